@@ -1,0 +1,39 @@
+package tailrace.core;
+
+import java.math.BigDecimal;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads and writes "number unit" texts exactly, for {@link Time}, {@link Rate} and {@link Size}. */
+final class Quantity {
+    private static final Pattern SHAPE = Pattern.compile("([0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)\\s*([A-Za-z]+)");
+
+    private Quantity() {}
+
+    static long parse(final String text, final Map<String, Double> units, final String expected, final String example) {
+        final Matcher matcher = SHAPE.matcher(text.strip());
+        if (!matcher.matches() || !units.containsKey(matcher.group(2))) {
+            throw new IllegalArgumentException("'" + text + "' (expected: " + expected + ", for example " + example + ")");
+        }
+        final BigDecimal value =
+                new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(units.get(matcher.group(2))));
+        try {
+            return value.longValueExact();
+        } catch (final ArithmeticException notWhole) {
+            throw new IllegalArgumentException("'" + text + "' (expected: " + expected
+                    + ", a whole number of the smallest unit that fits in 63 bits)", notWhole);
+        }
+    }
+
+    /** Largest unit that divides the value; zero is written in the smallest one. */
+    static String format(final long value, final Map<String, Double> units, final String smallest) {
+        final String unit = units.entrySet().stream()
+                .filter(e -> value != 0 && value % e.getValue().longValue() == 0 && !e.getKey().endsWith("iB"))
+                .max(Comparator.comparingDouble(Map.Entry::getValue))
+                .map(Map.Entry::getKey)
+                .orElse(smallest);
+        return value / units.get(unit).longValue() + unit;
+    }
+}

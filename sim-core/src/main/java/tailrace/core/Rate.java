@@ -1,0 +1,56 @@
+package tailrace.core;
+
+import java.util.Map;
+
+/**
+ * A data rate, as written in a scenario: a number and its unit, for example {@code 100Gbps}.
+ *
+ * <p>For configuration only: constructors take this type so that the compiler refuses a swap, and unwrap it once.
+ *
+ * @param bitsPerSec bits per second
+ */
+public record Rate(long bitsPerSec) implements Comparable<Rate> {
+    private static final Map<String, Double> UNITS = Map.ofEntries(
+            Map.entry("bps", 1.0),
+            Map.entry("Kbps", 1e3),
+            Map.entry("Mbps", 1e6),
+            Map.entry("Gbps", 1e9),
+            Map.entry("Tbps", 1e12));
+
+    /** Refuses a negative value. */
+    public Rate {
+        if (bitsPerSec < 0) {
+            throw new IllegalArgumentException("rate: " + bitsPerSec + " (expected: >= 0)");
+        }
+    }
+
+    /**
+     * Reads a number with its unit.
+     *
+     * @throws IllegalArgumentException if the text is no number followed by a known unit
+     */
+    public static Rate parse(final String text) {
+        return new Rate(Quantity.parse(text, UNITS, "a rate with unit bps, Kbps, Mbps, Gbps or Tbps", "100Gbps"));
+    }
+
+    /** The same value, written so that {@link #parse} reads it back exactly. */
+    @Override
+    public String toString() {
+        return Quantity.format(bitsPerSec, UNITS, "bps");
+    }
+
+    @Override
+    public int compareTo(final Rate other) {
+        return Long.compare(bitsPerSec, other.bitsPerSec);
+    }
+
+    /** A whole number of gigabits per second. */
+    public static Rate gbps(final long gbps) {
+        return new Rate(Math.multiplyExact(gbps, 1_000_000_000L));
+    }
+
+    /** A whole number of megabits per second. */
+    public static Rate mbps(final long mbps) {
+        return new Rate(Math.multiplyExact(mbps, 1_000_000L));
+    }
+}

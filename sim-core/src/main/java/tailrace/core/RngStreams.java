@@ -1,0 +1,37 @@
+package tailrace.core;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Independent named random streams of one seed.
+ *
+ * <p>A component asks once for the stream of its own name and keeps it, so adding a component never shifts the
+ * numbers that another one draws.
+ */
+public final class RngStreams {
+    private final long seed;
+    private final Set<String> taken = new HashSet<>();
+
+    /** Streams of the given seed. */
+    public RngStreams(final long seed) {
+        this.seed = seed;
+    }
+
+    /** The seed of all the streams. */
+    public long seed() {
+        return seed;
+    }
+
+    /**
+     * The stream of this name.
+     *
+     * @throws IllegalStateException if the name was taken before: two users of one name would share their numbers
+     */
+    public RandomStream stream(final String name) {
+        if (!taken.add(name)) {
+            throw new IllegalStateException("random stream '" + name + "' is taken already");
+        }
+        return new RandomStream(Hashing.mix64(seed) ^ Hashing.hash(name));
+    }
+}

@@ -1,0 +1,2 @@
+/** Links, ports, switches, host NICs, topologies and routing. */
+package tailrace.net;

@@ -1,0 +1,2 @@
+/** The command line. */
+package tailrace.tools.cli;

@@ -1,0 +1,2 @@
+/** Checks against theory and invariants. */
+package tailrace.validation;
