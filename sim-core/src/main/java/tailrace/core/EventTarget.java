@@ -1,0 +1,22 @@
+package tailrace.core;
+
+/**
+ * Something that reacts to its own events and has at most one of them pending.
+ *
+ * <p>Its id, given at registration, breaks ties: of two events at the same picosecond the one whose target was
+ * registered first fires first. The order of a run therefore does not depend on when, how often or by whom events were
+ * scheduled, nor on the queue that holds them.
+ */
+public abstract class EventTarget {
+    static final int UNREGISTERED = -1;
+
+    int eventId = UNREGISTERED;
+
+    /** The event of this target fires; it is no longer pending. */
+    protected abstract void onEvent(long nowPs);
+
+    /** Rank among events at the same time, or -1 before registration. */
+    public final int eventId() {
+        return eventId;
+    }
+}

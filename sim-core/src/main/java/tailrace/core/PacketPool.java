@@ -1,0 +1,71 @@
+package tailrace.core;
+
+/**
+ * The packets of one run: allocated in blocks, handed out last-in first-out so that the hottest one is reused.
+ *
+ * <p>The pool grows when the network holds more packets than ever before; once it has reached the run's peak nothing is
+ * allocated any more.
+ */
+public final class PacketPool {
+    private static final int BLOCK = 1024;
+
+    private Packet head;
+    private int capacity;
+    private int inUse;
+    private int peakInUse;
+
+    /** A pool with room for {@code packets} packets before it has to grow. */
+    public PacketPool(final int packets) {
+        while (capacity < packets) {
+            grow();
+        }
+    }
+
+    /** A packet whose fields are stale except {@code flags}, which are 0; the caller owns it. */
+    public Packet take() {
+        if (head == null) {
+            grow();
+        }
+        final Packet packet = head;
+        head = packet.next;
+        packet.next = null;
+        packet.flags = 0;
+        packet.free = false;
+        if (++inUse > peakInUse) {
+            peakInUse = inUse;
+        }
+        return packet;
+    }
+
+    /** Ends the life of a packet; its owner must forget it. */
+    public void free(final Packet packet) {
+        assert !packet.free : "packet freed twice";
+        packet.free = true;
+        packet.next = head;
+        head = packet;
+        inUse--;
+    }
+
+    /** Packets taken and not freed: those in queues, on links and with hosts. */
+    public int inUse() {
+        return inUse;
+    }
+
+    /** The most packets ever in use at once. */
+    public int peakInUse() {
+        return peakInUse;
+    }
+
+    private void grow() {
+        // Linked so that packets are handed out in the order of their addresses.
+        final Packet[] block = new Packet[BLOCK];
+        for (int i = 0; i < BLOCK; i++) {
+            block[i] = new Packet();
+        }
+        for (int i = BLOCK - 1; i >= 0; i--) {
+            block[i].next = head;
+            head = block[i];
+        }
+        capacity += BLOCK;
+    }
+}

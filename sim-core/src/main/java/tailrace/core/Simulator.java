@@ -1,0 +1,109 @@
+package tailrace.core;
+
+import java.util.Arrays;
+
+/**
+ * Clock and event loop of one run.
+ *
+ * <p>An object, so that many runs live in one JVM; single-threaded, one thread per simulator at a time.
+ */
+public final class Simulator {
+    /** A time that is never reached. */
+    public static final long NEVER = Long.MAX_VALUE;
+
+    private final EventQueue queue;
+    private EventTarget[] targets = new EventTarget[64];
+    private int targetCount;
+    private long nowPs;
+    private long eventCount;
+    private boolean stopRequested;
+
+    /** A simulator at time 0 on this queue, which must be empty and used by nobody else. */
+    public Simulator(final EventQueue queue) {
+        this.queue = queue;
+        queue.ensureTargets(targets.length);
+    }
+
+    /** A simulator on the default queue. */
+    public Simulator() {
+        this(new WheelQueue());
+    }
+
+    /** Simulated time of the event being handled. */
+    public long nowPs() {
+        return nowPs;
+    }
+
+    /** Events handled so far. */
+    public long eventCount() {
+        return eventCount;
+    }
+
+    /** Number of pending events. */
+    public int pendingEvents() {
+        return queue.size();
+    }
+
+    /** Gives the target the next id; see {@link EventTarget} on what the id decides. */
+    public void register(final EventTarget target) {
+        if (target.eventId != EventTarget.UNREGISTERED) {
+            throw new IllegalStateException("target is registered already");
+        }
+        if (targetCount == targets.length) {
+            targets = Arrays.copyOf(targets, targetCount * 2);
+            queue.ensureTargets(targets.length);
+        }
+        target.eventId = targetCount;
+        targets[targetCount++] = target;
+    }
+
+    /** Sets the time of the target's only event, which may not lie in the past. */
+    public void schedule(final EventTarget target, final long timePs) {
+        assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
+        queue.schedule(target.eventId, timePs);
+    }
+
+    /** Removes the target's event if one is pending. */
+    public void cancel(final EventTarget target) {
+        queue.cancel(target.eventId);
+    }
+
+    /** Whether the target's event is pending. */
+    public boolean isPending(final EventTarget target) {
+        return queue.isPending(target.eventId);
+    }
+
+    /** Time of the target's pending event, or {@link #NEVER}. */
+    public long pendingTimePs(final EventTarget target) {
+        return queue.isPending(target.eventId) ? queue.timePs(target.eventId) : NEVER;
+    }
+
+    /** Makes {@link #runUntil} return after the event being handled. */
+    public void stop() {
+        stopRequested = true;
+    }
+
+    /**
+     * Handles events in order until none is left at or before {@code limitPs}, or {@link #stop} is called.
+     *
+     * @return true if it ended because it was stopped; otherwise the clock stands at the limit, or at the last event if
+     *     the limit is {@link #NEVER}
+     */
+    public boolean runUntil(final long limitPs) {
+        final EventQueue events = queue;
+        stopRequested = false;
+        while (!stopRequested) {
+            final int target = events.poll(limitPs);
+            if (target == EventQueue.NONE) {
+                if (limitPs != NEVER) {
+                    nowPs = limitPs;
+                }
+                return false;
+            }
+            nowPs = events.timePs(target);
+            eventCount++;
+            targets[target].onEvent(nowPs);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,391 @@
+package tailrace.core;
+
+import java.util.Arrays;
+
+/**
+ * Hierarchical timing wheel whose current slot is a sorted run.
+ *
+ * <p>Level 0 has {@value #SLOTS_0} slots of 2^shift ps, every further level {@value #SLOTS_N} times as wide ones. A
+ * target is itself the list node, so scheduling, moving and cancelling are constant-time; its slot follows from its time
+ * and the start of the current slot (the highest bits in which the two differ name the level). A slot that becomes
+ * current is sorted by (time, target), which is what makes the order exact. The slot width follows the number of events
+ * found per slot: a wheel with crowded slots degenerates into a sort, one with empty slots into a scan.
+ *
+ * <p>Layout: two longs per target, its time and its list links (next in the upper half, previous in the lower).
+ */
+public final class WheelQueue implements EventQueue {
+    private static final int BITS_0 = 12;
+    private static final int SLOTS_0 = 1 << BITS_0;
+    private static final int BITS_N = 8;
+    private static final int SLOTS_N = 1 << BITS_N;
+    private static final int MIN_SHIFT = 4;
+    private static final int MAX_SHIFT = 24;
+    private static final int ADAPT_INTERVAL = 1 << 14;
+    private static final int CROWDED = 6;
+    private static final int SPARSE_SCANS = 2;
+    private static final int NIL = -1;
+    private static final long NOT_PENDING = -1L;
+
+    /** Two per target: time (complemented, hence negative, when not pending), links. */
+    private long[] nodes = new long[0];
+
+    private int shift;
+    private int levels;
+    private int[] heads = new int[0];
+    private long[] occupied = new long[0];
+    private long[] summary = new long[0];
+
+    /** Start of the current slot; everything in it is in the run. */
+    private long baseTimePs;
+
+    /** Current slot, last to fire first: (time - base) in the upper half, target in the lower. */
+    private long[] run = new long[64];
+
+    private int runLength;
+    private int size;
+    private int slotsOpened;
+    private int eventsOpened;
+
+    /** A wheel with slots of about 8 ns, adapted as it runs. */
+    public WheelQueue() {
+        this(13);
+    }
+
+    WheelQueue(final int shift) {
+        reshape(shift);
+    }
+
+    @Override
+    public void ensureTargets(final int targets) {
+        final int old = nodes.length >> 1;
+        if (targets > old) {
+            final int capacity = Math.max(targets, old + (old >> 1) + 16);
+            nodes = Arrays.copyOf(nodes, capacity << 1);
+            for (int i = old; i < capacity; i++) {
+                nodes[i << 1] = NOT_PENDING;
+            }
+        }
+    }
+
+    @Override
+    public boolean isPending(final int target) {
+        return nodes[target << 1] >= 0;
+    }
+
+    @Override
+    public long timePs(final int target) {
+        final long time = nodes[target << 1];
+        return time >= 0 ? time : ~time;
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public void schedule(final int target, final long timePs) {
+        if (nodes[target << 1] >= 0) {
+            unlink(target);
+        } else {
+            size++;
+        }
+        nodes[target << 1] = timePs;
+        link(target, timePs);
+    }
+
+    @Override
+    public void cancel(final int target) {
+        final long time = nodes[target << 1];
+        if (time >= 0) {
+            unlink(target);
+            nodes[target << 1] = ~time;
+            size--;
+        }
+    }
+
+    @Override
+    public int poll(final long limitPs) {
+        if (runLength == 0 && !openNextSlot(limitPs)) {
+            return NONE;
+        }
+        final long first = run[runLength - 1];
+        final long timePs = baseTimePs + (first >>> 32);
+        if (timePs > limitPs) {
+            return NONE;
+        }
+        runLength--;
+        size--;
+        final int target = (int) first;
+        nodes[target << 1] = ~timePs;
+        return target;
+    }
+
+    private void link(final int target, final long timePs) {
+        final long differing = (timePs ^ baseTimePs) >>> shift;
+        if (differing == 0) {
+            insertIntoRun(timePs - baseTimePs << 32 | target);
+        } else if (differing < SLOTS_0) {
+            push((int) (timePs >>> shift) & SLOTS_0 - 1, target);
+        } else {
+            push(upperSlot(timePs, differing), target);
+        }
+    }
+
+    /** Index of the slot on level 1 or above of a time that differs from the base in these bits (shifted to level 0). */
+    private int upperSlot(final long timePs, final long differing) {
+        final int highestBit = 63 - Long.numberOfLeadingZeros(differing);
+        final int level = (highestBit - BITS_0) / BITS_N + 1;
+        return firstSlot(level) + ((int) (timePs >>> levelShift(level)) & SLOTS_N - 1);
+    }
+
+    private static int firstSlot(final int level) {
+        return level == 0 ? 0 : SLOTS_0 + (level - 1) * SLOTS_N;
+    }
+
+    private int levelShift(final int level) {
+        return level == 0 ? shift : shift + BITS_0 + (level - 1) * BITS_N;
+    }
+
+    private void push(final int slot, final int target) {
+        final int head = heads[slot];
+        nodes[(target << 1) + 1] = pack(head, NIL);
+        heads[slot] = target;
+        if (head == NIL) {
+            occupied[slot >> 6] |= 1L << slot;
+            summary[slot >> 12] |= 1L << (slot >> 6);
+        } else {
+            nodes[(head << 1) + 1] = pack(next(head), target);
+        }
+    }
+
+    private static long pack(final int next, final int previous) {
+        return (long) next << 32 | previous & 0xFFFFFFFFL;
+    }
+
+    private int next(final int target) {
+        return (int) (nodes[(target << 1) + 1] >> 32);
+    }
+
+    private int previous(final int target) {
+        return (int) nodes[(target << 1) + 1];
+    }
+
+    private void unlink(final int target) {
+        final long timePs = nodes[target << 1];
+        final long differing = (timePs ^ baseTimePs) >>> shift;
+        if (differing == 0) {
+            removeFromRun(timePs - baseTimePs << 32 | target);
+            return;
+        }
+        final int next = next(target);
+        final int previous = previous(target);
+        if (next != NIL) {
+            nodes[(next << 1) + 1] = pack(next(next), previous);
+        }
+        if (previous != NIL) {
+            nodes[(previous << 1) + 1] = pack(next, next(previous));
+            return;
+        }
+        final int slot = differing < SLOTS_0
+                ? (int) (timePs >>> shift) & SLOTS_0 - 1
+                : upperSlot(timePs, differing);
+        heads[slot] = next;
+        if (next == NIL) {
+            clear(slot);
+        }
+    }
+
+    private void clear(final int slot) {
+        final long word = occupied[slot >> 6] & ~(1L << slot);
+        occupied[slot >> 6] = word;
+        if (word == 0) {
+            summary[slot >> 12] &= ~(1L << (slot >> 6));
+        }
+    }
+
+    private void insertIntoRun(final long key) {
+        if (runLength == run.length) {
+            run = Arrays.copyOf(run, run.length * 2);
+        }
+        int i = runLength++;
+        while (i > 0 && run[i - 1] < key) {
+            run[i] = run[i - 1];
+            i--;
+        }
+        run[i] = key;
+    }
+
+    private void removeFromRun(final long key) {
+        int i = runLength - 1;
+        while (run[i] != key) {
+            i--;
+        }
+        System.arraycopy(run, i + 1, run, i, --runLength - i);
+    }
+
+    /** Makes the next occupied slot the current one, unless it starts after the limit. */
+    private boolean openNextSlot(final long limitPs) {
+        if (size == 0) {
+            return false;
+        }
+        if (slotsOpened >= ADAPT_INTERVAL) {
+            adapt();
+            if (runLength > 0) {
+                return true;
+            }
+        }
+        while (true) {
+            final int current = (int) (baseTimePs >>> shift) & SLOTS_0 - 1;
+            final int slot = nextOccupied(current + 1, SLOTS_0);
+            if (slot != NIL) {
+                final long start = (baseTimePs >>> shift + BITS_0 << BITS_0 | slot) << shift;
+                return start <= limitPs && open(slot, start);
+            }
+            if (!cascade(limitPs)) {
+                return false;
+            }
+            if (runLength > 0) {
+                return true;
+            }
+        }
+    }
+
+    private boolean open(final int slot, final long startPs) {
+        baseTimePs = startPs;
+        int target = heads[slot];
+        heads[slot] = NIL;
+        clear(slot);
+        int count = 0;
+        while (target != NIL) {
+            if (count == run.length) {
+                run = Arrays.copyOf(run, run.length * 2);
+            }
+            run[count++] = nodes[target << 1] - startPs << 32 | target;
+            target = next(target);
+        }
+        sortDescending(count);
+        runLength = count;
+        slotsOpened++;
+        eventsOpened += count;
+        return true;
+    }
+
+    private void sortDescending(final int count) {
+        if (count > 32) {
+            Arrays.sort(run, 0, count);
+            for (int i = 0, j = count - 1; i < j; i++, j--) {
+                final long swap = run[i];
+                run[i] = run[j];
+                run[j] = swap;
+            }
+            return;
+        }
+        for (int i = 1; i < count; i++) {
+            final long key = run[i];
+            int j = i;
+            while (j > 0 && run[j - 1] < key) {
+                run[j] = run[j - 1];
+                j--;
+            }
+            run[j] = key;
+        }
+    }
+
+    /** Spreads the next occupied slot of the lowest possible upper level over the levels below. */
+    private boolean cascade(final long limitPs) {
+        for (int level = 1; level < levels; level++) {
+            final int levelShift = levelShift(level);
+            final int first = firstSlot(level);
+            final int current = (int) (baseTimePs >>> levelShift) & SLOTS_N - 1;
+            final int slot = nextOccupied(first + current + 1, first + SLOTS_N);
+            if (slot == NIL) {
+                continue;
+            }
+            final long start = shiftLeft(shiftRight(baseTimePs, levelShift + BITS_N) << BITS_N | slot - first, levelShift);
+            if (start > limitPs) {
+                return false;
+            }
+            baseTimePs = start;
+            int target = heads[slot];
+            heads[slot] = NIL;
+            clear(slot);
+            while (target != NIL) {
+                final int next = next(target);
+                link(target, nodes[target << 1]);
+                target = next;
+            }
+            return true;
+        }
+        throw new IllegalStateException("wheel lost " + size + " events");
+    }
+
+    private static long shiftRight(final long value, final int by) {
+        return by > 63 ? 0 : value >>> by;
+    }
+
+    private static long shiftLeft(final long value, final int by) {
+        return by > 63 ? 0 : value << by;
+    }
+
+    /** First occupied slot in [from, end), or NIL. Levels start at multiples of 64 slots. */
+    private int nextOccupied(final int from, final int end) {
+        if (from >= end) {
+            return NIL;
+        }
+        int word = from >> 6;
+        final long rest = occupied[word] & -1L << from;
+        if (rest != 0) {
+            return word << 6 | Long.numberOfTrailingZeros(rest);
+        }
+        word++;
+        final int endWord = end >> 6;
+        while (word < endWord) {
+            final long words = summary[word >> 6] & -1L << word;
+            if (words == 0) {
+                word = (word >> 6) + 1 << 6;
+                continue;
+            }
+            word = word >> 6 << 6 | Long.numberOfTrailingZeros(words);
+            return word < endWord ? word << 6 | Long.numberOfTrailingZeros(occupied[word]) : NIL;
+        }
+        return NIL;
+    }
+
+    /** Narrower slots when they are crowded, wider ones when most hold a single event. Called with an empty run. */
+    private void adapt() {
+        final int perSlot = eventsOpened / slotsOpened;
+        slotsOpened = 0;
+        eventsOpened = 0;
+        if (perSlot > CROWDED && shift > MIN_SHIFT) {
+            rebuild(shift - Math.max(1, 31 - Integer.numberOfLeadingZeros(perSlot / CROWDED + 1)));
+        } else if (perSlot < SPARSE_SCANS && shift < MAX_SHIFT) {
+            rebuild(shift + 1);
+        }
+    }
+
+    private void rebuild(final int newShift) {
+        final int targets = nodes.length >> 1;
+        reshape(Math.max(MIN_SHIFT, newShift));
+        for (int target = 0; target < targets; target++) {
+            if (nodes[target << 1] >= 0) {
+                link(target, nodes[target << 1]);
+            }
+        }
+    }
+
+    private void reshape(final int newShift) {
+        shift = newShift;
+        baseTimePs = baseTimePs >>> shift << shift;
+        levels = 1;
+        while (levelShift(levels) < 63) {
+            levels++;
+        }
+        final int slots = firstSlot(levels);
+        heads = new int[slots];
+        Arrays.fill(heads, NIL);
+        occupied = new long[slots + 63 >> 6];
+        summary = new long[slots + 4095 >> 12];
+        runLength = 0;
+    }
+}

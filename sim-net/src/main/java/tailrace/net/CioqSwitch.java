@@ -1,0 +1,219 @@
+package tailrace.net;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+
+/**
+ * Combined input- and output-queued switch (DeTail, SIGCOMM 2012, section 4.2.1).
+ *
+ * <p>A packet passes the forwarding engine, waits in the ingress queue of its arrival port, crosses the crossbar and waits
+ * in the egress queue. An input sends and an output receives one packet at a time, at {@code speedup} times the rate of
+ * the switch's fastest port. An egress queue without room for the packet stalls its output, so packets are lost only at
+ * a full ingress queue, where the arriving one is dropped.
+ *
+ * <p><b>Arbiter</b>: greedy by priority. Whenever an input and an output fall free, a packet reaches the head of an ingress
+ * queue, or an egress queue gets room, priorities are served from 0 to 7; within one, a free output takes the next
+ * requesting input in round robin. One FIFO per input and priority: a head packet whose output is busy blocks those
+ * behind it in its priority, which is what the speed-up is for.
+ */
+public final class CioqSwitch extends Switch {
+    private static final int NONE = -1;
+
+    private final Simulator simulator;
+    private final PacketPool pool;
+    private final long ingressCapacityBytes;
+    private final long forwardingDelayPs;
+    private final double speedup;
+
+    private Ingress[] inputs;
+    private Transfer[] transfers;
+    private Transfer[] senderOf;
+    private Retry[] retries;
+    private int[] roundRobin;
+    private long crossbarBitsPerSec;
+    private long droppedAtIngress;
+
+    /** A switch with its id in the topology. */
+    public CioqSwitch(
+            final int id,
+            final Simulator simulator,
+            final PacketPool pool,
+            final long ingressCapacityBytes,
+            final long forwardingDelayPs,
+            final double speedup) {
+        super(id);
+        this.simulator = simulator;
+        this.pool = pool;
+        this.ingressCapacityBytes = ingressCapacityBytes;
+        this.forwardingDelayPs = forwardingDelayPs;
+        this.speedup = speedup;
+    }
+
+    @Override
+    protected void onPortsAttached(final Port[] attached) {
+        final int count = attached.length;
+        inputs = new Ingress[count];
+        transfers = new Transfer[count];
+        senderOf = new Transfer[count];
+        retries = new Retry[count];
+        roundRobin = new int[count];
+        long fastest = 0;
+        for (int i = 0; i < count; i++) {
+            inputs[i] = new Ingress(simulator, this, i, forwardingDelayPs);
+            transfers[i] = new Transfer(inputs[i]);
+            retries[i] = new Retry(i);
+            fastest = Math.max(fastest, attached[i].rateBitsPerSec());
+        }
+        crossbarBitsPerSec = (long) (fastest * speedup);
+    }
+
+    @Override
+    public void receive(final Packet packet, final int inPort, final long nowPs) {
+        packet.inPort = inPort;
+        inputs[inPort].receive(packet, nowPs);
+    }
+
+    /** The forwarding engine is done with a packet. */
+    void forwarded(final Ingress input, final Packet packet, final long nowPs) {
+        packet.outPort = route(packet);
+        final boolean full = input.queuedBytes() + packet.wireBytes > ingressCapacityBytes;
+        if (packet.outPort < 0 || full) {
+            droppedAtIngress += packet.outPort < 0 ? 0 : 1;
+            input.forget();
+            pool.free(packet);
+            return;
+        }
+        input.push(packet);
+        if (input.head(packet.priority) == packet) {
+            arbitrate(input.number(), NONE, nowPs);
+        }
+    }
+
+    /** Grants what became possible by this input and this output falling free (or {@link #NONE}). */
+    private void arbitrate(final int input, final int output, final long nowPs) {
+        for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+            if (output != NONE && senderOf[output] == null) {
+                grantAnyInput(output, priority, nowPs);
+            }
+            if (input != NONE && !transfers[input].active()) {
+                grantInput(input, priority, nowPs);
+            }
+        }
+    }
+
+    private void grantInput(final int input, final int priority, final long nowPs) {
+        final Packet packet = inputs[input].head(priority);
+        if (packet != null && senderOf[packet.outPort] == null && hasRoom(packet, nowPs)) {
+            start(input, priority, nowPs);
+        }
+    }
+
+    private void grantAnyInput(final int output, final int priority, final long nowPs) {
+        final int count = inputs.length;
+        for (int step = 1; step <= count; step++) {
+            final int input = (roundRobin[output] + step) % count;
+            final Packet packet = inputs[input].head(priority);
+            if (packet != null && packet.outPort == output && !transfers[input].active()) {
+                if (hasRoom(packet, nowPs)) {
+                    start(input, priority, nowPs);
+                }
+                return;
+            }
+        }
+    }
+
+    /** Whether the egress queue can take the packet; if not, tries again when that queue shrinks. */
+    private boolean hasRoom(final Packet packet, final long nowPs) {
+        final Port egress = port(packet.outPort);
+        if (egress.queuedBytes(nowPs) + packet.wireBytes <= egress.capacityBytes()) {
+            return true;
+        }
+        retries[packet.outPort].arm(nowPs);
+        return false;
+    }
+
+    private void start(final int input, final int priority, final long nowPs) {
+        final Packet packet = inputs[input].pop(priority);
+        roundRobin[packet.outPort] = input;
+        senderOf[packet.outPort] = transfers[input];
+        transfers[input].start(packet, nowPs + Units.txTimePs(packet.wireBytes, crossbarBitsPerSec));
+    }
+
+    /** An egress port may send again after a pause; its queue will shrink. */
+    void egressResumed(final int output, final long nowPs) {
+        if (senderOf[output] == null) {
+            arbitrate(NONE, output, nowPs);
+        }
+    }
+
+    @Override
+    public long droppedInside() {
+        return droppedAtIngress;
+    }
+
+    @Override
+    public long packetsInside() {
+        long count = 0;
+        for (final Ingress input : inputs) {
+            count += input.packetCount();
+        }
+        return count;
+    }
+
+    /** The packet that an input is sending over the crossbar. */
+    private final class Transfer extends EventTarget {
+        private final Ingress input;
+        private Packet packet;
+
+        Transfer(final Ingress input) {
+            this.input = input;
+            simulator.register(this);
+        }
+
+        boolean active() {
+            return packet != null;
+        }
+
+        void start(final Packet sent, final long endPs) {
+            packet = sent;
+            simulator.schedule(this, endPs);
+        }
+
+        @Override
+        protected void onEvent(final long nowPs) {
+            final Packet sent = packet;
+            packet = null;
+            senderOf[sent.outPort] = null;
+            input.forget();
+            final int output = sent.outPort;
+            port(output).enqueue(sent, nowPs);
+            arbitrate(input.number(), output, nowPs);
+        }
+    }
+
+    /** Wakes a stalled output when its egress queue starts the next transmission. */
+    private final class Retry extends EventTarget {
+        private final int output;
+
+        Retry(final int output) {
+            this.output = output;
+            simulator.register(this);
+        }
+
+        void arm(final long nowPs) {
+            if (port(output).hasSendable(nowPs)) {
+                simulator.schedule(this, port(output).busyUntilPs(nowPs));
+            }
+        }
+
+        @Override
+        protected void onEvent(final long nowPs) {
+            if (senderOf[output] == null) {
+                arbitrate(NONE, output, nowPs);
+            }
+        }
+    }
+}

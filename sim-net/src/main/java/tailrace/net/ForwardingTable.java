@@ -1,0 +1,23 @@
+package tailrace.net;
+
+/**
+ * What a switch looks up per packet: the ports on shortest paths to the destination.
+ *
+ * <p>Hosts behind one switch share a destination class, which keeps the table of every other switch small; at that switch
+ * itself each host has its own group of ports.
+ *
+ * @param classOfHost destination class of each host; shared by all switches
+ * @param groupOfClass per class, the index of a group, or -1 where the hosts of the class are attached here
+ * @param lastHopGroupOfHost per host, the index of its group in {@code lastHopGroups}; shared by all switches
+ * @param groups port numbers on shortest paths, ascending; empty if unreachable
+ * @param lastHopGroups port numbers of the switch a host is attached to; shared by all switches
+ */
+public record ForwardingTable(
+        int[] classOfHost, int[] groupOfClass, int[] lastHopGroupOfHost, int[][] groups, int[][] lastHopGroups) {
+
+    /** Port numbers towards a host; empty if it cannot be reached. */
+    public int[] portsTo(final int host) {
+        final int group = groupOfClass[classOfHost[host]];
+        return group >= 0 ? groups[group] : lastHopGroups[lastHopGroupOfHost[host]];
+    }
+}

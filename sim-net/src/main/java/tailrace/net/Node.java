@@ -1,0 +1,40 @@
+package tailrace.net;
+
+import tailrace.core.Packet;
+
+/** A host or a switch: where packets arrive. */
+public abstract class Node {
+    private final int id;
+    private Port[] ports = new Port[0];
+
+    /** A node with its id in the topology; ports are attached while the network is built. */
+    protected Node(final int id) {
+        this.id = id;
+    }
+
+    /** The last bit of a packet has arrived; the node owns it now. */
+    public abstract void receive(Packet packet, int inPort, long nowPs);
+
+    /** Id in the topology. */
+    public final int id() {
+        return id;
+    }
+
+    /** Egress side of port number {@code port}; the ingress side is the same number. */
+    public final Port port(final int port) {
+        return ports[port];
+    }
+
+    /** Number of ports. */
+    public final int portCount() {
+        return ports.length;
+    }
+
+    void attachPorts(final Port[] attached) {
+        this.ports = attached;
+        onPortsAttached(attached);
+    }
+
+    /** Called once when all ports of the node exist. */
+    protected void onPortsAttached(final Port[] attached) {}
+}

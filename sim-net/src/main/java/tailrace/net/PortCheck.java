@@ -1,0 +1,50 @@
+package tailrace.net;
+
+import tailrace.core.Packet;
+
+/** Recount of a port's list against the counters it keeps. */
+final class PortCheck {
+    private PortCheck() {}
+
+    static void recount(
+            final Port port,
+            final Packet head,
+            final Packet lastStarted,
+            final long queuedBytes,
+            final int[] classBytes,
+            final Packet[] tails,
+            final int classMask) {
+        final long[] counted = new long[Port.PRIORITIES];
+        long total = 0;
+        long previousArrivalPs = Long.MIN_VALUE;
+        int previousPriority = 0;
+        boolean inFlight = lastStarted != null;
+        for (Packet packet = head; packet != null; packet = packet.next) {
+            if (inFlight) {
+                require(packet.arrivalPs > previousArrivalPs, port, "packets in flight are out of order");
+                previousArrivalPs = packet.arrivalPs;
+                inFlight = packet != lastStarted;
+                continue;
+            }
+            require(packet.priority >= previousPriority, port, "queue is not in order of service");
+            previousPriority = packet.priority;
+            counted[packet.priority] += packet.wireBytes;
+            total += packet.wireBytes;
+            require(packet.next != null && packet.next.priority == packet.priority || tails[packet.priority] == packet,
+                    port, "class " + packet.priority + " does not end at its tail");
+        }
+        require(!inFlight, port, "last started packet is not in the list");
+        require(total == queuedBytes, port, queuedBytes + " B counted as queued, " + total + " B are");
+        for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+            require(counted[priority] == classBytes[priority], port, "class " + priority + " miscounted");
+            require(counted[priority] > 0 == ((classMask >>> priority & 1) == 1), port, "class " + priority + " mask");
+        }
+    }
+
+    private static void require(final boolean holds, final Port port, final String what) {
+        if (!holds) {
+            throw new IllegalStateException(
+                    "node " + port.owner().id() + " port " + port.number() + ": " + what);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package tailrace.net;
+
+import tailrace.core.Packet;
+import tailrace.net.lb.LoadBalancer;
+
+/** A switch: chooses among the ports on shortest paths and forwards; subclasses say where packets wait meanwhile. */
+public abstract class Switch extends Node {
+    private ForwardingTable table;
+    private LoadBalancer balancer;
+    private long unroutablePackets;
+
+    /** A switch with its id in the topology. */
+    protected Switch(final int id) {
+        super(id);
+    }
+
+    /** Installs or replaces the routes. */
+    public final void setForwardingTable(final ForwardingTable newTable) {
+        table = newTable;
+    }
+
+    /** Sets how one of several shortest paths is chosen. */
+    public final void setLoadBalancer(final LoadBalancer newBalancer) {
+        balancer = newBalancer;
+    }
+
+    /** Port number by which the packet leaves, or -1 if its destination cannot be reached. */
+    protected final int route(final Packet packet) {
+        final int[] ports = table.portsTo(packet.dst);
+        if (ports.length == 1) {
+            return ports[0];
+        }
+        if (ports.length == 0) {
+            unroutablePackets++;
+            return -1;
+        }
+        return balancer.choose(packet, ports);
+    }
+
+    /** Packets dropped for want of a route. */
+    public final long unroutablePackets() {
+        return unroutablePackets;
+    }
+
+    /** Packets dropped inside the switch, before they reached the queue of a port; without unroutable ones. */
+    public long droppedInside() {
+        return 0;
+    }
+
+    /** Packets held inside the switch, outside the queues of its ports. */
+    public long packetsInside() {
+        return 0;
+    }
+}

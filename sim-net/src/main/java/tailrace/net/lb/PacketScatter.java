@@ -1,0 +1,19 @@
+package tailrace.net.lb;
+
+import tailrace.core.Packet;
+import tailrace.core.RandomStream;
+
+/** Every packet takes a uniformly random shortest path, and packets of a flow overtake each other. */
+public final class PacketScatter implements LoadBalancing {
+    @Override
+    public LoadBalancer create(final RandomStream random) {
+        return new AtRandom(random);
+    }
+
+    private record AtRandom(RandomStream random) implements LoadBalancer {
+        @Override
+        public int choose(final Packet packet, final int[] ports) {
+            return ports[random.nextInt(ports.length)];
+        }
+    }
+}
