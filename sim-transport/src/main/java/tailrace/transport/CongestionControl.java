@@ -1,0 +1,46 @@
+package tailrace.transport;
+
+import tailrace.core.Packet;
+
+/**
+ * How fast one flow sends: a window, a rate, or both.
+ *
+ * <p>The sender keeps at most {@link #cwndBytes()} in flight and, if {@link #rateBitsPerSec()} is not 0, paces its packets
+ * at that rate. It owns loss detection and retransmission and reports them here. Objects are recycled: {@link #start} must
+ * set every field.
+ *
+ * <p>To add one: a class in {@code tailrace.transport.cc} that extends this one and holds a nested {@code Params}; the
+ * scenario's {@code transport: {type: ...}} finds it by name.
+ */
+public abstract class CongestionControl {
+    /** Unlimited. */
+    public static final long UNLIMITED = Long.MAX_VALUE / 4;
+
+    /** Payload bytes that may be in flight. */
+    protected long cwndBytes;
+
+    /** Wire bits per second at which packets are paced; 0: as fast as the NIC sends. */
+    protected long rateBitsPerSec;
+
+    /** A new flow begins. */
+    public abstract void start(FlowView flow);
+
+    /** An ACK arrived that acknowledges new bytes; {@code flow} already shows them acknowledged. */
+    public abstract void onAck(FlowView flow, Packet ack, long ackedBytes, long nowPs);
+
+    /** Duplicate ACKs tell of a loss; once per recovery. */
+    public abstract void onFastRetransmit(FlowView flow, long nowPs);
+
+    /** The retransmission timer expired; everything unacknowledged will be sent again. */
+    public abstract void onTimeout(FlowView flow, long nowPs);
+
+    /** Window in payload bytes. */
+    public final long cwndBytes() {
+        return cwndBytes;
+    }
+
+    /** Pacing rate in bit/s of wire bytes, or 0. */
+    public final long rateBitsPerSec() {
+        return rateBitsPerSec;
+    }
+}

@@ -1,0 +1,269 @@
+package tailrace.transport;
+
+import tailrace.core.Hashing;
+import tailrace.core.Simulator;
+import tailrace.core.Timer;
+
+/**
+ * State of one flow at its sender and its receiver; recycled for a later flow when everything is acknowledged.
+ *
+ * <p>Fields only; {@link Sender} and {@link Receiver} hold the rules.
+ */
+public final class Flow implements FlowView {
+    /** Not waiting for its turn: nothing to send, or no window. */
+    static final byte IDLE = 0;
+    /** In the NIC's round robin. */
+    static final byte READY = 1;
+    /** Waiting for its pacing time. */
+    static final byte PACED = 2;
+
+    final int slot;
+    final int profile;
+    final TransportParams params;
+    final CongestionControl congestionControl;
+    final RttEstimator rtt = new RttEstimator();
+    final Reassembly reassembly = new Reassembly();
+    final RetransmissionTimer timer;
+
+    Flow next;
+    Host sender;
+    Host receiver;
+    int id = -1;
+    int workload;
+    int src;
+    int dst;
+    byte priority;
+    byte turn;
+    boolean active;
+    boolean finished;
+    int flowHash;
+    int ackHash;
+    final int mssBytes;
+    final int headerBytes;
+    final int ackBytes;
+
+    long sizeBytes;
+    long startPs;
+    long idealFctPs;
+    long baseRttPs;
+    long bottleneckBitsPerSec;
+
+    long sndUna;
+    long sndNxt;
+    long sndMax;
+    long nextSendPs;
+    long recoverSeq;
+    long inflationBytes;
+    int duplicateAcks;
+    boolean inRecovery;
+    boolean retransmitHole;
+    boolean cwndLimited;
+    long retransmissions;
+    int timeouts;
+
+    long rcvNxt;
+    boolean delivered;
+
+    Flow(final int slot, final int profile, final TransportParams params, final Simulator simulator, final Sender rules) {
+        this.slot = slot;
+        this.profile = profile;
+        this.params = params;
+        this.congestionControl = params.newCongestionControl();
+        this.mssBytes = (int) params.payload.bytes();
+        this.headerBytes = (int) params.header.bytes();
+        this.ackBytes = (int) params.ack.bytes();
+        this.timer = new RetransmissionTimer(simulator, rules, this);
+    }
+
+    void begin(final FlowRequest request, final Host from, final Host to, final long nowPs) {
+        sender = from;
+        receiver = to;
+        id = request.id;
+        workload = request.workload;
+        src = request.src;
+        dst = request.dst;
+        priority = (byte) request.priority;
+        final long hash = Hashing.mix64(Hashing.mix64((long) src << 32 | dst) + id);
+        flowHash = (int) hash;
+        ackHash = (int) (hash >>> 32);
+        sizeBytes = request.sizeBytes;
+        startPs = nowPs;
+        idealFctPs = request.idealFctPs;
+        baseRttPs = request.baseRttPs;
+        bottleneckBitsPerSec = request.bottleneckBitsPerSec;
+        turn = IDLE;
+        active = true;
+        finished = false;
+        resetSender(nowPs);
+        rcvNxt = 0;
+        delivered = false;
+        reassembly.clear();
+        rtt.reset(params.initialRto.ps(), params.minRto.ps(), params.maxRto.ps());
+        congestionControl.start(this);
+    }
+
+    private void resetSender(final long nowPs) {
+        sndUna = 0;
+        sndNxt = 0;
+        sndMax = 0;
+        nextSendPs = nowPs;
+        recoverSeq = -1;
+        inflationBytes = 0;
+        duplicateAcks = 0;
+        inRecovery = false;
+        retransmitHole = false;
+        cwndLimited = false;
+        retransmissions = 0;
+        timeouts = 0;
+    }
+
+    /** Payload bytes sent and not acknowledged, as the sender believes. */
+    long inFlightBytes() {
+        return sndNxt - sndUna;
+    }
+
+    /** Whether a packet may be sent, pacing aside. One packet may always be in flight. */
+    boolean canSend() {
+        if (retransmitHole) {
+            return true;
+        }
+        final long left = sizeBytes - sndNxt;
+        if (left <= 0) {
+            return false;
+        }
+        final long inFlight = sndNxt - sndUna;
+        return inFlight + Math.min(left, mssBytes) <= congestionControl.cwndBytes + inflationBytes || inFlight == 0;
+    }
+
+    /** Unique number. */
+    public int id() {
+        return id;
+    }
+
+    /** Index of the workload. */
+    public int workload() {
+        return workload;
+    }
+
+    /** Sending host. */
+    public int src() {
+        return src;
+    }
+
+    /** Receiving host. */
+    public int dst() {
+        return dst;
+    }
+
+    /** When the flow was handed to its sender. */
+    public long startPs() {
+        return startPs;
+    }
+
+    /** Completion time on the empty network, in ps. */
+    public long idealFctPs() {
+        return idealFctPs;
+    }
+
+    /** Data packets sent again so far. */
+    public long retransmissions() {
+        return retransmissions;
+    }
+
+    /** Expirations of the retransmission timer so far. */
+    public int timeouts() {
+        return timeouts;
+    }
+
+    /** Next byte the receiver expects. */
+    public long rcvNxt() {
+        return rcvNxt;
+    }
+
+    /** Whether the flow has begun and not all of it is acknowledged. */
+    public boolean isActive() {
+        return active;
+    }
+
+    /** Whether the last byte has been delivered. */
+    public boolean isDelivered() {
+        return delivered;
+    }
+
+    /** When the retransmission timer will expire, or {@link Simulator#NEVER}. */
+    public long retransmitAtPs() {
+        return timer.deadlinePs();
+    }
+
+    /** The congestion control. */
+    public CongestionControl congestionControl() {
+        return congestionControl;
+    }
+
+    @Override
+    public int mssBytes() {
+        return mssBytes;
+    }
+
+    @Override
+    public long sizeBytes() {
+        return sizeBytes;
+    }
+
+    @Override
+    public long sndUna() {
+        return sndUna;
+    }
+
+    @Override
+    public long sndNxt() {
+        return sndNxt;
+    }
+
+    @Override
+    public boolean cwndLimited() {
+        return cwndLimited;
+    }
+
+    @Override
+    public boolean inRecovery() {
+        return inRecovery;
+    }
+
+    @Override
+    public long baseRttPs() {
+        return baseRttPs;
+    }
+
+    @Override
+    public long bottleneckBitsPerSec() {
+        return bottleneckBitsPerSec;
+    }
+
+    @Override
+    public long nicBitsPerSec() {
+        return sender.nic().rateBitsPerSec();
+    }
+
+    @Override
+    public long lastRttPs() {
+        return rtt.lastSamplePs();
+    }
+
+    /** Expires when the oldest unacknowledged packet is taken for lost. */
+    static final class RetransmissionTimer extends Timer {
+        private final Sender rules;
+        private final Flow flow;
+
+        RetransmissionTimer(final Simulator simulator, final Sender rules, final Flow flow) {
+            super(simulator);
+            this.rules = rules;
+            this.flow = flow;
+        }
+
+        @Override
+        protected void onTimeout(final long nowPs) {
+            rules.onTimeout(flow, nowPs);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package tailrace.transport;
+
+/** What a new flow is: filled in by the workload, read once by {@link Transport#start}, reused for the next flow. */
+public final class FlowRequest {
+    /** Unique number, 0 or more. */
+    public int id;
+    /** Index of the workload the flow belongs to. */
+    public int workload;
+    /** Index of the transport, as given to {@link Transport}. */
+    public int profile;
+    /** Sending host. */
+    public int src;
+    /** Receiving host. */
+    public int dst;
+    /** Payload bytes. */
+    public long sizeBytes;
+    /** Strict priority of data and ACKs, 0 (first) to 7. */
+    public int priority;
+    /** Completion time on the empty network, in ps. */
+    public long idealFctPs;
+    /** Round trip of one full packet and its ACK on the empty path, in ps. */
+    public long baseRttPs;
+    /** Rate of the slowest link of the path, in bit/s. */
+    public long bottleneckBitsPerSec;
+}

@@ -1,0 +1,34 @@
+package tailrace.transport;
+
+/** What a congestion control may know of its flow. Bytes are payload bytes. */
+public interface FlowView {
+    /** Payload of a full packet. */
+    int mssBytes();
+
+    /** Bytes of the whole flow. */
+    long sizeBytes();
+
+    /** First byte not yet acknowledged. */
+    long sndUna();
+
+    /** Next byte to send. */
+    long sndNxt();
+
+    /** Whether the window, not the data, the NIC or the pacing, kept the sender from sending more (RFC 7661). */
+    boolean cwndLimited();
+
+    /** Whether a fast retransmission has not been acknowledged in full yet (RFC 6582). */
+    boolean inRecovery();
+
+    /** Round trip of one full packet and its ACK on the empty path, in ps. */
+    long baseRttPs();
+
+    /** Rate of the slowest link of the path, in bit/s. */
+    long bottleneckBitsPerSec();
+
+    /** Rate of the sender's NIC, in bit/s. */
+    long nicBitsPerSec();
+
+    /** Latest round-trip time sample, in ps; 0 before the first. */
+    long lastRttPs();
+}

@@ -1,0 +1,51 @@
+package tailrace.transport;
+
+/** Retransmission timeout from round-trip samples (RFC 6298), in picoseconds and integers. */
+final class RttEstimator {
+    private long smoothedPs;
+    private long variationPs;
+    private long rtoPs;
+    private int backoff;
+    private long minRtoPs;
+    private long maxRtoPs;
+    private long lastSamplePs;
+
+    void reset(final long initialRtoPs, final long minPs, final long maxPs) {
+        smoothedPs = 0;
+        variationPs = 0;
+        rtoPs = initialRtoPs;
+        backoff = 0;
+        minRtoPs = minPs;
+        maxRtoPs = maxPs;
+        lastSamplePs = 0;
+    }
+
+    /** A new sample; samples of retransmitted packets are good too, because ACKs carry the packet's own time stamp. */
+    void sample(final long rttPs) {
+        lastSamplePs = rttPs;
+        if (smoothedPs == 0) {
+            smoothedPs = rttPs; // section 2.2
+            variationPs = rttPs >> 1;
+        } else {
+            variationPs += Math.abs(smoothedPs - rttPs) - variationPs >> 2; // section 2.3, beta = 1/4
+            smoothedPs += rttPs - smoothedPs >> 3; // alpha = 1/8
+        }
+        rtoPs = Math.max(minRtoPs, smoothedPs + 4 * variationPs);
+        backoff = 0;
+    }
+
+    /** Section 5.5: the timer expired, double the timeout. */
+    void backOff() {
+        if (timeoutPs() < maxRtoPs) {
+            backoff++;
+        }
+    }
+
+    long timeoutPs() {
+        return Math.min(maxRtoPs, rtoPs << backoff);
+    }
+
+    long lastSamplePs() {
+        return lastSamplePs;
+    }
+}

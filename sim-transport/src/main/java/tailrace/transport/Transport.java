@@ -1,0 +1,137 @@
+package tailrace.transport;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
+
+/**
+ * The flows of one run, and the objects they are recycled in.
+ *
+ * <p>Memory follows the number of flows in progress, not the number of flows.
+ */
+public final class Transport {
+    private final Simulator simulator;
+    private final Sender sender;
+    private final Receiver receiver;
+    private final TransportParams[] profiles;
+    private final List<Flow> flows = new ArrayList<>();
+    private final Flow[] freeOfProfile;
+
+    private int activeFlows;
+    private long dataPackets;
+    private long retransmissions;
+    private long timeouts;
+
+    /**
+     * A transport without flows.
+     *
+     * @param profiles the transports that flows may use; {@link FlowRequest#profile} is an index into them
+     */
+    public Transport(
+            final Simulator simulator,
+            final PacketPool pool,
+            final FlowListener listener,
+            final List<? extends TransportParams> profiles) {
+        this.simulator = simulator;
+        this.sender = new Sender(pool, this);
+        this.receiver = new Receiver(listener);
+        this.profiles = profiles.toArray(TransportParams[]::new);
+        this.freeOfProfile = new Flow[this.profiles.length];
+    }
+
+    /** Starts a flow between these hosts now. */
+    public Flow start(final FlowRequest request, final Host from, final Host to) {
+        final long nowPs = simulator.nowPs();
+        from.beforeChange(nowPs);
+        final Flow flow = take(request.profile);
+        flow.begin(request, from, to, nowPs);
+        activeFlows++;
+        from.maySend(flow, nowPs);
+        return flow;
+    }
+
+    private Flow take(final int profile) {
+        final Flow free = freeOfProfile[profile];
+        if (free != null) {
+            freeOfProfile[profile] = free.next;
+            free.next = null;
+            return free;
+        }
+        final Flow made = new Flow(flows.size(), profile, profiles[profile], simulator, sender);
+        flows.add(made);
+        return made;
+    }
+
+    /** Everything is acknowledged. A flow that still stands in its NIC's list is released when it comes out. */
+    void finish(final Flow flow) {
+        flow.finished = true;
+        if (flow.turn == Flow.IDLE) {
+            release(flow);
+        }
+    }
+
+    void release(final Flow flow) {
+        flow.active = false;
+        activeFlows--;
+        flow.next = freeOfProfile[flow.profile];
+        freeOfProfile[flow.profile] = flow;
+    }
+
+    /** The flow a packet belongs to, or null if that flow is over. */
+    Flow flowOf(final int slot, final int id) {
+        final Flow flow = flows.get(slot);
+        return flow.id == id && flow.active && !flow.finished ? flow : null;
+    }
+
+    Sender sender() {
+        return sender;
+    }
+
+    Receiver receiver() {
+        return receiver;
+    }
+
+    void countDataPacket() {
+        dataPackets++;
+    }
+
+    void countRetransmission() {
+        retransmissions++;
+    }
+
+    void countTimeout() {
+        timeouts++;
+    }
+
+    /** Flows begun and not yet acknowledged in full. */
+    public int activeFlows() {
+        return activeFlows;
+    }
+
+    /** Data packets sent, retransmissions included. */
+    public long dataPackets() {
+        return dataPackets;
+    }
+
+    /** Data packets sent again. */
+    public long retransmissions() {
+        return retransmissions;
+    }
+
+    /** Expirations of retransmission timers. */
+    public long timeouts() {
+        return timeouts;
+    }
+
+    /** The flow in progress that started first, or null: where to look when a run does not end. */
+    public Flow oldestActive() {
+        Flow oldest = null;
+        for (final Flow flow : flows) {
+            if (flow.active && !flow.delivered && (oldest == null || flow.startPs < oldest.startPs)) {
+                oldest = flow;
+            }
+        }
+        return oldest;
+    }
+}

@@ -1,0 +1,105 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Packet;
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+import tailrace.transport.TransportParams;
+
+/**
+ * DCTCP (Alizadeh et al., SIGCOMM 2010; RFC 8257): the window shrinks in proportion to the share of marked bytes.
+ *
+ * <p>Modelled: the estimator and the reaction of section 3.3 of the RFC, with one ACK per packet, so that the echo is exact
+ * (the receiver's state machine of section 3.2 is for delayed ACKs). Growth and losses are NewReno's. As in Linux the
+ * window does not grow in the window of data after a reduction. By default a flow starts with one bandwidth-delay product,
+ * in congestion avoidance, as flows do in recent data-center studies; {@code initialWindowPackets: 10} gives TCP's slow
+ * start.
+ */
+public final class Dctcp extends NewRenoBase {
+    private final Params params;
+
+    private double alpha;
+    private long ackedInWindow;
+    private long markedInWindow;
+    private long windowEndSeq;
+
+    /** A congestion control with these parameters. */
+    public Dctcp(final Params params) {
+        this.params = params;
+    }
+
+    /** Parameters of DCTCP. */
+    public static final class Params extends TransportParams {
+        /** Estimation gain; RFC 8257 section 3.3 and the paper's section 3.3: 1/16. */
+        public double g = 1.0 / 16;
+        /** Initial estimate; RFC 8257 section 4.2: 1, so that the first mark halves the window. */
+        public double initialAlpha = 1.0;
+
+        @Override
+        public CongestionControl newCongestionControl() {
+            return new Dctcp(this);
+        }
+
+        @Override
+        public boolean usesEcn() {
+            return true;
+        }
+
+        @Override
+        public void validate() {
+            super.validate();
+            require(g > 0 && g <= 1, "g: " + g + " (expected: more than 0, at most 1)");
+            require(initialAlpha >= 0 && initialAlpha <= 1, "initialAlpha: " + initialAlpha + " (expected: 0 to 1)");
+        }
+    }
+
+    @Override
+    public void start(final FlowView flow) {
+        startWindow(flow, params.initialWindowPackets);
+        alpha = params.initialAlpha;
+        ackedInWindow = 0;
+        markedInWindow = 0;
+        windowEndSeq = 0;
+    }
+
+    @Override
+    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+        final boolean marked = ack.has(Packet.ECN_ECHO);
+        ackedInWindow += ackedBytes; // section 3.3 steps 1 and 2
+        if (marked) {
+            markedInWindow += ackedBytes; // step 3
+        }
+        if (flow.sndUna() > windowEndSeq) {
+            endWindow(flow); // steps 4 to 8
+        }
+        if (flow.sndUna() <= reducedUntilSeq) {
+            return;
+        }
+        if (marked && !flow.inRecovery()) {
+            reduce(flow);
+        } else {
+            grow(flow, ackedBytes);
+        }
+    }
+
+    private void endWindow(final FlowView flow) {
+        if (windowEndSeq > 0) {
+            final double markedShare = (double) markedInWindow / ackedInWindow; // M
+            alpha = (1 - params.g) * alpha + params.g * markedShare;
+        }
+        ackedInWindow = 0;
+        markedInWindow = 0;
+        windowEndSeq = flow.sndNxt();
+    }
+
+    /** Step 9: cwnd = cwnd (1 - alpha / 2), once per window of data. */
+    private void reduce(final FlowView flow) {
+        cwndBytes = Math.max((long) (cwndBytes * (1 - alpha / 2)), (long) MIN_SSTHRESH_PACKETS * flow.mssBytes());
+        ssthreshBytes = cwndBytes;
+        reducedUntilSeq = flow.sndNxt();
+    }
+
+    /** The estimate of the share of marked bytes, 0 to 1. */
+    public double alpha() {
+        return alpha;
+    }
+}

@@ -1,0 +1,54 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Packet;
+import tailrace.core.Rate;
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+import tailrace.transport.TransportParams;
+
+/**
+ * No congestion control: a constant window and, if one is given, a constant rate.
+ *
+ * <p>The baseline to compare with, and what the checks against queueing theory run on. Losses are still repaired.
+ */
+public final class FixedWindow extends CongestionControl {
+    private final Params params;
+
+    /** A congestion control with these parameters. */
+    public FixedWindow(final Params params) {
+        this.params = params;
+    }
+
+    /** Parameters of the fixed window. */
+    public static final class Params extends TransportParams {
+        /** No window at all; otherwise it stays at {@code initialWindowPackets}. */
+        public boolean unlimited = true;
+        /** Rate of the wire bytes of each flow; 0bps: as fast as the NIC sends. */
+        public Rate rate = new Rate(0);
+
+        @Override
+        public CongestionControl newCongestionControl() {
+            return new FixedWindow(this);
+        }
+
+        @Override
+        public boolean usesEcn() {
+            return false;
+        }
+    }
+
+    @Override
+    public void start(final FlowView flow) {
+        cwndBytes = params.unlimited ? UNLIMITED : InitialWindow.bytes(flow, params.initialWindowPackets);
+        rateBitsPerSec = params.rate.bitsPerSec();
+    }
+
+    @Override
+    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {}
+
+    @Override
+    public void onFastRetransmit(final FlowView flow, final long nowPs) {}
+
+    @Override
+    public void onTimeout(final FlowView flow, final long nowPs) {}
+}

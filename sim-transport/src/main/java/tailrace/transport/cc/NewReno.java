@@ -1,0 +1,56 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Packet;
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+import tailrace.transport.TransportParams;
+
+/**
+ * TCP NewReno (RFC 5681, RFC 6582), optionally with ECN (RFC 3168).
+ *
+ * <p>Every data packet is acknowledged. Not modelled: connection set-up, delayed ACKs, SACK, the ECE/CWR handshake (each ACK echoes the mark of its packet; the sender reacts once per
+ * window, which is what the handshake achieves).
+ */
+public final class NewReno extends NewRenoBase {
+    private final Params params;
+
+    /** A congestion control with these parameters. */
+    public NewReno(final Params params) {
+        this.params = params;
+    }
+
+    /** Parameters of NewReno. */
+    public static final class Params extends TransportParams {
+        /** React to ECN marks as to losses, without retransmitting (RFC 3168 section 6.1.2). */
+        public boolean ecn;
+
+        /** RFC 6928: ten packets. */
+        public Params() {
+            initialWindowPackets = 10;
+        }
+
+        @Override
+        public CongestionControl newCongestionControl() {
+            return new NewReno(this);
+        }
+
+        @Override
+        public boolean usesEcn() {
+            return ecn;
+        }
+    }
+
+    @Override
+    public void start(final FlowView flow) {
+        startWindow(flow, params.initialWindowPackets);
+    }
+
+    @Override
+    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+        if (ack.has(Packet.ECN_ECHO) && flow.sndUna() > reducedUntilSeq && !flow.inRecovery()) {
+            halve(flow, flow.sndNxt() - flow.sndUna() + ackedBytes);
+            return;
+        }
+        grow(flow, ackedBytes);
+    }
+}

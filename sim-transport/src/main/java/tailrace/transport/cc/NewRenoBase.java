@@ -1,0 +1,61 @@
+package tailrace.transport.cc;
+
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+
+/**
+ * Window growth and loss reaction of TCP (RFC 5681, RFC 6582), for the congestion controls that differ from it only in how
+ * they react to marks.
+ *
+ * <p>Window inflation and retransmission during recovery are the sender's. The window grows only while it is what limits
+ * the sender (RFC 7661).
+ */
+abstract class NewRenoBase extends CongestionControl {
+    /** Smallest value of ssthresh in packets, RFC 5681 equation 4. */
+    static final int MIN_SSTHRESH_PACKETS = 2;
+
+    /** Slow start below, congestion avoidance from here on; payload bytes. */
+    long ssthreshBytes;
+
+    /** No second reduction for marks on packets sent before this byte. */
+    long reducedUntilSeq;
+
+    /** Sets the initial window; one that fills the path already starts in congestion avoidance. */
+    final void startWindow(final FlowView flow, final int initialWindowPackets) {
+        cwndBytes = InitialWindow.bytes(flow, initialWindowPackets);
+        ssthreshBytes = initialWindowPackets == 0 ? cwndBytes : UNLIMITED;
+        reducedUntilSeq = 0;
+        rateBitsPerSec = 0;
+    }
+
+    /** RFC 5681 section 3.1: one packet per packet acknowledged in slow start, one per window in avoidance. */
+    final void grow(final FlowView flow, final long ackedBytes) {
+        if (flow.inRecovery() || !flow.cwndLimited()) {
+            return;
+        }
+        final long mss = flow.mssBytes();
+        if (cwndBytes < ssthreshBytes) {
+            cwndBytes += Math.min(ackedBytes, mss);
+        } else {
+            cwndBytes += Math.max(1, mss * mss / cwndBytes);
+        }
+    }
+
+    @Override
+    public void onFastRetransmit(final FlowView flow, final long nowPs) {
+        halve(flow, flow.sndNxt() - flow.sndUna());
+    }
+
+    @Override
+    public void onTimeout(final FlowView flow, final long nowPs) {
+        halve(flow, flow.sndNxt() - flow.sndUna());
+        cwndBytes = flow.mssBytes();
+    }
+
+    /** RFC 5681 equation 4: half the bytes in flight, at least two packets. */
+    final void halve(final FlowView flow, final long flightBytes) {
+        ssthreshBytes = Math.max(flightBytes / 2, (long) MIN_SSTHRESH_PACKETS * flow.mssBytes());
+        cwndBytes = ssthreshBytes;
+        reducedUntilSeq = flow.sndNxt();
+    }
+}

@@ -1,0 +1,2 @@
+/** Congestion controls, one file each. */
+package tailrace.transport.cc;
