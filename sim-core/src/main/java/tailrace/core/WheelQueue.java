@@ -184,7 +184,7 @@ public final class WheelQueue implements EventQueue {
             nodes[(next << 1) + 1] = pack(next(next), previous);
         }
         if (previous != NIL) {
-            nodes[(previous << 1) + 1] = pack(next, next(previous));
+            nodes[(previous << 1) + 1] = pack(next, previous(previous));
             return;
         }
         final int slot = differing < SLOTS_0

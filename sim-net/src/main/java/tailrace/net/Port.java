@@ -429,10 +429,11 @@ public final class Port extends EventTarget {
     /**
      * Recounts the list against the counters.
      *
+     * @return packets held: queued and in flight
      * @throws IllegalStateException if they differ
      */
-    public void checkInvariants(final long nowPs) {
+    public int checkInvariants(final long nowPs) {
         advance(nowPs);
-        PortCheck.recount(this, head, lastStarted, queuedBytes, classBytes, tails, classMask);
+        return PortCheck.recount(this, head, lastStarted, queuedBytes, classBytes, tails, classMask);
     }
 }

@@ -6,7 +6,7 @@ import tailrace.core.Packet;
 final class PortCheck {
     private PortCheck() {}
 
-    static void recount(
+    static int recount(
             final Port port,
             final Packet head,
             final Packet lastStarted,
@@ -16,10 +16,12 @@ final class PortCheck {
             final int classMask) {
         final long[] counted = new long[Port.PRIORITIES];
         long total = 0;
+        int packets = 0;
         long previousArrivalPs = Long.MIN_VALUE;
         int previousPriority = 0;
         boolean inFlight = lastStarted != null;
         for (Packet packet = head; packet != null; packet = packet.next) {
+            packets++;
             if (inFlight) {
                 require(packet.arrivalPs > previousArrivalPs, port, "packets in flight are out of order");
                 previousArrivalPs = packet.arrivalPs;
@@ -39,6 +41,7 @@ final class PortCheck {
             require(counted[priority] == classBytes[priority], port, "class " + priority + " miscounted");
             require(counted[priority] > 0 == ((classMask >>> priority & 1) == 1), port, "class " + priority + " mask");
         }
+        return packets;
     }
 
     private static void require(final boolean holds, final Port port, final String what) {

@@ -1,0 +1,9 @@
+package tailrace.core;
+
+/** {@link WheelQueue} keeps the contract when it starts with slots of 2^4 ps. */
+final class NarrowWheelQueueTest extends EventQueueContractTest {
+    @Override
+    EventQueue newQueue() {
+        return new WheelQueue(4);
+    }
+}

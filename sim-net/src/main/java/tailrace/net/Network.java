@@ -1,0 +1,208 @@
+package tailrace.net;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.Hashing;
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
+
+/**
+ * The nodes and ports of one run.
+ *
+ * <p>Ports are created node by node, so their events at one picosecond fire in the order of node id and port number, and a
+ * switch's ports lie side by side in memory.
+ */
+public final class Network {
+    private final Simulator simulator;
+    private final PacketPool pool;
+    private final Node[] nodes;
+    private final Port[] ports;
+    private final Port[][] portsOfLink;
+
+    private Network(
+            final Simulator simulator,
+            final PacketPool pool,
+            final Node[] nodes,
+            final Port[] ports,
+            final Port[][] portsOfLink) {
+        this.simulator = simulator;
+        this.pool = pool;
+        this.nodes = nodes;
+        this.ports = ports;
+        this.portsOfLink = portsOfLink;
+    }
+
+    /** A network to be built on this simulator. */
+    public static Builder builder(final Simulator simulator, final PacketPool pool) {
+        return new Builder(simulator, pool);
+    }
+
+    /** The simulator everything is registered with. */
+    public Simulator simulator() {
+        return simulator;
+    }
+
+    /** Where all packets come from. */
+    public PacketPool pool() {
+        return pool;
+    }
+
+    /** Node with this id. */
+    public Node node(final int id) {
+        return nodes[id];
+    }
+
+    /** Number of nodes. */
+    public int nodeCount() {
+        return nodes.length;
+    }
+
+    /** All ports, node by node. */
+    public List<Port> ports() {
+        return List.of(ports);
+    }
+
+    /** Port that sends from the first (0) or the second (1) end of a link. */
+    public Port portOfLink(final int link, final int end) {
+        return portsOfLink[link][end];
+    }
+
+    /** Number of bidirectional links. */
+    public int linkCount() {
+        return portsOfLink.length;
+    }
+
+    /** Packets that have crossed a link. */
+    public long packetHops() {
+        long sum = 0;
+        for (final Port port : ports) {
+            sum += port.deliveredPackets();
+        }
+        return sum;
+    }
+
+    /** Packets dropped anywhere: full queues, links down, no route. */
+    public long droppedPackets() {
+        long sum = 0;
+        for (final Port port : ports) {
+            sum += port.droppedPackets();
+        }
+        for (final Node node : nodes) {
+            if (node instanceof final Switch inner) {
+                sum += inner.droppedInside() + inner.unroutablePackets();
+            }
+        }
+        return sum;
+    }
+
+    /** Packets that got an ECN mark. */
+    public long markedPackets() {
+        long sum = 0;
+        for (final Port port : ports) {
+            sum += port.markedPackets();
+        }
+        return sum;
+    }
+
+    /**
+     * Hash of every delivery on every link: its time, flow, sequence number and marks. Two runs with the same value moved
+     * the same packets at the same picoseconds; the order in which events were handled is not in it.
+     */
+    public long wireFingerprint() {
+        long sum = 0;
+        for (int i = 0; i < ports.length; i++) {
+            sum += Hashing.mix64(ports[i].wireHash() + i);
+        }
+        return sum;
+    }
+
+    /**
+     * Recounts all queues and the packets in use.
+     *
+     * @throws IllegalStateException naming the first thing that does not add up
+     */
+    public void checkInvariants() {
+        final long nowPs = simulator.nowPs();
+        long held = 0;
+        for (final Port port : ports) {
+            held += port.checkInvariants(nowPs);
+        }
+        for (final Node node : nodes) {
+            if (node instanceof final Switch inner) {
+                held += inner.packetsInside();
+            }
+        }
+        if (held != pool.inUse()) {
+            throw new IllegalStateException(
+                    "conservation: " + held + " packets in the network, " + pool.inUse() + " taken from the pool");
+        }
+    }
+
+    /** Collects nodes and links, then creates the ports. */
+    public static final class Builder {
+        private final Simulator simulator;
+        private final PacketPool pool;
+        private final List<Node> nodes = new ArrayList<>();
+        private final List<int[]> ends = new ArrayList<>();
+        private final List<long[]> rateAndDelay = new ArrayList<>();
+
+        private Builder(final Simulator simulator, final PacketPool pool) {
+            this.simulator = simulator;
+            this.pool = pool;
+        }
+
+        /** Adds a node; ids count up from 0. */
+        public Builder addNode(final Node node) {
+            if (node.id() != nodes.size()) {
+                throw new IllegalArgumentException("node id: " + node.id() + " (expected: " + nodes.size() + ")");
+            }
+            nodes.add(node);
+            return this;
+        }
+
+        /** Adds a link in both directions; it takes the next free port number at both nodes. */
+        public Builder addLink(final int a, final int b, final long rateBitsPerSec, final long delayPs) {
+            ends.add(new int[] {a, b});
+            rateAndDelay.add(new long[] {rateBitsPerSec, delayPs});
+            return this;
+        }
+
+        /** Creates and connects the ports. */
+        public Network build() {
+            final int[] degree = new int[nodes.size()];
+            final int[][] numbers = new int[ends.size()][2];
+            for (int link = 0; link < numbers.length; link++) {
+                numbers[link][0] = degree[ends.get(link)[0]]++;
+                numbers[link][1] = degree[ends.get(link)[1]]++;
+            }
+            final Port[][] portsOfNode = new Port[nodes.size()][];
+            final List<Port> all = new ArrayList<>();
+            for (int node = 0; node < portsOfNode.length; node++) {
+                portsOfNode[node] = new Port[degree[node]];
+                for (int number = 0; number < degree[node]; number++) {
+                    final Port port = new Port(simulator, pool, nodes.get(node), number);
+                    portsOfNode[node][number] = port;
+                    all.add(port);
+                }
+            }
+            final Port[][] portsOfLink = new Port[numbers.length][2];
+            for (int link = 0; link < numbers.length; link++) {
+                for (int end = 0; end < 2; end++) {
+                    final int other = 1 - end;
+                    final Port port = portsOfNode[ends.get(link)[end]][numbers[link][end]];
+                    port.connect(
+                            nodes.get(ends.get(link)[other]),
+                            numbers[link][other],
+                            rateAndDelay.get(link)[0],
+                            rateAndDelay.get(link)[1]);
+                    portsOfLink[link][end] = port;
+                }
+            }
+            for (int node = 0; node < portsOfNode.length; node++) {
+                nodes.get(node).attachPorts(portsOfNode[node]);
+            }
+            return new Network(
+                    simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink);
+        }
+    }
+}
