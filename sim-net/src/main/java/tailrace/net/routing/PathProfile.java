@@ -1,0 +1,124 @@
+package tailrace.net.routing;
+
+import tailrace.core.Units;
+import tailrace.net.topology.Topology;
+
+/**
+ * What the empty network does to a flow on one path: the exact completion time, the round trip, the bottleneck.
+ *
+ * <p>Packets are sent back to back and stored and forwarded at every hop. Then packet i leaves hop h at
+ * {@code D(h,i) = max(D(h-1,i) + delay, D(h,i-1)) + tx(h,i)}: a longest path, which for equal packets is the first packet's
+ * way through all hops plus one transmission per further packet at the slowest hop. The last, smaller packet may instead
+ * wait behind the full one before it at any hop, so the longest path turns once from full to small packets; that is the
+ * maximum over the hop at which it turns.
+ */
+public final class PathProfile {
+    private final long[] ratesBitsPerSec;
+    private final long delayPs;
+    private final long bottleneckBitsPerSec;
+    private final int payloadBytes;
+    private final int headerBytes;
+    private final long[] fullTxPs;
+    private final long fullPathPs;
+    private final long slowestTxPs;
+    private final long baseRttPs;
+
+    /**
+     * A path.
+     *
+     * @param ratesBitsPerSec rate of each hop
+     * @param delayPs sum of all propagation and switch delays, one way
+     */
+    public PathProfile(
+            final long[] ratesBitsPerSec,
+            final long delayPs,
+            final int payloadBytes,
+            final int headerBytes,
+            final int ackBytes) {
+        this.ratesBitsPerSec = ratesBitsPerSec.clone();
+        this.delayPs = delayPs;
+        this.payloadBytes = payloadBytes;
+        this.headerBytes = headerBytes;
+        this.fullTxPs = new long[ratesBitsPerSec.length];
+        long slowest = Long.MAX_VALUE;
+        long full = 0;
+        long ack = 0;
+        long slowestTx = 0;
+        for (int hop = 0; hop < ratesBitsPerSec.length; hop++) {
+            fullTxPs[hop] = Units.txTimePs(payloadBytes + headerBytes, ratesBitsPerSec[hop]);
+            full += fullTxPs[hop];
+            ack += Units.txTimePs(ackBytes, ratesBitsPerSec[hop]);
+            slowest = Math.min(slowest, ratesBitsPerSec[hop]);
+            slowestTx = Math.max(slowestTx, fullTxPs[hop]);
+        }
+        this.bottleneckBitsPerSec = slowest;
+        this.fullPathPs = full;
+        this.slowestTxPs = slowestTx;
+        this.baseRttPs = full + ack + 2 * delayPs;
+    }
+
+    /** The first shortest path between two hosts. */
+    public static PathProfile of(
+            final Topology topology,
+            final RoutingTable routes,
+            final int src,
+            final int dst,
+            final long switchDelayPs,
+            final int payloadBytes,
+            final int headerBytes,
+            final int ackBytes) {
+        final int[] path = routes.firstPath(src, dst);
+        final long[] rates = new long[path.length];
+        long delay = switchDelayPs * (path.length - 1);
+        for (int hop = 0; hop < path.length; hop++) {
+            rates[hop] = topology.link(path[hop]).rateBitsPerSec();
+            delay += topology.link(path[hop]).delayPs();
+        }
+        return new PathProfile(rates, delay, payloadBytes, headerBytes, ackBytes);
+    }
+
+    /** From the start of the first transmission to the arrival of the last bit, in ps. */
+    public long idealFctPs(final long sizeBytes) {
+        final long packets = (sizeBytes + payloadBytes - 1) / payloadBytes;
+        final int lastBytes = (int) (sizeBytes - (packets - 1) * payloadBytes) + headerBytes;
+        if (lastBytes == payloadBytes + headerBytes) {
+            return fullPathPs + (packets - 1) * slowestTxPs + delayPs;
+        }
+        long smallAfter = 0;
+        for (final long rate : ratesBitsPerSec) {
+            smallAfter += Units.txTimePs(lastBytes, rate);
+        }
+        if (packets == 1) {
+            return smallAfter + delayPs;
+        }
+        return longestTurn(packets - 1, lastBytes, smallAfter) + delayPs;
+    }
+
+    /**
+     * Longest path: full packets up to and including hop h, of which one hop at most h serves them all, then the small one
+     * from hop h on.
+     */
+    private long longestTurn(final long fullPackets, final int lastBytes, final long smallOnAllHops) {
+        long longest = 0;
+        long fullBefore = 0;
+        long slowestBefore = 0;
+        long smallFrom = smallOnAllHops;
+        for (int hop = 0; hop < fullTxPs.length; hop++) {
+            fullBefore += fullTxPs[hop];
+            slowestBefore = Math.max(slowestBefore, fullTxPs[hop]);
+            longest = Math.max(longest, fullBefore + (fullPackets - 1) * slowestBefore + smallFrom);
+            smallFrom -= Units.txTimePs(lastBytes, ratesBitsPerSec[hop]);
+        }
+        return longest;
+    }
+
+    /** A full packet one way and its ACK back, in ps. */
+    public long baseRttPs() {
+        return baseRttPs;
+    }
+
+    /** Rate of the slowest hop, in bit/s. */
+    public long bottleneckBitsPerSec() {
+        return bottleneckBitsPerSec;
+    }
+}

@@ -1,0 +1,62 @@
+package tailrace.net.routing;
+
+import tailrace.net.topology.Topology;
+
+/**
+ * The profiles of all pairs of hosts, one per pair of destination classes and made when first asked for.
+ *
+ * <p>Hosts of one class are taken to have equal access links if their topology gives them equal ones; pairs whose ends
+ * differ from the class's first pair get a profile of their own.
+ */
+public final class PathProfiles {
+    private final Topology topology;
+    private final RoutingTable routes;
+    private final long switchDelayPs;
+    private final int payloadBytes;
+    private final int headerBytes;
+    private final int ackBytes;
+    private final int[] kindOf;
+    private final int kinds;
+    private final PathProfile[] profiles;
+
+    /** Profiles for packets of these sizes. */
+    public PathProfiles(
+            final Topology topology,
+            final RoutingTable routes,
+            final long switchDelayPs,
+            final int payloadBytes,
+            final int headerBytes,
+            final int ackBytes) {
+        this.topology = topology;
+        this.routes = routes;
+        this.switchDelayPs = switchDelayPs;
+        this.payloadBytes = payloadBytes;
+        this.headerBytes = headerBytes;
+        this.ackBytes = ackBytes;
+        this.kindOf = new int[topology.hostCount()];
+        final java.util.Map<String, Integer> numbers = new java.util.HashMap<>();
+        for (int host = 0; host < kindOf.length; host++) {
+            final StringBuilder key = new StringBuilder().append(routes.classOf(host));
+            for (final int link : topology.linksOf(host)) {
+                key.append(' ').append(topology.link(link).rateBitsPerSec());
+                key.append(' ').append(topology.link(link).delayPs());
+            }
+            final Integer known = numbers.putIfAbsent(key.toString(), numbers.size());
+            kindOf[host] = known == null ? numbers.size() - 1 : known;
+        }
+        this.kinds = numbers.size();
+        this.profiles = new PathProfile[Math.multiplyExact(kinds, kinds)];
+    }
+
+    /** The profile of the first shortest path between two different hosts. */
+    public PathProfile between(final int src, final int dst) {
+        final int index = kindOf[src] * kinds + kindOf[dst];
+        PathProfile profile = profiles[index];
+        if (profile == null) {
+            profile = PathProfile.of(
+                    topology, routes, src, dst, switchDelayPs, payloadBytes, headerBytes, ackBytes);
+            profiles[index] = profile;
+        }
+        return profile;
+    }
+}

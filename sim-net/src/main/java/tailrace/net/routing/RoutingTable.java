@@ -1,0 +1,204 @@
+package tailrace.net.routing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.net.ForwardingTable;
+import tailrace.net.topology.Topology;
+
+/**
+ * All shortest paths by hop count; hosts do not forward.
+ *
+ * <p>Hosts attached to exactly one switch share that switch's destination class; any other host is a class of its own, so
+ * a table holds one entry per rack instead of one per host.
+ */
+public final class RoutingTable {
+    private static final int UNREACHABLE = Integer.MAX_VALUE;
+
+    private final Topology topology;
+    private final BitSet downLinks;
+    private final int[] classOf;
+    private final int[] targetOfClass;
+    private final int[] lastHopGroupOf;
+    private final int[][] lastHopGroups;
+    private final int[][] groupOfClass;
+    private final int[][][] groups;
+
+    /** Routes of a topology of which some links (by id) are down. */
+    public RoutingTable(final Topology topology, final BitSet downLinks) {
+        this.topology = topology;
+        this.downLinks = (BitSet) downLinks.clone();
+        this.classOf = new int[topology.hostCount()];
+        this.targetOfClass = classify();
+        final Groups last = new Groups();
+        this.lastHopGroupOf = new int[topology.hostCount()];
+        for (int host = 0; host < classOf.length; host++) {
+            final int target = targetOfClass[classOf[host]];
+            lastHopGroupOf[host] = topology.isHost(target) ? -1 : last.index(portsTo(target, host));
+        }
+        this.lastHopGroups = last.toArray();
+        this.groupOfClass = new int[topology.nodeCount()][targetOfClass.length];
+        final Groups[] perNode = new Groups[topology.nodeCount()];
+        Arrays.setAll(perNode, i -> new Groups());
+        final int[] distance = new int[topology.nodeCount()];
+        for (int destination = 0; destination < targetOfClass.length; destination++) {
+            fillClass(destination, distance, perNode);
+        }
+        this.groups = Arrays.stream(perNode).map(Groups::toArray).toArray(int[][][]::new);
+    }
+
+    /** Routes of a topology with all links up. */
+    public RoutingTable(final Topology topology) {
+        this(topology, new BitSet());
+    }
+
+    private int[] classify() {
+        final List<Integer> targets = new ArrayList<>();
+        final Map<Integer, Integer> classOfTarget = new HashMap<>();
+        for (int host = 0; host < classOf.length; host++) {
+            final int target = soleNeighbour(host);
+            Integer found = classOfTarget.get(target);
+            if (found == null) {
+                found = targets.size();
+                classOfTarget.put(target, found);
+                targets.add(target);
+            }
+            classOf[host] = found;
+        }
+        return targets.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** The switch a host hangs on, or the host itself if it has several neighbours, or a host for one. */
+    private int soleNeighbour(final int host) {
+        int neighbour = -1;
+        for (final int link : topology.linksOf(host)) {
+            final int other = topology.link(link).other(host);
+            if (neighbour >= 0 && other != neighbour || topology.isHost(other)) {
+                return host;
+            }
+            neighbour = other;
+        }
+        return neighbour;
+    }
+
+    private void fillClass(final int destination, final int[] distance, final Groups[] perNode) {
+        final int target = targetOfClass[destination];
+        measure(target, distance);
+        for (int node = 0; node < distance.length; node++) {
+            if (node == target) {
+                groupOfClass[node][destination] = -1;
+                continue;
+            }
+            final int[] all = topology.linksOf(node);
+            int count = 0;
+            final int[] ports = new int[all.length];
+            for (int port = 0; port < all.length; port++) {
+                final int other = topology.link(all[port]).other(node);
+                final boolean forwards = !topology.isHost(other) || other == target;
+                if (!downLinks.get(all[port]) && forwards && distance[other] != UNREACHABLE
+                        && distance[node] != UNREACHABLE && distance[other] == distance[node] - 1) {
+                    ports[count++] = port;
+                }
+            }
+            groupOfClass[node][destination] = perNode[node].index(Arrays.copyOf(ports, count));
+        }
+    }
+
+    /** Hops from every node to the target, by breadth-first search that does not pass through hosts. */
+    private void measure(final int target, final int[] distance) {
+        Arrays.fill(distance, UNREACHABLE);
+        final int[] queue = new int[distance.length];
+        int head = 0;
+        int tail = 0;
+        distance[target] = 0;
+        queue[tail++] = target;
+        while (head < tail) {
+            final int node = queue[head++];
+            if (topology.isHost(node) && node != target) {
+                continue;
+            }
+            for (final int link : topology.linksOf(node)) {
+                final int other = topology.link(link).other(node);
+                if (!downLinks.get(link) && distance[other] == UNREACHABLE) {
+                    distance[other] = distance[node] + 1;
+                    queue[tail++] = other;
+                }
+            }
+        }
+    }
+
+    private int[] portsTo(final int node, final int neighbour) {
+        final int[] all = topology.linksOf(node);
+        final int[] ports = new int[all.length];
+        int count = 0;
+        for (int port = 0; port < all.length; port++) {
+            if (topology.link(all[port]).other(node) == neighbour && !downLinks.get(all[port])) {
+                ports[count++] = port;
+            }
+        }
+        return Arrays.copyOf(ports, count);
+    }
+
+    /** Port numbers on shortest paths to a host, ascending; empty if it cannot be reached. Not to be changed. */
+    public int[] nextPorts(final int node, final int host) {
+        final int destination = classOf[host];
+        final int group = groupOfClass[node][destination];
+        return group >= 0 ? groups[node][group] : lastHopGroups[lastHopGroupOf[host]];
+    }
+
+    /** What a switch looks up per packet. */
+    public ForwardingTable forwardingTable(final int node) {
+        return new ForwardingTable(classOf, groupOfClass[node], lastHopGroupOf, groups[node], lastHopGroups);
+    }
+
+    /** Destination class of a host: hosts of one class have the same paths up to the last switch. */
+    public int classOf(final int host) {
+        return classOf[host];
+    }
+
+    /** Number of destination classes. */
+    public int classCount() {
+        return targetOfClass.length;
+    }
+
+    /**
+     * Links of the first shortest path: lowest port number at every node.
+     *
+     * @throws IllegalArgumentException if there is no path
+     */
+    public int[] firstPath(final int src, final int dst) {
+        final int[] path = new int[topology.nodeCount()];
+        int length = 0;
+        int node = src;
+        while (node != dst) {
+            final int[] ports = nextPorts(node, dst);
+            if (ports.length == 0) {
+                throw new IllegalArgumentException("no path from " + topology.node(src).name() + " to "
+                        + topology.node(dst).name() + " (expected: a connected network)");
+            }
+            path[length] = topology.linksOf(node)[ports[0]];
+            node = topology.link(path[length++]).other(node);
+        }
+        return Arrays.copyOf(path, length);
+    }
+
+    /** Distinct groups of ports of one node. */
+    private static final class Groups {
+        private final List<int[]> list = new ArrayList<>();
+        private final Map<String, Integer> indexOf = new HashMap<>();
+
+        int index(final int[] ports) {
+            return indexOf.computeIfAbsent(Arrays.toString(ports), key -> {
+                list.add(ports);
+                return list.size() - 1;
+            });
+        }
+
+        int[][] toArray() {
+            return list.toArray(int[][]::new);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package tailrace.net.topology;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tailrace.core.Rate;
+import tailrace.core.Time;
+
+/**
+ * A topology from a text file, one node or link per line, nodes before the links that use them, hosts before switches:
+ *
+ * <pre>
+ * # comment
+ * host h0 rack=0
+ * switch s0 tier=1
+ * link h0 s0 100Gbps 1us       one link
+ * link s0 s1 400Gbps 500ns x4  four links side by side
+ * </pre>
+ */
+public final class FileTopology implements TopologyParams {
+    /** The file. */
+    public Path file;
+
+    @Override
+    public Topology build() {
+        if (file == null) {
+            throw new IllegalArgumentException("file: none (expected: the path of a topology file)");
+        }
+        final List<String> lines;
+        try {
+            lines = Files.readAllLines(file);
+        } catch (final IOException e) {
+            throw new IllegalArgumentException("file: " + file + " cannot be read (expected: a topology file)", e);
+        }
+        return parse(lines, file.toString());
+    }
+
+    static Topology parse(final List<String> lines, final String label) {
+        final Topology.Builder builder = Topology.builder();
+        for (int i = 0; i < lines.size(); i++) {
+            final String text = lines.get(i).replaceFirst("#.*", "").strip();
+            if (text.isEmpty()) {
+                continue;
+            }
+            try {
+                line(builder, text.split("\\s+"));
+            } catch (final IllegalArgumentException e) {
+                throw new IllegalArgumentException(label + ":" + (i + 1) + ": " + e.getMessage(), e);
+            }
+        }
+        try {
+            return builder.build();
+        } catch (final IllegalArgumentException e) {
+            throw new IllegalArgumentException(label + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void line(final Topology.Builder builder, final String[] words) {
+        switch (words[0]) {
+            case "host" -> {
+                counted(words, 2, 3, "host NAME [rack=N]");
+                builder.addHost(words[1], words.length == 3 ? option(words[2], "rack=") : 0);
+            }
+            case "switch" -> {
+                counted(words, 2, 3, "switch NAME [tier=N]");
+                builder.addSwitch(words[1], words.length == 3 ? option(words[2], "tier=") : 1, -1);
+            }
+            case "link" -> {
+                counted(words, 5, 6, "link A B RATE DELAY [xN]");
+                final int count = words.length == 6 ? option(words[5], "x") : 1;
+                final Rate rate = Rate.parse(words[3]);
+                final Time delay = Time.parse(words[4]);
+                for (int i = 0; i < count; i++) {
+                    builder.link(id(builder, words[1]), id(builder, words[2]), rate.bitsPerSec(), delay.ps());
+                }
+            }
+            default -> throw new IllegalArgumentException("'" + words[0] + "' (expected: host, switch or link)");
+        }
+    }
+
+    private static void counted(final String[] words, final int least, final int most, final String grammar) {
+        if (words.length < least || words.length > most) {
+            throw new IllegalArgumentException(words.length + " words (expected: " + grammar + ")");
+        }
+    }
+
+    private static int id(final Topology.Builder builder, final String name) {
+        final int id = builder.find(name);
+        if (id < 0) {
+            throw new IllegalArgumentException("'" + name + "' (expected: a node declared above)");
+        }
+        return id;
+    }
+
+    private static int option(final String word, final String prefix) {
+        if (word.matches(prefix + "[0-9]{1,6}")) {
+            return Integer.parseInt(word.substring(prefix.length()));
+        }
+        throw new IllegalArgumentException("'" + word + "' (expected: " + prefix + "N)");
+    }
+}

@@ -1,0 +1,257 @@
+package tailrace.net.topology;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Immutable graph of hosts, switches and bidirectional links.
+ *
+ * <p>Node ids: hosts first, then switches. A node's port numbers are the positions of its links in declaration order.
+ */
+public final class Topology {
+    private final List<Node> nodes;
+    private final List<Link> links;
+    private final int hostCount;
+    private final int[][] linksOf;
+    private final int[][] hostsOfRack;
+    private final Map<String, Integer> idOf = new HashMap<>();
+
+    private Topology(final List<Node> nodes, final List<Link> links, final int hostCount, final int rackCount) {
+        this.nodes = List.copyOf(nodes);
+        this.links = List.copyOf(links);
+        this.hostCount = hostCount;
+        nodes.forEach(node -> idOf.put(node.name(), node.id()));
+        linksOf = new int[nodes.size()][];
+        final List<List<Integer>> perNode = lists(nodes.size());
+        for (final Link link : links) {
+            perNode.get(link.a()).add(link.id());
+            perNode.get(link.b()).add(link.id());
+        }
+        for (int node = 0; node < linksOf.length; node++) {
+            linksOf[node] = ints(perNode.get(node));
+        }
+        final List<List<Integer>> perRack = lists(rackCount);
+        for (int host = 0; host < hostCount; host++) {
+            perRack.get(nodes.get(host).group()).add(host);
+        }
+        hostsOfRack = perRack.stream().map(Topology::ints).toArray(int[][]::new);
+    }
+
+    private static List<List<Integer>> lists(final int count) {
+        final List<List<Integer>> lists = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            lists.add(new ArrayList<>());
+        }
+        return lists;
+    }
+
+    private static int[] ints(final List<Integer> values) {
+        return values.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** What a node is. */
+    public enum NodeKind {
+        /** Sends and receives, does not forward. */
+        HOST,
+        /** Forwards. */
+        SWITCH
+    }
+
+    /**
+     * A host or a switch.
+     *
+     * @param tier 0 host, 1 ToR, 2 aggregation, 3 core
+     * @param group of a host its rack, of a switch its pod or -1
+     */
+    public record Node(int id, String name, NodeKind kind, int tier, int group) {}
+
+    /** A link with the same rate and delay in both directions. */
+    public record Link(int id, int a, int b, long rateBitsPerSec, long delayPs) {
+        /** The end that is not {@code node}. */
+        public int other(final int node) {
+            return node == a ? b : a;
+        }
+    }
+
+    /** Number of nodes. */
+    public int nodeCount() {
+        return nodes.size();
+    }
+
+    /** Number of hosts; their ids count from 0. */
+    public int hostCount() {
+        return hostCount;
+    }
+
+    /** Number of switches. */
+    public int switchCount() {
+        return nodes.size() - hostCount;
+    }
+
+    /** Number of bidirectional links. */
+    public int linkCount() {
+        return links.size();
+    }
+
+    /** Node with this id. */
+    public Node node(final int id) {
+        return nodes.get(id);
+    }
+
+    /** Link with this id. */
+    public Link link(final int id) {
+        return links.get(id);
+    }
+
+    /** All links in declaration order. */
+    public List<Link> links() {
+        return links;
+    }
+
+    /** Whether the node is a host. */
+    public boolean isHost(final int node) {
+        return node < hostCount;
+    }
+
+    /** Ids of the links at a node; the position is the port number. Not to be changed. */
+    public int[] linksOf(final int node) {
+        return linksOf[node];
+    }
+
+    /** Rack of a host. */
+    public int rackOf(final int host) {
+        return nodes.get(host).group();
+    }
+
+    /** Number of racks. */
+    public int rackCount() {
+        return hostsOfRack.length;
+    }
+
+    /** Hosts of a rack, ascending. Not to be changed. */
+    public int[] hostsOfRack(final int rack) {
+        return hostsOfRack[rack];
+    }
+
+    /**
+     * Id of the node with this name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public int nodeByName(final String name) {
+        final Integer id = idOf.get(name);
+        if (id == null) {
+            throw new IllegalArgumentException("node: '" + name + "' (expected: a name between '" + nodes.get(0).name()
+                    + "' and '" + nodes.get(nodes.size() - 1).name() + "')");
+        }
+        return id;
+    }
+
+    /** Name of one direction of a link, {@code a->b#link} from the given end. */
+    public String directionName(final int link, final int fromEnd) {
+        final Link l = links.get(link);
+        final int from = fromEnd == 0 ? l.a() : l.b();
+        return nodes.get(from).name() + "->" + nodes.get(l.other(from)).name() + "#" + link;
+    }
+
+    /** An empty graph to be filled. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Collects nodes and links and checks them. All hosts are added before the first switch. */
+    public static final class Builder {
+        private final List<Node> nodes = new ArrayList<>();
+        private final List<Link> links = new ArrayList<>();
+        private final Map<String, Integer> names = new HashMap<>();
+        private int hosts;
+        private int racks;
+
+        private Builder() {}
+
+        /** Adds a host of a rack; returns its id. */
+        public int addHost(final String name, final int rack) {
+            if (hosts != nodes.size()) {
+                throw new IllegalArgumentException("host " + name + ": after a switch (expected: all hosts first)");
+            }
+            require(rack >= 0, "rack of " + name + ": " + rack + " (expected: 0 or more)");
+            racks = Math.max(racks, rack + 1);
+            hosts++;
+            return add(name, NodeKind.HOST, 0, rack);
+        }
+
+        /** Adds a switch of a tier and a pod (-1: none); returns its id. */
+        public int addSwitch(final String name, final int tier, final int pod) {
+            return add(name, NodeKind.SWITCH, tier, pod);
+        }
+
+        private int add(final String name, final NodeKind kind, final int tier, final int group) {
+            final int id = nodes.size();
+            require(names.put(name, id) == null, "node " + name + ": twice (expected: a name of its own for each node)");
+            nodes.add(new Node(id, name, kind, tier, group));
+            return id;
+        }
+
+        /** Adds a link; several between the same nodes are allowed. */
+        public Builder link(final int a, final int b, final long rateBitsPerSec, final long delayPs) {
+            require(a >= 0 && a < nodes.size() && b >= 0 && b < nodes.size(), "link " + a + "-" + b + ": no such node");
+            require(a != b, "link: from " + nodes.get(a).name() + " to itself (expected: two nodes)");
+            require(rateBitsPerSec > 0, "link rate: " + rateBitsPerSec + " bit/s (expected: more than 0)");
+            require(delayPs >= 0, "link delay: " + delayPs + " ps (expected: 0 or more)");
+            links.add(new Link(links.size(), a, b, rateBitsPerSec, delayPs));
+            return this;
+        }
+
+        /** Id of a node added before, or -1. */
+        public int find(final String name) {
+            return names.getOrDefault(name, -1);
+        }
+
+        /**
+         * The graph.
+         *
+         * @throws IllegalArgumentException if it has fewer than two hosts, an empty rack or several parts
+         */
+        public Topology build() {
+            require(hosts >= 2, "hosts: " + hosts + " (expected: at least 2)");
+            final Topology topology = new Topology(nodes, links, hosts, racks);
+            for (int rack = 0; rack < racks; rack++) {
+                require(topology.hostsOfRack(rack).length > 0, "rack " + rack + ": no hosts (expected: at least one)");
+            }
+            checkConnected(topology);
+            return topology;
+        }
+
+        private static void checkConnected(final Topology topology) {
+            final boolean[] seen = new boolean[topology.nodeCount()];
+            final ArrayDeque<Integer> open = new ArrayDeque<>(List.of(0));
+            seen[0] = true;
+            int reached = 1;
+            while (!open.isEmpty()) {
+                final int node = open.poll();
+                for (final int link : topology.linksOf(node)) {
+                    final int other = topology.link(link).other(node);
+                    if (!seen[other]) {
+                        seen[other] = true;
+                        reached++;
+                        open.add(other);
+                    }
+                }
+            }
+            for (int node = 0; node < seen.length; node++) {
+                require(seen[node], "disconnected: no path from " + topology.node(0).name() + " to "
+                        + topology.node(node).name() + ", " + (seen.length - reached)
+                        + " nodes are cut off (expected: one connected graph)");
+            }
+        }
+
+        private static void require(final boolean holds, final String message) {
+            if (!holds) {
+                throw new IllegalArgumentException(message);
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package tailrace.net.topology;
+
+import tailrace.core.Rate;
+
+/** A family of topologies: public fields are the keys of a scenario, {@link #build} checks them. */
+public interface TopologyParams {
+    /**
+     * The topology with these parameters.
+     *
+     * @throws IllegalArgumentException naming the first impossible value
+     */
+    Topology build();
+
+    /** Throws unless the value is at least the least. */
+    static void atLeast(final String key, final int value, final int least) {
+        if (value < least) {
+            throw new IllegalArgumentException(key + ": " + value + " (expected: " + least + " or more)");
+        }
+    }
+
+    /** Throws unless the rate is positive. */
+    static void positive(final String key, final Rate rate) {
+        if (rate.bitsPerSec() == 0) {
+            throw new IllegalArgumentException(key + ": " + rate + " (expected: more than 0bps)");
+        }
+    }
+}
