@@ -24,11 +24,12 @@ final class Nearest {
                 .min(Comparator.comparingInt(k -> distance(word.toLowerCase(), k.toLowerCase())));
     }
 
-    /** Levenshtein distance; far apart in length counts as far apart. */
+    /** Edits to get from one to the other: a letter more, less or other, or two neighbours swapped. Far apart in length counts as far apart. */
     private static int distance(final String a, final String b) {
         if (Math.abs(a.length() - b.length()) > 20) {
             return Integer.MAX_VALUE;
         }
+        int[] beforePrevious = null;
         int[] previous = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
             previous[j] = j;
@@ -39,7 +40,11 @@ final class Nearest {
             for (int j = 1; j <= b.length(); j++) {
                 final int replaced = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
                 row[j] = Math.min(replaced, 1 + Math.min(previous[j], row[j - 1]));
+                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+                    row[j] = Math.min(row[j], 1 + beforePrevious[j - 2]);
+                }
             }
+            beforePrevious = previous;
             previous = row;
         }
         return previous[b.length()];

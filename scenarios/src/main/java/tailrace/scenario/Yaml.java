@@ -13,6 +13,8 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Texts to trees and back; the only class that knows Jackson.
@@ -22,6 +24,10 @@ import java.util.Map;
  */
 final class Yaml {
     private static final int DEEPEST = 40;
+    /** Where a YAML error points to: a line number, then the line and an arrow. */
+    private static final Pattern MARK =
+            Pattern.compile("\\s*in '[^'\n]*', line ([0-9]+), column [0-9]+:[^\n]*(\n[^\n]*\n *\\^[^\n]*)?\\s*");
+    private static final Pattern TWICE = Pattern.compile("Duplicate field ('[^']*')");
 
     private final String label;
     private final boolean hasLines;
@@ -51,20 +57,29 @@ final class Yaml {
             }
             return tree;
         } catch (final JsonProcessingException e) {
-            final int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
-            throw new Place(label, hasLines ? line : 0).error("", syntaxError(e, json), e);
+            throw new Place(label, hasLines ? lineOf(e) : 0).error("", syntaxError(e, json), e);
         } catch (final IOException e) {
             throw new Place(label, 0).error("", "cannot be parsed: " + e.getMessage(), e);
         }
     }
 
+    /** The line of the problem; YAML errors tell the one of their context, too. */
+    private static int lineOf(final JsonProcessingException e) {
+        int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
+        final Matcher mark = MARK.matcher(String.valueOf(e.getOriginalMessage()));
+        while (mark.find()) {
+            line = Integer.parseInt(mark.group(1));
+        }
+        return line;
+    }
+
     private static String syntaxError(final JsonProcessingException e, final boolean json) {
-        final String message = e.getOriginalMessage() == null ? "" : e.getOriginalMessage();
-        final String[] parts = message.split("\\s*\\bin 'reader'[^\n]*|\n\\s*at \\[Source[^\n]*");
-        final String duplicate = message.startsWith("Duplicate field")
-                ? message.replaceAll("(?s)Duplicate field ('[^']*').*", "key $1 is there twice")
-                : String.join(" ", parts);
-        return "not " + (json ? "JSON" : "YAML") + ": " + duplicate.strip();
+        final String message = String.valueOf(e.getOriginalMessage());
+        final Matcher twice = TWICE.matcher(message);
+        final String problem = twice.lookingAt()
+                ? "key " + twice.group(1) + " is there twice"
+                : MARK.matcher(message).replaceAll(" ").replaceAll("\\(start marker at .*", "");
+        return "not " + (json ? "JSON" : "YAML") + ": " + problem.strip();
     }
 
     private Tree value(final JsonParser parser, final int depth) throws IOException {
