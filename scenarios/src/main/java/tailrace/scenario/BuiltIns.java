@@ -1,0 +1,54 @@
+package tailrace.scenario;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** The scenarios that come with the program. */
+public final class BuiltIns {
+    private static final String FOLDER = "scenarios/";
+
+    private BuiltIns() {}
+
+    /**
+     * One of them.
+     *
+     * @param name what to call it by
+     * @param description first line of its description
+     */
+    public record Entry(String name, String description) {}
+
+    /** Names, in the order in which they are best shown. */
+    public static List<String> names() {
+        return text("index.txt").orElseThrow().lines().map(String::strip).filter(n -> !n.isEmpty()).toList();
+    }
+
+    /** All of them with what they are. */
+    public static List<Entry> list() {
+        return names().stream()
+                .map(name -> new Entry(name, firstLine(ScenarioFile.read(name, List.of()).description)))
+                .toList();
+    }
+
+    private static String firstLine(final String description) {
+        return description.lines().findFirst().orElse("");
+    }
+
+    /** The file of a built-in scenario, or nothing if there is none of this name. */
+    public static Optional<String> yaml(final String name) {
+        return names().contains(name) ? text(name + ".yaml") : Optional.empty();
+    }
+
+    private static Optional<String> text(final String file) {
+        try (InputStream in = BuiltIns.class.getResourceAsStream(FOLDER + file)) {
+            return in == null
+                    ? Optional.empty()
+                    : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package tailrace.scenario;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Where each key of a scenario was written, so that errors found later still point into the file. */
+final class Origin {
+    private static final Pattern KEY_FIRST = Pattern.compile("([A-Za-z][A-Za-z0-9]*)((?:\\[[0-9]+])?[.:].*)", Pattern.DOTALL);
+
+    private final Map<String, Place> places = new HashMap<>();
+
+    /** A scenario of this name, whose keys are not known to stand anywhere. */
+    Origin(final String label) {
+        places.put("", new Place(label, 0));
+    }
+
+    void put(final String path, final Place place) {
+        places.put(path, place);
+    }
+
+    /** Place of a key; if it was not written, of the nearest one around it that was. */
+    Place placeOf(final String path) {
+        String key = path;
+        while (!places.containsKey(key)) {
+            final int cut = Math.max(key.lastIndexOf('.'), key.lastIndexOf('['));
+            key = cut < 0 ? "" : key.substring(0, cut);
+        }
+        return places.get(key);
+    }
+
+    /** Error about a key. */
+    IllegalArgumentException error(final String path, final String message) {
+        return placeOf(path).error(path, message);
+    }
+
+    /** What an object said of itself, with its place; a message that begins with one of its keys is placed there. */
+    IllegalArgumentException error(final String path, final Object target, final IllegalArgumentException refused) {
+        final String message = String.valueOf(refused.getMessage());
+        final Matcher matcher = KEY_FIRST.matcher(message);
+        if (!matcher.matches() || !Keys.of(target.getClass()).containsKey(matcher.group(1))) {
+            return placeOf(path).error(path, message, refused);
+        }
+        final String full = path.isEmpty() ? matcher.group(1) : path + "." + matcher.group(1);
+        final String rest = matcher.group(2);
+        final int colon = rest.indexOf(": ");
+        final String deep = colon < 0 ? full : full + rest.substring(0, colon);
+        return colon < 0
+                ? placeOf(path).error(path, message, refused)
+                : placeOf(deep).error(deep, rest.substring(colon + 2), refused);
+    }
+}

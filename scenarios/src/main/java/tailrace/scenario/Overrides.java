@@ -1,0 +1,105 @@
+package tailrace.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Changes a tree by texts such as {@code workloads[0].load.value=0.3}.
+ *
+ * <p>The value is YAML, so {@code transport={type: new-reno}} replaces a mapping. Missing mappings on the way are made; a
+ * list grows by the index that follows its last one.
+ */
+final class Overrides {
+    private static final Pattern STEP = Pattern.compile("\\.?([A-Za-z][A-Za-z0-9_-]*)|\\[([0-9]{1,6})]");
+
+    private final String fileLabel;
+
+    Overrides(final String fileLabel) {
+        this.fileLabel = fileLabel;
+    }
+
+    /**
+     * Applies one override.
+     *
+     * @throws IllegalArgumentException if it is no path and value, or the path does not fit the tree
+     */
+    void apply(final Tree.Mapping root, final String override) {
+        final String label = fileLabel + ": --set " + override;
+        final Place place = new Place(label, 0);
+        final int equals = override.indexOf('=');
+        if (equals <= 0) {
+            throw place.error("", "no value (expected: key.path=value, for example topology.k=8)");
+        }
+        final List<Object> steps = steps(override.substring(0, equals).strip(), place);
+        final Tree value = new Yaml(label, false).parse(override.substring(equals + 1));
+        Tree node = root;
+        String path = "";
+        for (int i = 0; i < steps.size() - 1; i++) {
+            final boolean indexNext = steps.get(i + 1) instanceof Integer;
+            final Tree child = child(node, steps.get(i), path, place);
+            path = join(path, steps.get(i));
+            final boolean absent = child == null || child instanceof final Tree.Scalar scalar && scalar.isNull();
+            final Tree next = !absent ? child
+                    : indexNext ? new Tree.Sequence(new ArrayList<>(), place) : Tree.Mapping.empty(place);
+            if (absent) {
+                put(node, steps.get(i), next, place);
+            }
+            node = next;
+        }
+        final Object last = steps.get(steps.size() - 1);
+        child(node, last, path, place);
+        put(node, last, value, place);
+    }
+
+    private static List<Object> steps(final String path, final Place place) {
+        final List<Object> steps = new ArrayList<>();
+        final Matcher matcher = STEP.matcher(path);
+        int end = 0;
+        while (end < path.length() && matcher.find(end) && matcher.start() == end) {
+            steps.add(matcher.group(1) != null ? matcher.group(1) : Integer.valueOf(matcher.group(2)));
+            end = matcher.end();
+        }
+        if (end < path.length() || path.startsWith(".") || steps.get(0) instanceof Integer) {
+            throw place.error("", "'" + path + "' is no key (expected: names joined by dots, with [index] for lists)");
+        }
+        return steps;
+    }
+
+    private static Tree child(final Tree node, final Object step, final String path, final Place place) {
+        if (step instanceof final String key && node instanceof final Tree.Mapping mapping) {
+            return mapping.entries().get(key);
+        }
+        if (step instanceof final Integer index && node instanceof final Tree.Sequence sequence) {
+            if (index > sequence.items().size()) {
+                throw place.error(path, "[" + index + "] (expected: 0 to " + sequence.items().size() + ")");
+            }
+            return index < sequence.items().size() ? sequence.items().get(index) : null;
+        }
+        final String wanted = step instanceof String ? "a mapping with key " + step : "a list";
+        throw place.error(path, "is " + node.kind() + " (expected: " + wanted + ")");
+    }
+
+    private static void put(
+            final Tree node, final Object step, final Tree value, final Place place) {
+        if (node instanceof final Tree.Mapping mapping) {
+            mapping.put((String) step, value, place);
+            return;
+        }
+        final List<Tree> items = ((Tree.Sequence) node).items();
+        final int index = (Integer) step;
+        if (index == items.size()) {
+            items.add(value);
+        } else {
+            items.set(index, value);
+        }
+    }
+
+    private static String join(final String path, final Object step) {
+        if (step instanceof Integer) {
+            return path + "[" + step + "]";
+        }
+        return path.isEmpty() ? (String) step : path + "." + step;
+    }
+}

@@ -1,0 +1,37 @@
+package tailrace.scenario;
+
+import java.util.List;
+import tailrace.scenario.workload.Arrivals;
+import tailrace.scenario.workload.Load;
+import tailrace.scenario.workload.Pattern;
+import tailrace.scenario.workload.Sizes;
+import tailrace.transport.TransportParams;
+
+/**
+ * Which package holds the choices for each kind of parameters: the one place that knows.
+ *
+ * <p>A file says {@code type: fat-tree}; the class is {@code FatTree} in that package, or its nested {@code Params}. A suffix
+ * that all classes of a kind share is left out in files: {@code type: uniform} is {@code UniformPattern}.
+ */
+final class ParamTypes {
+    private static final List<TypeNames> KINDS = List.of(
+            new TypeNames(Params.class, "tailrace.scenario.kinds", ""),
+            new TypeNames(TransportParams.class, "tailrace.transport.cc", ""),
+            new TypeNames(Sizes.class, "tailrace.scenario.workload", "Sizes"),
+            new TypeNames(Arrivals.class, "tailrace.scenario.workload", "Arrivals"),
+            new TypeNames(Load.class, "tailrace.scenario.workload", "Load"),
+            new TypeNames(Pattern.class, "tailrace.scenario.workload", "Pattern"));
+
+    private ParamTypes() {}
+
+    /** Whether values of this declared type begin with {@code type:}. */
+    static boolean isKind(final Class<?> base) {
+        return KINDS.stream().anyMatch(k -> k.base() == base);
+    }
+
+    /** The names of a kind. */
+    static TypeNames of(final Class<?> base) {
+        return KINDS.stream().filter(k -> k.base() == base).findFirst().orElseThrow(
+                () -> new IllegalStateException(base + " is no kind of parameters; add it to ParamTypes"));
+    }
+}

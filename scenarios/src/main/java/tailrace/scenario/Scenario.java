@@ -1,0 +1,116 @@
+package tailrace.scenario;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tailrace.core.RngStreams;
+import tailrace.scenario.workload.HostMap;
+import tailrace.scenario.workload.LinkModel;
+import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.PartException;
+import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.Workloads;
+import tailrace.transport.TransportParams;
+import tailrace.transport.cc.Dctcp;
+
+/**
+ * The whole configuration of a run: the public fields are the keys of a scenario file.
+ *
+ * <p>Two scenarios are equal if they are written equal.
+ */
+public final class Scenario {
+    /** What the run is called. */
+    public String name = "unnamed";
+    /** What it is for, in words. */
+    public String description = "";
+    /** Seed of all random streams: the same seed gives the same run. */
+    public long seed = 1;
+    /** Hosts, switches and links. */
+    public Params topology;
+    /** The switches. */
+    public Params switch_;
+    /** The endpoints. */
+    public TransportParams transport = new Dctcp.Params();
+    /** Where the flows come from. */
+    public List<Workload> workloads = new ArrayList<>();
+    /** When the run ends. */
+    public StopRule stop = new StopRule();
+    /** What it leaves behind. */
+    public Outputs outputs = new Outputs();
+
+    private final Origin origin;
+
+    /** A scenario with all defaults, to be filled in by a program. */
+    public Scenario() {
+        this(new Origin("scenario"));
+    }
+
+    Scenario(final Origin origin) {
+        this.origin = origin;
+    }
+
+    /**
+     * Fills in the defaults that depend on other keys and refuses impossible values.
+     *
+     * @throws IllegalArgumentException naming the first one
+     */
+    public void validate() {
+        if (workloads.isEmpty()) {
+            throw error("workloads", "none (expected: at least one)");
+        }
+        final Set<String> names = new HashSet<>();
+        for (int i = 0; i < workloads.size(); i++) {
+            final Workload workload = workloads.get(i);
+            final String key = "workloads[" + i + "]";
+            try {
+                workload.validate();
+            } catch (final IllegalArgumentException e) {
+                throw origin.error(key, workload, e);
+            }
+            workload.name = workload.name == null ? "workload" + i : workload.name;
+            if (!names.add(workload.name)) {
+                throw error(key + ".name", "'" + workload.name + "' (expected: a name of its own for each workload)");
+            }
+            if (!workload.isFinite() && stop.flows == null && stop.lastArrivalPs() == Long.MAX_VALUE) {
+                throw error(key, "never ends (expected: stop.flows, stop.arrivals or stop.at, or this workload's maxFlows"
+                        + " or stop)");
+            }
+        }
+    }
+
+    /**
+     * Opens all workloads as one stream.
+     *
+     * @throws IllegalArgumentException with file, line and key, if the topology does not suit a workload, a list of flows
+     *     is bad, or a link would be overloaded
+     */
+    public MergedFlows openFlows(final HostMap hosts, final LinkModel links, final RngStreams random) {
+        final long maxFlows = stop.flows == null ? Long.MAX_VALUE : stop.flows;
+        try {
+            return Workloads.open(workloads, hosts, links, random, stop.lastArrivalPs(), maxFlows);
+        } catch (final PartException e) {
+            throw origin.error(e.path(), e.part(), e.getCause());
+        }
+    }
+
+    /**
+     * An error about a key, with the file and line it was written at.
+     *
+     * @param key for example {@code workloads[0].load}
+     * @param message value and expectation
+     */
+    public IllegalArgumentException error(final String key, final String message) {
+        return origin.error(key, message);
+    }
+
+    @Override
+    public boolean equals(final Object other) {
+        return other instanceof final Scenario that && Unbinder.mapping(this).equals(Unbinder.mapping(that));
+    }
+
+    @Override
+    public int hashCode() {
+        return Unbinder.mapping(this).hashCode();
+    }
+}

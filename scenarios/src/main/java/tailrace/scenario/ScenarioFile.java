@@ -1,0 +1,116 @@
+package tailrace.scenario;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads and writes scenarios.
+ *
+ * <p>A scenario is one YAML file, or JSON if its name ends in {@code .json}. Reading is strict; every failure is an
+ * {@link IllegalArgumentException} of one line: file, line, key, value, what was expected. Relative file names in it are
+ * relative to its folder, in overrides and in built-in scenarios to the working directory; they are written absolute.
+ */
+public final class ScenarioFile {
+    private static final long LARGEST_BYTES = 2_000_000;
+
+    private ScenarioFile() {}
+
+    /**
+     * Reads a file or, if there is no such file, the built-in scenario of that name.
+     *
+     * @param nameOrPath for example {@code quickstart} or {@code runs/mine.yaml}
+     * @param sets overrides such as {@code topology.k=8} or {@code workloads[0].load.value=0.3}, applied in order
+     * @throws IllegalArgumentException if anything about it is wrong
+     */
+    public static Scenario read(final String nameOrPath, final List<String> sets) {
+        final Optional<String> builtIn = BuiltIns.yaml(nameOrPath);
+        if (builtIn.isPresent() && !isFile(nameOrPath)) {
+            return parse(builtIn.get(), nameOrPath + ".yaml", Path.of(""), sets);
+        }
+        try {
+            return read(Path.of(nameOrPath), sets);
+        } catch (final InvalidPathException e) {
+            throw new Place(nameOrPath, 0).error("", "no such file, and no built-in scenario of this name", e);
+        }
+    }
+
+    private static boolean isFile(final String name) {
+        try {
+            return Files.isRegularFile(Path.of(name));
+        } catch (final InvalidPathException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException if anything about it is wrong
+     */
+    public static Scenario read(final Path file, final List<String> sets) {
+        final Path folder = file.toAbsolutePath().getParent();
+        return parse(text(file), file.toString(), folder == null ? Path.of("") : folder, sets);
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param label what errors call it; a name that ends in {@code .json} makes it JSON
+     * @param folder what relative file names are relative to
+     * @throws IllegalArgumentException if anything about it is wrong
+     */
+    public static Scenario parse(final String text, final String label, final Path folder, final List<String> sets) {
+        final Tree tree = new Yaml(label, true).parse(text);
+        if (!(tree instanceof final Tree.Mapping root)) {
+            throw tree.place().error("", tree.kind() + " (expected: a scenario with keys "
+                    + String.join(", ", Keys.of(Scenario.class).keySet()) + ")");
+        }
+        final Overrides overrides = new Overrides(label);
+        sets.forEach(set -> overrides.apply(root, set));
+        final Origin origin = new Origin(label);
+        final Scenario scenario = new Scenario(origin);
+        new Binder(origin, folder).fill(scenario, root, "");
+        return scenario;
+    }
+
+    /** The scenario as YAML, every default spelt out; reading it gives an equal scenario. */
+    public static String write(final Scenario scenario) {
+        return Yaml.format(Unbinder.mapping(scenario));
+    }
+
+    /** Writes {@link #write(Scenario)} to a file. */
+    public static void write(final Scenario scenario, final Path file) throws IOException {
+        Files.writeString(file, write(scenario));
+    }
+
+    private static String text(final Path file) {
+        final Place place = new Place(file.toString(), 0);
+        try {
+            if (Files.isDirectory(file)) {
+                throw place.error("", "is a folder (expected: a scenario file)");
+            }
+            if (Files.size(file) > LARGEST_BYTES) {
+                throw place.error("", Files.size(file) + " bytes (expected: a scenario file of at most 2 MB)");
+            }
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(file))).toString();
+        } catch (final NoSuchFileException e) {
+            throw place.error("", "no such file, and no built-in scenario of this name "
+                    + Nearest.expected(file.toString(), BuiltIns.names()), e);
+        } catch (final AccessDeniedException e) {
+            throw place.error("", "cannot be read (expected: a file with read permission)", e);
+        } catch (final CharacterCodingException e) {
+            throw place.error("", "is no text (expected: YAML in UTF-8)", e);
+        } catch (final IOException e) {
+            throw place.error("", "cannot be read: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package tailrace.scenario;
+
+import tailrace.core.Time;
+
+/** When a run ends. Without any rule it ends when all flows of its workloads are done. */
+public final class StopRule {
+    /** Start this many flows at most, all workloads together; null: no limit. The run ends when they are done. */
+    public Long flows;
+    /** Start no flow at or after this time; null: no limit. The run ends when the flows started are done. */
+    public Time arrivals;
+    /** Stop the simulated clock here, whatever is still on its way; null: never. */
+    public Time at;
+
+    /**
+     * Refuses impossible values.
+     *
+     * @throws IllegalArgumentException naming the first one
+     */
+    public void validate() {
+        if (flows != null && flows < 1) {
+            throw new IllegalArgumentException("flows: " + flows + " (expected: 1 or more)");
+        }
+        if (arrivals != null && arrivals.ps() == 0) {
+            throw new IllegalArgumentException("arrivals: 0s (expected: more than 0)");
+        }
+        if (at != null && at.ps() == 0) {
+            throw new IllegalArgumentException("at: 0s (expected: more than 0)");
+        }
+    }
+
+    /** No flow starts at or after this time, in ps; {@link Long#MAX_VALUE}: no limit. */
+    public long lastArrivalPs() {
+        final long arrivalsPs = arrivals == null ? Long.MAX_VALUE : arrivals.ps();
+        return Math.min(arrivalsPs, at == null ? Long.MAX_VALUE : at.ps());
+    }
+}

@@ -1,0 +1,111 @@
+package tailrace.scenario;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Modifier;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Names in files, in kebab case, and classes of one kind of parameters. */
+final class TypeNames {
+    private static final String NESTED = "$Params";
+
+    private final Class<?> base;
+    private final String packageName;
+    private final String suffix;
+
+    TypeNames(final Class<?> base, final String packageName, final String suffix) {
+        this.base = base;
+        this.packageName = packageName;
+        this.suffix = suffix;
+    }
+
+    /** The declared type of the fields that hold this kind. */
+    Class<?> base() {
+        return base;
+    }
+
+    /** The class of a name. */
+    Optional<Class<?>> classOf(final String name) {
+        if (!name.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
+            return Optional.empty();
+        }
+        final StringBuilder camel = new StringBuilder(packageName).append('.');
+        for (final String word : name.split("-")) {
+            camel.append(Character.toUpperCase(word.charAt(0))).append(word, 1, word.length());
+        }
+        return Stream.of(camel + suffix, camel + suffix + NESTED, camel.toString(), camel + NESTED)
+                .map(this::load)
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private Optional<Class<?>> load(final String className) {
+        try {
+            final Class<?> found = Class.forName(className, false, base.getClassLoader());
+            return isChoice(found) ? Optional.of(found) : Optional.empty();
+        } catch (final ClassNotFoundException | LinkageError none) {
+            return Optional.empty();
+        }
+    }
+
+    private boolean isChoice(final Class<?> type) {
+        return base.isAssignableFrom(type)
+                && Modifier.isPublic(type.getModifiers())
+                && !Modifier.isAbstract(type.getModifiers());
+    }
+
+    /** The name of a class, such that {@link #classOf} finds it. */
+    String nameOf(final Class<?> type) {
+        final String full = type.getName();
+        final String outer = full.endsWith(NESTED) ? full.substring(0, full.length() - NESTED.length()) : full;
+        return kebab(outer.substring(outer.lastIndexOf('.') + 1));
+    }
+
+    private String kebab(final String simpleName) {
+        final boolean long_ = simpleName.endsWith(suffix) && simpleName.length() > suffix.length();
+        final String stem = long_ ? simpleName.substring(0, simpleName.length() - suffix.length()) : simpleName;
+        return stem.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
+    }
+
+    /** All names, sorted; found by looking into the folder or jar that the base class comes from. */
+    List<String> all() {
+        final String folder = packageName.replace('.', '/');
+        try {
+            final Path origin = Path.of(base.getProtectionDomain().getCodeSource().getLocation().toURI());
+            if (Files.isDirectory(origin)) {
+                return namesIn(origin.resolve(folder));
+            }
+            try (FileSystem jar = FileSystems.newFileSystem(origin)) {
+                return namesIn(jar.getPath(folder));
+            }
+        } catch (final URISyntaxException e) {
+            throw new IllegalStateException(e);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private List<String> namesIn(final Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(f -> f.getFileName().toString())
+                    .filter(f -> f.endsWith(".class"))
+                    .map(f -> load(packageName + "." + f.substring(0, f.length() - ".class".length())))
+                    .flatMap(Optional::stream)
+                    .map(this::nameOf)
+                    .distinct()
+                    .sorted()
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package tailrace.scenario.workload;
+
+import tailrace.core.RandomStream;
+
+/** A fixed list of pairs: a whole round is all of them in random order; otherwise each flow draws one. */
+final class FixedPairs extends PairSource {
+    private final int[] sources;
+    private final int[] destinations;
+    private final RandomStream random;
+    private final int[] order;
+
+    private int position;
+    private boolean inRounds;
+
+    FixedPairs(final int[] sources, final int[] destinations, final RandomStream random) {
+        this.sources = sources;
+        this.destinations = destinations;
+        this.random = random;
+        this.order = Shuffle.ascending(sources.length);
+    }
+
+    @Override
+    long flowsPerArrival(final boolean wholeRound) {
+        inRounds = wholeRound;
+        return wholeRound ? sources.length : 1;
+    }
+
+    @Override
+    void begin() {
+        if (inRounds) {
+            Shuffle.shuffle(order, random);
+            position = 0;
+        }
+    }
+
+    @Override
+    void next() {
+        final int pair = inRounds ? order[position++] : random.nextInt(sources.length);
+        src = sources[pair];
+        dst = destinations[pair];
+    }
+
+    @Override
+    Demand demand() {
+        return Demand.ofPairs(sources, destinations);
+    }
+}

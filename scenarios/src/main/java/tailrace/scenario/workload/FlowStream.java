@@ -1,0 +1,30 @@
+package tailrace.scenario.workload;
+
+/**
+ * Flows in order of their start: a cursor, so that millions of flows take no memory.
+ *
+ * <p>{@link #next} moves to the next flow; the accessors tell about the one it moved to.
+ */
+public interface FlowStream extends AutoCloseable {
+    /** Moves to the next flow; false at the end. Starts never decrease. */
+    boolean next();
+
+    /** Sending host. */
+    int src();
+
+    /** Receiving host, another one. */
+    int dst();
+
+    /** Payload bytes, at least 1. */
+    long sizeBytes();
+
+    /** Start, in ps. */
+    long startPs();
+
+    /** Strict priority, 0 (first) to 7. */
+    int priority();
+
+    /** Closes the file behind the stream, if there is one. */
+    @Override
+    default void close() {}
+}

@@ -1,0 +1,88 @@
+package tailrace.scenario.workload;
+
+import tailrace.core.RandomStream;
+
+/** Generates flows one by one from sizes, arrivals and pairs; memory does not grow with their number. */
+final class GeneratedFlows implements FlowStream {
+    private final PairSource pairs;
+    private final SizeDistribution sizes;
+    private final ArrivalClock clock;
+    private final RandomStream sizeRandom;
+    private final RandomStream jitterRandom;
+    private final long flowsPerArrival;
+    private final long jitterPs;
+    private final int priority;
+
+    private boolean waitsForGap;
+    private long leftInArrival;
+    private double restOfJitter;
+    private long sizeBytes;
+    private long startPs;
+
+    GeneratedFlows(
+            final Workload workload,
+            final PairSource pairs,
+            final SizeDistribution sizes,
+            final ArrivalClock clock,
+            final RandomStream sizeRandom,
+            final RandomStream jitterRandom) {
+        this.pairs = pairs;
+        this.sizes = sizes;
+        this.clock = clock;
+        this.sizeRandom = sizeRandom;
+        this.jitterRandom = jitterRandom;
+        this.flowsPerArrival = pairs.flowsPerArrival(workload.arrivals.wholeRounds());
+        this.jitterPs = workload.jitter.ps();
+        this.priority = workload.priority;
+        this.waitsForGap = !workload.arrivals.firstAtStart();
+    }
+
+    @Override
+    public boolean next() {
+        if (leftInArrival == 0) {
+            if (waitsForGap && !clock.advance()) {
+                return false;
+            }
+            waitsForGap = true;
+            leftInArrival = flowsPerArrival;
+            restOfJitter = 1;
+            pairs.begin();
+        }
+        pairs.next();
+        sizeBytes = sizes.draw(sizeRandom);
+        startPs = clock.nowPs() + (jitterPs == 0 ? 0 : nextOffsetPs());
+        leftInArrival--;
+        return true;
+    }
+
+    /** Next of the sorted uniform offsets: of m left, the least is 1 - V^(1/m) of what remains of the time. */
+    private long nextOffsetPs() {
+        restOfJitter *= StrictMath.pow(1 - jitterRandom.nextDouble(), 1.0 / leftInArrival);
+        return (long) (jitterPs * (1 - restOfJitter));
+    }
+
+    @Override
+    public int src() {
+        return pairs.src;
+    }
+
+    @Override
+    public int dst() {
+        return pairs.dst;
+    }
+
+    @Override
+    public long sizeBytes() {
+        return sizeBytes;
+    }
+
+    @Override
+    public long startPs() {
+        return startPs;
+    }
+
+    @Override
+    public int priority() {
+        return priority;
+    }
+}

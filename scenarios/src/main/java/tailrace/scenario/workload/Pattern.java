@@ -1,0 +1,21 @@
+package tailrace.scenario.workload;
+
+import tailrace.core.RandomStream;
+
+/** Who sends to whom, as a scenario says it. */
+public abstract class Pattern {
+    /** Only the patterns of this package. */
+    Pattern() {}
+
+    /**
+     * Pairs among these hosts.
+     *
+     * @throws IllegalArgumentException if the hosts do not suit the pattern
+     */
+    abstract PairSource open(HostMap hosts, RandomStream random);
+
+    static void requireHosts(final HostMap hosts, final int least) {
+        Check.require(hosts.hostCount() >= least,
+                "topology has " + hosts.hostCount() + " host(s) (expected: at least " + least + ")");
+    }
+}

@@ -1,0 +1,30 @@
+package tailrace.scenario.workload;
+
+import tailrace.core.RandomStream;
+
+/** Random orders. */
+final class Shuffle {
+    private Shuffle() {}
+
+    /** 0 to n-1, ascending. */
+    static int[] ascending(final int n) {
+        final int[] order = new int[n];
+        for (int i = 0; i < n; i++) {
+            order[i] = i;
+        }
+        return order;
+    }
+
+    /** Puts the values into a uniformly random order (Fisher and Yates). */
+    static void shuffle(final int[] values, final RandomStream random) {
+        for (int i = values.length - 1; i > 0; i--) {
+            swap(values, i, random.nextInt(i + 1));
+        }
+    }
+
+    static void swap(final int[] values, final int i, final int j) {
+        final int kept = values[i];
+        values[i] = values[j];
+        values[j] = kept;
+    }
+}

@@ -1,0 +1,138 @@
+package tailrace.scenario.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import tailrace.core.RngStreams;
+import tailrace.core.Units;
+
+/** Opens the workloads of a run as one stream, and checks that the network can carry them. */
+public final class Workloads {
+    private final HostMap hosts;
+    private final LinkModel links;
+    private final RngStreams random;
+    private final long endPs;
+    private final double[] linkBitsPerSec;
+
+    private Workloads(final HostMap hosts, final LinkModel links, final RngStreams random, final long endPs) {
+        this.hosts = hosts;
+        this.links = links;
+        this.random = random;
+        this.endPs = endPs;
+        this.linkBitsPerSec = new double[links.count()];
+    }
+
+    /**
+     * Opens workloads.
+     *
+     * <p>Lists of flows are read once from end to end to check them. Each workload draws from streams of random numbers of its
+     * own name, so that adding one leaves the others as they were.
+     *
+     * @param workloads validated, with different names
+     * @param endPs no flow starts at or after this time
+     * @param maxFlows number of flows at most, all together
+     * @throws PartException if the topology does not suit a pattern, a file is bad, or a link would be overloaded
+     */
+    public static MergedFlows open(
+            final List<Workload> workloads,
+            final HostMap hosts,
+            final LinkModel links,
+            final RngStreams random,
+            final long endPs,
+            final long maxFlows) {
+        final Workloads opening = new Workloads(hosts, links, random, endPs);
+        final List<FlowStream> streams = new ArrayList<>();
+        for (int i = 0; i < workloads.size(); i++) {
+            streams.add(opening.open(workloads.get(i), "workloads[" + i + "]"));
+        }
+        return new MergedFlows(streams, maxFlows);
+    }
+
+    private FlowStream open(final Workload workload, final String path) {
+        final long stopPs = workload.stop == null ? endPs : Math.min(endPs, workload.stop.ps());
+        final long maxFlows = workload.maxFlows == null ? Long.MAX_VALUE : workload.maxFlows;
+        if (workload.flows != null) {
+            return part(path + ".flows", workload.flows, () -> {
+                readThrough(workload, stopPs, maxFlows);
+                return listed(workload, stopPs, maxFlows);
+            });
+        }
+        return new LimitedFlows(generated(workload, path), 0, stopPs, maxFlows);
+    }
+
+    private FlowStream listed(final Workload workload, final long stopPs, final long maxFlows) {
+        final FlowListStream list = new FlowListStream(workload.flows, hosts, workload.priority);
+        return new LimitedFlows(list, workload.start.ps(), stopPs, maxFlows);
+    }
+
+    private void readThrough(final Workload workload, final long stopPs, final long maxFlows) {
+        try (FlowStream stream = listed(workload, stopPs, maxFlows)) {
+            while (stream.next()) {
+                continue;
+            }
+        }
+    }
+
+    private FlowStream generated(final Workload workload, final String path) {
+        final String prefix = "workload/" + workload.name + "/";
+        final SizeDistribution sizes = part(path + ".sizes", workload.sizes, workload.sizes::open);
+        final PairSource pairs = part(path + ".pattern", workload.pattern,
+                () -> workload.pattern.open(hosts, random.stream(prefix + "pairs")));
+        final long group = pairs.flowsPerArrival(workload.arrivals.wholeRounds());
+        final double bytesPerArrival = group * sizes.meanBytes();
+        final double gapPs = gapPs(workload, bytesPerArrival, sizes, pairs, path);
+        final ArrivalClock clock = new ArrivalClock(
+                workload.start.ps(), workload.arrivals.gaps(gapPs, random.stream(prefix + "arrivals")));
+        if (!(workload.arrivals instanceof OnceArrivals) && !workload.allowOverload) {
+            checkLinks(bytesPerArrival * 8 / gapPs * Units.PS_PER_SECOND, pairs.demand(), workload, path);
+        }
+        return new GeneratedFlows(
+                workload, pairs, sizes, clock, random.stream(prefix + "sizes"), random.stream(prefix + "jitter"));
+    }
+
+    private double gapPs(
+            final Workload workload,
+            final double bytesPerArrival,
+            final SizeDistribution sizes,
+            final PairSource pairs,
+            final String path) {
+        if (workload.arrivals.ownGap() != null) {
+            return workload.arrivals.ownGap().ps();
+        }
+        final double bitsPerSec = part(path + ".load", workload.load, () -> workload.load.payloadBitsPerSec(
+                new OfferedTraffic(sizes.meanBytes(), pairs.demand(), hosts, links)));
+        final double gapPs = bytesPerArrival * 8 / bitsPerSec * Units.PS_PER_SECOND;
+        part(path, workload, () -> {
+            Check.require(workload.jitter.ps() <= gapPs,
+                    "jitter: " + workload.jitter + " (expected: at most the period, " + (long) gapPs + "ps)");
+            return null;
+        });
+        return gapPs;
+    }
+
+    /** Adds a workload's traffic to all links and refuses it if one would get more than it can carry. */
+    private void checkLinks(
+            final double bitsPerSec, final Demand demand, final Workload workload, final String path) {
+        final double[] shares = links.shares(demand);
+        for (int link = 0; link < shares.length; link++) {
+            linkBitsPerSec[link] += bitsPerSec * shares[link];
+            final double load = linkBitsPerSec[link] / links.rateBitsPerSec(link);
+            if (load > 1 + 1e-9) {
+                final IllegalArgumentException refused = new IllegalArgumentException("load of link " + links.name(link)
+                        + " would be " + Math.round(load * 1000) / 1000.0
+                        + " of its rate (expected: at most 1, all workloads together; or allowOverload: true)");
+                throw new PartException(path, workload, refused);
+            }
+        }
+    }
+
+    private static <T> T part(final String path, final Object part, final Supplier<T> action) {
+        try {
+            return action.get();
+        } catch (final PartException e) {
+            throw e;
+        } catch (final IllegalArgumentException e) {
+            throw new PartException(path, part, e);
+        }
+    }
+}

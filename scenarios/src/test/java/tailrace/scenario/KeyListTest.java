@@ -1,0 +1,30 @@
+package tailrace.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeyListTest {
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "seed: whole number = 1",
+        "    minRto: time = 10ms",
+        "workloads: list of mapping",
+        "  sizes: one of",
+        "    type: log-normal",
+        "      sigma: number = 1.0",
+        "  at: time",
+        "  flows: csv | csv.gz | parquet | none = csv",
+        "    links: list of text",
+    })
+    void shouldTellTypesAndDefaults(final String line) {
+        assertTrue(KeyList.text().lines().anyMatch(line::equals), KeyList.text());
+    }
+
+    @Test
+    void shouldListTheTypesOfEveryKind() {
+        assertTrue(KeyList.text().contains("transport: one of, by default dctcp\n  type: dctcp\n"), KeyList.text());
+    }
+}

@@ -1,0 +1,146 @@
+package tailrace.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every mistake gives one line with file, line, key, value and what was expected. */
+class ScenarioErrorTest {
+    private static final String GOOD = String.join("\n",
+            "name: x",
+            "transport: {type: dctcp}",
+            "workloads:",
+            "  - sizes: {type: cdf, name: websearch}",
+            "    load: {type: host, value: 0.5}",
+            "stop: {flows: 10}");
+
+    @TempDir
+    private Path folder;
+
+    private static String said(final String text, final List<String> sets) {
+        final String message = assertThrows(IllegalArgumentException.class,
+                () -> ScenarioFile.parse(text, "my.yaml", Path.of(""), sets)).getMessage();
+        assertEquals(1, message.lines().count(), message);
+        return message;
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "seeed: 3 | my.yaml:7: seeed: unknown key (did you mean seed? expected: name, description, seed,",
+        "seed: one | my.yaml:7: seed: 'one' (expected: a number)",
+        "seed: 1.5 | my.yaml:7: seed: '1.5' (expected: a whole number,",
+        "seed: | my.yaml:7: seed: no value (expected: a whole number)",
+        "seed: [1] | my.yaml:7: seed: a list (expected: a whole number)",
+        "seed: 1e99 | my.yaml:7: seed: '1e99' (expected: a whole number,",
+        "outputs: {flows: csv.gzip} | my.yaml:7: outputs.flows: 'csv.gzip' (did you mean csv.gz? expected: csv, csv.gz, parquet, none)",
+        "outputs: {report: yes} | my.yaml:7: outputs.report: 'yes' (expected: true or false)",
+        "outputs: 5 | my.yaml:7: outputs: '5' (expected: a mapping with keys flows, report,",
+        "outputs: {type: x} | my.yaml:7: outputs.type: unknown key (expected: flows,",
+        "outputs: {queues: {every: 10}} | my.yaml:7: outputs.queues.every: '10' (expected: a time with unit ps, ns, us,",
+        "outputs: {queues: {every: 10 Us}} | my.yaml:7: outputs.queues.every: '10 Us' (expected: a time with unit",
+        "outputs: {queues: {every: 0s}} | my.yaml:7: outputs.queues.every: 0s (expected: more than 0)",
+        "outputs: {packets: {}} | my.yaml:7: outputs.packets.links: none (expected: at least one link",
+        "outputs: {packets: {links: h0}} | my.yaml:7: outputs.packets.links: 'h0' (expected: a list)",
+        "name: y | my.yaml:7: not YAML: key 'name' is there twice",
+        "x: {a: 1 | my.yaml:7: not YAML: ",
+        "x: *y | my.yaml:7: ",
+        "--- | my.yaml:",
+        "'\tx: 1' | my.yaml:7: not YAML: ",
+    })
+    void shouldPointAtAMistakeInALine(final String line, final String start) {
+        final String said = said(GOOD + "\n" + line, List.of());
+        assertTrue(said.startsWith(start), said);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "name: websearch|name: websearhc|my.yaml:4: workloads[0].sizes.name: 'websearhc' (expected: websearch, fbhadoop,",
+        "type: cdf, name: websearch|type: cfd|my.yaml:4: workloads[0].sizes.type: unknown type 'cfd' (did you mean cdf? expected: cdf, exponential, fixed, log-normal, pareto)",
+        "type: cdf, name: websearch|mean: 3KB|my.yaml:4: workloads[0].sizes: no type (expected: type: one of cdf,",
+        "type: cdf, name: websearch|type: fixed, size: 3Kb|my.yaml:4: workloads[0].sizes.size: '3Kb' (expected: a size with unit",
+        "type: cdf, name: websearch|type: fixed|my.yaml:4: workloads[0].sizes.size: missing (expected: a size",
+        "type: cdf, name: websearch|type: fixed, sice: 3KB|my.yaml:4: workloads[0].sizes.sice: unknown key (did you mean size? expected: size)",
+        "value: 0.5|value: 1.2|my.yaml:5: workloads[0].load.value: 1.2 (expected: a fraction above 0, at most 1)",
+        "value: 0.5|value: 50%|my.yaml:5: workloads[0].load.value: '50%' (expected: a number)",
+        "type: host|type: Host|my.yaml:5: workloads[0].load.type: unknown type 'Host' (did you mean host? expected: flow-rate, host, max-link)",
+        "type: dctcp|type: dctpc|my.yaml:2: transport.type: unknown type 'dctpc' (did you mean dctcp? expected: ",
+        "{type: dctcp}|dctpc|my.yaml:2: transport.type: unknown type 'dctpc' (did you mean dctcp? expected: ",
+        "{type: dctcp}|[]|my.yaml:2: transport: a list (expected: a mapping with type: one of ",
+        "type: dctcp|type: dctcp, g: 2|my.yaml:2: transport.g: 2.0 (expected: more than 0, at most 1)",
+        "type: dctcp|type: new-reno-base|my.yaml:2: transport.type: unknown type 'new-reno-base' (expected: ",
+        "flows: 10|at: 0s|my.yaml:6: stop.at: 0s (expected: more than 0)",
+        "stop: {flows: 10}|stop: {}|my.yaml:4: workloads[0]: never ends (expected: stop.flows,",
+        "    load: {type: host, value: 0.5}|    priority: 8|my.yaml:5: workloads[0].priority: 8 (expected: 0 to 7",
+        "    load: {type: host, value: 0.5}|    start: 1us|my.yaml:4: workloads[0].load: missing (expected: for example",
+        "    load: {type: host, value: 0.5}|    flows: {file: a}|my.yaml:4: workloads[0].sizes: not used with a list",
+    })
+    void shouldPointAtAMistakeDeepInside(final String from, final String to, final String start) {
+        assertTrue(GOOD.contains(from), from);
+        final String said = said(GOOD.replace(from, to), List.of());
+        assertTrue(said.startsWith(start), said);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "seed | my.yaml: --set seed: no value (expected: key.path=value, for example topology.k=8)",
+        "=3 | my.yaml: --set =3: no value",
+        "seed=x | my.yaml: --set seed=x: seed: 'x' (expected: a number)",
+        "sed=3 | my.yaml: --set sed=3: sed: unknown key (did you mean seed?",
+        "a..b=3 | my.yaml: --set a..b=3: 'a..b' is no key",
+        "workloads[5].priority=3 | my.yaml: --set workloads[5].priority=3: workloads: [5] (expected: 0 to 1)",
+        "workloads.priority=3 | my.yaml: --set workloads.priority=3: workloads: is a list (expected: a mapping with key priority)",
+        "name.x=3 | my.yaml: --set name.x=3: name: is 'x' (expected: a mapping with key x)",
+        "seed={ | my.yaml: --set seed={: not YAML: ",
+        "workloads[0].load.value=2 | my.yaml: --set workloads[0].load.value=2: workloads[0].load.value: 2.0 (expected: a",
+    })
+    void shouldPointAtAMistakeInAnOverride(final String set, final String start) {
+        final String said = said(GOOD, List.of(set));
+        assertTrue(said.startsWith(start), said);
+    }
+
+    @Test
+    void shouldRefuseWhatIsNoMapping() {
+        assertTrue(said("", List.of()).startsWith("my.yaml:1: nothing (expected: a scenario with keys name, "));
+        assertTrue(said("- a", List.of()).startsWith("my.yaml:1: a list (expected: a scenario"));
+        assertTrue(said("hello", List.of()).startsWith("my.yaml:1: 'hello' (expected: a scenario"));
+        assertTrue(said("a: ".repeat(3), List.of()).startsWith("my.yaml:1: not YAML"));
+        assertTrue(said("[".repeat(60), List.of()).startsWith("my.yaml:1: nested too deep"));
+        assertTrue(said(GOOD.replace("name: x", "name: &n x\ndescription: *n"), List.of())
+                .startsWith("my.yaml:2: alias *n (expected: no aliases"));
+    }
+
+    @Test
+    void shouldRefuseTwoWorkloadsOfOneName() {
+        final String second = "workloads[1]={name: workload0, sizes: {type: fixed, size: 1B}, load: {type: host, value: 0.1}}";
+        assertTrue(said(GOOD, List.of(second)).contains("workloads[1].name: 'workload0' (expected: a name of its own"));
+    }
+
+    @Test
+    void shouldNameAFileThatCannotBeRead() throws IOException {
+        assertFile("quickstrat", "quickstrat: no such file, and no built-in scenario of this name");
+        assertFile("a\0b", "a b: no such file");
+        assertFile(folder.toString(), folder + ": is a folder (expected: a scenario file)");
+        final Path binary = folder.resolve("binary.yaml");
+        Files.write(binary, new byte[] {'a', (byte) 0xff});
+        assertFile(binary.toString(), binary + ": is no text (expected: YAML in UTF-8)");
+        final Path json = folder.resolve("bad.json");
+        Files.writeString(json, "{\n\"name\": }");
+        assertFile(json.toString(), json + ":2: not JSON: ");
+    }
+
+    private static void assertFile(final String name, final String start) {
+        final String said = assertThrows(IllegalArgumentException.class,
+                () -> ScenarioFile.read(name, List.of())).getMessage();
+        assertTrue(said.startsWith(start), said);
+        assertEquals(1, said.lines().count(), said);
+    }
+}

@@ -1,0 +1,63 @@
+package tailrace.scenario.workload;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/** Small networks for tests. */
+final class Hosts {
+    static final long RATE = 100_000_000_000L;
+
+    private Hosts() {}
+
+    /** Racks of equal size, in pods of equal size, 100G. */
+    static HostMap of(final int racks, final int hostsPerRack, final int racksPerPod) {
+        final long[] rates = new long[racks * hostsPerRack];
+        Arrays.fill(rates, RATE);
+        return new HostMap(
+                IntStream.range(0, rates.length).mapToObj(h -> "h" + h).toList(),
+                IntStream.range(0, rates.length).map(h -> h / hostsPerRack).toArray(),
+                IntStream.range(0, racks).map(r -> racksPerPod == 0 ? -1 : r / racksPerPod).toArray(),
+                rates);
+    }
+
+    /** One switch: each host has a link up (directed link h) and down (n + h). */
+    static LinkModel star(final HostMap hosts) {
+        final int n = hosts.hostCount();
+        return new LinkModel() {
+            @Override
+            public int count() {
+                return 2 * n;
+            }
+
+            @Override
+            public long rateBitsPerSec(final int directedLink) {
+                return RATE;
+            }
+
+            @Override
+            public String name(final int directedLink) {
+                return directedLink < n ? "h" + directedLink + "->s" : "s->h" + (directedLink - n);
+            }
+
+            @Override
+            public double[] shares(final Demand demand) {
+                final double[] shares = new double[2 * n];
+                if (demand.isByRack()) {
+                    for (int h = 0; h < n; h++) {
+                        final int rack = hosts.rackOf(h);
+                        for (int other = 0; other < hosts.rackCount(); other++) {
+                            shares[h] += demand.rackShare(rack, other) / hosts.hostsOfRack(rack).length;
+                            shares[n + h] += demand.rackShare(other, rack) / hosts.hostsOfRack(rack).length;
+                        }
+                    }
+                } else {
+                    for (int p = 0; p < demand.pairCount(); p++) {
+                        shares[demand.source(p)] += 1.0 / demand.pairCount();
+                        shares[n + demand.destination(p)] += 1.0 / demand.pairCount();
+                    }
+                }
+                return shares;
+            }
+        };
+    }
+}
