@@ -10,6 +10,8 @@ import java.util.zip.GZIPOutputStream;
  * a file that ends early is still a valid gzip file.
  */
 final class GzipBlocks extends OutputStream {
+    private static final int LEVEL = 3;
+
     private final OutputStream out;
     private final Member member = new Member();
 
@@ -20,7 +22,7 @@ final class GzipBlocks extends OutputStream {
     @Override
     public void write(final byte[] bytes, final int offset, final int length) throws IOException {
         member.reset();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(member)) {
+        try (GZIPOutputStream gzip = new FastGzip(member)) {
             gzip.write(bytes, offset, length);
         }
         member.writeTo(out);
@@ -39,6 +41,14 @@ final class GzipBlocks extends OutputStream {
     @Override
     public void close() throws IOException {
         out.close();
+    }
+
+    /** A compression level that costs a third of the default one's time for a tenth more bytes. */
+    private static final class FastGzip extends GZIPOutputStream {
+        FastGzip(final OutputStream out) throws IOException {
+            super(out);
+            def.setLevel(LEVEL);
+        }
     }
 
     /** The bytes of one member, handed on in one piece. */
