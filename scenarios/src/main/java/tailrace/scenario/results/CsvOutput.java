@@ -1,0 +1,172 @@
+package tailrace.scenario.results;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Rows of comma-separated values, formatted into one byte buffer without allocation.
+ *
+ * <p>The buffer goes to the stream in blocks of whole rows: when it is full, and at the first row after a second has
+ * passed, so that a run that is killed leaves what it had found.
+ */
+final class CsvOutput implements Closeable {
+    /** Block size of plain files. */
+    static final int PLAIN_BLOCK_BYTES = 1 << 16;
+    /** Block size of compressed files: large enough to compress well. */
+    static final int GZIP_BLOCK_BYTES = 1 << 18;
+
+    private static final long FLUSH_AFTER_NS = 1_000_000_000L;
+    private static final int LONGEST_NUMBER = 32;
+    private static final int FRACTION_DIGITS = 6;
+    private static final long MILLION = 1_000_000L;
+
+    private final OutputStream out;
+    private final String fileName;
+    private final int blockBytes;
+    private byte[] buffer;
+    private int length;                     // bytes in the buffer; after endRow() they are whole rows
+    private long flushedAtNs = System.nanoTime();
+    private UncheckedIOException failure;   // the first one; nothing is written after it
+
+    /** Writes to the stream; the file name stands in the messages. */
+    CsvOutput(final OutputStream out, final String fileName, final int blockBytes) {
+        this.out = out;
+        this.fileName = fileName;
+        this.blockBytes = blockBytes;
+        this.buffer = new byte[blockBytes + 1024];
+    }
+
+    /** The bytes of a text field, quoted where RFC 4180 asks for it. */
+    static byte[] quoted(final String text) {
+        if (text.chars().anyMatch(c -> c < ' ')) {
+            throw new IllegalArgumentException("name: '" + text.replaceAll("\\p{Cntrl}", "?")
+                    + "' (expected: no line break or other control character)");
+        }
+        final boolean plain = text.indexOf(',') < 0 && text.indexOf('"') < 0;
+        return (plain ? text : '"' + text.replace("\"", "\"\"") + '"').getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** A text field, as {@link #quoted} made it. */
+    CsvOutput field(final byte[] quotedText) {
+        ensure(quotedText.length + 1);
+        System.arraycopy(quotedText, 0, buffer, length, quotedText.length);
+        length += quotedText.length;
+        buffer[length++] = ',';
+        return this;
+    }
+
+    /** A whole number, not negative. */
+    CsvOutput field(final long value) {
+        assert value >= 0 : value;
+        ensure(LONGEST_NUMBER);
+        digits(value);
+        buffer[length++] = ',';
+        return this;
+    }
+
+    /** {@code numerator / denominator} with six decimals, rounded half up; numerator >= 0, denominator > 0. */
+    CsvOutput ratio(final long numerator, final long denominator) {
+        long whole = numerator / denominator;
+        final long rest = numerator % denominator;
+        long millionths = rest <= Long.MAX_VALUE / MILLION - denominator
+                ? (rest * MILLION + denominator / 2) / denominator
+                : Math.round((double) rest / denominator * MILLION);
+        if (millionths == MILLION) {
+            whole++;
+            millionths = 0;
+        }
+        ensure(LONGEST_NUMBER);
+        digits(whole);
+        fraction(millionths);
+        buffer[length++] = ',';
+        return this;
+    }
+
+    /** Ends the row. */
+    void endRow() {
+        buffer[length - 1] = '\n';
+        if (length >= blockBytes || System.nanoTime() - flushedAtNs > FLUSH_AFTER_NS) {
+            flush();
+        }
+    }
+
+    /** Hands the finished rows to the stream. */
+    void flush() {
+        flushedAtNs = System.nanoTime();
+        if (failure != null) {
+            throw failure;
+        }
+        if (length == 0) {
+            return;
+        }
+        try {
+            out.write(buffer, 0, length);
+            out.flush();
+            length = 0;
+        } catch (final IOException e) {
+            throw fail(e);
+        }
+    }
+
+    /** Writes what is left and closes; after a failed write only closes. */
+    @Override
+    public void close() {
+        try {
+            if (failure == null) {
+                flush();
+            }
+        } finally {
+            closeStream();
+        }
+    }
+
+    private void closeStream() {
+        try {
+            out.close();
+        } catch (final IOException e) {
+            if (failure == null) {
+                throw fail(e);
+            }
+        }
+    }
+
+    private UncheckedIOException fail(final IOException cause) {
+        length = 0;
+        failure = Failures.writing(fileName, cause);
+        return failure;
+    }
+
+    private void digits(final long value) {
+        int end = length + 1;
+        for (long rest = value; rest >= 10; rest /= 10) {
+            end++;
+        }
+        long rest = value;
+        for (int i = end - 1; i >= length; i--) {
+            final long next = rest / 10;
+            buffer[i] = (byte) ('0' + (rest - next * 10));
+            rest = next;
+        }
+        length = end;
+    }
+
+    private void fraction(final long millionths) {
+        buffer[length++] = '.';
+        long rest = millionths;
+        for (int i = length + FRACTION_DIGITS - 1; i >= length; i--) {
+            buffer[i] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        length += FRACTION_DIGITS;
+    }
+
+    private void ensure(final int bytes) {
+        if (buffer.length - length < bytes) {
+            buffer = Arrays.copyOf(buffer, buffer.length * 2 + bytes);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package tailrace.scenario.results;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * A file that grows by whole blocks: each {@link #write(byte[], int, int)} either is in the file or is not.
+ *
+ * <p>When a block fits only in part (a full disk), the file is cut back to the last whole block, so that what is left
+ * is readable to its end.
+ */
+final class FileBlocks extends OutputStream {
+    private final FileChannel channel;
+    private long wholeBytes;                // length of the file up to the last whole block
+
+    FileBlocks(final Path file) throws IOException {
+        channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE);
+    }
+
+    @Override
+    public void write(final byte[] bytes, final int offset, final int length) throws IOException {
+        final ByteBuffer block = ByteBuffer.wrap(bytes, offset, length);
+        try {
+            while (block.hasRemaining()) {
+                channel.write(block);
+            }
+        } catch (final IOException failure) {
+            cutBack(failure);
+            throw failure;
+        }
+        wholeBytes += length;
+    }
+
+    private void cutBack(final IOException failure) {
+        try {
+            channel.truncate(wholeBytes);
+        } catch (final IOException second) {
+            failure.addSuppressed(second);
+        }
+    }
+
+    @Override
+    public void write(final int value) throws IOException {
+        write(new byte[] {(byte) value}, 0, 1);
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

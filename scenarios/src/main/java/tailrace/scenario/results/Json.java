@@ -1,0 +1,87 @@
+package tailrace.scenario.results;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Public fields and record components to and from JSON files; a number that is not finite is {@code null}. */
+final class Json {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .visibility(PropertyAccessor.ALL, Visibility.NONE)
+            .visibility(PropertyAccessor.FIELD, Visibility.ANY)
+            .visibility(PropertyAccessor.CREATOR, Visibility.ANY)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .addModule(new SimpleModule().addSerializer(double.class, new FiniteOrNull())
+                    .addSerializer(Double.class, new FiniteOrNull())
+                    .addDeserializer(double.class, new NumberOrNull())
+                    .addDeserializer(Double.class, new NumberOrNull()))
+            .build();
+
+    private Json() {}
+
+    static String write(final Object value) {
+        try {
+            return MAPPER.writeValueAsString(value) + "\n";
+        } catch (final JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static <T> T read(final Path file, final Class<T> type) {
+        try {
+            return MAPPER.readValue(Files.readString(file), type);
+        } catch (final JsonProcessingException e) {
+            final long line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+            throw new IllegalArgumentException(file + ":" + line + ": "
+                    + e.getOriginalMessage().replaceAll("\\s+", " ") + " (expected: JSON as written by tailrace)", e);
+        } catch (final IOException e) {
+            throw Failures.reading(file.toString(), e);
+        }
+    }
+
+    private static final class FiniteOrNull extends StdSerializer<Double> {
+        FiniteOrNull() {
+            super(Double.class);
+        }
+
+        @Override
+        public void serialize(final Double value, final JsonGenerator out, final SerializerProvider provider)
+                throws IOException {
+            if (Double.isFinite(value)) {
+                out.writeNumber(value);
+            } else {
+                out.writeNull();
+            }
+        }
+    }
+
+    private static final class NumberOrNull extends StdDeserializer<Double> {
+        NumberOrNull() {
+            super(Double.class);
+        }
+
+        @Override
+        public Double deserialize(final JsonParser in, final DeserializationContext context) throws IOException {
+            return in.getDoubleValue();
+        }
+
+        @Override
+        public Double getNullValue(final DeserializationContext context) {
+            return Double.NaN;
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package tailrace.scenario.results;
+
+import java.nio.file.Path;
+
+/**
+ * {@code status.json}.
+ *
+ * @param state how the run stands or ended
+ * @param reason one line, empty if there is nothing to say
+ */
+public record RunStatus(RunState state, String reason) {
+    /** Name of the file in a result folder. */
+    public static final String FILE = "status.json";
+
+    /** The text of the file. */
+    public String toJson() {
+        return Json.write(this);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException if it is malformed, naming file and line
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    public static RunStatus read(final Path file) {
+        return Json.read(file, RunStatus.class);
+    }
+}

@@ -1,0 +1,54 @@
+package tailrace.scenario.results;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+
+/** Collects numbers exactly, 8 bytes each, in chunks so that growing never copies. */
+public final class Samples {
+    private static final int FIRST_CHUNK = 64;
+    private static final int LARGEST_CHUNK = 1 << 16;
+
+    private final List<double[]> full = new ArrayList<>();
+    private double[] chunk = new double[FIRST_CHUNK];
+    private int used;                       // of chunk
+    private int fullCount;                  // numbers in the full chunks
+
+    /** Adds a number. */
+    public void add(final double value) {
+        if (used == chunk.length) {
+            full.add(chunk);
+            fullCount += used;
+            chunk = new double[Math.min(2 * used, LARGEST_CHUNK)];
+            used = 0;
+        }
+        chunk[used++] = value;
+    }
+
+    /** Number of numbers. */
+    public int size() {
+        return fullCount + used;
+    }
+
+    /** All numbers in ascending order, in a new array. */
+    public double[] sorted() {
+        return sorted(List.of(this));
+    }
+
+    /** The numbers of several collections together in ascending order, in a new array. */
+    public static double[] sorted(final Collection<Samples> parts) {
+        final double[] values = new double[parts.stream().mapToInt(Samples::size).sum()];
+        int at = 0;
+        for (final Samples part : parts) {
+            for (final double[] each : part.full) {
+                System.arraycopy(each, 0, values, at, each.length);
+                at += each.length;
+            }
+            System.arraycopy(part.chunk, 0, values, at, part.used);
+            at += part.used;
+        }
+        Arrays.sort(values);
+        return values;
+    }
+}

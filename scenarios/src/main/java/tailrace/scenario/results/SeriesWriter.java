@@ -1,0 +1,56 @@
+package tailrace.scenario.results;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Samples of one quantity per port over time, one line per sample: {@code time_ps,port,value}.
+ *
+ * <p>A port is written {@code nodeA->nodeB#link}.
+ */
+public final class SeriesWriter implements AutoCloseable {
+    private static final long MILLION = 1_000_000L;
+
+    private final CsvOutput out;
+    private final Map<String, byte[]> quotedPorts = new HashMap<>();
+
+    private SeriesWriter(final Path file, final String column) {
+        try {
+            out = new CsvOutput(new FileBlocks(file), file.toString(), CsvOutput.PLAIN_BLOCK_BYTES);
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+        out.field(CsvOutput.quoted("time_ps")).field(CsvOutput.quoted("port")).field(CsvOutput.quoted(column)).endRow();
+    }
+
+    /** Queue lengths in bytes, for {@code queues.csv}. */
+    public static SeriesWriter queues(final Path file) {
+        return new SeriesWriter(file, "bytes");
+    }
+
+    /** Utilisation from 0 to 1, for {@code utilization.csv}. */
+    public static SeriesWriter utilization(final Path file) {
+        return new SeriesWriter(file, "utilization");
+    }
+
+    /** Writes a whole number, not negative. */
+    public void write(final long timePs, final String port, final long value) {
+        out.field(timePs).field(quoted(port)).field(value).endRow();
+    }
+
+    /** Writes a decimal number, not negative, with six decimals. */
+    public void write(final long timePs, final String port, final double value) {
+        out.field(timePs).field(quoted(port)).ratio(Math.round(value * MILLION), MILLION).endRow();
+    }
+
+    private byte[] quoted(final String port) {
+        return quotedPorts.computeIfAbsent(port, CsvOutput::quoted);
+    }
+
+    @Override
+    public void close() {
+        out.close();
+    }
+}

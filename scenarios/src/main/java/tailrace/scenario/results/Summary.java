@@ -1,0 +1,69 @@
+package tailrace.scenario.results;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** {@code summary.json}: the numbers of one run. Fields stand in the file in the order in which they stand here. */
+public final class Summary {
+    /** Name of the file in a result folder. */
+    public static final String FILE = "summary.json";
+
+    /** Name of the scenario. */
+    public String name = "";
+    /** Seed of all random streams. */
+    public long seed;
+    /** Flows started. */
+    public long flows;
+    /** Flows finished; the others were under way when the simulation stopped. */
+    public long completed;
+    /** Data packets that hosts sent, without retransmissions. */
+    public long dataPackets;
+    /** Packets (data and acknowledgements) times links crossed. */
+    public long packetHops;
+    /** Events executed. */
+    public long events;
+    /** Simulated seconds. */
+    public double simulatedSeconds;
+    /** Wall seconds of the simulation proper. */
+    public double wallSeconds;
+    /** packetHops / wallSeconds. */
+    public double packetHopsPerSecond;
+    /** Bytes allocated on the heap during the simulation per packet hop. */
+    public double allocatedBytesPerPacketHop;
+    /** Largest heap occupancy seen, bytes. */
+    public long peakHeapBytes;
+    /** Packets dropped. */
+    public long drops;
+    /** Packets marked with congestion experienced. */
+    public long ecnMarks;
+    /** Data packets sent again. */
+    public long retransmissions;
+    /** Hash of all results: equal for equal runs. */
+    public String fingerprint = "";
+    /** Slowdown by size class, "all" first: {@link SlowdownStats#table()}. */
+    public Map<String, Percentiles> slowdown = new LinkedHashMap<>();
+    /** The same by workload. */
+    public Map<String, WorkloadSummary> workloads = new LinkedHashMap<>();
+    /** Version of the simulator. */
+    public String version = "";
+    /** Version of the Java runtime. */
+    public String jdk = "";
+    /** Hash of the resolved scenario. */
+    public String scenarioHash = "";
+
+    /** The text of the file. */
+    public String toJson() {
+        return Json.write(this);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException if it is malformed, naming file and line
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    public static Summary read(final Path file) {
+        return Json.read(file, Summary.class);
+    }
+}

@@ -1,0 +1,25 @@
+package tailrace.scenario.results;
+
+import java.nio.file.Path;
+
+/** Tells the text formats of flows apart by their first line. */
+final class TextFlows {
+    private TextFlows() {}
+
+    static FlowsReader open(final Path file) {
+        final RowScanner rows = new RowScanner(file);
+        try {
+            if (!rows.next()) {
+                throw new IllegalArgumentException(file + ": empty (expected: a header line or rows of flows)");
+            }
+            if (rows.fieldCount() > 1) {
+                return new CsvFlowsReader(rows);
+            }
+            rows.separator(' ');
+            return new HpccFctReader(rows, new RowScanner(file));
+        } catch (final RuntimeException e) {
+            rows.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package tailrace.scenario.results;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultFolderTest {
+    @TempDir
+    private Path parent;
+
+    private Path folder() {
+        return parent.resolve("a/b");
+    }
+
+    private RunStatus status() {
+        return RunStatus.read(folder().resolve("status.json"));
+    }
+
+    @Test
+    void shouldSayRunningThenTheEndWhenRunFinishes() throws IOException {
+        try (ResultFolder folder = ResultFolder.create(folder())) {
+            assertEquals(new RunStatus(RunState.RUNNING, ""), status());
+            folder.finish(RunState.INCOMPLETE, "3 of 10 flows unfinished");
+        }
+        assertEquals(new RunStatus(RunState.INCOMPLETE, "3 of 10 flows unfinished"), status());
+        assertTrue(Files.readString(folder().resolve("status.json")).contains("\"state\" : \"incomplete\""));
+        assertEquals(1, folder().toFile().list().length);
+    }
+
+    @Test
+    void shouldSayFailedWhenClosedWithoutAnEnd() {
+        ResultFolder.create(folder()).close();
+        assertEquals(RunState.FAILED, status().state());
+    }
+
+    @Test
+    void shouldReplaceAnEarlierResultWhenFolderHasOne() throws IOException {
+        try (ResultFolder first = ResultFolder.create(folder())) {
+            first.openFlows("csv.gz").close();
+            first.writeText("report.html", "old");
+            Files.writeString(first.file("flows.parquet.part"), "half");
+            first.finish(RunState.COMPLETE, "");
+        }
+        ResultFolder.create(folder()).close();
+        assertFalse(Files.exists(folder().resolve("report.html")));
+        assertFalse(Files.exists(folder().resolve("flows.csv.gz")));
+        assertFalse(Files.exists(folder().resolve("flows.parquet.part")));
+    }
+
+    @Test
+    void shouldRefuseAndKeepFilesWhenFolderIsForeign() throws IOException {
+        Files.createDirectories(folder());
+        final Path thesis = Files.writeString(folder().resolve("thesis.tex"), "five years");
+        assertEquals("results: " + folder() + " is not empty and not a result folder, it has 'thesis.tex' (expected: a "
+                + "new or empty folder, or one with an earlier result)", refusal());
+        Files.writeString(folder().resolve("status.json"), "{}");
+        refusal();
+        assertEquals("five years", Files.readString(thesis));
+        Files.delete(thesis);
+        Files.delete(folder().resolve("status.json"));
+        Files.writeString(folder().resolve("flows.csv"), "someone else's");
+        refusal();
+        assertEquals("someone else's", Files.readString(folder().resolve("flows.csv")));
+    }
+
+    private String refusal() {
+        return assertThrows(IllegalArgumentException.class, () -> ResultFolder.create(folder())).getMessage();
+    }
+
+    @Test
+    void shouldRefuseWhenPathIsAFile() throws IOException {
+        Files.createDirectories(folder().getParent());
+        Files.writeString(folder(), "");
+        assertTrue(refusal().contains("is a file (expected: a folder)"));
+    }
+
+    @Test
+    void shouldRefuseWhenAnotherRunWritesIntoIt() {
+        try (ResultFolder first = ResultFolder.create(folder())) {
+            assertTrue(refusal().contains("is being written by another run"));
+            assertEquals(RunState.RUNNING, status().state());
+            first.finish(RunState.COMPLETE, "");
+        }
+        ResultFolder.create(folder()).close();
+    }
+
+    @Test
+    void shouldKeepTheOldFileWhenReplacingFails() throws IOException {
+        final Path file = Files.writeString(parent.resolve("summary.json"), "old");
+        Files.createDirectory(parent.resolve("summary.json.part"));
+        assertThrows(java.io.UncheckedIOException.class, () -> AtomicFiles.write(file, "new"));
+        assertEquals("old", Files.readString(file));
+    }
+
+    @Test
+    void shouldOverwriteStatusInPlaceWhenNoNewFileCanBeMade() throws IOException {
+        final ResultFolder folder = ResultFolder.create(folder());
+        Files.createDirectories(folder().resolve("status.json.part/full"));
+        folder.finish(RunState.FAILED, "flows.csv: cannot be written (No space left on device)");
+        assertEquals(RunState.FAILED, status().state());
+        folder.close();
+        assertEquals("flows.csv: cannot be written (No space left on device)", status().reason());
+    }
+
+    @Test
+    void shouldReadBackSummaryWhenWritten() throws IOException {
+        final Summary summary = new Summary();
+        summary.name = "quick \"start\"";
+        summary.flows = 12;
+        summary.simulatedSeconds = 0.25;
+        summary.packetHopsPerSecond = Double.NaN;
+        summary.slowdown = new SlowdownStats().table();
+        summary.workloads.put("web", new WorkloadSummary(12, 11, Map.of("all", new Percentiles(1, 2, 3, 4, 5, 6))));
+        final Path file = Files.writeString(parent.resolve("summary.json"), summary.toJson());
+        final Summary read = Summary.read(file);
+        assertEquals(summary.toJson(), read.toJson());
+        assertEquals(new Percentiles(1, 2, 3, 4, 5, 6), read.workloads.get("web").slowdown().get("all"));
+        assertTrue(Double.isNaN(read.slowdown.get("all").p99()));
+        assertTrue(summary.toJson().startsWith("{\n  \"name\" : \"quick \\\"start\\\"\",\n  \"seed\" : 0,"));
+    }
+
+    @Test
+    void shouldNameFileAndLineWhenSummaryIsMalformed() throws IOException {
+        final Path file = Files.writeString(parent.resolve("summary.json"), "{\n\"flows\": oops}");
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> Summary.read(file)).getMessage()
+                .startsWith(file + ":2: "));
+    }
+
+    @Test
+    void shouldReadBackTracesWhenWritten() {
+        final Path queues = parent.resolve("queues.csv");
+        try (SeriesWriter out = SeriesWriter.queues(queues)) {
+            out.write(10, "s0->h1#3", 1500L);
+            out.write(20, "s0->h1#3", 0L);
+        }
+        try (SeriesReader in = new SeriesReader(queues)) {
+            assertTrue(in.next());
+            assertEquals(10, in.timePs());
+            assertEquals("s0->h1#3", in.port());
+            assertEquals(1500.0, in.value());
+            assertTrue(in.next());
+            assertFalse(in.next());
+        }
+        final Path file = parent.resolve("links.csv");
+        final List<LinkRow> links = List.of(new LinkRow("s0->h1#3", 100_000_000_000L, 12, 0.25, 3000, 1, 2));
+        LinkRow.write(file, links);
+        assertEquals(links, LinkRow.read(file));
+    }
+}

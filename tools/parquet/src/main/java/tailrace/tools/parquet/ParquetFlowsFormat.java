@@ -1,0 +1,27 @@
+package tailrace.tools.parquet;
+
+import java.nio.file.Path;
+import tailrace.scenario.results.FlowsFormat;
+import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.FlowsWriter;
+
+/** {@code flows.parquet}. */
+public final class ParquetFlowsFormat implements FlowsFormat {
+    /** For {@link java.util.ServiceLoader}. */
+    public ParquetFlowsFormat() {}
+
+    @Override
+    public String name() {
+        return "parquet";
+    }
+
+    @Override
+    public FlowsWriter write(final Path file) {
+        return new ParquetFlowsWriter(file);
+    }
+
+    @Override
+    public FlowsReader read(final Path file) {
+        return new ParquetFlowsReader(file);
+    }
+}

@@ -1,0 +1,30 @@
+package tailrace.tools.parquet;
+
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.conf.ParquetConfiguration;
+import org.apache.parquet.hadoop.api.InitContext;
+import org.apache.parquet.hadoop.api.ReadSupport;
+import org.apache.parquet.io.api.RecordMaterializer;
+import org.apache.parquet.schema.MessageType;
+
+/** Asks the library for the columns of a {@link Row}; a file that lacks one is refused by the library. */
+final class RowReadSupport extends ReadSupport<Row> {
+    @Override
+    public ReadContext init(final InitContext context) {
+        return new ReadContext(Row.SCHEMA);
+    }
+
+    @Override
+    @Deprecated
+    public RecordMaterializer<Row> prepareForRead(final Configuration configuration, final Map<String, String> metadata,
+            final MessageType schema, final ReadContext context) {
+        return new RowMaterializer();
+    }
+
+    @Override
+    public RecordMaterializer<Row> prepareForRead(final ParquetConfiguration configuration,
+            final Map<String, String> metadata, final MessageType schema, final ReadContext context) {
+        return new RowMaterializer();
+    }
+}

@@ -1,0 +1,71 @@
+package tailrace.tools.parquet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.FlowsFormats;
+import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.ResultFolder;
+
+class ParquetFlowsTest {
+    @TempDir
+    private Path parent;
+
+    @Test
+    void shouldReadBackWhatWasWrittenWhenFormatIsFoundByName() {
+        final long rows = 50_000;
+        try (ResultFolder folder = ResultFolder.create(parent.resolve("run"))) {
+            try (FlowsWriter out = folder.openFlows("parquet")) {
+                for (long i = 0; i < rows; i++) {
+                    out.write(i, i % 3 == 0 ? "web" : "häd,oop", (int) i, 7, i * i, i << 30, i + 5, 4, i % 2);
+                }
+                assertEquals(rows, out.rows());
+                assertFalse(Files.exists(folder.file("flows.parquet")));
+            }
+            assertFalse(Files.exists(folder.file("flows.parquet.part")));
+        }
+        try (FlowsReader in = FlowsReader.open(parent.resolve("run"))) {
+            for (long i = 0; i < rows; i++) {
+                assertTrue(in.next());
+                assertEquals(i, in.id());
+                assertEquals(i % 3 == 0 ? "web" : "häd,oop", in.workload());
+                assertEquals((int) i, in.src());
+                assertEquals(7, in.dst());
+                assertEquals(i * i, in.sizeBytes());
+                assertEquals(i << 30, in.startPs());
+                assertEquals(i + 5, in.fctPs());
+                assertEquals(4, in.idealFctPs());
+                assertEquals(i % 2, in.retransmissions());
+            }
+            assertFalse(in.next());
+        }
+    }
+
+    @Test
+    void shouldSayInOneLineWhenFileIsNoParquet() throws IOException {
+        final Path file = Files.writeString(parent.resolve("x.parquet"), "size,fct,ideal\n1,2,3\n");
+        final String message = assertThrows(IllegalArgumentException.class, () -> {
+            try (FlowsReader in = FlowsFormats.named("parquet").read(file)) {
+                in.next();
+            }
+        }).getMessage();
+        assertTrue(message.startsWith(file + ": ") && message.contains("expected: a Parquet file of flows"), message);
+        assertFalse(message.contains("\n"));
+    }
+
+    @Test
+    void shouldNameTheFileWhenItCannotBeCreated() {
+        final Path file = parent.resolve("no/such/folder/flows.parquet");
+        assertTrue(assertThrows(UncheckedIOException.class, () -> FlowsFormats.named("parquet").write(file))
+                .getMessage().startsWith(file + ": cannot be written ("));
+    }
+}
