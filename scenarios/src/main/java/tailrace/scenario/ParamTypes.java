@@ -1,6 +1,9 @@
 package tailrace.scenario;
 
 import java.util.List;
+import tailrace.net.SwitchParams;
+import tailrace.net.lb.LoadBalancing;
+import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.workload.Arrivals;
 import tailrace.scenario.workload.Load;
 import tailrace.scenario.workload.Pattern;
@@ -15,7 +18,9 @@ import tailrace.transport.TransportParams;
  */
 final class ParamTypes {
     private static final List<TypeNames> KINDS = List.of(
-            new TypeNames(Params.class, "tailrace.scenario.kinds", ""),
+            new TypeNames(TopologyParams.class, "tailrace.net.topology", ""),
+            new TypeNames(SwitchParams.class, "tailrace.net", ""),
+            new TypeNames(LoadBalancing.class, "tailrace.net.lb", ""),
             new TypeNames(TransportParams.class, "tailrace.transport.cc", ""),
             new TypeNames(Sizes.class, "tailrace.scenario.workload", "Sizes"),
             new TypeNames(Arrivals.class, "tailrace.scenario.workload", "Arrivals"),

@@ -5,6 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import tailrace.core.RngStreams;
+import tailrace.net.OutputQueued;
+import tailrace.net.SwitchParams;
+import tailrace.net.topology.FatTree;
+import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.workload.HostMap;
 import tailrace.scenario.workload.LinkModel;
 import tailrace.scenario.workload.MergedFlows;
@@ -27,9 +31,9 @@ public final class Scenario {
     /** Seed of all random streams: the same seed gives the same run. */
     public long seed = 1;
     /** Hosts, switches and links. */
-    public Params topology;
+    public TopologyParams topology = new FatTree();
     /** The switches. */
-    public Params switch_;
+    public SwitchParams switch_ = new OutputQueued();
     /** The endpoints. */
     public TransportParams transport = new Dctcp.Params();
     /** Where the flows come from. */

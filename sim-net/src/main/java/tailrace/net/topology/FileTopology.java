@@ -20,7 +20,7 @@ import tailrace.core.Time;
  */
 public final class FileTopology implements TopologyParams {
     /** The file. */
-    public Path file;
+    public String file;
 
     @Override
     public Topology build() {
@@ -29,11 +29,11 @@ public final class FileTopology implements TopologyParams {
         }
         final List<String> lines;
         try {
-            lines = Files.readAllLines(file);
+            lines = Files.readAllLines(Path.of(file));
         } catch (final IOException e) {
             throw new IllegalArgumentException("file: " + file + " cannot be read (expected: a topology file)", e);
         }
-        return parse(lines, file.toString());
+        return parse(lines, file);
     }
 
     static Topology parse(final List<String> lines, final String label) {

@@ -1,0 +1,93 @@
+package tailrace.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.net.routing.LinkLoads;
+import tailrace.net.routing.RoutingTable;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.workload.Demand;
+import tailrace.scenario.workload.HostMap;
+import tailrace.scenario.workload.LinkModel;
+
+/** A topology with its routes, seen with the eyes of the workloads. */
+public final class Fabric implements LinkModel {
+    private final Topology topology;
+    private final RoutingTable routes;
+
+    /** A topology with all links up. */
+    public Fabric(final Topology topology) {
+        this.topology = topology;
+        this.routes = new RoutingTable(topology);
+    }
+
+    /** The topology. */
+    public Topology topology() {
+        return topology;
+    }
+
+    /** Its routes. */
+    public RoutingTable routes() {
+        return routes;
+    }
+
+    /** Its hosts, racks and pods; the pod of a rack is that of the switch its first host hangs on. */
+    public HostMap hostMap() {
+        final int hosts = topology.hostCount();
+        final List<String> names = new ArrayList<>();
+        final int[] rackOf = new int[hosts];
+        final long[] rates = new long[hosts];
+        for (int host = 0; host < hosts; host++) {
+            names.add(topology.node(host).name());
+            rackOf[host] = topology.rackOf(host);
+            rates[host] = topology.link(topology.linksOf(host)[0]).rateBitsPerSec();
+        }
+        final int[] podOfRack = new int[topology.rackCount()];
+        for (int rack = 0; rack < podOfRack.length; rack++) {
+            final int host = topology.hostsOfRack(rack)[0];
+            final int neighbour = topology.link(topology.linksOf(host)[0]).other(host);
+            podOfRack[rack] = topology.isHost(neighbour) ? -1 : topology.node(neighbour).group();
+        }
+        return new HostMap(names, rackOf, podOfRack, rates);
+    }
+
+    @Override
+    public int count() {
+        return 2 * topology.linkCount();
+    }
+
+    @Override
+    public long rateBitsPerSec(final int directedLink) {
+        return topology.link(directedLink / 2).rateBitsPerSec();
+    }
+
+    @Override
+    public String name(final int directedLink) {
+        return topology.directionName(directedLink / 2, directedLink % 2);
+    }
+
+    @Override
+    public double[] shares(final Demand demand) {
+        final LinkLoads loads = new LinkLoads(topology, routes);
+        if (demand.isByRack()) {
+            return loads.shares((src, dst) -> ofHosts(demand, src, dst));
+        }
+        final java.util.Map<Long, Double> pairs = new java.util.HashMap<>();
+        for (int pair = 0; pair < demand.pairCount(); pair++) {
+            final long key = (long) demand.source(pair) << 32 | demand.destination(pair);
+            pairs.merge(key, 1.0 / demand.pairCount(), Double::sum);
+        }
+        return loads.shares((src, dst) -> pairs.getOrDefault((long) src << 32 | dst, 0.0));
+    }
+
+    /** Hosts of the two racks share evenly; within one rack no host sends to itself. */
+    private double ofHosts(final Demand demand, final int src, final int dst) {
+        final int from = topology.rackOf(src);
+        final int to = topology.rackOf(dst);
+        final double share = demand.rackShare(from, to);
+        if (share == 0) {
+            return 0;
+        }
+        final int partners = topology.hostsOfRack(to).length - (from == to ? 1 : 0);
+        return share / ((double) topology.hostsOfRack(from).length * partners);
+    }
+}

@@ -1,4 +1,0 @@
-package tailrace.scenario;
-
-/** Parameters of a part of a scenario: public fields that hold their defaults. */
-public interface Params {}

@@ -1,0 +1,34 @@
+package tailrace.net;
+
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
+import tailrace.core.Size;
+import tailrace.core.Time;
+
+/** Switches with queues at input and output: see {@link CioqSwitch}. */
+public final class Cioq extends SwitchParams {
+    /** Ingress queue of each port. DeTail, SIGCOMM 2012, section 5.1: 128 KB at 1 Gb/s. */
+    public Size ingressQueue = Size.bytes(131_072);
+    /** Delay of the forwarding engine. DeTail: 4.224 us at 1 Gb/s. */
+    public Time forwardingDelay = Time.ns(300);
+    /** Rate of the crossbar over that of the fastest port. DeTail: 4. */
+    public double speedup = 4;
+
+    @Override
+    public Switch create(final int id, final Simulator simulator, final PacketPool pool) {
+        return new CioqSwitch(id, simulator, pool, ingressQueue.bytes(), forwardingDelay.ps(), speedup);
+    }
+
+    @Override
+    public void validate() {
+        super.validate();
+        if (!(speedup >= 1 && speedup <= 1000)) {
+            throw new IllegalArgumentException("speedup: " + speedup + " (expected: 1 to 1000)");
+        }
+    }
+
+    @Override
+    public long fixedDelayPs() {
+        return forwardingDelay.ps();
+    }
+}

@@ -1,0 +1,104 @@
+package tailrace.net;
+
+import tailrace.core.PacketPool;
+import tailrace.core.RandomStream;
+import tailrace.core.Simulator;
+import tailrace.core.Size;
+import tailrace.net.lb.FlowHash;
+import tailrace.net.lb.LoadBalancing;
+
+/** What every switch model has in common: egress queues, marking, load balancing. */
+public abstract class SwitchParams {
+    private static final double GIGABIT = 1e9;
+
+    /** Egress queue of a port per Gb/s of its rate, all priorities together. */
+    public Size queuePerGbps = Size.bytes(20_000);
+    /** Egress queue of a port at least. */
+    public Size minQueue = Size.bytes(100_000);
+    /** ECN marking. */
+    public Ecn ecn = new Ecn();
+    /** Choice among equally short paths. */
+    public LoadBalancing loadBalancing = new FlowHash();
+
+    /** ECN marking of an egress queue, by the bytes waiting in the packet's priority. */
+    public static final class Ecn {
+        /** Shape of the marking curve. */
+        public Mode mode = Mode.STEP;
+        /** Threshold of the step, and kMin of the RED curve, per Gb/s: 30 KB at 10 Gb/s, as Parsimon and HPCC set DCTCP. */
+        public Size kMinPerGbps = Size.bytes(3_000);
+        /** kMax of the RED curve per Gb/s. */
+        public Size kMaxPerGbps = Size.bytes(12_000);
+        /** Probability of a mark at kMax. */
+        public double pMax = 0.2;
+        /** When the queue is looked at. */
+        public Point at = Point.ENQUEUE;
+
+        /** Shape of the marking curve. */
+        public enum Mode {
+            /** Never. */
+            OFF,
+            /** Always above kMin. */
+            STEP,
+            /** With a probability that rises from kMin to pMax at kMax; always above. */
+            RED
+        }
+
+        /** When the queue is looked at. */
+        public enum Point {
+            /** As the packet joins it. */
+            ENQUEUE,
+            /** As the packet leaves it, without the packet. */
+            DEQUEUE
+        }
+
+        EcnMarker marker(final long rateBitsPerSec, final RandomStream random) {
+            final double gbps = rateBitsPerSec / GIGABIT;
+            final long kMin = Math.round(kMinPerGbps.bytes() * gbps);
+            return switch (mode) {
+                case OFF -> null;
+                case STEP -> new EcnMarker(kMin, kMin, 1, null);
+                case RED -> new EcnMarker(kMin, Math.round(kMaxPerGbps.bytes() * gbps), pMax, random);
+            };
+        }
+    }
+
+    /** A switch of this model; its ports do not exist yet. */
+    public abstract Switch create(int id, Simulator simulator, PacketPool pool);
+
+    /** Constant delay of a packet in an empty switch beyond store and forward, in ps. */
+    public long fixedDelayPs() {
+        return 0;
+    }
+
+    /**
+     * Refuses impossible values.
+     *
+     * @throws IllegalArgumentException naming the first one
+     */
+    public void validate() {
+        if (ecn.mode == Ecn.Mode.RED && ecn.kMaxPerGbps.compareTo(ecn.kMinPerGbps) < 0) {
+            throw new IllegalArgumentException(
+                    "ecn.kMaxPerGbps: " + ecn.kMaxPerGbps + " (expected: at least kMinPerGbps, " + ecn.kMinPerGbps + ")");
+        }
+        if (!(ecn.pMax >= 0 && ecn.pMax <= 1)) {
+            throw new IllegalArgumentException("ecn.pMax: " + ecn.pMax + " (expected: 0 to 1)");
+        }
+    }
+
+    /** Sets up the egress queues and the balancer of a switch whose ports exist. */
+    public final void configure(final Switch made, final RandomStream balancing, final RandomStream marking) {
+        made.setLoadBalancer(loadBalancing.create(balancing));
+        for (int number = 0; number < made.portCount(); number++) {
+            final Port port = made.port(number);
+            port.configureQueue(
+                    egressBytes(port.rateBitsPerSec()),
+                    ecn.marker(port.rateBitsPerSec(), marking),
+                    ecn.at == Ecn.Point.DEQUEUE);
+        }
+    }
+
+    /** Capacity of the egress queue of a port of this rate. */
+    protected long egressBytes(final long rateBitsPerSec) {
+        return Math.max(minQueue.bytes(), Math.round(queuePerGbps.bytes() * (rateBitsPerSec / GIGABIT)));
+    }
+}
