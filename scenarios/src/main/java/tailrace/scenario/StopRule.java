@@ -11,6 +11,9 @@ public final class StopRule {
     /** Stop the simulated clock here, whatever is still on its way; null: never. */
     public Time at;
 
+    /** Give up, and say why, when no flow has received a new byte for this long after the last flow started. */
+    public Time stalled = Time.ms(10_000);
+
     /**
      * Refuses impossible values.
      *

@@ -83,27 +83,44 @@ public final class Simulator {
         stopRequested = true;
     }
 
-    /**
-     * Handles events in order until none is left at or before {@code limitPs}, or {@link #stop} is called.
-     *
-     * @return true if it ended because it was stopped; otherwise the clock stands at the limit, or at the last event if
-     *     the limit is {@link #NEVER}
-     */
-    public boolean runUntil(final long limitPs) {
+    /** Why {@link #run} returned. */
+    public enum Outcome {
+        /** {@link #stop} was called. */
+        STOPPED,
+        /** No event is left at or before the limit; the clock stands at the limit unless that is {@link #NEVER}. */
+        DRAINED,
+        /** As many events as allowed were handled; call again to go on. */
+        PAUSED
+    }
+
+    /** Handles events in order until none is left at or before {@code limitPs}, or {@link #stop} is called. */
+    public Outcome runUntil(final long limitPs) {
+        Outcome outcome;
+        do {
+            outcome = run(limitPs, Integer.MAX_VALUE);
+        } while (outcome == Outcome.PAUSED);
+        return outcome;
+    }
+
+    /** As {@link #runUntil}, but returns after at most {@code maxEvents} events, which does not change the run. */
+    public Outcome run(final long limitPs, final int maxEvents) {
         final EventQueue events = queue;
         stopRequested = false;
-        while (!stopRequested) {
+        for (int left = maxEvents; left > 0; left--) {
             final int target = events.poll(limitPs);
             if (target == EventQueue.NONE) {
                 if (limitPs != NEVER) {
                     nowPs = limitPs;
                 }
-                return false;
+                return Outcome.DRAINED;
             }
             nowPs = events.timePs(target);
             eventCount++;
             targets[target].onEvent(nowPs);
+            if (stopRequested) {
+                return Outcome.STOPPED;
+            }
         }
-        return true;
+        return Outcome.PAUSED;
     }
 }

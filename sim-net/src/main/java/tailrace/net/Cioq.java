@@ -31,4 +31,9 @@ public final class Cioq extends SwitchParams {
     public long fixedDelayPs() {
         return forwardingDelay.ps();
     }
+
+    @Override
+    public double crossbarSpeedup() {
+        return speedup;
+    }
 }

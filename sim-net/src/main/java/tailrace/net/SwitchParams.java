@@ -70,6 +70,11 @@ public abstract class SwitchParams {
         return 0;
     }
 
+    /** Rate of the crossbar that every packet crosses, as a multiple of the fastest port's; 0: there is none. */
+    public double crossbarSpeedup() {
+        return 0;
+    }
+
     /**
      * Refuses impossible values.
      *

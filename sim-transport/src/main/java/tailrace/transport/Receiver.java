@@ -5,6 +5,7 @@ import tailrace.core.Packet;
 /** Receiving side of all flows: puts bytes in order and turns every data packet into its ACK. */
 final class Receiver {
     private final FlowListener listener;
+    private long deliveredBytes;
 
     Receiver(final FlowListener listener) {
         this.listener = listener;
@@ -15,7 +16,9 @@ final class Receiver {
         final long end = packet.seq + packet.payloadBytes;
         if (packet.seq <= flow.rcvNxt) {
             if (end > flow.rcvNxt) {
-                flow.rcvNxt = flow.reassembly.isEmpty() ? end : flow.reassembly.advance(end);
+                final long next = flow.reassembly.isEmpty() ? end : flow.reassembly.advance(end);
+                deliveredBytes += next - flow.rcvNxt;
+                flow.rcvNxt = next;
             }
         } else {
             flow.reassembly.add(packet.seq, end);
@@ -25,6 +28,11 @@ final class Receiver {
             listener.completed(flow, nowPs);
         }
         turnIntoAck(flow, packet);
+    }
+
+    /** Payload bytes of all flows delivered in order. */
+    long deliveredBytes() {
+        return deliveredBytes;
     }
 
     private static void turnIntoAck(final Flow flow, final Packet packet) {

@@ -2,6 +2,7 @@ package tailrace.transport;
 
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 
@@ -114,6 +115,11 @@ public final class Transport {
         return dataPackets;
     }
 
+    /** Payload bytes delivered in order: what does not grow while nothing gets anywhere. */
+    public long deliveredBytes() {
+        return receiver.deliveredBytes();
+    }
+
     /** Data packets sent again. */
     public long retransmissions() {
         return retransmissions;
@@ -122,6 +128,15 @@ public final class Transport {
     /** Expirations of retransmission timers. */
     public long timeouts() {
         return timeouts;
+    }
+
+    /** Host that sent a packet, or -1 if its flow is over and its place taken. */
+    public int srcOf(final Packet packet) {
+        final Flow flow = flows.get(packet.flowSlot);
+        if (flow.id != packet.flowId) {
+            return -1;
+        }
+        return packet.kind == Packet.DATA ? flow.src : flow.dst;
     }
 
     /** The flow in progress that started first, or null: where to look when a run does not end. */

@@ -29,16 +29,11 @@ public final class PathProfile {
      * @param ratesBitsPerSec rate of each hop
      * @param delayPs sum of all propagation and switch delays, one way
      */
-    public PathProfile(
-            final long[] ratesBitsPerSec,
-            final long delayPs,
-            final int payloadBytes,
-            final int headerBytes,
-            final int ackBytes) {
+    public PathProfile(final long[] ratesBitsPerSec, final long delayPs, final PacketSizes sizes) {
         this.ratesBitsPerSec = ratesBitsPerSec.clone();
         this.delayPs = delayPs;
-        this.payloadBytes = payloadBytes;
-        this.headerBytes = headerBytes;
+        this.payloadBytes = sizes.payloadBytes();
+        this.headerBytes = sizes.headerBytes();
         this.fullTxPs = new long[ratesBitsPerSec.length];
         long slowest = Long.MAX_VALUE;
         long full = 0;
@@ -47,7 +42,7 @@ public final class PathProfile {
         for (int hop = 0; hop < ratesBitsPerSec.length; hop++) {
             fullTxPs[hop] = Units.txTimePs(payloadBytes + headerBytes, ratesBitsPerSec[hop]);
             full += fullTxPs[hop];
-            ack += Units.txTimePs(ackBytes, ratesBitsPerSec[hop]);
+            ack += Units.txTimePs(sizes.ackBytes(), ratesBitsPerSec[hop]);
             slowest = Math.min(slowest, ratesBitsPerSec[hop]);
             slowestTx = Math.max(slowestTx, fullTxPs[hop]);
         }
@@ -57,24 +52,43 @@ public final class PathProfile {
         this.baseRttPs = full + ack + 2 * delayPs;
     }
 
-    /** The first shortest path between two hosts. */
+    /**
+     * The first shortest path between two hosts.
+     *
+     * @param crossbarSpeedup a packet also crosses, at each switch, a hop of this many times the rate of the switch's fastest
+     *     port; 0: it does not
+     */
     public static PathProfile of(
             final Topology topology,
             final RoutingTable routes,
             final int src,
             final int dst,
+            final PacketSizes sizes,
             final long switchDelayPs,
-            final int payloadBytes,
-            final int headerBytes,
-            final int ackBytes) {
+            final double crossbarSpeedup) {
         final int[] path = routes.firstPath(src, dst);
-        final long[] rates = new long[path.length];
+        final boolean crossbars = crossbarSpeedup > 0;
+        final long[] rates = new long[crossbars ? 2 * path.length - 1 : path.length];
         long delay = switchDelayPs * (path.length - 1);
-        for (int hop = 0; hop < path.length; hop++) {
-            rates[hop] = topology.link(path[hop]).rateBitsPerSec();
-            delay += topology.link(path[hop]).delayPs();
+        int node = src;
+        int hops = 0;
+        for (final int link : path) {
+            if (crossbars && node != src) {
+                rates[hops++] = (long) (fastestPort(topology, node) * crossbarSpeedup);
+            }
+            rates[hops++] = topology.link(link).rateBitsPerSec();
+            delay += topology.link(link).delayPs();
+            node = topology.link(link).other(node);
         }
-        return new PathProfile(rates, delay, payloadBytes, headerBytes, ackBytes);
+        return new PathProfile(rates, delay, sizes);
+    }
+
+    private static long fastestPort(final Topology topology, final int node) {
+        long fastest = 0;
+        for (final int link : topology.linksOf(node)) {
+            fastest = Math.max(fastest, topology.link(link).rateBitsPerSec());
+        }
+        return fastest;
     }
 
     /** From the start of the first transmission to the arrival of the last bit, in ps. */

@@ -11,10 +11,9 @@ import tailrace.net.topology.Topology;
 public final class PathProfiles {
     private final Topology topology;
     private final RoutingTable routes;
+    private final PacketSizes sizes;
     private final long switchDelayPs;
-    private final int payloadBytes;
-    private final int headerBytes;
-    private final int ackBytes;
+    private final double crossbarSpeedup;
     private final int[] kindOf;
     private final int kinds;
     private final PathProfile[] profiles;
@@ -23,16 +22,14 @@ public final class PathProfiles {
     public PathProfiles(
             final Topology topology,
             final RoutingTable routes,
+            final PacketSizes sizes,
             final long switchDelayPs,
-            final int payloadBytes,
-            final int headerBytes,
-            final int ackBytes) {
+            final double crossbarSpeedup) {
         this.topology = topology;
         this.routes = routes;
+        this.sizes = sizes;
         this.switchDelayPs = switchDelayPs;
-        this.payloadBytes = payloadBytes;
-        this.headerBytes = headerBytes;
-        this.ackBytes = ackBytes;
+        this.crossbarSpeedup = crossbarSpeedup;
         this.kindOf = new int[topology.hostCount()];
         final java.util.Map<String, Integer> numbers = new java.util.HashMap<>();
         for (int host = 0; host < kindOf.length; host++) {
@@ -53,8 +50,7 @@ public final class PathProfiles {
         final int index = kindOf[src] * kinds + kindOf[dst];
         PathProfile profile = profiles[index];
         if (profile == null) {
-            profile = PathProfile.of(
-                    topology, routes, src, dst, switchDelayPs, payloadBytes, headerBytes, ackBytes);
+            profile = PathProfile.of(topology, routes, src, dst, sizes, switchDelayPs, crossbarSpeedup);
             profiles[index] = profile;
         }
         return profile;

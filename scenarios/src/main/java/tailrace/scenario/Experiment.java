@@ -1,0 +1,382 @@
+package tailrace.scenario;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.EventQueue;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+import tailrace.core.WheelQueue;
+import tailrace.net.Port;
+import tailrace.net.routing.PacketSizes;
+import tailrace.net.routing.PathProfiles;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.SeriesWriter;
+import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.workload.MergedFlows;
+import tailrace.transport.TransportParams;
+
+/**
+ * One run of a scenario: built by the constructor, run once by {@link #run}.
+ *
+ * <p>The constructor finds everything that is wrong with the scenario, before any result is written.
+ */
+public final class Experiment implements AutoCloseable {
+    private static final int EVENTS_PER_LOOK = 1 << 16;
+    private static final int LOOKS_PER_CHECK = 4;
+
+    private final Scenario scenario;
+    private final boolean checked;
+    private final Simulator simulator;
+    private final SimulatedNetwork built;
+    private final MergedFlows flows;
+    private final FlowLauncher launcher;
+    private final FlowLog log;
+    private final ResultFolder folder;
+    private final List<AutoCloseable> outputs = new ArrayList<>();
+    private final List<Sampler> samplers = new ArrayList<>();
+    private final FlowsWriter flowsWriter;
+    private RunCost cost;
+    private RunState state = RunState.RUNNING;
+    private String reason = "";
+
+    /** Where the results go and how carefully the run is watched. */
+    public static final class Options {
+        /** Result folder, or null: no files. */
+        public ResultFolder folder;
+        /** Check all invariants as the run goes. */
+        public boolean check;
+        /** Queue of pending events, or null: the default one. The result does not depend on it. */
+        public EventQueue queue;
+    }
+
+    /**
+     * Builds everything.
+     *
+     * @throws IllegalArgumentException if the scenario asks for something impossible
+     */
+    public Experiment(final Scenario scenario, final Options options) {
+        this.scenario = scenario;
+        this.checked = options.check;
+        this.folder = options.folder;
+        validate(scenario);
+        final Fabric fabric = new Fabric(buildTopology(scenario));
+        final RngStreams random = new RngStreams(scenario.seed);
+        final List<String> names = scenario.workloads.stream().map(w -> w.name).toList();
+        this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
+        this.flowsWriter = folder == null ? FlowsWriter.none() : folder.openFlows(scenario.outputs.flows.toString());
+        this.log = new FlowLog(flowsWriter, names);
+        this.simulator = new Simulator(options.queue == null ? new WheelQueue() : options.queue);
+        this.built = new SimulatedNetwork(scenario, fabric, simulator, random, log);
+        this.launcher = new FlowLauncher(
+                simulator, flows, built.transport(), built.hosts(), profiles(scenario, fabric), log);
+        log.onCompletion(this::stopWhenDone);
+        if (folder != null) {
+            openOutputs();
+        }
+    }
+
+    /**
+     * Checks the scenario and builds nothing but its topology and routes.
+     *
+     * @throws IllegalArgumentException if the scenario asks for something impossible
+     */
+    public static void check(final Scenario scenario) {
+        validate(scenario);
+        final Fabric fabric = new Fabric(buildTopology(scenario));
+        scenario.openFlows(fabric.hostMap(), fabric, new RngStreams(scenario.seed)).close();
+        final Topology topology = fabric.topology();
+        checkLinks(scenario, "outputs.queues.links",
+                scenario.outputs.queues == null ? List.of() : scenario.outputs.queues.links, topology);
+        checkLinks(scenario, "outputs.utilization.links",
+                scenario.outputs.utilization == null ? List.of() : scenario.outputs.utilization.links, topology);
+        checkLinks(scenario, "outputs.packets.links",
+                scenario.outputs.packets == null ? List.of() : scenario.outputs.packets.links, topology);
+    }
+
+    private static void checkLinks(
+            final Scenario scenario, final String key, final List<String> names, final Topology topology) {
+        for (final String name : names) {
+            boolean known = false;
+            for (int link = 0; link < topology.linkCount() && !known; link++) {
+                for (int end = 0; end < 2; end++) {
+                    known |= (topology.directionName(link, end) + "#").startsWith(name + "#");
+                }
+            }
+            if (!known) {
+                throw scenario.error(key, "'" + name + "' (expected: a link such as "
+                        + topology.directionName(0, 0) + ")");
+            }
+        }
+    }
+
+    private static void validate(final Scenario scenario) {
+        scenario.validate();
+        try {
+            scenario.transport.validate();
+        } catch (final IllegalArgumentException e) {
+            throw scenario.error("transport", e.getMessage());
+        }
+        try {
+            scenario.switch_.validate();
+        } catch (final IllegalArgumentException e) {
+            throw scenario.error("switch", e.getMessage());
+        }
+    }
+
+    private static Topology buildTopology(final Scenario scenario) {
+        final Topology topology;
+        try {
+            topology = scenario.topology.build();
+        } catch (final IllegalArgumentException e) {
+            throw scenario.error("topology", e.getMessage());
+        }
+        for (int host = 0; host < topology.hostCount(); host++) {
+            if (topology.linksOf(host).length != 1) {
+                throw scenario.error("topology", topology.node(host).name() + ": " + topology.linksOf(host).length
+                        + " links (expected: one per host)");
+            }
+        }
+        return topology;
+    }
+
+    private static PathProfiles profiles(final Scenario scenario, final Fabric fabric) {
+        final TransportParams transport = scenario.transport;
+        final PacketSizes sizes = new PacketSizes(
+                (int) transport.payload.bytes(), (int) transport.header.bytes(), (int) transport.ack.bytes());
+        return new PathProfiles(fabric.topology(), fabric.routes(), sizes, scenario.switch_.fixedDelayPs(),
+                scenario.switch_.crossbarSpeedup());
+    }
+
+    private void stopWhenDone() {
+        if (launcher.isExhausted() && log.completedFlows() == log.startedFlows()) {
+            simulator.stop();
+        }
+    }
+
+    private void openOutputs() {
+        final Outputs wanted = scenario.outputs;
+        if (wanted.queues != null) {
+            final SeriesWriter writer = track(SeriesWriter.queues(folder.file(ResultFolder.QUEUES)));
+            final List<Port> ports = ports("outputs.queues.links", wanted.queues.links);
+            new Sampler(simulator, samplers, wanted.queues.every.ps(), nowPs -> ports.forEach(
+                    port -> writer.write(nowPs, built.nameOf(port), port.queuedBytes(nowPs))));
+        }
+        if (wanted.utilization != null) {
+            sampleUtilization(wanted.utilization);
+        }
+        if (wanted.packets != null) {
+            ports("outputs.packets.links", wanted.packets.links).forEach(this::capture);
+        }
+    }
+
+    private void sampleUtilization(final Outputs.Sampling wanted) {
+        final SeriesWriter writer = track(SeriesWriter.utilization(folder.file(ResultFolder.UTILIZATION)));
+        final List<Port> ports = ports("outputs.utilization.links", wanted.links);
+        final long[] before = new long[ports.size()];
+        final long everyPs = wanted.every.ps();
+        new Sampler(simulator, samplers, everyPs, nowPs -> {
+            for (int i = 0; i < before.length; i++) {
+                final Port port = ports.get(i);
+                final double rate = Units.rateBitsPerSec(port.deliveredBytes() - before[i], everyPs);
+                writer.write(nowPs, built.nameOf(port), rate / port.rateBitsPerSec());
+                before[i] = port.deliveredBytes();
+            }
+        });
+    }
+
+    private void capture(final Port port) {
+        final String name = built.nameOf(port).replace("->", "-to-").replace('#', '-');
+        try {
+            port.setTap(track(new PacketCapture(folder.file(name + ".pcap"), built.transport()::srcOf)));
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot write " + name + ".pcap: " + e.getMessage(), e);
+        }
+    }
+
+    private <T extends AutoCloseable> T track(final T output) {
+        outputs.add(output);
+        return output;
+    }
+
+    private List<Port> ports(final String key, final List<String> names) {
+        if (names.isEmpty()) {
+            return built.network().ports();
+        }
+        final List<Port> found = new ArrayList<>();
+        for (final String name : names) {
+            final Port port = built.portNamed(name);
+            if (port == null) {
+                throw scenario.error(key, "'" + name + "' (expected: a link such as "
+                        + built.topology().directionName(0, 0) + ")");
+            }
+            found.add(port);
+        }
+        return found;
+    }
+
+    /**
+     * Runs until the scenario's end, until it can go no further, or until the monitor ends it; then closes all files of
+     * the run but the folder.
+     *
+     * @throws IllegalStateException if checking is on and an invariant does not hold
+     */
+    public Summary run(final RunMonitor monitor) {
+        cost = new RunCost();
+        final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
+        long progressBytes = -1;
+        long progressPs = 0;
+        int looks = 0;
+        if (launcher.isExhausted() && log.startedFlows() == 0 && simulator.pendingEvents() == samplers.size()) {
+            end(RunState.COMPLETE, "the workloads have no flow");
+        }
+        while (state == RunState.RUNNING) {
+            final Simulator.Outcome outcome = simulator.run(limitPs, EVENTS_PER_LOOK);
+            final long delivered = built.transport().deliveredBytes();
+            if (delivered != progressBytes || !launcher.isExhausted()) {
+                progressBytes = delivered;
+                progressPs = simulator.nowPs();
+            }
+            if (outcome == Simulator.Outcome.STOPPED) {
+                end(RunState.COMPLETE, "");
+            } else if (outcome == Simulator.Outcome.DRAINED) {
+                endDrained(limitPs);
+            } else if (simulator.nowPs() - progressPs > scenario.stop.stalled.ps()) {
+                end(RunState.STUCK, "nothing delivered for " + scenario.stop.stalled + " of simulated time: "
+                        + StallReport.of(built, log));
+            } else if (!monitor.goesOn(progress(limitPs))) {
+                end(RunState.INTERRUPTED, "stopped by the user");
+            }
+            if (checked && (++looks % LOOKS_PER_CHECK == 0 || state != RunState.RUNNING)) {
+                built.network().checkInvariants();
+            }
+        }
+        final Summary summary = summary();
+        closeOutputs();
+        if (checked && state == RunState.COMPLETE) {
+            drain();
+        }
+        return summary;
+    }
+
+    private void endDrained(final long limitPs) {
+        if (log.completedFlows() == log.startedFlows() && launcher.isExhausted()) {
+            end(RunState.COMPLETE, "");
+        } else if (limitPs != Simulator.NEVER && simulator.pendingEvents() > 0) {
+            end(RunState.INCOMPLETE, log.startedFlows() - log.completedFlows() + " flows unfinished at stop.at");
+        } else {
+            end(RunState.STUCK, "no event left: " + StallReport.of(built, log));
+        }
+    }
+
+    private void end(final RunState how, final String why) {
+        state = how;
+        reason = why;
+    }
+
+    /** Lets the last ACKs arrive; then nobody may hold a packet. */
+    private void drain() {
+        simulator.runUntil(Simulator.NEVER);
+        built.network().checkInvariants();
+        if (built.network().pool().inUse() != 0) {
+            throw new IllegalStateException("conservation: " + built.network().pool().inUse() + " packets left at the end");
+        }
+    }
+
+    private RunProgress progress(final long limitPs) {
+        final double byFlows = scenario.stop.flows == null
+                ? Double.NaN
+                : (double) log.completedFlows() / scenario.stop.flows;
+        final long lastPs = Math.min(limitPs, scenario.stop.lastArrivalPs());
+        final double byTime = lastPs == Long.MAX_VALUE ? Double.NaN : Math.min(1, (double) simulator.nowPs() / lastPs);
+        final double fraction = Double.isNaN(byFlows) ? byTime : Double.isNaN(byTime) ? byFlows : Math.max(byFlows, byTime);
+        return new RunProgress(simulator.nowPs(), log.startedFlows(), log.completedFlows(),
+                cost.estimateHops(simulator.eventCount()), cost.wallSeconds(), fraction);
+    }
+
+    private Summary summary() {
+        final Summary summary = new Summary();
+        final long hops = built.network().packetHops();
+        cost.stop();
+        summary.name = scenario.name;
+        summary.seed = scenario.seed;
+        summary.flows = log.startedFlows();
+        summary.completed = log.completedFlows();
+        summary.retransmissions = built.transport().retransmissions();
+        summary.dataPackets = built.transport().dataPackets() - summary.retransmissions;
+        summary.packetHops = hops;
+        summary.events = simulator.eventCount();
+        summary.simulatedSeconds = Units.seconds(simulator.nowPs());
+        summary.wallSeconds = cost.wallSeconds();
+        summary.packetHopsPerSecond = hops / summary.wallSeconds;
+        summary.allocatedBytesPerPacketHop = hops == 0 ? 0 : (double) cost.allocatedBytes() / hops;
+        summary.peakHeapBytes = cost.peakHeapBytes();
+        summary.drops = built.network().droppedPackets();
+        summary.ecnMarks = built.network().markedPackets();
+        summary.fingerprint = fingerprint();
+        summary.slowdown = SlowdownStats.table(log.stats());
+        summary.workloads = log.perWorkload();
+        summary.version = Version.text();
+        summary.jdk = System.getProperty("java.runtime.version");
+        summary.scenarioHash = String.format("%016x", tailrace.core.Hashing.hash(ScenarioFile.write(scenario)));
+        return summary;
+    }
+
+    /** {@code wire-fct}: hash of all deliveries on all links, and of all completion times. */
+    public String fingerprint() {
+        return String.format("%016x-%016x", built.network().wireFingerprint(), log.fingerprint());
+    }
+
+    /** How the run stands or ended. */
+    public RunState state() {
+        return state;
+    }
+
+    /** One line on why it ended so; may be empty. */
+    public String reason() {
+        return reason;
+    }
+
+    private void closeOutputs() {
+        flowsWriter.close();
+        for (final AutoCloseable output : outputs) {
+            try {
+                output.close();
+            } catch (final RuntimeException e) {
+                throw e;
+            } catch (final Exception e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        if (folder != null && scenario.outputs.links) {
+            LinkRow.write(folder.file(ResultFolder.LINKS), linkRows());
+        }
+    }
+
+    private List<LinkRow> linkRows() {
+        final long nowPs = Math.max(1, simulator.nowPs());
+        final List<LinkRow> rows = new ArrayList<>();
+        for (int link = 0; link < built.network().linkCount(); link++) {
+            for (int end = 0; end < 2; end++) {
+                final Port port = built.network().portOfLink(link, end);
+                final double rate = Units.rateBitsPerSec(port.deliveredBytes(), nowPs);
+                rows.add(new LinkRow(built.nameOf(port), port.rateBitsPerSec(), port.deliveredBytes(),
+                        Math.min(1, rate / port.rateBitsPerSec()), port.maxQueuedBytes(), port.droppedPackets(),
+                        port.markedPackets()));
+            }
+        }
+        return rows;
+    }
+
+    @Override
+    public void close() {
+        flows.close();
+    }
+}

@@ -1,0 +1,72 @@
+package tailrace.scenario;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+import tailrace.net.routing.PathProfile;
+import tailrace.net.routing.PathProfiles;
+import tailrace.scenario.workload.MergedFlows;
+import tailrace.transport.FlowRequest;
+import tailrace.transport.Host;
+import tailrace.transport.Transport;
+
+/** Starts each flow of the workloads when its time comes; holds one flow at a time. */
+final class FlowLauncher extends EventTarget {
+    private final Simulator simulator;
+    private final MergedFlows flows;
+    private final Transport transport;
+    private final Host[] hosts;
+    private final PathProfiles paths;
+    private final FlowLog log;
+    private final FlowRequest request = new FlowRequest();
+    private boolean exhausted;
+
+    FlowLauncher(
+            final Simulator simulator,
+            final MergedFlows flows,
+            final Transport transport,
+            final Host[] hosts,
+            final PathProfiles paths,
+            final FlowLog log) {
+        this.simulator = simulator;
+        this.flows = flows;
+        this.transport = transport;
+        this.hosts = hosts;
+        this.paths = paths;
+        this.log = log;
+        simulator.register(this);
+        scheduleNext();
+    }
+
+    private void scheduleNext() {
+        if (flows.next()) {
+            simulator.schedule(this, flows.startPs());
+        } else {
+            exhausted = true;
+        }
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        final int src = flows.src();
+        final int dst = flows.dst();
+        final PathProfile path = paths.between(src, dst);
+        request.id = Math.toIntExact(flows.id());
+        request.workload = flows.workload();
+        request.profile = 0;
+        request.src = src;
+        request.dst = dst;
+        request.sizeBytes = flows.sizeBytes();
+        request.priority = flows.priority();
+        request.idealFctPs = path.idealFctPs(request.sizeBytes);
+        request.baseRttPs = path.baseRttPs();
+        request.bottleneckBitsPerSec = path.bottleneckBitsPerSec();
+        log.started(request.workload);
+        transport.start(request, hosts[src], hosts[dst]);
+        scheduleNext();
+    }
+
+    /** Whether the last flow has been started. */
+    boolean isExhausted() {
+        return exhausted;
+    }
+}

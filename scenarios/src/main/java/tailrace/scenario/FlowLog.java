@@ -1,0 +1,76 @@
+package tailrace.scenario;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.core.Hashing;
+import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.WorkloadSummary;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/** Hears of every finished flow: one row in the results, one sample in the statistics, one term of the fingerprint. */
+final class FlowLog implements FlowListener {
+    private final FlowsWriter writer;
+    private final List<String> names;
+    private final List<SlowdownStats> stats = new ArrayList<>();
+    private final long[] started;
+    private Runnable onCompletion = () -> {};
+    private long startedFlows;
+    private long completedFlows;
+    private long fingerprint;
+
+    FlowLog(final FlowsWriter writer, final List<String> workloadNames) {
+        this.writer = writer;
+        this.names = List.copyOf(workloadNames);
+        this.started = new long[names.size()];
+        names.forEach(name -> stats.add(new SlowdownStats()));
+    }
+
+    void onCompletion(final Runnable action) {
+        onCompletion = action;
+    }
+
+    void started(final int workload) {
+        started[workload]++;
+        startedFlows++;
+    }
+
+    @Override
+    public void completed(final Flow flow, final long nowPs) {
+        final long fctPs = nowPs - flow.startPs();
+        completedFlows++;
+        fingerprint += Hashing.mix64(Hashing.mix64(flow.id()) ^ fctPs);
+        stats.get(flow.workload()).add(flow.sizeBytes(), fctPs, flow.idealFctPs());
+        writer.write(flow.id(), names.get(flow.workload()), flow.src(), flow.dst(), flow.sizeBytes(), flow.startPs(),
+                fctPs, flow.idealFctPs(), flow.retransmissions());
+        onCompletion.run();
+    }
+
+    long startedFlows() {
+        return startedFlows;
+    }
+
+    long completedFlows() {
+        return completedFlows;
+    }
+
+    /** Sum over all flows of a hash of number and completion time. */
+    long fingerprint() {
+        return fingerprint;
+    }
+
+    List<SlowdownStats> stats() {
+        return stats;
+    }
+
+    Map<String, WorkloadSummary> perWorkload() {
+        final Map<String, WorkloadSummary> map = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            map.put(names.get(i), new WorkloadSummary(started[i], stats.get(i).count(), stats.get(i).table()));
+        }
+        return map;
+    }
+}

@@ -1,0 +1,100 @@
+package tailrace.scenario;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.core.PacketPool;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.net.Network;
+import tailrace.net.Port;
+import tailrace.net.Switch;
+import tailrace.net.topology.Topology;
+import tailrace.transport.FlowListener;
+import tailrace.transport.Host;
+import tailrace.transport.Transport;
+
+/** A scenario's network with its endpoints, ready to carry flows. */
+final class SimulatedNetwork {
+    private static final int FIRST_PACKETS = 4096;
+
+    private final Simulator simulator;
+    private final Topology topology;
+    private final Network network;
+    private final Transport transport;
+    private final Host[] hosts;
+    private final Map<Port, String> nameOf = new HashMap<>();
+    private final Map<String, Port> portOf = new HashMap<>();
+
+    SimulatedNetwork(
+            final Scenario scenario,
+            final Fabric fabric,
+            final Simulator simulator,
+            final RngStreams random,
+            final FlowListener listener) {
+        this.simulator = simulator;
+        this.topology = fabric.topology();
+        final PacketPool pool = new PacketPool(FIRST_PACKETS);
+        this.transport = new Transport(simulator, pool, listener, List.of(scenario.transport));
+        this.hosts = new Host[topology.hostCount()];
+        final Network.Builder builder = Network.builder(simulator, pool);
+        final Switch[] switches = new Switch[topology.switchCount()];
+        for (int id = 0; id < topology.nodeCount(); id++) {
+            if (topology.isHost(id)) {
+                hosts[id] = new Host(id, transport, pool);
+                builder.addNode(hosts[id]);
+            } else {
+                switches[id - hosts.length] = scenario.switch_.create(id, simulator, pool);
+                builder.addNode(switches[id - hosts.length]);
+            }
+        }
+        for (final Topology.Link link : topology.links()) {
+            builder.addLink(link.a(), link.b(), link.rateBitsPerSec(), link.delayPs());
+        }
+        this.network = builder.build();
+        for (final Switch made : switches) {
+            final String name = topology.node(made.id()).name();
+            made.setForwardingTable(fabric.routes().forwardingTable(made.id()));
+            scenario.switch_.configure(
+                    made, random.stream("balancing/" + name), random.stream("marking/" + name));
+        }
+        for (int link = 0; link < topology.linkCount(); link++) {
+            for (int end = 0; end < 2; end++) {
+                final String name = topology.directionName(link, end);
+                nameOf.put(network.portOfLink(link, end), name);
+                portOf.put(name, network.portOfLink(link, end));
+                portOf.putIfAbsent(name.substring(0, name.indexOf('#')), network.portOfLink(link, end));
+            }
+        }
+    }
+
+    Simulator simulator() {
+        return simulator;
+    }
+
+    Topology topology() {
+        return topology;
+    }
+
+    Network network() {
+        return network;
+    }
+
+    Transport transport() {
+        return transport;
+    }
+
+    Host[] hosts() {
+        return hosts;
+    }
+
+    /** Name of a port, {@code from->to#link}. */
+    String nameOf(final Port port) {
+        return nameOf.get(port);
+    }
+
+    /** Port of a name, {@code from->to} or {@code from->to#link}, or null. */
+    Port portNamed(final String name) {
+        return portOf.get(name);
+    }
+}

@@ -1,0 +1,56 @@
+package tailrace.scenario;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.core.Time;
+import tailrace.net.Port;
+import tailrace.net.topology.Topology;
+import tailrace.transport.Flow;
+
+/** Why a run does not end: the oldest unfinished flow, where it waits, what is paused or down, what is pending. */
+final class StallReport {
+    private StallReport() {}
+
+    static String of(final SimulatedNetwork built, final FlowLog log) {
+        final StringBuilder text = new StringBuilder();
+        text.append(log.startedFlows() - log.completedFlows()).append(" of ").append(log.startedFlows())
+                .append(" flows unfinished");
+        final Flow flow = built.transport().oldestActive();
+        if (flow != null) {
+            describe(text, built, flow);
+        }
+        ports(text, built);
+        text.append("; pending events: ").append(built.simulator().pendingEvents());
+        return text.toString();
+    }
+
+    private static void describe(final StringBuilder text, final SimulatedNetwork built, final Flow flow) {
+        final Topology topology = built.topology();
+        text.append("; the oldest is flow ").append(flow.id()).append(" from ").append(topology.node(flow.src()).name())
+                .append(" to ").append(topology.node(flow.dst()).name()).append(", started at ")
+                .append(new Time(flow.startPs())).append(", ").append(flow.rcvNxt()).append(" of ")
+                .append(flow.sizeBytes()).append(" B delivered, ").append(flow.sndNxt() - flow.sndUna())
+                .append(" B unacknowledged, ").append(flow.timeouts()).append(" timeouts");
+        if (flow.retransmitAtPs() != Simulator.NEVER) {
+            text.append(", next retransmission at ").append(new Time(flow.retransmitAtPs()));
+        }
+        final long nowPs = built.simulator().nowPs();
+        for (final Port port : built.network().ports()) {
+            for (Packet packet = port.firstWaiting(nowPs); packet != null; packet = packet.next) {
+                if (packet.flowId == flow.id()) {
+                    text.append(", waiting at ").append(built.nameOf(port));
+                    return;
+                }
+            }
+        }
+    }
+
+    private static void ports(final StringBuilder text, final SimulatedNetwork built) {
+        int shown = 0;
+        for (final Port port : built.network().ports()) {
+            if ((port.pausedMask() != 0 || !port.isUp()) && shown++ < 4) {
+                text.append("; ").append(built.nameOf(port)).append(port.isUp() ? " is paused" : " is down");
+            }
+        }
+    }
+}
