@@ -40,20 +40,24 @@ final class CompareHtml {
     }
 
     private String verdict() {
-        final String largest = "largest relative error " + CompareText.percent(comparison.largestError());
+        final String largest = "largest relative error " + unbroken(comparison.largestError());
         final OptionalDouble limit = options.maxError();
         if (limit.isEmpty()) {
             return "<p class=\"verdict\">The " + largest + ".</p>\n";
         }
         final boolean pass = comparison.largestError() <= limit.getAsDouble();
         return "<p><span class=\"badge " + (pass ? "pass" : "fail") + "\">" + (pass ? "within the limit" : "over the limit")
-                + "</span> " + largest + ", limit " + CompareText.percent(limit.getAsDouble()) + "</p>\n";
+                + "</span> " + largest + ", limit " + unbroken(limit.getAsDouble()) + "</p>\n";
+    }
+
+    private static String unbroken(final double error) {
+        return CompareText.percent(error).replace(" ", "&nbsp;");
     }
 
     private String table() {
-        final StringBuilder out = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">size class"
+        final StringBuilder out = new StringBuilder("<div class=\"scroll\"><table class=\"dense\">\n<thead><tr><th scope=\"col\">size class"
                 + "</th><th scope=\"col\"></th><th scope=\"col\">A</th><th scope=\"col\">B</th><th scope=\"col\">"
-                + "relative error</th></tr></thead>\n<tbody>\n");
+                + "error of B</th></tr></thead>\n<tbody>\n");
         for (final Line line : comparison.lines()) {
             out.append("<tr class=\"group\"><th scope=\"row\">").append(Html.escape(line.label()))
                     .append("</th><td>flows</td><td>").append(Numbers.count(line.a().n())).append("</td><td>")

@@ -37,8 +37,9 @@ public final class Page {
         body.append("<div class=\"plots\">\n");
         for (final Chart chart : plots) {
             body.append("<figure").append(chart.wide() ? " class=\"wide\"" : "").append(">\n<figcaption><h3>")
-                    .append(Html.escape(chart.title())).append("</h3><p>").append(Html.escape(chart.note()))
-                    .append("</p></figcaption>\n<div class=\"plot\"><canvas role=\"img\" data-chart=\"")
+                    .append(Html.escape(chart.title())).append("</h3>")
+                    .append(chart.note().isEmpty() ? "" : "<p>" + Html.escape(chart.note()) + "</p>")
+                    .append("</figcaption>\n<div class=\"plot\"><canvas role=\"img\" data-chart=\"")
                     .append(charts.size()).append("\" aria-label=\"")
                     .append(Html.escape(chart.title() + ": " + chart.y().label() + " against " + chart.x().label()))
                     .append("\"></canvas></div>\n</figure>\n");

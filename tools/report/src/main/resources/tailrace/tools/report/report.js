@@ -7,7 +7,7 @@
   const short = v => {
     const a = Math.abs(v);
     if (a === 0) return '0';
-    if (a >= 1e6 || a < 1e-4) return v.toExponential(a < 1e-4 ? 1 : 2).replace(/\.?0+e/, 'e').replace('e+', 'e');
+    if (a >= 1e6 || a < 1e-6) return v.toExponential(a < 1e-6 ? 1 : 2).replace(/\.?0+e/, 'e').replace('e+', 'e');
     return String(parseFloat(v.toPrecision(4)));
   };
   const bytes = v => {
@@ -71,7 +71,7 @@
       type: axis.log ? 'logarithmic' : 'linear', min, max,
       title: { display: true, text: axis.label, color: css('--muted'), font: { size: 13 } },
       grid: { color: css('--grid') }, border: { color: css('--line') },
-      ticks: { color: css('--muted'), callback: v => format(v), font: { size: 12 }, maxRotation: 0, autoSkip: !axis.log, includeBounds: false,
+      ticks: { color: css('--muted'), callback: v => format(v), font: { size: 12 }, maxRotation: 0, autoSkip: !axis.log, includeBounds: key === 'y',
         autoSkipPadding: 14, maxTicksLimit: key === 'x' ? (narrow() ? 5 : 9) : 8 }
     };
     if (axis.log) {
