@@ -1,0 +1,91 @@
+package tailrace.tools.report;
+
+import java.util.Arrays;
+import java.util.TreeSet;
+
+/**
+ * Points of the distribution function of a sample and of its tail: all where there are few, otherwise a few hundred,
+ * even in rank and even in the logarithm of the rank from the top. The largest numbers are always there.
+ */
+final class Distribution {
+    private static final int EXACT_UP_TO = 400;
+    private static final int EVEN_POINTS = 250;
+    private static final int POINTS_PER_DECADE = 40;
+    private static final int TOP = 20;
+
+    private final double[] sorted;
+    private final int[] ranks;
+
+    /** Takes numbers in ascending order. */
+    Distribution(final double[] sorted) {
+        this.sorted = sorted;
+        this.ranks = ranks(sorted.length);
+    }
+
+    private static int[] ranks(final int n) {
+        final TreeSet<Integer> ranks = new TreeSet<>();
+        for (int i = 0; i < Math.min(n, EXACT_UP_TO); i++) {
+            ranks.add(n <= EXACT_UP_TO ? i : (int) ((long) i * n / EXACT_UP_TO));
+        }
+        for (int i = 0; i < EVEN_POINTS && n > EXACT_UP_TO; i++) {
+            ranks.add((int) ((long) i * n / EVEN_POINTS));
+        }
+        final double ratio = StrictMath.pow(10, -1.0 / POINTS_PER_DECADE);
+        for (double fromTop = n; fromTop >= 1; fromTop *= ratio) {
+            ranks.add(n - (int) fromTop);
+        }
+        for (int i = Math.max(0, n - TOP); i < n; i++) {
+            ranks.add(i);
+        }
+        return ranks.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** Share of numbers up to x. */
+    Series cumulative(final String name, final int color, final boolean dashed) {
+        final double[] x = new double[ranks.length + 1];
+        final double[] y = new double[ranks.length + 1];
+        int used = 0;
+        for (final int rank : ranks) {
+            if (used == 0) {
+                x[used++] = sorted[rank];
+            }
+            if (used == 1 || sorted[rank] > x[used - 1]) {
+                x[used] = sorted[rank];
+                y[used++] = (double) countUpTo(sorted[rank]) / sorted.length;
+            }
+        }
+        return new Series(name, "before", color, dashed, Arrays.copyOf(x, used), Arrays.copyOf(y, used));
+    }
+
+    /** Share of numbers of at least x. */
+    Series tail(final String name, final int color, final boolean dashed) {
+        final double[] x = new double[ranks.length];
+        final double[] y = new double[ranks.length];
+        int used = 0;
+        for (final int rank : ranks) {
+            if (used == 0 || sorted[rank] > x[used - 1]) {
+                x[used] = sorted[rank];
+                y[used++] = (double) (sorted.length - countBelow(sorted[rank])) / sorted.length;
+            }
+        }
+        return new Series(name, "after", color, dashed, Arrays.copyOf(x, used), Arrays.copyOf(y, used));
+    }
+
+    private int countUpTo(final double value) {
+        return countBelow(Math.nextUp(value));
+    }
+
+    private int countBelow(final double value) {
+        int low = 0;
+        int high = sorted.length;
+        while (low < high) {
+            final int middle = low + high >>> 1;
+            if (sorted[middle] < value) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}

@@ -1,0 +1,74 @@
+package tailrace.tools.report;
+
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.Summary;
+
+/** The top of the report: how the run ended, what came out in two sentences, and the main numbers. */
+final class Headline {
+    private final RunStatus status;
+    private final Summary summary;          // null if the run left none
+    private final LinkRow busiest;          // null if links were not recorded
+
+    Headline(final RunStatus status, final Summary summary, final LinkRow busiest) {
+        this.status = status;
+        this.summary = summary;
+        this.busiest = busiest;
+    }
+
+    String html(final String title) {
+        final String reason = status.reason() == null || status.reason().isEmpty() ? "" : " – " + status.reason();
+        return "<header>\n<p class=\"product\">Tailrace report</p>\n<h1>" + Html.escape(title) + "</h1>\n<p><span class=\"badge "
+                + status.state().label() + "\">" + status.state().label() + "</span>" + Html.escape(reason) + "</p>\n"
+                + (summary == null ? "<p class=\"verdict\">This run left no summary.</p>\n"
+                        : "<p class=\"verdict\">" + Html.escape(verdict()) + "</p>\n" + cards()) + "</header>\n";
+    }
+
+    private String verdict() {
+        final StringBuilder out = new StringBuilder(summary.completed == summary.flows
+                ? "All " + Numbers.count(summary.flows) + " flows finished. "
+                : Numbers.count(summary.completed) + " of " + Numbers.count(summary.flows) + " flows finished. ");
+        final Percentiles all = summary.slowdown.get(SizeBin.ALL);
+        if (all != null && all.n() > 0) {
+            out.append("Half of them took at most ").append(Numbers.ratio(all.p50()))
+                    .append(" times as long as in an empty network, 99 % at most ").append(Numbers.ratio(all.p99()))
+                    .append(" times");
+            worst().ifPresent(w -> out.append("; the slowest size class is ").append(w.getKey()).append(" with a p99 of ")
+                    .append(Numbers.ratio(w.getValue().p99())));
+            out.append(". ");
+        }
+        if (busiest != null) {
+            out.append("The busiest link, ").append(busiest.link()).append(", was in use ")
+                    .append(Numbers.percent(busiest.utilization())).append(" of the time.");
+        }
+        return out.toString().strip();
+    }
+
+    private Optional<Map.Entry<String, Percentiles>> worst() {
+        return summary.slowdown.entrySet().stream()
+                .filter(e -> !e.getKey().equals(SizeBin.ALL) && e.getValue().n() > 0)
+                .max(Comparator.comparingDouble(e -> e.getValue().p99()));
+    }
+
+    private String cards() {
+        final Percentiles all = summary.slowdown.getOrDefault(SizeBin.ALL, Percentiles.of(new double[0]));
+        return "<div class=\"cards\">\n" + card("p50 slowdown", Numbers.ratio(all.p50()))
+                + card("p99 slowdown", Numbers.ratio(all.p99())) + card("p99.9 slowdown", Numbers.ratio(all.p999()))
+                + card("flows", Numbers.count(summary.completed))
+                + (busiest == null ? "" : card("busiest link", Numbers.percent(busiest.utilization())))
+                + card("packets dropped", Numbers.count(summary.drops))
+                + card("ECN marks", Numbers.count(summary.ecnMarks))
+                + card("retransmissions", Numbers.count(summary.retransmissions))
+                + card("simulated time", Numbers.seconds(summary.simulatedSeconds))
+                + card("wall time", Numbers.seconds(summary.wallSeconds)) + "</div>\n";
+    }
+
+    private static String card(final String label, final String value) {
+        return "<div class=\"card\"><span>" + label + "</span><b>" + Html.escape(value) + "</b></div>\n";
+    }
+}

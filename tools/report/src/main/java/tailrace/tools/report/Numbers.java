@@ -1,0 +1,67 @@
+package tailrace.tools.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Numbers as people read them. */
+public final class Numbers {
+    private static final MathContext PLOTTED = new MathContext(5);
+    private static final String[] DECIMAL_PREFIXES = {"", "k", "M", "G", "T", "P", "E"};
+
+    private Numbers() {}
+
+    /** A whole number with thousands separated by commas. */
+    public static String count(final long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    /** A slowdown or another ratio: three significant digits or two decimals, "-" if there is none. */
+    public static String ratio(final double value) {
+        if (!Double.isFinite(value)) {
+            return "–";
+        }
+        if (value >= 1000) {
+            return String.format(Locale.ROOT, "%,.0f", value);
+        }
+        return String.format(Locale.ROOT, value >= 100 ? "%.1f" : value >= 10 ? "%.2f" : "%.3f", value);
+    }
+
+    /** A share as percent. */
+    public static String percent(final double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+
+    /** A value with a decimal prefix, three significant digits: 1.53 M. */
+    static String prefixed(final double value, final String unit) {
+        if (!Double.isFinite(value)) {
+            return "–";
+        }
+        int prefix = 0;
+        double scaled = value;
+        while (scaled >= 999.5 && prefix < DECIMAL_PREFIXES.length - 1) {
+            scaled /= 1000;
+            prefix++;
+        }
+        final String digits = String.format(Locale.ROOT,
+                scaled >= 100 || scaled == Math.rint(scaled) ? "%.0f" : scaled >= 10 ? "%.1f" : "%.2f", scaled);
+        return (digits + " " + DECIMAL_PREFIXES[prefix] + unit).strip();
+    }
+
+    /** Seconds with the unit that fits. */
+    static String seconds(final double seconds) {
+        final String[] units = {"s", "ms", "µs", "ns", "ps"};
+        int unit = 0;
+        double scaled = seconds;
+        while (scaled > 0 && scaled < 1 && unit < units.length - 1) {
+            scaled *= 1000;
+            unit++;
+        }
+        return new BigDecimal(scaled).round(new MathContext(4)).stripTrailingZeros().toPlainString() + " " + units[unit];
+    }
+
+    /** Five significant digits: what a plot can show. */
+    static double plotted(final double value) {
+        return Double.isFinite(value) ? new BigDecimal(value).round(PLOTTED).doubleValue() : value;
+    }
+}

@@ -1,0 +1,147 @@
+package tailrace.tools.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.Summary;
+
+/** Makes {@code report.html} from the files of a result folder; what a run did not record is left out. */
+public final class ReportWriter {
+    private static final int SCENARIO_SHOWN = 200_000;
+
+    private final Path folder;
+    private final Summary summary;          // null if the run left none
+    private final RunStatus status;
+    private final LinkSection links;        // null if links were not recorded
+
+    private ReportWriter(final Path folder) {
+        this.folder = folder;
+        this.summary = has(Summary.FILE) ? Summary.read(folder.resolve(Summary.FILE)) : null;
+        this.status = has(RunStatus.FILE) ? RunStatus.read(folder.resolve(RunStatus.FILE))
+                : new RunStatus(RunState.INCOMPLETE, "no " + RunStatus.FILE);
+        final List<LinkRow> rows = has(ResultFolder.LINKS) ? LinkRow.read(folder.resolve(ResultFolder.LINKS)) : List.of();
+        this.links = rows.isEmpty() ? null : new LinkSection(rows);
+    }
+
+    /**
+     * Writes or replaces the report of a folder.
+     *
+     * @return the file
+     * @throws IllegalArgumentException if the folder has neither summary nor flows, or a malformed file
+     * @throws UncheckedIOException if a file cannot be read or the report cannot be written
+     */
+    public static Path write(final Path folder) {
+        final Path file = folder.resolve(ResultFolder.REPORT);
+        AtomicFiles.write(file, html(folder));
+        return file;
+    }
+
+    /** The report as text. */
+    static String html(final Path folder) {
+        if (!Files.exists(folder.resolve(Summary.FILE)) && !FlowsReader.isIn(folder)) {
+            throw new IllegalArgumentException(folder + " has no " + Summary.FILE + " and no flows (expected: a result folder)");
+        }
+        return new ReportWriter(folder).html();
+    }
+
+    private boolean has(final String name) {
+        return Files.exists(folder.resolve(name));
+    }
+
+    private String html() {
+        final String title = summary == null || summary.name.isEmpty()
+                ? String.valueOf(folder.toAbsolutePath().normalize().getFileName()) : summary.name;
+        final Page page = new Page(title + " – Tailrace report");
+        page.add(new Headline(status, summary, links == null ? null : links.busiest()).html(title));
+        addSlowdowns(page);
+        addLinks(page);
+        addTraces(page);
+        addScenario(page);
+        addProvenance(page);
+        return page.html();
+    }
+
+    private void addSlowdowns(final Page page) {
+        page.add("<section id=\"slowdown\">\n<h2>Slowdown</h2>\n<p class=\"lead\">Slowdown is the completion time of a "
+                + "flow divided by its completion time in an empty network.</p>\n");
+        if (FlowsReader.isIn(folder)) {
+            final FlowProfile flows = FlowProfile.read(folder);
+            if (flows.count() > 0) {
+                final List<Chart> charts = new ArrayList<>(SlowdownCharts.bySizeClass(flows));
+                page.add(charts);
+                page.add(Tables.percentiles(flows.table()));
+                page.add(List.of(flows.bySize()));
+            } else {
+                page.add("<p>No flow has finished.</p>\n");
+            }
+        } else if (summary != null) {
+            page.add(Tables.percentiles(summary.slowdown)).add("<p>Flows were not recorded one by one.</p>\n");
+        }
+        page.add("</section>\n");
+        if (summary != null && !summary.workloads.isEmpty()) {
+            page.add(Html.section("workloads", "Workloads", Tables.workloads(summary.workloads)));
+        }
+    }
+
+    private void addLinks(final Page page) {
+        if (links != null) {
+            page.add("<section id=\"links\">\n<h2>Links</h2>\n").add(links.charts()).add(links.table()).add("</section>\n");
+        }
+    }
+
+    private void addTraces(final Page page) {
+        final List<Chart> charts = new ArrayList<>();
+        if (has(ResultFolder.QUEUES)) {
+            charts.add(new TraceChart(folder.resolve(ResultFolder.QUEUES)).queues());
+        }
+        if (has(ResultFolder.UTILIZATION)) {
+            charts.add(new TraceChart(folder.resolve(ResultFolder.UTILIZATION)).utilization());
+        }
+        if (!charts.isEmpty()) {
+            page.add("<section id=\"traces\">\n<h2>Over time</h2>\n").add(charts).add("</section>\n");
+        }
+    }
+
+    private void addScenario(final Page page) {
+        if (!has(ResultFolder.SCENARIO)) {
+            return;
+        }
+        try {
+            final String text = Files.readString(folder.resolve(ResultFolder.SCENARIO));
+            final String shown = text.length() <= SCENARIO_SHOWN ? text
+                    : text.substring(0, SCENARIO_SHOWN) + "\n... cut here; all of it is in " + ResultFolder.SCENARIO;
+            page.add(Html.section("scenario", "Scenario", "<p class=\"lead\">With every default spelt out.</p>\n"
+                    + "<pre tabindex=\"0\">" + Html.escape(shown) + "</pre>\n"));
+        } catch (final IOException e) {
+            throw new UncheckedIOException(folder.resolve(ResultFolder.SCENARIO) + ": cannot be read", e);
+        }
+    }
+
+    private void addProvenance(final Page page) {
+        if (summary == null) {
+            return;
+        }
+        page.add(Html.section("provenance", "Run", Html.facts(
+                "Tailrace", summary.version,
+                "Java", summary.jdk,
+                "Seed", Long.toString(summary.seed),
+                "Scenario hash", summary.scenarioHash,
+                "Fingerprint of the results", summary.fingerprint,
+                "Data packets", Numbers.count(summary.dataPackets),
+                "Packet hops", Numbers.count(summary.packetHops),
+                "Events", Numbers.count(summary.events),
+                "Wall time", Numbers.seconds(summary.wallSeconds),
+                "Speed", Numbers.prefixed(summary.packetHopsPerSecond, " packet hops/s"),
+                "Allocation", Numbers.ratio(summary.allocatedBytesPerPacketHop) + " bytes per packet hop",
+                "Largest heap", Numbers.prefixed(summary.peakHeapBytes, "B"))));
+    }
+}

@@ -1,0 +1,27 @@
+package tailrace.tools.report;
+
+/**
+ * A line or a cloud of points of a plot.
+ *
+ * @param name name in the legend
+ * @param style {@code line}, {@code before} or {@code after} (steps, level before or after the jump), {@code points}
+ * @param color number of its colour
+ * @param dashed true for a dashed line
+ * @param x abscissas
+ * @param y ordinates
+ */
+public record Series(String name, String style, int color, boolean dashed, double[] x, double[] y) {
+    /** Rounds the values to what a plot can show. */
+    public Series {
+        x = rounded(x);
+        y = rounded(y);
+    }
+
+    private static double[] rounded(final double[] values) {
+        final double[] result = new double[values.length];
+        for (int i = 0; i < result.length; i++) {
+            result[i] = Numbers.plotted(values[i]);
+        }
+        return result;
+    }
+}

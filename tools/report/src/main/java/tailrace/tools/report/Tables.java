@@ -1,0 +1,70 @@
+package tailrace.tools.report;
+
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.WorkloadSummary;
+
+/** The tables of the report. */
+final class Tables {
+    private Tables() {}
+
+    /** One row per size class. */
+    static String percentiles(final Map<String, Percentiles> slowdown) {
+        final StringBuilder out = new StringBuilder(open("size class", "flows", "mean", "p50", "p90", "p99", "p99.9"));
+        slowdown.forEach((label, p) -> out.append(row(label, Numbers.count(p.n()), Numbers.ratio(p.mean()),
+                Numbers.ratio(p.p50()), Numbers.ratio(p.p90()), Numbers.ratio(p.p99()), Numbers.ratio(p.p999()))));
+        return out.append(close()).toString();
+    }
+
+    /** One row per workload. */
+    static String workloads(final Map<String, WorkloadSummary> workloads) {
+        final StringBuilder out = new StringBuilder(open("workload", "flows", "finished", "mean", "p50", "p99",
+                "p99 <10KB", "p99 10KB-1MB", "p99 >1MB"));
+        workloads.forEach((name, w) -> out.append(row(name, Numbers.count(w.flows()), Numbers.count(w.completed()),
+                value(w, SizeBin.ALL, 0), value(w, SizeBin.ALL, 1), value(w, SizeBin.ALL, 2),
+                value(w, SizeBin.SMALL.label(), 2), value(w, SizeBin.MEDIUM.label(), 2),
+                value(w, SizeBin.LARGE.label(), 2))));
+        return out.append(close()).toString();
+    }
+
+    private static String value(final WorkloadSummary workload, final String bin, final int what) {
+        final Percentiles p = workload.slowdown() == null ? null : workload.slowdown().get(bin);
+        if (p == null) {
+            return Numbers.ratio(Double.NaN);
+        }
+        return Numbers.ratio(what == 0 ? p.mean() : what == 1 ? p.p50() : p.p99());
+    }
+
+    /** One row per link, in the order given. */
+    static String links(final List<LinkRow> links) {
+        final StringBuilder out = new StringBuilder(
+                open("link", "rate", "utilisation", "bytes sent", "largest queue", "drops", "ECN marks"));
+        links.forEach(l -> out.append(row(l.link(), Numbers.prefixed(l.rateBitsPerSec(), "b/s"),
+                Numbers.percent(l.utilization()), Numbers.prefixed(l.txBytes(), "B"),
+                Numbers.prefixed(l.maxQueueBytes(), "B"), Numbers.count(l.drops()), Numbers.count(l.ecnMarks()))));
+        return out.append(close()).toString();
+    }
+
+    private static String open(final String... heads) {
+        final StringBuilder out = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr>");
+        for (final String head : heads) {
+            out.append("<th scope=\"col\">").append(Html.escape(head)).append("</th>");
+        }
+        return out.append("</tr></thead>\n<tbody>\n").toString();
+    }
+
+    private static String row(final String head, final String... cells) {
+        final StringBuilder out = new StringBuilder("<tr><th scope=\"row\">").append(Html.escape(head)).append("</th>");
+        for (final String cell : cells) {
+            out.append("<td>").append(Html.escape(cell)).append("</td>");
+        }
+        return out.append("</tr>\n").toString();
+    }
+
+    private static String close() {
+        return "</tbody>\n</table></div>\n";
+    }
+}

@@ -1,0 +1,29 @@
+package tailrace.tools.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class NumbersTest {
+    @Test
+    void shouldChooseTheUnitThatFitsWhenWritingQuantities() {
+        assertEquals("2.63 M packet hops/s", Numbers.prefixed(2_629_114, " packet hops/s"));
+        assertEquals("100 Gb/s", Numbers.prefixed(1e11, "b/s"));
+        assertEquals("0 B", Numbers.prefixed(0, "B"));
+        assertEquals("50 ms", Numbers.seconds(0.05));
+        assertEquals("1.5 µs", Numbers.seconds(1.5e-6));
+        assertEquals("12.34 s", Numbers.seconds(12.341));
+        assertEquals("0 s", Numbers.seconds(0));
+    }
+
+    @Test
+    void shouldKeepThreeDigitsWhenWritingRatios() {
+        assertEquals("1.000", Numbers.ratio(1));
+        assertEquals("12.35", Numbers.ratio(12.3456));
+        assertEquals("123.5", Numbers.ratio(123.456));
+        assertEquals("12,346", Numbers.ratio(12_345.6));
+        assertEquals("–", Numbers.ratio(Double.NaN));
+        assertEquals("97.3 %", Numbers.percent(0.9731));
+        assertEquals("1,234,567", Numbers.count(1_234_567));
+    }
+}
