@@ -1,0 +1,16 @@
+package tailrace.scenario.spi;
+
+import java.util.List;
+
+/**
+ * Adds commands to {@code tailrace}; named in
+ * {@code META-INF/services/tailrace.scenario.spi.CommandProvider} of the jar that brings them.
+ */
+public interface CommandProvider {
+    /**
+     * The commands, each an object whose class is annotated with picocli's {@code @Command} and which is a
+     * {@code Callable<Integer>} returning its exit status. Called once per start, also for {@code --help}, so it must
+     * be quick. Two commands of one name are an error of the programmer.
+     */
+    List<Object> commands();
+}

@@ -1,0 +1,109 @@
+package tailrace.tools.cli;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * The one place that turns what a command throws into a line on standard error and an exit status.
+ *
+ * <p>{@link IllegalArgumentException} and {@link IOException} are the user's to mend: one line, status 2, and the stack
+ * trace only when debugging. Everything else is a bug and shows its stack trace.
+ */
+final class Failures {
+    private static final String PREFIX = "tailrace: ";
+
+    private final boolean debugFromEnvironment;
+
+    Failures(final boolean debugFromEnvironment) {
+        this.debugFromEnvironment = debugFromEnvironment;
+    }
+
+    /** Reports what a command threw; {@code debug} is the {@code --debug} option. */
+    int onExecution(final Throwable thrown, final PrintWriter err, final boolean debug) {
+        final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
+        final boolean usersToMend = cause instanceof IllegalArgumentException || cause instanceof IOException;
+        if (usersToMend) {
+            err.println(PREFIX + oneLine(describe(cause)));
+        } else if (cause instanceof OutOfMemoryError) {
+            err.println(PREFIX + "out of memory: " + oneLine(String.valueOf(cause.getMessage()))
+                + " (the heap ends at " + Runtime.getRuntime().maxMemory() / 1_000_000
+                + " MB; TAILRACE_JAVA_OPTS=-Xmx... sets it)");
+        } else {
+            err.println(PREFIX + "internal error: " + oneLine(cause.toString()));
+        }
+        final boolean expected = usersToMend || cause instanceof OutOfMemoryError;
+        if (!expected || debug || debugFromEnvironment) {
+            thrown.printStackTrace(err);
+        }
+        err.flush();
+        return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
+    }
+
+    /** Reports options or arguments that picocli refused. */
+    int onParameters(final ParameterException thrown) {
+        final CommandLine command = thrown.getCommandLine();
+        final PrintWriter err = command.getErr();
+        err.println(PREFIX + oneLine(describe(thrown)) + " (see " + command.getCommandSpec().qualifiedName()
+            + " --help)");
+        if (debugFromEnvironment) {
+            thrown.printStackTrace(err);
+        }
+        err.flush();
+        return ExitStatus.BAD_INPUT;
+    }
+
+    private static String describe(final ParameterException thrown) {
+        if (!(thrown instanceof UnmatchedArgumentException unmatched) || unmatched.isUnknownOption()) {
+            return String.valueOf(thrown.getMessage());
+        }
+        final boolean atCommand = thrown.getCommandLine().getParent() == null;
+        final String what = unmatched.getUnmatched().get(0) + (atCommand ? ": no such command" : ": unexpected");
+        final List<String> near = unmatched.getSuggestions();
+        return near.isEmpty() ? what : what + ", did you mean " + String.join(" or ", near) + "?";
+    }
+
+    private static String describe(final Throwable thrown) {
+        if (thrown instanceof FileSystemException failure) {
+            return failure.getFile() + ": " + reason(failure);
+        }
+        if (thrown instanceof IOException && !(thrown instanceof FileNotFoundException)) {
+            return thrown.getMessage() == null ? thrown.getClass().getSimpleName() : thrown.getMessage();
+        }
+        return String.valueOf(thrown.getMessage());
+    }
+
+    private static String reason(final FileSystemException failure) {
+        if (failure instanceof NoSuchFileException) {
+            return "no such file";
+        }
+        if (failure instanceof AccessDeniedException) {
+            return "no permission";
+        }
+        if (failure instanceof FileAlreadyExistsException) {
+            return "exists already";
+        }
+        if (failure instanceof NotDirectoryException) {
+            return "not a folder";
+        }
+        if (failure instanceof DirectoryNotEmptyException) {
+            return "folder is not empty";
+        }
+        return failure.getReason() == null ? "cannot be read or written" : failure.getReason();
+    }
+
+    private static String oneLine(final String text) {
+        return text.strip().replaceAll("\\s*\\R\\s*", " ");
+    }
+}

@@ -1,0 +1,94 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.spi.CommandProvider;
+
+/**
+ * The {@code tailrace} command: finds the commands, runs the one asked for, and tells failures in one line.
+ *
+ * <p>A command is a picocli object that returns its {@link ExitStatus}; it throws {@link IllegalArgumentException} or
+ * {@link java.io.IOException} for what the user can mend, and never prints such a failure itself. Commands of this
+ * module stand in {@link #ownCommands()}, those of others come through {@link CommandProvider}.
+ */
+@Command(
+    name = "tailrace",
+    description = "Simulates data-center networks packet by packet.",
+    versionProvider = VersionLine.class,
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "COMMAND",
+    sortOptions = false,
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {
+        "0:done",
+        "1:done, and what was compared differs",
+        "2:bad input or usage, told in one line",
+        "3:the simulation got stuck",
+        "4:Tailrace itself failed",
+    },
+    footerHeading = "%nEnvironment:%n",
+    footer = {
+        "  TAILRACE_JAVA_OPTS  further options of the JVM, such as -Xmx16g",
+        "  TAILRACE_DEBUG=1    stack traces, as with --debug",
+    })
+public final class Main implements Runnable {
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of a failure.")
+    private boolean debug;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** Runs the command and ends the JVM with its exit status. */
+    public static void main(final String[] args) {
+        System.exit(run(args, new PrintWriter(System.out, true), new PrintWriter(System.err, true)));
+    }
+
+    /** Runs the command of {@code args} with these outputs and returns its {@link ExitStatus}. */
+    public static int run(final String[] args, final PrintWriter out, final PrintWriter err) {
+        final Main main = new Main();
+        final Failures failures = new Failures("1".equals(System.getenv("TAILRACE_DEBUG")));
+        try {
+            return commandLine(main, failures).setOut(out).setErr(err).execute(args);
+        } catch (final Error error) {
+            return failures.onExecution(error, err, main.debug);
+        }
+    }
+
+    /** Without a command there is nothing to do, which is a mistake of usage. */
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "no command given");
+    }
+
+    private static CommandLine commandLine(final Main main, final Failures failures) {
+        final CommandLine line = new CommandLine(main);
+        for (final Object command : commands()) {
+            line.addSubcommand(command);
+        }
+        return line
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExecutionExceptionHandler((thrown, at, parsed) -> failures.onExecution(thrown, at.getErr(), main.debug))
+            .setParameterExceptionHandler((thrown, args) -> failures.onParameters(thrown));
+    }
+
+    private static List<Object> commands() {
+        final List<Object> commands = new ArrayList<>(ownCommands());
+        for (final CommandProvider provider : ServiceLoader.load(CommandProvider.class)) {
+            commands.addAll(provider.commands());
+        }
+        return commands;
+    }
+
+    private static List<Object> ownCommands() {
+        return List.of();
+    }
+}

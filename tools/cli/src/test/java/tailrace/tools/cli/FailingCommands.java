@@ -1,0 +1,41 @@
+package tailrace.tools.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import tailrace.scenario.spi.CommandProvider;
+
+/** Brings one command that fails in the way it is told. */
+public final class FailingCommands implements CommandProvider {
+    @Override
+    public List<Object> commands() {
+        return List.of(new Fail());
+    }
+
+    enum Way { NOT, DIFFERENT, ARGUMENT, MISSING, DISK, UNCHECKED, BUG, MEMORY }
+
+    @Command(name = "fail", mixinStandardHelpOptions = true, description = "Fails in the given way.")
+    static final class Fail implements Callable<Integer> {
+        @Parameters(paramLabel = "WAY")
+        private Way way;
+
+        @Override
+        public Integer call() throws IOException {
+            switch (way) {
+                case ARGUMENT -> throw new IllegalArgumentException("k: 7\n  (expected: even)");
+                case MISSING -> throw new NoSuchFileException("flows.csv");
+                case DISK -> throw new IOException("No space left on device");
+                case UNCHECKED -> throw new UncheckedIOException(new IOException("No space left on device"));
+                case BUG -> throw new IllegalStateException("queue holds -1 bytes");
+                case MEMORY -> throw new OutOfMemoryError("Java heap space");
+                default -> {
+                    return way == Way.DIFFERENT ? ExitStatus.DIFFERENT : ExitStatus.OK;
+                }
+            }
+        }
+    }
+}

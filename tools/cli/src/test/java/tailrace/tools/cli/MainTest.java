@@ -1,0 +1,92 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MainTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(final String... args) {
+        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    @Test
+    void shouldPrintVersionOnStandardOut() {
+        assertEquals(0, run("--version"));
+        assertTrue(out.toString().startsWith("tailrace "), out.toString());
+        assertEquals("", err.toString());
+    }
+
+    @Test
+    void shouldListCommandsOfProvidersInHelp() {
+        assertEquals(0, run("--help"));
+        assertTrue(out.toString().contains("Fails in the given way."), out.toString());
+        assertTrue(out.toString().contains("Exit status:"), out.toString());
+    }
+
+    @Test
+    void shouldReturnStatusOfCommand() {
+        assertEquals(0, run("fail", "not"));
+        assertEquals(1, run("fail", "different"));
+        assertEquals("", err.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "argument  | tailrace: k: 7 (expected: even)",
+        "missing   | tailrace: flows.csv: no such file",
+        "disk      | tailrace: No space left on device",
+        "unchecked | tailrace: No space left on device",
+    })
+    void shouldTellInOneLineWhatTheUserCanMend(final String way, final String line) {
+        assertEquals(2, run("fail", way));
+        assertEquals(line + System.lineSeparator(), err.toString());
+        assertEquals("", out.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "fails not    | tailrace: fails: no such command, did you mean fail? (see tailrace --help)",
+        "fail not --x | tailrace: Unknown option: '--x' (see tailrace fail --help)",
+        "fail not now | tailrace: now: unexpected (see tailrace fail --help)",
+        "--debug      | tailrace: no command given (see tailrace --help)",
+    })
+    void shouldTellWrongUsageInOneLine(final String args, final String line) {
+        assertEquals(2, run(args.split(" ")));
+        assertEquals(line + System.lineSeparator(), err.toString());
+    }
+
+    @Test
+    void shouldListValuesWhenAnEnumIsMisspelt() {
+        assertEquals(2, run("fail", "nowhere"));
+        assertTrue(err.toString().contains("UNCHECKED"), err.toString());
+        assertEquals(1, err.toString().lines().count(), err.toString());
+    }
+
+    @Test
+    void shouldShowStackTraceWhenDebugging() {
+        assertEquals(2, run("fail", "argument", "--debug"));
+        assertTrue(err.toString().contains("\tat tailrace."), err.toString());
+    }
+
+    @Test
+    void shouldShowStackTraceOfABug() {
+        assertEquals(4, run("fail", "bug"));
+        assertTrue(err.toString().startsWith("tailrace: internal error: "), err.toString());
+        assertTrue(err.toString().contains("\tat tailrace."), err.toString());
+    }
+
+    @Test
+    void shouldNameTheHeapWhenMemoryRunsOut() {
+        assertEquals(4, run("fail", "memory"));
+        assertTrue(err.toString().startsWith("tailrace: out of memory: Java heap space"), err.toString());
+        assertEquals(1, err.toString().lines().count(), err.toString());
+    }
+}
