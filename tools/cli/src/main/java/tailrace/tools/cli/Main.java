@@ -89,6 +89,11 @@ public final class Main implements Runnable {
     }
 
     private static List<Object> ownCommands() {
-        return List.of();
+        return List.of(
+            new RunCommand(),
+            new ScenariosCommand(),
+            new CompareCommand(),
+            new ReportCommand(),
+            new BenchCommand());
     }
 }

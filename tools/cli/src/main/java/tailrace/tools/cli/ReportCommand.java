@@ -1,0 +1,25 @@
+package tailrace.tools.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tailrace.tools.report.ReportWriter;
+
+/** {@code tailrace report}: writes the page of a result folder again. */
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes report.html of a result folder.")
+final class ReportCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "DIR", description = "Result folder.")
+    private Path folder;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        spec.commandLine().getOut().println(ReportWriter.write(folder));
+        return ExitStatus.OK;
+    }
+}

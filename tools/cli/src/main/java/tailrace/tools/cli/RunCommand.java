@@ -1,0 +1,130 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.report.ReportWriter;
+
+/** {@code tailrace run}: simulates a scenario and leaves a result folder. */
+@Command(name = "run", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Simulates a scenario packet by packet and writes a result folder.")
+final class RunCommand implements Callable<Integer> {
+    private static final int SIGINT_STATUS = 130;
+    private static final long FAREWELL_SECONDS = 20;
+
+    @Parameters(paramLabel = "SCENARIO", description = "A scenario file, or the name of a built-in one.")
+    private String name;
+
+    @Option(names = {"-o", "--output"}, paramLabel = "DIR",
+        description = "Result folder (default: results/ and the scenario's name).")
+    private Path output;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed, instead of the scenario's.")
+    private Long seed;
+
+    @Option(names = "--set", paramLabel = "PATH=VALUE",
+        description = "Sets a key, for example topology.k=4 or workloads[0].load.value=0.3.")
+    private List<String> sets = new ArrayList<>();
+
+    @Option(names = "--check", description = "Check all invariants while running (slower).")
+    private boolean check;
+
+    @Option(names = "--queue", paramLabel = "KIND", hidden = true, description = "Event queue: wheel or heap.")
+    private EventQueues queue = EventQueues.WHEEL;
+
+    @Option(names = {"-q", "--quiet"}, description = "No progress, no summary.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec;
+
+    private volatile boolean interrupted;
+    private final CountDownLatch finished = new CountDownLatch(1);
+
+    @Override
+    public Integer call() {
+        final List<String> all = new ArrayList<>(sets);
+        if (seed != null) {
+            all.add("seed=" + seed);
+        }
+        final Scenario scenario = ScenarioFile.read(name, all);
+        Experiment.check(scenario);
+        final Path path = output != null ? output : Path.of("results", scenario.name);
+        final Thread hook = new Thread(this::onShutdown);
+        Runtime.getRuntime().addShutdownHook(hook);
+        try (ResultFolder folder = ResultFolder.create(path)) {
+            return run(scenario, folder);
+        } finally {
+            finished.countDown();
+            if (!interrupted) {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            }
+        }
+    }
+
+    /** Ctrl-C: the run ends at its next look around, and its results are closed before the JVM goes. */
+    private void onShutdown() {
+        interrupted = true;
+        try {
+            if (finished.await(FAREWELL_SECONDS, TimeUnit.SECONDS)) {
+                Runtime.getRuntime().halt(SIGINT_STATUS);
+            }
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private int run(final Scenario scenario, final ResultFolder folder) {
+        final PrintWriter out = spec.commandLine().getOut();
+        final PrintWriter err = spec.commandLine().getErr();
+        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
+        final Experiment.Options options = new Experiment.Options();
+        options.folder = folder;
+        options.check = check;
+        options.queue = queue.create();
+        try (Experiment experiment = new Experiment(scenario, options)) {
+            final ProgressLine progress = new ProgressLine(err, !quiet && ProgressLine.onTerminal());
+            final Summary summary = experiment.run(p -> {
+                progress.show(p);
+                return !interrupted;
+            });
+            progress.clear();
+            folder.writeSummary(summary);
+            folder.finish(experiment.state(), experiment.reason());
+            if (scenario.outputs.report) {
+                ReportWriter.write(folder.path());
+            }
+            if (!quiet) {
+                out.print(SummaryText.of(summary));
+                out.println("results in " + folder.path());
+            }
+            return status(experiment, err);
+        }
+    }
+
+    private static int status(final Experiment experiment, final PrintWriter err) {
+        if (experiment.state() != RunState.COMPLETE) {
+            err.println("tailrace: " + experiment.state().label() + ": " + experiment.reason());
+        }
+        return switch (experiment.state()) {
+            case STUCK -> ExitStatus.STUCK;
+            case INTERRUPTED -> SIGINT_STATUS;
+            default -> ExitStatus.OK;
+        };
+    }
+}

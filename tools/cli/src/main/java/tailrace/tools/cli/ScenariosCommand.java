@@ -1,0 +1,32 @@
+package tailrace.tools.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.BuiltIns;
+
+/** {@code tailrace scenarios}: lists the built-in scenarios. */
+@Command(name = "scenarios", mixinStandardHelpOptions = true, description = "Lists the built-in scenarios.")
+final class ScenariosCommand implements Callable<Integer> {
+    @Option(names = "--show", paramLabel = "NAME", description = "Prints the file of one of them.")
+    private String show;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        if (show != null) {
+            spec.commandLine().getOut().print(BuiltIns.yaml(show).orElseThrow(() -> new IllegalArgumentException(
+                "--show: '" + show + "' (expected: one of " + String.join(", ", BuiltIns.names()) + ")")));
+        } else {
+            for (final BuiltIns.Entry entry : BuiltIns.list()) {
+                spec.commandLine().getOut().printf("%-24s %s%n", entry.name(), entry.description());
+            }
+        }
+        spec.commandLine().getOut().flush();
+        return ExitStatus.OK;
+    }
+}
