@@ -18,7 +18,7 @@ import tailrace.transport.TransportParams;
  */
 final class ParamTypes {
     private static final List<TypeNames> KINDS = List.of(
-            new TypeNames(TopologyParams.class, "tailrace.net.topology", ""),
+            new TypeNames(TopologyParams.class, "tailrace.net.topology", "Topology"),
             new TypeNames(SwitchParams.class, "tailrace.net", ""),
             new TypeNames(LoadBalancing.class, "tailrace.net.lb", ""),
             new TypeNames(TransportParams.class, "tailrace.transport.cc", ""),

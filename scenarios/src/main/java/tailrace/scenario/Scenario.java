@@ -8,6 +8,7 @@ import tailrace.core.RngStreams;
 import tailrace.net.OutputQueued;
 import tailrace.net.SwitchParams;
 import tailrace.net.topology.FatTree;
+import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.workload.HostMap;
 import tailrace.scenario.workload.LinkModel;
@@ -80,6 +81,19 @@ public final class Scenario {
                 throw error(key, "never ends (expected: stop.flows, stop.arrivals or stop.at, or this workload's maxFlows"
                         + " or stop)");
             }
+        }
+    }
+
+    /**
+     * Builds the topology.
+     *
+     * @throws IllegalArgumentException with file, line and key, if a value is impossible
+     */
+    public Topology buildTopology() {
+        try {
+            return topology.build();
+        } catch (final IllegalArgumentException e) {
+            throw origin.error("topology", topology, e);
         }
     }
 

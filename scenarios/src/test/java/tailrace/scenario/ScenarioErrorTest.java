@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.core.RngStreams;
 
 /** Every mistake gives one line with file, line, key, value and what was expected. */
 class ScenarioErrorTest {
@@ -116,6 +117,54 @@ class ScenarioErrorTest {
         assertTrue(said("[".repeat(60), List.of()).startsWith("my.yaml:1: nested too deep"));
         assertTrue(said(GOOD.replace("name: x", "name: &n x\ndescription: *n"), List.of())
                 .startsWith("my.yaml:2: alias *n (expected: no aliases"));
+    }
+
+    /** What only shows once the network is built and the workloads are opened still points into the scenario. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "topology={type: fat-tree, k: 7} | topology.k: 7 (expected: even",
+        "topology={type: fat-tee} | topology.type: unknown type 'fat-tee' (did you mean fat-tree? expected: chain, dumbbell, ",
+        "topology={type: fat-tree, hostRate: 100Gbit} | topology.hostRate: '100Gbit' (expected: a rate with unit bps, ",
+        "topology={type: meta-fabric, preset: small} | topology.preset: 'small' (expected: small-1to1, ",
+        "topology={type: file, file: /none/net.txt} | topology.file: /none/net.txt cannot be read",
+        "switch={type: cioq, speedup: 0.5} | switch.speedup: 0.5 (expected: 1 to 1000)",
+        "switch={ecn: {mode: steep}} | switch.ecn.mode: 'steep' (did you mean step? expected: off, step, red)",
+        "switch={loadBalancing: flow-hsh} | switch.loadBalancing.type: unknown type 'flow-hsh' (did you mean flow-hash?",
+        "workloads[0].pattern={type: incast, senders: 128} | workloads[0].pattern.senders: 128 (expected: 1 to 127",
+        "workloads[0].pattern={type: pairs, pairs: [h0->x]} | workloads[0].pattern.pairs[0]: 'x' is no host (expected: h0 to h127",
+        "workloads[0].sizes={type: cdf, file: /none/x.csv} | workloads[0].sizes.file: /none/x.csv (expected: a file; there is",
+        "workloads[0]={flows: {file: /none/x.csv}} | workloads[0].flows.file: /none/x.csv (expected: a file; there is none",
+    })
+    void shouldPointAtAMistakeFoundLater(final String set, final String message) {
+        final String said = saidWhenOpened(set);
+        assertTrue(said.startsWith("my.yaml: --set " + set + ": " + message), said);
+    }
+
+    @Test
+    void shouldNameTheLinkAndTheLoadThatIsTooMuch() {
+        final String said = saidWhenOpened("workloads[0].pattern={type: incast, receiver: h0}");
+        assertTrue(said.startsWith("my.yaml:5: workloads[0].load: load of link tor0->h0#0 would be 63.5 of its rate"), said);
+    }
+
+    private static String saidWhenOpened(final String set) {
+        final String said = assertThrows(IllegalArgumentException.class, () -> {
+            final Scenario scenario = ScenarioFile.parse(GOOD, "my.yaml", Path.of(""), List.of(set));
+            final Fabric fabric = new Fabric(scenario.buildTopology());
+            scenario.openFlows(fabric.hostMap(), fabric, new RngStreams(1)).close();
+        }).getMessage();
+        assertEquals(1, said.lines().count(), said);
+        return said;
+    }
+
+    @Test
+    void shouldPointIntoBothFilesWhenATopologyFileIsBad() throws IOException {
+        final Path net = folder.resolve("net.txt");
+        Files.writeString(net, "host a\nhost b rack=1\nswitch s\nlink a s 10Gbps 1us\n");
+        final Path file = folder.resolve("net.yaml");
+        Files.writeString(file, GOOD + "\ntopology:\n  type: file\n  file: net.txt\n");
+        final String said = assertThrows(IllegalArgumentException.class,
+                () -> ScenarioFile.read(file, List.of()).buildTopology()).getMessage();
+        assertTrue(said.startsWith(file + ":7: topology: " + net + ": disconnected: no path from a to b"), said);
     }
 
     @Test

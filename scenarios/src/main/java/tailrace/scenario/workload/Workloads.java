@@ -16,7 +16,7 @@ public final class Workloads {
 
     private Workloads(final HostMap hosts, final LinkModel links, final RngStreams random, final long endPs) {
         this.hosts = hosts;
-        this.links = links;
+        this.links = new RememberedShares(links);
         this.random = random;
         this.endPs = endPs;
         this.linkBitsPerSec = new double[links.count()];
@@ -78,13 +78,14 @@ public final class Workloads {
         final SizeDistribution sizes = part(path + ".sizes", workload.sizes, workload.sizes::open);
         final PairSource pairs = part(path + ".pattern", workload.pattern,
                 () -> workload.pattern.open(hosts, random.stream(prefix + "pairs")));
+        final Demand demand = pairs.demand();
         final long group = pairs.flowsPerArrival(workload.arrivals.wholeRounds());
         final double bytesPerArrival = group * sizes.meanBytes();
-        final double gapPs = gapPs(workload, bytesPerArrival, sizes, pairs, path);
+        final double gapPs = gapPs(workload, bytesPerArrival, sizes, demand, path);
         final ArrivalClock clock = new ArrivalClock(
                 workload.start.ps(), workload.arrivals.gaps(gapPs, random.stream(prefix + "arrivals")));
         if (!(workload.arrivals instanceof OnceArrivals) && !workload.allowOverload) {
-            checkLinks(bytesPerArrival * 8 / gapPs * Units.PS_PER_SECOND, pairs.demand(), workload, path);
+            checkLinks(bytesPerArrival * 8 / gapPs * Units.PS_PER_SECOND, demand, workload, path);
         }
         return new GeneratedFlows(
                 workload, pairs, sizes, clock, random.stream(prefix + "sizes"), random.stream(prefix + "jitter"));
@@ -94,13 +95,13 @@ public final class Workloads {
             final Workload workload,
             final double bytesPerArrival,
             final SizeDistribution sizes,
-            final PairSource pairs,
+            final Demand demand,
             final String path) {
         if (workload.arrivals.ownGap() != null) {
             return workload.arrivals.ownGap().ps();
         }
         final double bitsPerSec = part(path + ".load", workload.load, () -> workload.load.payloadBitsPerSec(
-                new OfferedTraffic(sizes.meanBytes(), pairs.demand(), hosts, links)));
+                new OfferedTraffic(sizes.meanBytes(), demand, hosts, links)));
         final double gapPs = bytesPerArrival * 8 / bitsPerSec * Units.PS_PER_SECOND;
         part(path, workload, () -> {
             Check.require(workload.jitter.ps() <= gapPs,
@@ -121,7 +122,7 @@ public final class Workloads {
                 final IllegalArgumentException refused = new IllegalArgumentException("load of link " + links.name(link)
                         + " would be " + Math.round(load * 1000) / 1000.0
                         + " of its rate (expected: at most 1, all workloads together; or allowOverload: true)");
-                throw new PartException(path, workload, refused);
+                throw new PartException(path + (workload.load != null ? ".load" : ".arrivals"), workload, refused);
             }
         }
     }

@@ -180,7 +180,7 @@ class WorkloadsTest {
         pattern.receiver = "h0";
         incast.pattern = pattern;
         final PartException alone = assertThrows(PartException.class, () -> open(Long.MAX_VALUE, 1, incast));
-        assertTrue(alone.getMessage().startsWith("workloads[0]: load of link s->h0 would be 15.5 of its rate"),
+        assertTrue(alone.getMessage().startsWith("workloads[0].load: load of link s->h0 would be 15.5 of its rate"),
                 alone.getMessage());
         final PartException together = assertThrows(PartException.class,
                 () -> open(Long.MAX_VALUE, 1, loaded("a", 10_000, 0.6), loaded("b", 10_000, 0.5)));

@@ -1,0 +1,36 @@
+package tailrace.scenario.workload;
+
+/** Links that remember the shares of the last demand, which take seconds to compute on large fabrics. */
+final class RememberedShares implements LinkModel {
+    private final LinkModel links;
+    private Demand last;
+    private double[] lastShares;
+
+    RememberedShares(final LinkModel links) {
+        this.links = links;
+    }
+
+    @Override
+    public int count() {
+        return links.count();
+    }
+
+    @Override
+    public long rateBitsPerSec(final int directedLink) {
+        return links.rateBitsPerSec(directedLink);
+    }
+
+    @Override
+    public String name(final int directedLink) {
+        return links.name(directedLink);
+    }
+
+    @Override
+    public double[] shares(final Demand demand) {
+        if (demand != last) {
+            lastShares = links.shares(demand);
+            last = demand;
+        }
+        return lastShares;
+    }
+}

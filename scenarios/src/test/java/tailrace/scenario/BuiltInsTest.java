@@ -1,0 +1,103 @@
+package tailrace.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tailrace.core.RngStreams;
+import tailrace.scenario.workload.MergedFlows;
+
+class BuiltInsTest {
+    static Stream<String> names() {
+        return BuiltIns.names().stream();
+    }
+
+    @Test
+    void shouldListEveryFileOnce() throws IOException, URISyntaxException {
+        final Path folder = Path.of(BuiltIns.class.getResource("scenarios/index.txt").toURI()).getParent();
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(
+                    files.map(f -> f.getFileName().toString()).filter(f -> f.endsWith(".yaml"))
+                            .map(f -> f.replace(".yaml", "")).collect(Collectors.toCollection(TreeSet::new)),
+                    new TreeSet<>(BuiltIns.names()));
+        }
+        assertEquals(BuiltIns.names().size(), new TreeSet<>(BuiltIns.names()).size());
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void shouldBeginWithADescriptionAndReadBackEqual(final String name) {
+        assertTrue(BuiltIns.yaml(name).orElseThrow().startsWith("description: |\n"));
+        final Scenario scenario = ScenarioFile.read(name, List.of());
+        assertEquals(name, scenario.name);
+        final String resolved = ScenarioFile.write(scenario);
+        assertEquals(scenario, ScenarioFile.parse(resolved, "resolved.yaml", Path.of(""), List.of()));
+    }
+
+    /** Flows: payload per second over the mean size for the loads; one per sender or pair for the rest. */
+    @ParameterizedTest
+    @CsvSource({
+        "quickstart, 467, 110",
+        "fat320-websearch30, 1402, 190",
+        "fat320-hadoop50, 33216, 1000",
+        "fat-tree-k8-permutation, 128, 0",
+        "fat-tree-k16-permutation, 1024, 0",
+        "incast, 64, 0",
+        "mixed, 11667, 700",
+    })
+    void shouldStartAsManyFlowsAsItsLoadSays(final String name, final int expected, final int tolerance) {
+        final Scenario scenario = ScenarioFile.read(name, List.of());
+        int flows = 0;
+        try (MergedFlows stream = open(scenario)) {
+            while (stream.next()) {
+                flows++;
+            }
+        }
+        assertEquals(expected, flows, tolerance);
+    }
+
+    /**
+     * The most loaded links are those of the hosts of one rack, with 0.019075 of all bytes among 16 links of 10 Gb/s: load
+     * 0.5 is 5.739 million flows of 91,343 B per second. Parsimon's 11.35 million flows in 5 s are its load of 0.5 if only
+     * 6 of the 24 spines of each plane carry traffic: pod egress 0.28973 of all bytes over 24 links of 40 Gb/s.
+     */
+    @Test
+    void shouldOfferTheLoadOfTheMostLoadedLinkOnTheLargeFabric() {
+        assertEquals(5.739e6 * 0.1, flowsIn100Ms("workloads[0].load.value=0.5"), 5.739e6 * 0.1 * 0.04);
+        assertEquals(11.35e6 / 5 * 0.1, flowsIn100Ms("workloads[0].load.value=0.1975"), 11.35e6 / 5 * 0.1 * 0.06);
+    }
+
+    private static int flowsIn100Ms(final String set) {
+        final Scenario scenario = ScenarioFile.read("fabric6144-webserver", List.of("stop.arrivals=100ms", set));
+        int flows = 0;
+        try (MergedFlows stream = open(scenario)) {
+            while (stream.next()) {
+                flows++;
+            }
+        }
+        return flows;
+    }
+
+    @Test
+    void shouldHaveAFirstLineForEachInTheList() {
+        for (final BuiltIns.Entry entry : BuiltIns.list()) {
+            assertTrue(entry.description().length() > 20 && entry.description().length() <= 90, entry.toString());
+        }
+    }
+
+    private static MergedFlows open(final Scenario scenario) {
+        final Fabric fabric = new Fabric(scenario.buildTopology());
+        return scenario.openFlows(fabric.hostMap(), fabric, new RngStreams(scenario.seed));
+    }
+}
