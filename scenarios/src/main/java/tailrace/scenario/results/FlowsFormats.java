@@ -25,7 +25,8 @@ public final class FlowsFormats {
 
     /** Names of all formats and {@link #NONE}. */
     public static List<String> names() {
-        final List<String> names = all().stream().map(FlowsFormat::name).collect(Collectors.toCollection(ArrayList::new));
+        final List<String> names =
+                all().stream().map(FlowsFormat::name).collect(Collectors.toCollection(ArrayList::new));
         names.add(NONE);
         return names;
     }
@@ -41,7 +42,8 @@ public final class FlowsFormats {
 
     private static IllegalArgumentException unknown(final String name) {
         final String hint = PARQUET.equals(name) ? "; Parquet needs the tools-parquet module on the class path" : "";
-        return new IllegalArgumentException("flows: " + name + " (expected: " + String.join(", ", names()) + hint + ")");
+        return new IllegalArgumentException("flows: " + name + " (expected: " + String.join(", ", names()) + hint
+                + ")");
     }
 
     /** The format that reads files with this ending, if one does. */

@@ -68,7 +68,8 @@ public final class ResultFolder implements AutoCloseable {
         if (!Files.isDirectory(folder)) {
             throw new IllegalArgumentException("results: " + folder + " is a file (expected: a folder)");
         }
-        final List<String> foreign = names(folder).stream().filter(n -> !isOwn(n)).sorted().collect(Collectors.toList());
+        final List<String> foreign =
+                names(folder).stream().filter(n -> !isOwn(n)).sorted().collect(Collectors.toList());
         if (!foreign.isEmpty() || !names(folder).isEmpty() && !Files.exists(folder.resolve(RunStatus.FILE))
                 && !names(folder).equals(List.of(FolderLock.FILE))) {
             throw new IllegalArgumentException("results: " + folder + " is not empty and not a result folder"

@@ -61,7 +61,7 @@ final class RowScanner implements Closeable {
         }
     }
 
-    /** Index of the line feed that ends the line at {@code position}, or of the end of the file; -1 if no line is left. */
+    /** Index of the line feed that ends the line at {@code position}, or of the end of the file; -1 if none is left. */
     private int lineEnd() {
         int scan = position;
         while (true) {
@@ -151,7 +151,8 @@ final class RowScanner implements Closeable {
 
     /** The field as text, without the quotes around it. */
     String text(final int field) {
-        final String raw = new String(buffer, starts[field], ends[field] - starts[field], StandardCharsets.UTF_8).strip();
+        final String raw =
+                new String(buffer, starts[field], ends[field] - starts[field], StandardCharsets.UTF_8).strip();
         return raw.length() >= 2 && raw.startsWith("\"") && raw.endsWith("\"")
                 ? raw.substring(1, raw.length() - 1).replace("\"\"", "\"") : raw;
     }

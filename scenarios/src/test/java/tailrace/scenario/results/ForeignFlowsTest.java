@@ -74,7 +74,8 @@ class ForeignFlowsTest {
                 failure(file("c.csv", "size,fct,ideal", "1,2")));
         assertEquals("d.csv:2: size: '-1' (expected: a whole number, 0 or more)",
                 failure(file("d.csv", "size,fct,ideal", "-1,2,3")));
-        assertTrue(failure(file("e.csv", "size,fct", "1,2")).startsWith("e.csv:1: no column 'ideal_fct' in the header"));
+        assertTrue(failure(file("e.csv", "size,fct", "1,2"))
+                .startsWith("e.csv:1: no column 'ideal_fct' in the header"));
         assertEquals("f.csv:2: size: '99999999999999999999' (expected: a whole number, 0 or more)",
                 failure(file("f.csv", "size,fct,ideal", "99999999999999999999,2,3")));
     }

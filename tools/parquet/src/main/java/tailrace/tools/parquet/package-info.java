@@ -1,2 +1,2 @@
-/** Flows as Apache Parquet, found by {@link java.util.ServiceLoader}; the only module that knows the Parquet library. */
+/** Flows as Apache Parquet, found by {@link java.util.ServiceLoader}; only this module knows the library. */
 package tailrace.tools.parquet;

@@ -46,8 +46,8 @@ final class CompareHtml {
             return "<p class=\"verdict\">The " + largest + ".</p>\n";
         }
         final boolean pass = comparison.largestError() <= limit.getAsDouble();
-        return "<p><span class=\"badge " + (pass ? "pass" : "fail") + "\">" + (pass ? "within the limit" : "over the limit")
-                + "</span> " + largest + ", limit " + unbroken(limit.getAsDouble()) + "</p>\n";
+        return "<p><span class=\"badge " + (pass ? "pass" : "fail") + "\">" + (pass ? "within" : "over")
+                + " the limit</span> " + largest + ", limit " + unbroken(limit.getAsDouble()) + "</p>\n";
     }
 
     private static String unbroken(final double error) {
@@ -55,9 +55,9 @@ final class CompareHtml {
     }
 
     private String table() {
-        final StringBuilder out = new StringBuilder("<div class=\"scroll\"><table class=\"dense\">\n<thead><tr><th scope=\"col\">size class"
-                + "</th><th scope=\"col\"></th><th scope=\"col\">A</th><th scope=\"col\">B</th><th scope=\"col\">"
-                + "error of B</th></tr></thead>\n<tbody>\n");
+        final StringBuilder out = new StringBuilder("<div class=\"scroll\"><table class=\"dense\">\n<thead><tr>"
+                + "<th scope=\"col\">size class</th><th scope=\"col\"></th><th scope=\"col\">A</th>"
+                + "<th scope=\"col\">B</th><th scope=\"col\">error of B</th></tr></thead>\n<tbody>\n");
         for (final Line line : comparison.lines()) {
             out.append("<tr class=\"group\"><th scope=\"row\">").append(Html.escape(line.label()))
                     .append("</th><td>flows</td><td>").append(Numbers.count(line.a().n())).append("</td><td>")

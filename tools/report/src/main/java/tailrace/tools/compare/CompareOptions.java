@@ -24,7 +24,8 @@ public record CompareOptions(Path a, Path b, OptionalDouble maxError, Path html,
         final String number = text.strip();
         try {
             final double value = number.endsWith("%")
-                    ? Double.parseDouble(number.substring(0, number.length() - 1)) / PERCENT : Double.parseDouble(number);
+                    ? Double.parseDouble(number.substring(0, number.length() - 1)) / PERCENT
+                    : Double.parseDouble(number);
             if (value >= 0 && Double.isFinite(value)) {
                 return value;
             }

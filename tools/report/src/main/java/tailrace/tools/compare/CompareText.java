@@ -20,8 +20,8 @@ final class CompareText {
                     Numbers.count(line.a().n()), Numbers.count(line.b().n())));
             for (final Statistic statistic : Statistic.values()) {
                 out.append(String.format(Locale.ROOT, "%-10s %-6s %13s %13s %10s%s%n", "", statistic.label(),
-                        Numbers.ratio(line.a(statistic)), Numbers.ratio(line.b(statistic)), error(line.error(statistic)),
-                        isSingleFlow(line, statistic) ? " *" : ""));
+                        Numbers.ratio(line.a(statistic)), Numbers.ratio(line.b(statistic)),
+                        error(line.error(statistic)), isSingleFlow(line, statistic) ? " *" : ""));
             }
         }
         return out.append(hasSingleFlow(comparison) ? note() + System.lineSeparator() : "").toString();

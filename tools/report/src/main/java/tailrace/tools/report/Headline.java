@@ -23,23 +23,27 @@ final class Headline {
 
     String html(final String title) {
         final String reason = status.reason() == null || status.reason().isEmpty() ? "" : " – " + status.reason();
-        return "<header>\n<p class=\"product\">Tailrace report</p>\n<h1>" + Html.escape(title) + "</h1>\n<p><span class=\"badge "
-                + status.state().label() + "\">" + status.state().label() + "</span>" + Html.escape(reason) + "</p>\n"
+        return "<header>\n<p class=\"product\">Tailrace report</p>\n<h1>" + Html.escape(title)
+                + "</h1>\n<p><span class=\"badge " + status.state().label() + "\">" + status.state().label() + "</span>"
+                + Html.escape(reason) + "</p>\n"
                 + (summary == null ? "<p class=\"verdict\">This run left no summary.</p>\n"
                         : "<p class=\"verdict\">" + Html.escape(verdict()) + "</p>\n" + cards()) + "</header>\n";
     }
 
     private String verdict() {
         final StringBuilder out = new StringBuilder(summary.completed == summary.flows
-                ? "All " + Numbers.count(summary.flows) + " flows finished. "
+                ? summary.flows == 1 ? "The only flow finished. " : "All " + Numbers.count(summary.flows)
+                        + " flows finished. "
                 : Numbers.count(summary.completed) + " of " + Numbers.count(summary.flows) + " flows finished. ");
         final Percentiles all = summary.slowdown.get(SizeBin.ALL);
-        if (all != null && all.n() > 0) {
+        if (all != null && all.n() == 1) {
+            out.append("Its slowdown is ").append(Numbers.ratio(all.p50())).append(". ");
+        } else if (all != null && all.n() > 1) {
             out.append("Half of them took at most ").append(Numbers.ratio(all.p50()))
                     .append(" times as long as in an empty network, 99 % at most ").append(Numbers.ratio(all.p99()))
                     .append(" times");
-            worst().ifPresent(w -> out.append("; the slowest size class is ").append(w.getKey()).append(" with a p99 of ")
-                    .append(Numbers.ratio(w.getValue().p99())));
+            worst().ifPresent(w -> out.append("; the slowest size class is ").append(w.getKey())
+                    .append(" with a p99 of ").append(Numbers.ratio(w.getValue().p99())));
             out.append(". ");
         }
         if (busiest != null) {
@@ -51,7 +55,8 @@ final class Headline {
 
     private Optional<Map.Entry<String, Percentiles>> worst() {
         return summary.slowdown.entrySet().stream()
-                .filter(e -> !e.getKey().equals(SizeBin.ALL) && e.getValue().n() > 0)
+                .filter(e -> !e.getKey().equals(SizeBin.ALL) && e.getValue().n() > 0
+                        && e.getValue().n() < summary.slowdown.get(SizeBin.ALL).n())
                 .max(Comparator.comparingDouble(e -> e.getValue().p99()));
     }
 

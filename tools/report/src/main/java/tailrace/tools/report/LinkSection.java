@@ -68,7 +68,8 @@ final class LinkSection {
         if (arrow < 0) {
             return "links";
         }
-        return kind(link.substring(0, arrow)) + " → " + kind(link.substring(arrow + 2, hash > arrow ? hash : link.length()));
+        return kind(link.substring(0, arrow)) + " → "
+                + kind(link.substring(arrow + 2, hash > arrow ? hash : link.length()));
     }
 
     private static String kind(final String node) {

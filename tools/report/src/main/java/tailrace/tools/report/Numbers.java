@@ -7,6 +7,7 @@ import java.util.Locale;
 /** Numbers as people read them. */
 public final class Numbers {
     private static final MathContext PLOTTED = new MathContext(5);
+    private static final MathContext FOUR_DIGITS = new MathContext(4);
     private static final String[] DECIMAL_PREFIXES = {"", "k", "M", "G", "T", "P", "E"};
 
     private Numbers() {}
@@ -57,7 +58,8 @@ public final class Numbers {
             scaled *= 1000;
             unit++;
         }
-        return new BigDecimal(scaled).round(new MathContext(4)).stripTrailingZeros().toPlainString() + " " + units[unit];
+        final String digits = new BigDecimal(scaled).round(FOUR_DIGITS).stripTrailingZeros().toPlainString();
+        return digits + " " + units[unit];
     }
 
     /** Five significant digits: what a plot can show. */

@@ -28,7 +28,8 @@ public final class ReportWriter {
         this.summary = has(Summary.FILE) ? Summary.read(folder.resolve(Summary.FILE)) : null;
         this.status = has(RunStatus.FILE) ? RunStatus.read(folder.resolve(RunStatus.FILE))
                 : new RunStatus(RunState.INCOMPLETE, "no " + RunStatus.FILE);
-        final List<LinkRow> rows = has(ResultFolder.LINKS) ? LinkRow.read(folder.resolve(ResultFolder.LINKS)) : List.of();
+        final List<LinkRow> rows =
+                has(ResultFolder.LINKS) ? LinkRow.read(folder.resolve(ResultFolder.LINKS)) : List.of();
         this.links = rows.isEmpty() ? null : new LinkSection(rows);
     }
 
@@ -48,7 +49,8 @@ public final class ReportWriter {
     /** The report as text. */
     static String html(final Path folder) {
         if (!Files.exists(folder.resolve(Summary.FILE)) && !FlowsReader.isIn(folder)) {
-            throw new IllegalArgumentException(folder + " has no " + Summary.FILE + " and no flows (expected: a result folder)");
+            throw new IllegalArgumentException(folder + " has no " + Summary.FILE
+                    + " and no flows (expected: a result folder)");
         }
         return new ReportWriter(folder).html();
     }
@@ -94,7 +96,8 @@ public final class ReportWriter {
 
     private void addLinks(final Page page) {
         if (links != null) {
-            page.add("<section id=\"links\">\n<h2>Links</h2>\n").add(links.charts()).add(links.table()).add("</section>\n");
+            page.add("<section id=\"links\">\n<h2>Links</h2>\n").add(links.charts()).add(links.table())
+                    .add("</section>\n");
         }
     }
 

@@ -35,7 +35,8 @@ public final class SlowdownCharts {
             color++;
         }
         return List.of(
-                new Chart("Slowdown CDF by size class", "How many flows are at most this slow, up to the 99.5th percentile.",
+                new Chart("Slowdown CDF by size class",
+                        "How many flows are at most this slow, up to the 99.5th percentile.",
                         false, Axis.slowdownUpTo(bulk(samples.values())), SHARE, cumulative),
                 new Chart("Tail", "The same flows from the top: 1 % is the 99th percentile.",
                         false, Axis.slowdown(), TAIL, tail));
@@ -59,8 +60,8 @@ public final class SlowdownCharts {
 
     /** Where the whole distribution stops being readable: the largest 99.5th percentile. */
     private static double bulk(final Collection<double[]> samples) {
-        return samples.stream().filter(s -> s.length > 0).mapToDouble(s -> Percentiles.perMille(s, BULK_PER_MILLE)).max()
-                .orElse(1);
+        return samples.stream().filter(s -> s.length > 0).mapToDouble(s -> Percentiles.perMille(s, BULK_PER_MILLE))
+                .max().orElse(1);
     }
 
     private static void add(final String name, final double[] sorted, final int color, final boolean dashed,

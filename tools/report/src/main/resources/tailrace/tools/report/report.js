@@ -24,7 +24,7 @@
   };
   const formats = { plain: short, percent: v => short(100 * v) + ' %', bytes, seconds };
 
-  /* Ticks of a logarithmic axis: powers of ten, thinned to what fits; 1-2-5 or even steps where there are few decades. */
+  /* Ticks of a logarithmic axis: powers of ten, thinned to what fits; finer where there are few decades. */
   const logTicks = (min, max, most) => {
     const lo = Math.log10(min), hi = Math.log10(max), out = [];
     const keep = v => { if (v >= min * 0.9999 && v <= max * 1.0001) out.push(v); };
@@ -51,7 +51,7 @@
     if (axis.log) {
       if (axis.min === null) min /= 1.08;
       if (axis.max === null) max *= 1.08;
-      if (!(max > min * 1.2)) max = min * 2;
+      if (!(max > min * 1.2)) [min, max] = axis.min !== null || axis.max === null ? [min, min * 2] : [max / 10, max];
     } else if (axis.max === null && !(max > min)) {
       max = min + 1;
     } else if (axis.max === null && key === 'y') {
@@ -71,7 +71,8 @@
       type: axis.log ? 'logarithmic' : 'linear', min, max,
       title: { display: true, text: axis.label, color: css('--muted'), font: { size: 13 } },
       grid: { color: css('--grid') }, border: { color: css('--line') },
-      ticks: { color: css('--muted'), callback: v => format(v), font: { size: 12 }, maxRotation: 0, autoSkip: !axis.log, includeBounds: key === 'y',
+      ticks: { color: css('--muted'), callback: v => format(v), font: { size: 12 },
+        maxRotation: 0, autoSkip: !axis.log, includeBounds: key === 'y',
         autoSkipPadding: 14, maxTicksLimit: key === 'x' ? (narrow() ? 5 : 9) : 8 }
     };
     if (axis.log) {
@@ -89,15 +90,15 @@
       label: s.name, data: s.x.map((x, i) => ({ x, y: s.y[i] })), showLine: !points, order: points ? 2 : 1,
       borderColor: color, backgroundColor: points ? color + '66' : color, borderWidth: s.dashed ? 2.4 : 1.8,
       borderDash: s.dashed ? [6, 4] : [], stepped: s.style === 'before' || s.style === 'after' ? s.style : false,
-      pointRadius: points ? 1.6 : s.x.length === 1 ? 3 : 0, pointBorderWidth: 0, pointHoverRadius: 4,
-      pointStyle: points ? 'circle' : 'line', clip: 4
+      pointRadius: points ? (s.x.length > 500 ? 1.6 : 3) : s.x.length === 1 ? 3 : 0, pointBorderWidth: 0,
+      pointHoverRadius: 4, clip: 4
     };
   };
 
   const legend = chart => Chart.defaults.plugins.legend.labels.generateLabels(chart).map(label => {
     const set = chart.data.datasets[label.datasetIndex];
-    return { ...label, lineWidth: set.showLine ? 2.4 : 0, lineDash: set.borderDash, strokeStyle: set.borderColor,
-      fillStyle: set.borderColor };
+    return { ...label, pointStyle: set.showLine ? 'line' : 'circle', lineWidth: set.showLine ? 2.4 : 0,
+      lineDash: set.borderDash, strokeStyle: set.borderColor, fillStyle: set.borderColor };
   });
 
   const draw = canvas => {
@@ -112,8 +113,8 @@
         interaction: { mode: 'nearest', axis: 'xy', intersect: false },
         scales: { x: scale(chart, 'x'), y: scale(chart, 'y') },
         plugins: {
-          legend: { align: 'start', labels: { color: css('--text'), usePointStyle: true, pointStyleWidth: 26, boxHeight: 7,
-            font: { size: 13 }, generateLabels: legend } },
+          legend: { align: 'start', labels: { color: css('--text'), usePointStyle: true, pointStyleWidth: 26,
+            boxHeight: 7, font: { size: 13 }, generateLabels: legend } },
           tooltip: { callbacks: {
             title: items => items.length ? items[0].dataset.label : '',
             label: item => [chart.x.label + ': ' + fx(item.parsed.x), chart.y.label + ': ' + fy(item.parsed.y)]

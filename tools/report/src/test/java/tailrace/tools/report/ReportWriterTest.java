@@ -17,7 +17,8 @@ import tailrace.scenario.results.RunStatus;
 
 class ReportWriterTest {
     private static final Pattern FETCHES = Pattern.compile(
-            "<(script|img|iframe|object|embed)[^>]*\\ssrc|<link[^>]*href=\"(?!data:)|@import|url\\(\\s*['\"]?(?!data:)[a-z/]");
+            "<(script|img|iframe|object|embed)[^>]*\\ssrc|<link[^>]*href=\"(?!data:)|"
+                    + "@import|url\\(\\s*['\"]?(?!data:)[a-z/]");
 
     @TempDir
     private Path parent;
@@ -75,7 +76,8 @@ class ReportWriterTest {
             results.finish(RunState.FAILED, "flows.csv: cannot be written (<No space> left)");
         }
         final String html = Files.readString(ReportWriter.write(folder));
-        assertTrue(html.contains("<span class=\"badge failed\">failed</span> – flows.csv: cannot be written (&lt;No space"));
+        assertTrue(html.contains(
+                "<span class=\"badge failed\">failed</span> – flows.csv: cannot be written (&lt;No space"));
         assertTrue(html.contains("No flow has finished."));
         assertEquals(RunState.FAILED, RunStatus.read(folder.resolve("status.json")).state());
     }
