@@ -48,7 +48,7 @@ class BuiltInsTest {
     /** Flows: payload per second over the mean size for the loads; one per sender or pair for the rest. */
     @ParameterizedTest
     @CsvSource({
-        "quickstart, 467, 110",
+        "quickstart, 4674, 350",
         "fat320-websearch30, 1402, 190",
         "fat320-hadoop50, 33216, 1000",
         "fat-tree-k8-permutation, 128, 0",
