@@ -3,6 +3,7 @@ package tailrace.scenario;
 import java.lang.reflect.Field;
 import java.lang.reflect.ParameterizedType;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** All keys that a scenario file may have, with their types and defaults, as text for people. */
@@ -53,7 +54,7 @@ public final class KeyList {
                     ? "one of, by default " + ParamTypes.of(type).nameOf(standard.getClass())
                     : ParamTypes.isKind(type) ? "one of" : "mapping";
         }
-        final String simple = type.getSimpleName().toLowerCase();
+        final String simple = type.getSimpleName().toLowerCase(Locale.ROOT);
         final String name = simple.equals("string") ? "text" : simple.matches("int|integer|long") ? "whole number"
                 : simple.equals("double") ? "number" : simple.equals("boolean") ? "true | false" : simple;
         final boolean shown = standard != null && !"".equals(standard) && !(standard instanceof List<?>);

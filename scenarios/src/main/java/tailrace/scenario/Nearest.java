@@ -2,6 +2,7 @@ package tailrace.scenario;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the word that was probably meant. */
@@ -20,8 +21,8 @@ final class Nearest {
     static Optional<String> of(final String word, final Collection<String> known) {
         final int limit = Math.max(1, Math.min(word.length(), 40) / 3);
         return known.stream()
-                .filter(k -> distance(word.toLowerCase(), k.toLowerCase()) <= limit)
-                .min(Comparator.comparingInt(k -> distance(word.toLowerCase(), k.toLowerCase())));
+                .filter(k -> distance(word.toLowerCase(Locale.ROOT), k.toLowerCase(Locale.ROOT)) <= limit)
+                .min(Comparator.comparingInt(k -> distance(word.toLowerCase(Locale.ROOT), k.toLowerCase(Locale.ROOT))));
     }
 
     /** Edits to get from one to the other: a letter more, less or other, or two neighbours swapped. Far apart in length counts as far apart. */

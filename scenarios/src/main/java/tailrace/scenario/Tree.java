@@ -12,14 +12,18 @@ sealed interface Tree {
     /** What it is, for messages. */
     String kind();
 
-    /** A single value, as it was written. */
-    record Scalar(String text, boolean isNull, Place place) implements Tree {
+    /** A single value, as it was written; bare ones are numbers, truths and nothing, which are never quoted. */
+    record Scalar(String text, boolean isNull, boolean isBare, Place place) implements Tree {
         static Scalar of(final String text, final Place place) {
-            return new Scalar(text, false, place);
+            return new Scalar(text, false, false, place);
+        }
+
+        static Scalar bare(final String text, final Place place) {
+            return new Scalar(text, false, true, place);
         }
 
         static Scalar none(final Place place) {
-            return new Scalar("null", true, place);
+            return new Scalar("null", true, true, place);
         }
 
         @Override

@@ -35,6 +35,8 @@ final class Unbinder {
             return new Tree.Sequence(items, NOWHERE);
         } else if (value instanceof Enum<?>) {
             return Tree.Scalar.of(Keys.constantText(value), NOWHERE);
+        } else if (value instanceof Number || value instanceof Boolean) {
+            return Tree.Scalar.bare(value.toString(), NOWHERE);
         } else if (ScalarReader.reads(declared)) {
             return Tree.Scalar.of(value.toString(), NOWHERE);
         }

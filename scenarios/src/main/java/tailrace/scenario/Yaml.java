@@ -127,6 +127,7 @@ final class Yaml {
                 .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
                 .disable(YAMLGenerator.Feature.SPLIT_LINES)
                 .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
+                .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
                 .enable(YAMLGenerator.Feature.INDENT_ARRAYS_WITH_INDICATOR)
                 .build();
         final StringWriter text = new StringWriter();
@@ -156,6 +157,8 @@ final class Yaml {
             final Tree.Scalar scalar = (Tree.Scalar) tree;
             if (scalar.isNull()) {
                 generator.writeNull();
+            } else if (scalar.isBare()) {
+                generator.writeNumber(scalar.text());
             } else {
                 generator.writeString(scalar.text());
             }

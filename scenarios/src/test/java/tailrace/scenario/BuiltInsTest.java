@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import tailrace.core.Hashing;
 import tailrace.core.RngStreams;
 import tailrace.scenario.workload.MergedFlows;
 
@@ -45,7 +46,10 @@ class BuiltInsTest {
         assertEquals(scenario, ScenarioFile.parse(resolved, "resolved.yaml", Path.of(""), List.of()));
     }
 
-    /** Flows: payload per second over the mean size for the loads; one per sender or pair for the rest. */
+    /**
+     * Flows: payload per second over the mean size for the loads; one per sender or pair for the rest. On the 256-host fabric
+     * the host links of one rack are loaded most, with 0.1085 of all bytes.
+     */
     @ParameterizedTest
     @CsvSource({
         "quickstart, 4674, 350",
@@ -55,6 +59,7 @@ class BuiltInsTest {
         "fat-tree-k16-permutation, 1024, 0",
         "incast, 64, 0",
         "mixed, 11667, 700",
+        "fabric256-webserver, 50436, 5000",
     })
     void shouldStartAsManyFlowsAsItsLoadSays(final String name, final int expected, final int tolerance) {
         final Scenario scenario = ScenarioFile.read(name, List.of());
@@ -87,6 +92,27 @@ class BuiltInsTest {
             }
         }
         return flows;
+    }
+
+    /** A change of these values changes the traffic of every scenario with its seed: it belongs into the change log. */
+    @ParameterizedTest
+    @CsvSource({
+        "fat320-websearch30, 99705f12bf8fe063",
+        "mixed, 2ba5b2a6e464cad2",
+        "fat-tree-k8-permutation, 649316cc5099f48c",
+        "fabric256-webserver, c142d175a1f32fc7",
+    })
+    void shouldStartTheSameFlowsOnEveryMachine(final String name, final String expected) {
+        long hash = 0;
+        try (MergedFlows flows = open(ScenarioFile.read(name, List.of()))) {
+            while (flows.next()) {
+                hash = Hashing.mix64(hash ^ flows.startPs());
+                hash = Hashing.mix64(hash ^ flows.sizeBytes());
+                hash = Hashing.mix64(hash ^ ((long) flows.src() << 32 | flows.dst()));
+                hash = Hashing.mix64(hash ^ (flows.workload() * 8L + flows.priority()));
+            }
+        }
+        assertEquals(expected, Long.toHexString(hash));
     }
 
     @Test

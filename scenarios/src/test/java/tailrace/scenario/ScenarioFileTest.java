@@ -59,6 +59,10 @@ class ScenarioFileTest {
         final String written = ScenarioFile.write(scenario);
         assertTrue(written.contains("  duplicateAckThreshold: 3\n"), written);
         assertTrue(written.contains("  payload: 1KB\n"), written);
+        assertTrue(written.contains("\n    allowOverload: false\n"), written);
+        assertTrue(written.contains("\n  g: 0.125\n"), written);
+        assertTrue(written.startsWith("name: x\n"), written);
+        assertTrue(ScenarioFile.write(parse(TEXT.replace("name: x", "name: 1"))).startsWith("name: \"1\"\n"));
         assertTrue(written.contains("    arrivals:\n      type: poisson\n"), written);
         final Scenario again = parse(written);
         assertEquals(scenario, again);

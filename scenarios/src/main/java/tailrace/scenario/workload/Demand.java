@@ -70,7 +70,7 @@ public final class Demand {
         return destinations[pair];
     }
 
-    /** Rate of the links of all hosts that send anything, in bit/s. */
+    /** Rates of all hosts that send anything, added up, in bit/s. */
     public double sendingBitsPerSec(final HostMap hosts) {
         final boolean[] sends = new boolean[hosts.hostCount()];
         if (isByRack()) {

@@ -20,7 +20,7 @@ public final class HostMap {
      * @param names name of each host
      * @param rackOf rack of each host; racks count from 0 and none is empty
      * @param podOfRack pod of each rack, or -1 where there are no pods
-     * @param ratesBitsPerSec rate of each host's links together
+     * @param ratesBitsPerSec rate of each host's link
      */
     public HostMap(
             final List<String> names, final int[] rackOf, final int[] podOfRack, final long[] ratesBitsPerSec) {
@@ -68,7 +68,7 @@ public final class HostMap {
         return podOfRack[rack];
     }
 
-    /** Rate of a host's links together, in bit/s. */
+    /** Rate of a host's link, in bit/s. */
     public long rateBitsPerSec(final int host) {
         return ratesBitsPerSec[host];
     }
