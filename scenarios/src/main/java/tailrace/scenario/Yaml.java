@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 /**
  * Texts to trees and back; the only class that knows Jackson.
  *
- * <p>Of YAML, anchors, aliases, and more than one document per file are refused. Scalars keep the text that was written, so
- * what {@code 010} or {@code yes} means is decided by the key's type and not by YAML.
+ * <p>Of YAML, anchors, aliases, and more than one document per file are refused. Scalars keep the text that was
+ * written, so what {@code 010} or {@code yes} means is decided by the key's type and not by YAML.
  */
 final class Yaml {
     private static final int DEEPEST = 40;
@@ -32,7 +32,12 @@ final class Yaml {
     private final String label;
     private final boolean hasLines;
 
-    /** A reader of texts whose errors begin with this label. */
+    /**
+     * A reader of texts.
+     *
+     * @param label what errors begin with; a file whose name ends in {@code .json} is read as JSON
+     * @param hasLines whether it is a file, whose lines errors tell
+     */
     Yaml(final String label, final boolean hasLines) {
         this.label = label;
         this.hasLines = hasLines;
@@ -44,7 +49,7 @@ final class Yaml {
      * @throws IllegalArgumentException with one line that begins with the label
      */
     Tree parse(final String text) {
-        final boolean json = label.endsWith(".json");
+        final boolean json = hasLines && label.endsWith(".json");
         final JsonFactory factory = json ? new JsonFactory() : new YAMLFactory();
         factory.enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
         try (JsonParser parser = factory.createParser(text)) {

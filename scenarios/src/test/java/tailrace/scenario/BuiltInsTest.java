@@ -47,8 +47,8 @@ class BuiltInsTest {
     }
 
     /**
-     * Flows: payload per second over the mean size for the loads; one per sender or pair for the rest. On the 256-host fabric
-     * the host links of one rack are loaded most, with 0.1085 of all bytes.
+     * Flows: payload per second over the mean size for the loads; one per sender or pair for the rest. On the 256-host
+     * fabric the host links of one rack are loaded most, with 0.1085 of all bytes.
      */
     @ParameterizedTest
     @CsvSource({
@@ -73,9 +73,9 @@ class BuiltInsTest {
     }
 
     /**
-     * The most loaded links are those of the hosts of one rack, with 0.019075 of all bytes among 16 links of 10 Gb/s: load
-     * 0.5 is 5.739 million flows of 91,343 B per second. Parsimon's 11.35 million flows in 5 s are its load of 0.5 if only
-     * 6 of the 24 spines of each plane carry traffic: pod egress 0.28973 of all bytes over 24 links of 40 Gb/s.
+     * The most loaded links are those of the hosts of one rack, with 0.019075 of all bytes among 16 links of 10 Gb/s:
+     * load 0.5 is 5.739 million flows of 91,343 B per second. Parsimon's 11.35 million flows in 5 s are its load of 0.5
+     * if only 6 of the 24 spines of each plane carry traffic: pod egress 0.28973 of all bytes over 24 links of 40 Gb/s.
      */
     @Test
     void shouldOfferTheLoadOfTheMostLoadedLinkOnTheLargeFabric() {

@@ -92,8 +92,8 @@ class ScenarioFileTest {
     void shouldMakeFilesAbsolute() {
         final String text = TEXT.replace("name: websearch", "file: cdf/mine.csv");
         assertEquals("/data/cdf/mine.csv", ((CdfSizes) parse(text).workloads.get(0).sizes).file);
-        assertEquals(Path.of("other.csv").toAbsolutePath().toString(),
-                ((CdfSizes) parse(text, "workloads[0].sizes.file=other.csv").workloads.get(0).sizes).file);
+        assertEquals(Path.of("other.json").toAbsolutePath().toString(),
+                ((CdfSizes) parse(text, "workloads[0].sizes.file=other.json").workloads.get(0).sizes).file);
     }
 
     @Test

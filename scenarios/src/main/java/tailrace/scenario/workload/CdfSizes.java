@@ -9,10 +9,11 @@ public final class CdfSizes implements Sizes {
 
     /** Refuses neither or both, and a name that does not exist. */
     public void validate() {
+        final String names = String.join(", ", SizeTable.names());
         Check.require((name == null) != (file == null),
-                "name: " + name + " (expected: either name or file; names: " + String.join(", ", SizeTable.names()) + ")");
+                "name: " + name + " (expected: either name or file; names: " + names + ")");
         Check.require(name == null || SizeTable.names().contains(name),
-                "name: '" + name + "' (expected: " + String.join(", ", SizeTable.names()) + ")");
+                "name: '" + name + "' (expected: " + names + ")");
     }
 
     @Override
