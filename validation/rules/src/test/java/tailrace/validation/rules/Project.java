@@ -34,7 +34,8 @@ final class Project {
     /** What people write: sources, poms, scripts and documents, but no output and nothing binary. */
     static List<Path> textFiles() {
         try (Stream<Path> entries = Files.list(ROOT)) {
-            return entries.filter(Project::isOurs).flatMap(Project::filesBelow).filter(Project::isText).sorted().toList();
+            return entries.filter(Project::isOurs).flatMap(Project::filesBelow).filter(Project::isText)
+                .sorted().toList();
         } catch (final IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -54,7 +55,8 @@ final class Project {
 
     private static boolean isOurs(final Path entry) {
         final String name = entry.getFileName().toString();
-        return Files.isRegularFile(entry) ? !name.startsWith("mvnw")
+        return Files.isRegularFile(entry)
+            ? name.matches(".*\\.(md|xml)|tailrace|LICENSE|NOTICE|\\.(editorconfig|gitignore|gitattributes)")
             : Set.of(".ci", "docs").contains(name) || Files.exists(entry.resolve("pom.xml"));
     }
 
