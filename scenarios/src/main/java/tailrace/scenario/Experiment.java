@@ -286,7 +286,8 @@ public final class Experiment implements AutoCloseable {
         simulator.runUntil(Simulator.NEVER);
         built.network().checkInvariants();
         if (built.network().pool().inUse() != 0) {
-            throw new IllegalStateException("conservation: " + built.network().pool().inUse() + " packets left at the end");
+            throw new IllegalStateException("conservation: " + built.network().pool().inUse()
+                + " packets left at the end");
         }
     }
 
@@ -296,7 +297,8 @@ public final class Experiment implements AutoCloseable {
                 : (double) log.completedFlows() / scenario.stop.flows;
         final long lastPs = Math.min(limitPs, scenario.stop.lastArrivalPs());
         final double byTime = lastPs == Long.MAX_VALUE ? Double.NaN : Math.min(1, (double) simulator.nowPs() / lastPs);
-        final double fraction = Double.isNaN(byFlows) ? byTime : Double.isNaN(byTime) ? byFlows : Math.max(byFlows, byTime);
+        final double fraction = Double.isNaN(byFlows) ? byTime : Double.isNaN(byTime) ? byFlows
+            : Math.max(byFlows, byTime);
         return new RunProgress(simulator.nowPs(), log.startedFlows(), log.completedFlows(),
                 cost.estimateHops(simulator.eventCount()), cost.wallSeconds(), fraction);
     }

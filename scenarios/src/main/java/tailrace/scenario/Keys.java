@@ -13,7 +13,9 @@ import java.util.Map;
 final class Keys {
     private Keys() {}
 
-    /** Keys and fields. A trailing underscore, which keeps a field's name off Java's keywords, is no part of the key. */
+    /**
+     * Keys and fields. A trailing underscore, which keeps a field's name off Java's keywords, is no part of the key.
+     */
     static Map<String, Field> of(final Class<?> type) {
         final Deque<Class<?>> line = new ArrayDeque<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {

@@ -24,7 +24,10 @@ final class Nearest {
                 .min(Comparator.comparingInt(k -> distance(word.toLowerCase(), k.toLowerCase())));
     }
 
-    /** Edits to get from one to the other: a letter more, less or other, or two neighbours swapped. Far apart in length counts as far apart. */
+    /**
+     * Edits to get from one to the other: a letter more, less or other, or two neighbours swapped. Far apart in length
+     * counts as far apart.
+     */
     private static int distance(final String a, final String b) {
         if (Math.abs(a.length() - b.length()) > 20) {
             return Integer.MAX_VALUE;

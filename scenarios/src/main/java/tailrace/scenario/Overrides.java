@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 /**
  * Changes a tree by texts such as {@code workloads[0].load.value=0.3}.
  *
- * <p>The value is YAML, so {@code transport={type: new-reno}} replaces a mapping. Missing mappings on the way are made; a
- * list grows by the index that follows its last one.
+ * <p>The value is YAML, so {@code transport={type: new-reno}} replaces a mapping. Missing mappings on the way are made;
+ * a list grows by the index that follows its last one.
  */
 final class Overrides {
     private static final Pattern STEP = Pattern.compile("\\.?([A-Za-z][A-Za-z0-9_-]*)|\\[([0-9]{1,6})]");

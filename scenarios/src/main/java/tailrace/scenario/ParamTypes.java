@@ -13,8 +13,8 @@ import tailrace.transport.TransportParams;
 /**
  * Which package holds the choices for each kind of parameters: the one place that knows.
  *
- * <p>A file says {@code type: fat-tree}; the class is {@code FatTree} in that package, or its nested {@code Params}. A suffix
- * that all classes of a kind share is left out in files: {@code type: uniform} is {@code UniformPattern}.
+ * <p>A file says {@code type: fat-tree}; the class is {@code FatTree} in that package, or its nested {@code Params}. A
+ * suffix that all classes of a kind share is left out in files: {@code type: uniform} is {@code UniformPattern}.
  */
 final class ParamTypes {
     private static final List<TypeNames> KINDS = List.of(

@@ -16,8 +16,9 @@ import java.util.Optional;
  * Reads and writes scenarios.
  *
  * <p>A scenario is one YAML file, or JSON if its name ends in {@code .json}. Reading is strict; every failure is an
- * {@link IllegalArgumentException} of one line: file, line, key, value, what was expected. Relative file names in it are
- * relative to its folder, in overrides and in built-in scenarios to the working directory; they are written absolute.
+ * {@link IllegalArgumentException} of one line: file, line, key, value, what was expected. Relative file names in it
+ * are relative to its folder, in overrides and in built-in scenarios to the working directory; they are written
+ * absolute.
  */
 public final class ScenarioFile {
     private static final long LARGEST_BYTES = 2_000_000;

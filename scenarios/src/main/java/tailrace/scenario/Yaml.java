@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 /**
  * Texts to trees and back; the only class that knows Jackson.
  *
- * <p>Of YAML, anchors, aliases, and more than one document per file are refused. Scalars keep the text that was written, so
- * what {@code 010} or {@code yes} means is decided by the key's type and not by YAML.
+ * <p>Of YAML, anchors, aliases, and more than one document per file are refused. Scalars keep the text that was
+ * written, so what {@code 010} or {@code yes} means is decided by the key's type and not by YAML.
  */
 final class Yaml {
     private static final int DEEPEST = 40;

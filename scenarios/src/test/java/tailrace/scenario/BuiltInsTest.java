@@ -68,9 +68,9 @@ class BuiltInsTest {
     }
 
     /**
-     * The most loaded links are those of the hosts of one rack, with 0.019075 of all bytes among 16 links of 10 Gb/s: load
-     * 0.5 is 5.739 million flows of 91,343 B per second. Parsimon's 11.35 million flows in 5 s are its load of 0.5 if only
-     * 6 of the 24 spines of each plane carry traffic: pod egress 0.28973 of all bytes over 24 links of 40 Gb/s.
+     * The most loaded links are those of the hosts of one rack, with 0.019075 of all bytes among 16 links of 10 Gb/s:
+     * load 0.5 is 5.739 million flows of 91,343 B per second. Parsimon's 11.35 million flows in 5 s are its load of 0.5
+     * if only 6 of the 24 spines of each plane carry traffic: pod egress 0.28973 of all bytes over 24 links of 40 Gb/s.
      */
     @Test
     void shouldOfferTheLoadOfTheMostLoadedLinkOnTheLargeFabric() {

@@ -3,8 +3,8 @@ package tailrace.scenario.workload;
 /**
  * Adds up gaps.
  *
- * <p>Whole picoseconds are kept as an integer and the fraction is carried to the next gap, so every arrival is the exact sum
- * of the gaps drawn, rounded down: rounding never adds up, whatever the rate.
+ * <p>Whole picoseconds are kept as an integer and the fraction is carried to the next gap, so every arrival is the
+ * exact sum of the gaps drawn, rounded down: rounding never adds up, whatever the rate.
  */
 final class ArrivalClock {
     private static final double ENDLESS_PS = 0x1p62;

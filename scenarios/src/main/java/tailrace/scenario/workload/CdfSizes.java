@@ -10,7 +10,8 @@ public final class CdfSizes implements Sizes {
     /** Refuses neither or both, and a name that does not exist. */
     public void validate() {
         Check.require((name == null) != (file == null),
-                "name: " + name + " (expected: either name or file; names: " + String.join(", ", SizeTable.names()) + ")");
+                "name: " + name + " (expected: either name or file; names: " + String.join(", ", SizeTable.names())
+                + ")");
         Check.require(name == null || SizeTable.names().contains(name),
                 "name: '" + name + "' (expected: " + String.join(", ", SizeTable.names()) + ")");
     }

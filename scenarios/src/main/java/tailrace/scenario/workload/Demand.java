@@ -1,8 +1,8 @@
 package tailrace.scenario.workload;
 
 /**
- * Who sends which share of a workload's flows to whom, in expectation: either a matrix of racks, whose hosts share evenly
- * and never send to themselves, or a list of pairs of hosts with equal shares.
+ * Who sends which share of a workload's flows to whom, in expectation: either a matrix of racks, whose hosts share
+ * evenly and never send to themselves, or a list of pairs of hosts with equal shares.
  */
 public final class Demand {
     private final int rackCount;

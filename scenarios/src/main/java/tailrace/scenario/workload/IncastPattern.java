@@ -23,7 +23,8 @@ public final class IncastPattern extends Pattern {
         validate();
         requireHosts(hosts, 2);
         Check.require(senders < hosts.hostCount(),
-                "senders: " + senders + " (expected: 1 to " + (hosts.hostCount() - 1) + ", all hosts but the receiver)");
+                "senders: " + senders + " (expected: 1 to " + (hosts.hostCount() - 1)
+                + ", all hosts but the receiver)");
         return new Incast(hosts, senders, fixedReceiver(hosts), random);
     }
 

@@ -4,8 +4,8 @@ import java.util.List;
 import tailrace.core.RandomStream;
 
 /**
- * The given pairs of hosts. A round is one flow of every pair, in random order; with Poisson or log-normal arrivals each
- * flow is of a pair drawn at random.
+ * The given pairs of hosts. A round is one flow of every pair, in random order; with Poisson or log-normal arrivals
+ * each flow is of a pair drawn at random.
  */
 public final class PairsPattern extends Pattern {
     /** Pairs such as {@code h0->h5}, by name or number; a pair that stands twice counts twice. */

@@ -3,11 +3,11 @@ package tailrace.scenario.workload;
 import tailrace.core.RandomStream;
 
 /**
- * Every host sends to one partner and receives from one, drawn once per run, uniformly among the permutations that map no
- * host to itself.
+ * Every host sends to one partner and receives from one, drawn once per run, uniformly among the permutations that map
+ * no host to itself.
  *
- * <p>A round is one flow of every host, in random order. With Poisson or log-normal arrivals each flow is of a host drawn at
- * random, to its partner.
+ * <p>A round is one flow of every host, in random order. With Poisson or log-normal arrivals each flow is of a host
+ * drawn at random, to its partner.
  */
 public final class PermutationPattern extends Pattern {
     @Override

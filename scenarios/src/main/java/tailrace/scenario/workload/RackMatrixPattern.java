@@ -4,10 +4,11 @@ import java.util.Arrays;
 import tailrace.core.RandomStream;
 
 /**
- * Pairs of racks with probability proportional to a matrix, hosts uniform within each rack, drawn again until they differ.
+ * Pairs of racks with probability proportional to a matrix, hosts uniform within each rack, drawn again until they
+ * differ.
  *
- * <p>Traffic within racks, the diagonal, is included. A matrix with fewer racks than the topology leaves the rest silent;
- * one with more is an error. A round is one flow.
+ * <p>Traffic within racks, the diagonal, is included. A matrix with fewer racks than the topology leaves the rest
+ * silent; one with more is an error. A round is one flow.
  */
 public final class RackMatrixPattern extends Pattern {
     /** Matrix that comes with the program; null if a file is given. */
@@ -26,7 +27,8 @@ public final class RackMatrixPattern extends Pattern {
         final String names = String.join(", ", RackMatrix.names());
         Check.require((name == null) != (file == null),
                 "name: " + name + " (expected: either name or file; names: " + names + ")");
-        Check.require(name == null || RackMatrix.names().contains(name), "name: '" + name + "' (expected: " + names + ")");
+        Check.require(name == null || RackMatrix.names().contains(name), "name: '" + name + "' (expected: " + names
+            + ")");
         Check.require(podFile == null || file != null, "podFile: " + podFile + " (expected: with a file only)");
     }
 
@@ -51,7 +53,8 @@ public final class RackMatrixPattern extends Pattern {
                 sum += matrix.weight(from, to);
             }
             Check.require(matrix.weight(from, from) == 0 || hosts.hostsOfRack(racks[from]).length > 1,
-                    "matrix has traffic within rack " + from + ", where the topology has one host (expected: two or more)");
+                    "matrix has traffic within rack " + from
+                    + ", where the topology has one host (expected: two or more)");
         }
         for (int from = 0; from < matrix.size(); from++) {
             for (int to = 0; to < matrix.size(); to++) {

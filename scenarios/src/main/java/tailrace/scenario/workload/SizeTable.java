@@ -7,9 +7,9 @@ import tailrace.core.RandomStream;
 /**
  * Sizes by inverse transform of a table of cumulative probabilities, linear between its rows.
  *
- * <p>A first row with a probability above zero gives that size exactly that probability. The mean is the trapezoid mean of
- * the interpolation. Sizes are rounded to the nearest byte, and to 1 below; the tables have values of at least some bytes,
- * so this shifts no mean by more than a fraction of a byte.
+ * <p>A first row with a probability above zero gives that size exactly that probability. The mean is the trapezoid mean
+ * of the interpolation. Sizes are rounded to the nearest byte, and to 1 below; the tables have values of at least some
+ * bytes, so this shifts no mean by more than a fraction of a byte.
  */
 public final class SizeTable implements SizeDistribution {
     private static final List<String> NAMES = List.of(
@@ -39,8 +39,8 @@ public final class SizeTable implements SizeDistribution {
     /**
      * Reads rows of size in bytes and cumulative probability, separated by a comma or spaces; both never decrease.
      *
-     * <p>Lines that begin with {@code #} and a first line of column names are skipped. The last probability is 1, or 100 for
-     * tables in percent, such as those of the HPCC traffic generator.
+     * <p>Lines that begin with {@code #} and a first line of column names are skipped. The last probability is 1, or
+     * 100 for tables in percent, such as those of the HPCC traffic generator.
      *
      * @throws IllegalArgumentException with file, line, value and what was expected
      */

@@ -25,8 +25,8 @@ public final class Workloads {
     /**
      * Opens workloads.
      *
-     * <p>Lists of flows are read once from end to end to check them. Each workload draws from streams of random numbers of its
-     * own name, so that adding one leaves the others as they were.
+     * <p>Lists of flows are read once from end to end to check them. Each workload draws from streams of random numbers
+     * of its own name, so that adding one leaves the others as they were.
      *
      * @param workloads validated, with different names
      * @param endPs no flow starts at or after this time

@@ -51,7 +51,8 @@ class CodeRulesTest {
 
     @Test
     void shouldComputeAlikeOnEveryJvm() {
-        final String inexact = "sin|cos|tan|asin|acos|atan|atan2|exp|expm1|log|log10|log1p|pow|cbrt|hypot|sinh|cosh|tanh";
+        final String inexact =
+            "sin|cos|tan|asin|acos|atan|atan2|exp|expm1|log|log10|log1p|pow|cbrt|hypot|sinh|cosh|tanh";
         noClasses().that().resideInAnyPackage(SIMULATION)
             .should(callMethodWhere(target(owner(named("java\\.lang\\.Math"))).and(target(nameMatching(inexact)))))
             .because("StrictMath returns the same bits everywhere, Math need not")
