@@ -134,10 +134,13 @@ public final class Experiment implements AutoCloseable {
     private static Topology buildTopology(final Scenario scenario) {
         final Topology topology;
         try {
-            topology = scenario.topology.build();
-        } catch (final IllegalArgumentException e) {
-            throw scenario.error("topology", e.getMessage());
+            topology = scenario.buildTopology();
+        } catch (final OutOfMemoryError e) {
+            throw tooBig(scenario, "it does not even fit as a graph");
         }
+        MemoryNeed.of(topology).ifPresent(problem -> {
+            throw tooBig(scenario, problem);
+        });
         for (int host = 0; host < topology.hostCount(); host++) {
             if (topology.linksOf(host).length != 1) {
                 throw scenario.error("topology", topology.node(host).name() + ": " + topology.linksOf(host).length
@@ -145,6 +148,11 @@ public final class Experiment implements AutoCloseable {
             }
         }
         return topology;
+    }
+
+    private static IllegalArgumentException tooBig(final Scenario scenario, final String problem) {
+        return scenario.error("topology", "too big: " + problem + " (expected: to fit into the heap of "
+                + Runtime.getRuntime().maxMemory() / 1_000_000 + " MB, which TAILRACE_JAVA_OPTS=-Xmx... sets)");
     }
 
     private static PathProfiles profiles(final Scenario scenario, final Fabric fabric) {
@@ -283,10 +291,13 @@ public final class Experiment implements AutoCloseable {
 
     /** Lets the last ACKs arrive; then nobody may hold a packet. */
     private void drain() {
+        samplers.forEach(simulator::cancel);
+        built.network().ports().forEach(port -> port.setTap(null));
         simulator.runUntil(Simulator.NEVER);
         built.network().checkInvariants();
         if (built.network().pool().inUse() != 0) {
-            throw new IllegalStateException("conservation: " + built.network().pool().inUse() + " packets left at the end");
+            throw new IllegalStateException("conservation: " + built.network().pool().inUse()
+                + " packets left at the end");
         }
     }
 
@@ -296,7 +307,8 @@ public final class Experiment implements AutoCloseable {
                 : (double) log.completedFlows() / scenario.stop.flows;
         final long lastPs = Math.min(limitPs, scenario.stop.lastArrivalPs());
         final double byTime = lastPs == Long.MAX_VALUE ? Double.NaN : Math.min(1, (double) simulator.nowPs() / lastPs);
-        final double fraction = Double.isNaN(byFlows) ? byTime : Double.isNaN(byTime) ? byFlows : Math.max(byFlows, byTime);
+        final double fraction = Double.isNaN(byFlows) ? byTime : Double.isNaN(byTime) ? byFlows
+            : Math.max(byFlows, byTime);
         return new RunProgress(simulator.nowPs(), log.startedFlows(), log.completedFlows(),
                 cost.estimateHops(simulator.eventCount()), cost.wallSeconds(), fraction);
     }

@@ -16,9 +16,9 @@ import tailrace.net.Port;
 /**
  * Writes the packets delivered over one link as a pcap file with nanosecond stamps (libpcap's magic a1b23c4d).
  *
- * <p>Each packet appears as Ethernet, IPv4 (10.x.y.z is the host's number) and TCP: sequence and acknowledgement numbers are
- * the flow's bytes modulo 2^32, ECN bits as on the wire, an echoed mark as ECE, ports from the flow's number. Only headers
- * are written; the original length is the simulated wire size.
+ * <p>Each packet appears as Ethernet, IPv4 (10.x.y.z is the host's number) and TCP: sequence and acknowledgement
+ * numbers are the flow's bytes modulo 2^32, ECN bits as on the wire, an echoed mark as ECE, ports from the flow's
+ * number. Only headers are written; the original length is the simulated wire size.
  */
 final class PacketCapture implements PacketTap, AutoCloseable {
     private static final int MAGIC_NANOSECONDS = 0xA1B23C4D;

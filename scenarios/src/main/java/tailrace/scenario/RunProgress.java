@@ -11,4 +11,5 @@ package tailrace.scenario;
  * @param fraction share of the work done, 0 to 1, or NaN if it cannot be told
  */
 public record RunProgress(
-        long simulatedPs, long startedFlows, long completedFlows, long packetHops, double wallSeconds, double fraction) {}
+        long simulatedPs, long startedFlows, long completedFlows, long packetHops, double wallSeconds,
+        double fraction) {}

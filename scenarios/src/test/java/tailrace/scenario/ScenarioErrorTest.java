@@ -42,11 +42,13 @@ class ScenarioErrorTest {
         "seed: | my.yaml:7: seed: no value (expected: a whole number)",
         "seed: [1] | my.yaml:7: seed: a list (expected: a whole number)",
         "seed: 1e99 | my.yaml:7: seed: '1e99' (expected: a whole number,",
-        "outputs: {flows: csv.gzip} | my.yaml:7: outputs.flows: 'csv.gzip' (did you mean csv.gz? expected: csv, csv.gz, parquet, none)",
+        "outputs: {flows: csv.gzip} | my.yaml:7: outputs.flows: 'csv.gzip' (did you mean csv.gz? expected: csv, "
+            + "csv.gz, parquet, none)",
         "outputs: {report: yes} | my.yaml:7: outputs.report: 'yes' (expected: true or false)",
         "outputs: 5 | my.yaml:7: outputs: '5' (expected: a mapping with keys flows, report,",
         "outputs: {type: x} | my.yaml:7: outputs.type: unknown key (expected: flows,",
-        "outputs: {queues: {every: 10}} | my.yaml:7: outputs.queues.every: '10' (expected: a time with unit ps, ns, us,",
+        "outputs: {queues: {every: 10}} | my.yaml:7: outputs.queues.every: '10' (expected: a time with unit ps, ns, "
+            + "us,",
         "outputs: {queues: {every: 10 Us}} | my.yaml:7: outputs.queues.every: '10 Us' (expected: a time with unit",
         "outputs: {queues: {every: 0s}} | my.yaml:7: outputs.queues.every: 0s (expected: more than 0)",
         "outputs: {packets: {}} | my.yaml:7: outputs.packets.links: none (expected: at least one link",
@@ -64,15 +66,20 @@ class ScenarioErrorTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "name: websearch|name: websearhc|my.yaml:4: workloads[0].sizes.name: 'websearhc' (expected: websearch, fbhadoop,",
-        "type: cdf, name: websearch|type: cfd|my.yaml:4: workloads[0].sizes.type: unknown type 'cfd' (did you mean cdf? expected: cdf, exponential, fixed, log-normal, pareto)",
+        "name: websearch|name: websearhc|my.yaml:4: workloads[0].sizes.name: 'websearhc' (expected: websearch, "
+            + "fbhadoop,",
+        "type: cdf, name: websearch|type: cfd|my.yaml:4: workloads[0].sizes.type: unknown type 'cfd' (did you mean "
+            + "cdf? expected: cdf, exponential, fixed, log-normal, pareto)",
         "type: cdf, name: websearch|mean: 3KB|my.yaml:4: workloads[0].sizes: no type (expected: type: one of cdf,",
-        "type: cdf, name: websearch|type: fixed, size: 3Kb|my.yaml:4: workloads[0].sizes.size: '3Kb' (expected: a size with unit",
+        "type: cdf, name: websearch|type: fixed, size: 3Kb|my.yaml:4: workloads[0].sizes.size: '3Kb' (expected: a "
+            + "size with unit",
         "type: cdf, name: websearch|type: fixed|my.yaml:4: workloads[0].sizes.size: missing (expected: a size",
-        "type: cdf, name: websearch|type: fixed, sice: 3KB|my.yaml:4: workloads[0].sizes.sice: unknown key (did you mean size? expected: size)",
+        "type: cdf, name: websearch|type: fixed, sice: 3KB|my.yaml:4: workloads[0].sizes.sice: unknown key (did you "
+            + "mean size? expected: size)",
         "value: 0.5|value: 1.2|my.yaml:5: workloads[0].load.value: 1.2 (expected: a fraction above 0, at most 1)",
         "value: 0.5|value: 50%|my.yaml:5: workloads[0].load.value: '50%' (expected: a number)",
-        "type: host|type: Host|my.yaml:5: workloads[0].load.type: unknown type 'Host' (did you mean host? expected: flow-rate, host, max-link)",
+        "type: host|type: Host|my.yaml:5: workloads[0].load.type: unknown type 'Host' (did you mean host? expected: "
+            + "flow-rate, host, max-link)",
         "type: dctcp|type: dctpc|my.yaml:2: transport.type: unknown type 'dctpc' (did you mean dctcp? expected: ",
         "{type: dctcp}|dctpc|my.yaml:2: transport.type: unknown type 'dctpc' (did you mean dctcp? expected: ",
         "{type: dctcp}|[]|my.yaml:2: transport: a list (expected: a mapping with type: one of ",
@@ -81,7 +88,8 @@ class ScenarioErrorTest {
         "flows: 10|at: 0s|my.yaml:6: stop.at: 0s (expected: more than 0)",
         "stop: {flows: 10}|stop: {}|my.yaml:4: workloads[0]: never ends (expected: stop.flows,",
         "    load: {type: host, value: 0.5}|    priority: 8|my.yaml:5: workloads[0].priority: 8 (expected: 0 to 7",
-        "    load: {type: host, value: 0.5}|    start: 1us|my.yaml:4: workloads[0].load: missing (expected: for example",
+        "    load: {type: host, value: 0.5}|    start: 1us|my.yaml:4: workloads[0].load: missing (expected: for "
+            + "example",
         "    load: {type: host, value: 0.5}|    flows: {file: a}|my.yaml:4: workloads[0].sizes: not used with a list",
     })
     void shouldPointAtAMistakeDeepInside(final String from, final String to, final String start) {
@@ -98,10 +106,12 @@ class ScenarioErrorTest {
         "sed=3 | my.yaml: --set sed=3: sed: unknown key (did you mean seed?",
         "a..b=3 | my.yaml: --set a..b=3: 'a..b' is no key",
         "workloads[5].priority=3 | my.yaml: --set workloads[5].priority=3: workloads: [5] (expected: 0 to 1)",
-        "workloads.priority=3 | my.yaml: --set workloads.priority=3: workloads: is a list (expected: a mapping with key priority)",
+        "workloads.priority=3 | my.yaml: --set workloads.priority=3: workloads: is a list (expected: a mapping with "
+            + "key priority)",
         "name.x=3 | my.yaml: --set name.x=3: name: is 'x' (expected: a mapping with key x)",
         "seed={ | my.yaml: --set seed={: not YAML: ",
-        "workloads[0].load.value=2 | my.yaml: --set workloads[0].load.value=2: workloads[0].load.value: 2.0 (expected: a",
+        "workloads[0].load.value=2 | my.yaml: --set workloads[0].load.value=2: workloads[0].load.value: 2.0 "
+            + "(expected: a",
     })
     void shouldPointAtAMistakeInAnOverride(final String set, final String start) {
         final String said = said(GOOD, List.of(set));
@@ -123,17 +133,22 @@ class ScenarioErrorTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "topology={type: fat-tree, k: 7} | topology.k: 7 (expected: even",
-        "topology={type: fat-tee} | topology.type: unknown type 'fat-tee' (did you mean fat-tree? expected: chain, dumbbell, ",
+        "topology={type: fat-tee} | topology.type: unknown type 'fat-tee' (did you mean fat-tree? expected: chain, "
+            + "dumbbell, ",
         "topology={type: fat-tree, hostRate: 100Gbit} | topology.hostRate: '100Gbit' (expected: a rate with unit bps, ",
         "topology={type: meta-fabric, preset: small} | topology.preset: 'small' (expected: small-1to1, ",
         "topology={type: file, file: /none/net.txt} | topology.file: /none/net.txt cannot be read",
         "switch={type: cioq, speedup: 0.5} | switch.speedup: 0.5 (expected: 1 to 1000)",
         "switch={ecn: {mode: steep}} | switch.ecn.mode: 'steep' (did you mean step? expected: off, step, red)",
-        "switch={loadBalancing: flow-hsh} | switch.loadBalancing.type: unknown type 'flow-hsh' (did you mean flow-hash?",
+        "switch={loadBalancing: flow-hsh} | switch.loadBalancing.type: unknown type 'flow-hsh' (did you mean "
+            + "flow-hash?",
         "workloads[0].pattern={type: incast, senders: 128} | workloads[0].pattern.senders: 128 (expected: 1 to 127",
-        "workloads[0].pattern={type: pairs, pairs: [h0->x]} | workloads[0].pattern.pairs[0]: 'x' is no host (expected: h0 to h127",
-        "workloads[0].sizes={type: cdf, file: /none/x.csv} | workloads[0].sizes.file: /none/x.csv (expected: a file; there is",
-        "workloads[0]={flows: {file: /none/x.csv}} | workloads[0].flows.file: /none/x.csv (expected: a file; there is none",
+        "workloads[0].pattern={type: pairs, pairs: [h0->x]} | workloads[0].pattern.pairs[0]: 'x' is no host "
+            + "(expected: h0 to h127",
+        "workloads[0].sizes={type: cdf, file: /none/x.csv} | workloads[0].sizes.file: /none/x.csv (expected: a file; "
+            + "there is",
+        "workloads[0]={flows: {file: /none/x.csv}} | workloads[0].flows.file: /none/x.csv (expected: a file; there "
+            + "is none",
     })
     void shouldPointAtAMistakeFoundLater(final String set, final String message) {
         final String said = saidWhenOpened(set);
@@ -143,7 +158,8 @@ class ScenarioErrorTest {
     @Test
     void shouldNameTheLinkAndTheLoadThatIsTooMuch() {
         final String said = saidWhenOpened("workloads[0].pattern={type: incast, receiver: h0}");
-        assertTrue(said.startsWith("my.yaml:5: workloads[0].load: load of link tor0->h0#0 would be 63.5 of its rate"), said);
+        assertTrue(said.startsWith("my.yaml:5: workloads[0].load: load of link tor0->h0#0 would be 63.5 of its rate"),
+            said);
     }
 
     private static String saidWhenOpened(final String set) {
@@ -169,7 +185,8 @@ class ScenarioErrorTest {
 
     @Test
     void shouldRefuseTwoWorkloadsOfOneName() {
-        final String second = "workloads[1]={name: workload0, sizes: {type: fixed, size: 1B}, load: {type: host, value: 0.1}}";
+        final String second =
+            "workloads[1]={name: workload0, sizes: {type: fixed, size: 1B}, load: {type: host, value: 0.1}}";
         assertTrue(said(GOOD, List.of(second)).contains("workloads[1].name: 'workload0' (expected: a name of its own"));
     }
 

@@ -73,7 +73,8 @@ class ScenarioFileTest {
     @Test
     void shouldApplyOverridesInOrder() {
         final Scenario scenario = parse(TEXT, "seed=7", "transport={type: new-reno}", "transport.minRto=1ms",
-                "workloads[0].load.value=0.25", "workloads[1].sizes={type: fixed, size: 1MB}", "workloads[1].maxFlows=1_000",
+                "workloads[0].load.value=0.25", "workloads[1].sizes={type: fixed, size: 1MB}",
+                "workloads[1].maxFlows=1_000",
                 "workloads[1].load={type: flow-rate, flowsPerSecond: 1e3}", "stop.arrivals=", "stop.at=1s", "seed=8");
         assertEquals(8, scenario.seed);
         assertEquals(Time.ms(1), ((NewReno.Params) scenario.transport).minRto);
@@ -99,8 +100,11 @@ class ScenarioFileTest {
     @Test
     void shouldReadJson() throws IOException {
         final Path file = folder.resolve("x.json");
-        Files.writeString(file, "{\"name\": \"x\", \"seed\": 5, \"stop\": {\"flows\": 3, \"at\": null}, \"workloads\": [{"
-                + "\"sizes\": {\"type\": \"fixed\", \"size\": \"1KB\"}, \"load\": {\"type\": \"host\", \"value\": 0.5}}]}");
+        Files.writeString(file,
+            "{\"name\": \"x\", \"seed\": 5, \"stop\": {\"flows\": 3, \"at\": null}, \"workloads\": [{"
+                +
+                "\"sizes\": {\"type\": \"fixed\", \"size\": \"1KB\"}, \"load\": {\"type\": \"host\", \"value\": "
+                    + "0.5}}]}");
         final Scenario scenario = ScenarioFile.read(file, List.of("seed=6"));
         assertEquals(6, scenario.seed);
         assertEquals(3, scenario.stop.flows);

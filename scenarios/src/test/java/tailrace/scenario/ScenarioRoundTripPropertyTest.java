@@ -64,7 +64,8 @@ class ScenarioRoundTripPropertyTest {
 
     private static String spoil(final String text, final Random random) {
         final StringBuilder spoilt = new StringBuilder(text);
-        final String[] bits = {":", "{", "}", "[", "]", "- ", "\n", "  ", "\t", "\"", "'", "&a ", "*a", "null", "1e400", "-1",
+        final String[] bits = {":", "{", "}", "[", "]", "- ", "\n", "  ", "\t", "\"", "'", "&a ", "*a", "null", "1e400",
+            "-1",
             "!!int ", "---\n", "#", "|", "\u0000", "\ud800", "type: x", "9".repeat(30), "NaN", "0x10", "%"};
         for (int i = random.nextInt(3); i >= 0; i--) {
             final int at = random.nextInt(spoilt.length());
@@ -86,10 +87,12 @@ class ScenarioRoundTripPropertyTest {
         final Arbitrary<String> texts = Arbitraries.strings()
                 .withChars("abc XYZ019.,:;#'\"\\/-_{}[]&*!|>%@`~?=\n\u00e9\u4e2d")
                 .withCharRange('\u0001', '\u0020').ofMaxLength(60);
-        final Arbitrary<String> words = Arbitraries.of("null", "true", "~", "", "1", "1.0", "0x1", "1e3", "yes", "off", "-",
+        final Arbitrary<String> words = Arbitraries.of("null", "true", "~", "", "1", "1.0", "0x1", "1e3", "yes", "off",
+            "-",
                 "- a", "a: b", " x ", "#", "2001-01-01", "1:30", "'", "<<", "=", "x\n", "\nx", "x\n\n");
         return Combinators.combine(Arbitraries.oneOf(texts, words), Arbitraries.longs(), transports(),
-                workloads().list().ofMinSize(1).ofMaxSize(3), outputs()).as((text, seed, transport, workloads, outputs) -> {
+                workloads().list().ofMinSize(1).ofMaxSize(3), outputs()).as((text, seed, transport, workloads, outputs)
+                -> {
                     final Scenario scenario = new Scenario();
                     scenario.name = text;
                     scenario.description = text;
@@ -118,7 +121,8 @@ class ScenarioRoundTripPropertyTest {
     }
 
     private static Arbitrary<Workload> workloads() {
-        return Combinators.combine(sizes(), loads(), patterns(), arrivals(), times(), Arbitraries.integers().between(0, 7))
+        return Combinators.combine(sizes(), loads(), patterns(), arrivals(), times(),
+            Arbitraries.integers().between(0, 7))
                 .as((sizes, load, pattern, arrivals, start, priority) -> {
                     final Workload workload = new Workload();
                     workload.sizes = sizes;

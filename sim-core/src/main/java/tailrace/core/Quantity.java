@@ -15,7 +15,8 @@ final class Quantity {
     static long parse(final String text, final Map<String, Double> units, final String expected, final String example) {
         final Matcher matcher = SHAPE.matcher(text.strip());
         if (!matcher.matches() || !units.containsKey(matcher.group(2))) {
-            throw new IllegalArgumentException("'" + text + "' (expected: " + expected + ", for example " + example + ")");
+            throw new IllegalArgumentException("'" + text + "' (expected: " + expected + ", for example " + example
+                + ")");
         }
         final BigDecimal value =
                 new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(units.get(matcher.group(2))));

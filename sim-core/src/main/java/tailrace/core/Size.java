@@ -32,7 +32,8 @@ public record Size(long bytes) implements Comparable<Size> {
      * @throws IllegalArgumentException if the text is no number followed by a known unit
      */
     public static Size parse(final String text) {
-        return new Size(Quantity.parse(text, UNITS, "a size with unit B, KB, MB, GB (1000) or KiB, MiB, GiB (1024)", "30KB"));
+        return new Size(Quantity.parse(text, UNITS, "a size with unit B, KB, MB, GB (1000) or KiB, MiB, GiB (1024)",
+            "30KB"));
     }
 
     /** The same value, written so that {@link #parse} reads it back exactly. */

@@ -3,9 +3,9 @@ package tailrace.core;
 /**
  * One restartable deadline.
  *
- * <p>Moving the deadline later or cancelling it is a field write: the pending event stays where it is and, when it fires
- * early, moves itself to the deadline that then holds. A retransmission timer restarted by every ACK therefore costs one
- * event per timeout period, not one per ACK.
+ * <p>Moving the deadline later or cancelling it is a field write: the pending event stays where it is and, when it
+ * fires early, moves itself to the deadline that then holds. A retransmission timer restarted by every ACK therefore
+ * costs one event per timeout period, not one per ACK.
  */
 public abstract class Timer extends EventTarget {
     private final Simulator simulator;

@@ -6,8 +6,8 @@ import java.util.Arrays;
  * Hierarchical timing wheel whose current slot is a sorted run.
  *
  * <p>Level 0 has {@value #SLOTS_0} slots of 2^shift ps, every further level {@value #SLOTS_N} times as wide ones. A
- * target is itself the list node, so scheduling, moving and cancelling are constant-time; its slot follows from its time
- * and the start of the current slot (the highest bits in which the two differ name the level). A slot that becomes
+ * target is itself the list node, so scheduling, moving and cancelling are constant-time; its slot follows from its
+ * time and the start of the current slot (the highest bits in which the two differ name the level). A slot that becomes
  * current is sorted by (time, target), which is what makes the order exact. The slot width follows the number of events
  * found per slot: a wheel with crowded slots degenerates into a sort, one with empty slots into a scan.
  *
@@ -132,7 +132,9 @@ public final class WheelQueue implements EventQueue {
         }
     }
 
-    /** Index of the slot on level 1 or above of a time that differs from the base in these bits (shifted to level 0). */
+    /**
+     * Index of the slot on level 1 or above of a time that differs from the base in these bits (shifted to level 0).
+     */
     private int upperSlot(final long timePs, final long differing) {
         final int highestBit = 63 - Long.numberOfLeadingZeros(differing);
         final int level = (highestBit - BITS_0) / BITS_N + 1;
@@ -302,7 +304,8 @@ public final class WheelQueue implements EventQueue {
             if (slot == NIL) {
                 continue;
             }
-            final long start = shiftLeft(shiftRight(baseTimePs, levelShift + BITS_N) << BITS_N | slot - first, levelShift);
+            final long start = shiftLeft(shiftRight(baseTimePs, levelShift + BITS_N) << BITS_N | slot - first,
+                levelShift);
             if (start > limitPs) {
                 return false;
             }

@@ -122,7 +122,8 @@ abstract class EventQueueContractTest {
             final int target = random.nextInt(targets);
             final int action = random.nextInt(10);
             if (action < 6) {
-                final long delay = random.nextInt(20) == 0 ? random.nextLong(spreadPs * 1000) : random.nextLong(spreadPs);
+                final long delay = random.nextInt(20) == 0 ? random.nextLong(spreadPs * 1000)
+                    : random.nextLong(spreadPs);
                 if (keyOf[target] != null) {
                     model.remove(keyOf[target]);
                 }
@@ -139,7 +140,8 @@ abstract class EventQueueContractTest {
                 final long limit = nowPs + random.nextLong(spreadPs);
                 final int polled = queue.poll(limit);
                 final boolean due = !model.isEmpty() && model.firstKey()[0] <= limit;
-                assertEquals(due ? (int) model.firstKey()[1] : EventQueue.NONE, polled, "seed " + seed + " step " + step);
+                assertEquals(due ? (int) model.firstKey()[1] : EventQueue.NONE, polled, "seed " + seed + " step "
+                    + step);
                 if (due) {
                     nowPs = model.firstKey()[0];
                     assertEquals(nowPs, queue.timePs(polled));

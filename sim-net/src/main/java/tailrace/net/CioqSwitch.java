@@ -9,15 +9,15 @@ import tailrace.core.Units;
 /**
  * Combined input- and output-queued switch (DeTail, SIGCOMM 2012, section 4.2.1).
  *
- * <p>A packet passes the forwarding engine, waits in the ingress queue of its arrival port, crosses the crossbar and waits
- * in the egress queue. An input sends and an output receives one packet at a time, at {@code speedup} times the rate of
- * the switch's fastest port. An egress queue without room for the packet stalls its output, so packets are lost only at
- * a full ingress queue, where the arriving one is dropped.
+ * <p>A packet passes the forwarding engine, waits in the ingress queue of its arrival port, crosses the crossbar and
+ * waits in the egress queue. An input sends and an output receives one packet at a time, at {@code speedup} times the
+ * rate of the switch's fastest port. An egress queue without room for the packet stalls its output, so packets are lost
+ * only at a full ingress queue, where the arriving one is dropped.
  *
- * <p><b>Arbiter</b>: greedy by priority. Whenever an input and an output fall free, a packet reaches the head of an ingress
- * queue, or an egress queue gets room, priorities are served from 0 to 7; within one, a free output takes the next
- * requesting input in round robin. One FIFO per input and priority: a head packet whose output is busy blocks those
- * behind it in its priority, which is what the speed-up is for.
+ * <p><b>Arbiter</b>: greedy by priority. Whenever an input and an output fall free, a packet reaches the head of an
+ * ingress queue, or an egress queue gets room, priorities are served from 0 to 7; within one, a free output takes the
+ * next requesting input in round robin. One FIFO per input and priority: a head packet whose output is busy blocks
+ * those behind it in its priority, which is what the speed-up is for.
  */
 public final class CioqSwitch extends Switch {
     private static final int NONE = -1;

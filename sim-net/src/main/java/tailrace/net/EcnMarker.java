@@ -6,8 +6,8 @@ import tailrace.core.RandomStream;
 /**
  * Decides whether a packet is marked, from the bytes queued in its priority class.
  *
- * <p>At most kMin: never. Above kMax: always. Between: with probability pMax (q - kMin) / (kMax - kMin), the RED curve on
- * the instantaneous queue (DCQCN, SIGCOMM 2015, section 3.1). kMin = kMax = K is the step of DCTCP (SIGCOMM 2010,
+ * <p>At most kMin: never. Above kMax: always. Between: with probability pMax (q - kMin) / (kMax - kMin), the RED curve
+ * on the instantaneous queue (DCQCN, SIGCOMM 2015, section 3.1). kMin = kMax = K is the step of DCTCP (SIGCOMM 2010,
  * section 3.1).
  */
 public final class EcnMarker {
@@ -22,7 +22,8 @@ public final class EcnMarker {
      */
     public EcnMarker(final long kMinBytes, final long kMaxBytes, final double pMax, final RandomStream random) {
         if (kMaxBytes < kMinBytes) {
-            throw new IllegalArgumentException("kMax: " + kMaxBytes + " B (expected: at least kMin, " + kMinBytes + " B)");
+            throw new IllegalArgumentException("kMax: " + kMaxBytes + " B (expected: at least kMin, " + kMinBytes
+                + " B)");
         }
         if (!(pMax >= 0 && pMax <= 1)) {
             throw new IllegalArgumentException("pMax: " + pMax + " (expected: 0 to 1)");

@@ -3,8 +3,8 @@ package tailrace.net;
 /**
  * What a switch looks up per packet: the ports on shortest paths to the destination.
  *
- * <p>Hosts behind one switch share a destination class, which keeps the table of every other switch small; at that switch
- * itself each host has its own group of ports.
+ * <p>Hosts behind one switch share a destination class, which keeps the table of every other switch small; at that
+ * switch itself each host has its own group of ports.
  *
  * @param classOfHost destination class of each host; shared by all switches
  * @param groupOfClass per class, the index of a group, or -1 where the hosts of the class are attached here

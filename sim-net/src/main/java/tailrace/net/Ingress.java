@@ -5,8 +5,8 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * Ingress side of one port of a {@link CioqSwitch}: the forwarding engine, a pipeline of constant delay, and behind it one
- * FIFO per priority from which the crossbar takes.
+ * Ingress side of one port of a {@link CioqSwitch}: the forwarding engine, a pipeline of constant delay, and behind it
+ * one FIFO per priority from which the crossbar takes.
  */
 final class Ingress extends EventTarget {
     private final Simulator simulator;

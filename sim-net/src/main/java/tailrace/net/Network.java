@@ -9,8 +9,8 @@ import tailrace.core.Simulator;
 /**
  * The nodes and ports of one run.
  *
- * <p>Ports are created node by node, so their events at one picosecond fire in the order of node id and port number, and a
- * switch's ports lie side by side in memory.
+ * <p>Ports are created node by node, so their events at one picosecond fire in the order of node id and port number,
+ * and a switch's ports lie side by side in memory.
  */
 public final class Network {
     private final Simulator simulator;
@@ -105,8 +105,8 @@ public final class Network {
     }
 
     /**
-     * Hash of every delivery on every link: its time, flow, sequence number and marks. Two runs with the same value moved
-     * the same packets at the same picoseconds; the order in which events were handled is not in it.
+     * Hash of every delivery on every link: its time, flow, sequence number and marks. Two runs with the same value
+     * moved the same packets at the same picoseconds; the order in which events were handled is not in it.
      */
     public long wireFingerprint() {
         long sum = 0;

@@ -7,14 +7,15 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 
 /**
- * One direction of a link with the queue in front of it: eight strict priorities, marking, drop-tail, transmitter, wire.
+ * One direction of a link with the queue in front of it: eight strict priorities, marking, drop-tail, transmitter,
+ * wire.
  *
  * <p><b>One event per hop.</b> The only event of a port is the arrival of its oldest packet in flight at the far end.
  * When a transmission starts follows from what is queued and from when the line falls idle, so it needs no event: every
  * call that could observe or change the queue first calls {@link #advance}, which starts, in order and at their exact
  * times, all transmissions due by now. Starting late changes nothing, because whatever happened in between would have
- * advanced the port itself; and it is never too late, because the packet before the one to be started is still on the wire
- * (arrival = end of its transmission + delay) or arrives just now.
+ * advanced the port itself; and it is never too late, because the packet before the one to be started is still on the
+ * wire (arrival = end of its transmission + delay) or arrives just now.
  *
  * <p>Of a transmission that ends and a packet that arrives at the same picosecond, the end comes first: the line takes
  * what was waiting before.
@@ -280,8 +281,8 @@ public final class Port extends EventTarget {
     }
 
     /**
-     * Takes the link down or up. Going down loses what is queued and what is on the wire; while down everything offered is
-     * dropped.
+     * Takes the link down or up. Going down loses what is queued and what is on the wire; while down everything offered
+     * is dropped.
      */
     public void setUp(final boolean nowUp, final long nowPs) {
         advance(nowPs);

@@ -24,7 +24,9 @@ public abstract class SwitchParams {
     public static final class Ecn {
         /** Shape of the marking curve. */
         public Mode mode = Mode.STEP;
-        /** Threshold of the step, and kMin of the RED curve, per Gb/s: 30 KB at 10 Gb/s, as Parsimon and HPCC set DCTCP. */
+        /**
+         * Threshold of the step, and kMin of the RED curve, per Gb/s: 30 KB at 10 Gb/s, as Parsimon and HPCC set DCTCP.
+         */
         public Size kMinPerGbps = Size.bytes(3_000);
         /** kMax of the RED curve per Gb/s. */
         public Size kMaxPerGbps = Size.bytes(12_000);
@@ -83,7 +85,8 @@ public abstract class SwitchParams {
     public void validate() {
         if (ecn.mode == Ecn.Mode.RED && ecn.kMaxPerGbps.compareTo(ecn.kMinPerGbps) < 0) {
             throw new IllegalArgumentException(
-                    "ecn.kMaxPerGbps: " + ecn.kMaxPerGbps + " (expected: at least kMinPerGbps, " + ecn.kMinPerGbps + ")");
+                    "ecn.kMaxPerGbps: " + ecn.kMaxPerGbps + " (expected: at least kMinPerGbps, " + ecn.kMinPerGbps
+                    + ")");
         }
         if (!(ecn.pMax >= 0 && ecn.pMax <= 1)) {
             throw new IllegalArgumentException("ecn.pMax: " + ecn.pMax + " (expected: 0 to 1)");

@@ -5,9 +5,9 @@ import tailrace.core.Packet;
 /**
  * How fast one flow sends: a window, a rate, or both.
  *
- * <p>The sender keeps at most {@link #cwndBytes()} in flight and, if {@link #rateBitsPerSec()} is not 0, paces its packets
- * at that rate. It owns loss detection and retransmission and reports them here. Objects are recycled: {@link #start} must
- * set every field.
+ * <p>The sender keeps at most {@link #cwndBytes()} in flight and, if {@link #rateBitsPerSec()} is not 0, paces its
+ * packets at that rate. It owns loss detection and retransmission and reports them here. Objects are recycled:
+ * {@link #start} must set every field.
  *
  * <p>To add one: a class in {@code tailrace.transport.cc} that extends this one and holds a nested {@code Params}; the
  * scenario's {@code transport: {type: ...}} finds it by name.

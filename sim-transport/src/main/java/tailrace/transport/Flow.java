@@ -64,7 +64,8 @@ public final class Flow implements FlowView {
     long rcvNxt;
     boolean delivered;
 
-    Flow(final int slot, final int profile, final TransportParams params, final Simulator simulator, final Sender rules) {
+    Flow(final int slot, final int profile, final TransportParams params, final Simulator simulator,
+        final Sender rules) {
         this.slot = slot;
         this.profile = profile;
         this.params = params;

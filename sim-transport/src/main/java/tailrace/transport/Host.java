@@ -11,8 +11,8 @@ import tailrace.net.Port;
 /**
  * A host with one NIC: hands arriving packets to {@link Receiver} or {@link Sender}, and gives its flows their turns.
  *
- * <p>ACKs wait in the NIC's own queue and go first; then flows, by strict priority and round robin within one, packet by
- * packet. A paced flow rejoins the round robin when its time has come.
+ * <p>ACKs wait in the NIC's own queue and go first; then flows, by strict priority and round robin within one, packet
+ * by packet. A paced flow rejoins the round robin when its time has come.
  */
 public final class Host extends Node implements PacketSource {
     private final Transport transport;

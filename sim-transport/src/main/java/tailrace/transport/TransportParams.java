@@ -6,8 +6,8 @@ import tailrace.core.Time;
 /**
  * What every transport has in common: packet sizes, initial window and loss recovery.
  *
- * <p>Packet sizes are those of the HPCC ns-3 simulator, on which Parsimon and m3 build: 1000 B of payload, 48 B of headers,
- * 60 B for an ACK.
+ * <p>Packet sizes are those of the HPCC ns-3 simulator, on which Parsimon and m3 build: 1000 B of payload, 48 B of
+ * headers, 60 B for an ACK.
  */
 public abstract class TransportParams {
     /** Payload of a full packet. */
@@ -43,7 +43,8 @@ public abstract class TransportParams {
         require(header.bytes() <= 1_000, "header: " + header + " (expected: at most 1KB)");
         require(ack.bytes() > 0 && ack.bytes() <= 65_000, "ack: " + ack + " (expected: 1B to 65KB)");
         require(initialWindowPackets >= 0, "initialWindowPackets: " + initialWindowPackets + " (expected: 0 or more)");
-        require(duplicateAckThreshold >= 0, "duplicateAckThreshold: " + duplicateAckThreshold + " (expected: 0 or more)");
+        require(duplicateAckThreshold >= 0, "duplicateAckThreshold: " + duplicateAckThreshold
+            + " (expected: 0 or more)");
         require(minRto.ps() > 0, "minRto: " + minRto + " (expected: more than 0)");
         require(initialRto.ps() > 0, "initialRto: " + initialRto + " (expected: more than 0)");
         require(maxRto.compareTo(minRto) >= 0, "maxRto: " + maxRto + " (expected: at least minRto, " + minRto + ")");

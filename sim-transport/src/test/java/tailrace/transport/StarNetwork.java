@@ -33,7 +33,8 @@ final class StarNetwork implements FlowListener {
     }
 
     StarNetwork(
-            final EventQueue queue, final int hostCount, final long rate, final long delay, final TransportParams params) {
+            final EventQueue queue, final int hostCount, final long rate, final long delay,
+            final TransportParams params) {
         simulator = new Simulator(queue);
         rateBitsPerSec = rate;
         delayPs = delay;

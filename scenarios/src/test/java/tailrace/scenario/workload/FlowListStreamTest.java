@@ -48,16 +48,19 @@ class FlowListStreamTest {
     }
 
     private static void assertFlow(
-            final MergedFlows flows, final int src, final int dst, final long size, final long startPs, final int priority) {
+            final MergedFlows flows, final int src, final int dst, final long size, final long startPs,
+            final int priority) {
         assertTrue(flows.next());
         assertEquals(List.of((long) src, (long) dst, size, startPs, (long) priority),
-                List.of((long) flows.src(), (long) flows.dst(), flows.sizeBytes(), flows.startPs(), (long) flows.priority()));
+                List.of((long) flows.src(), (long) flows.dst(), flows.sizeBytes(), flows.startPs(),
+                (long) flows.priority()));
     }
 
     @Test
     void shouldReadColumnsInAnyOrderAndUnit() throws IOException {
         final MergedFlows flows = open(list("f.csv.gz",
-                "# mine\nstart_us,src,size_bytes,dst,priority\n0,h0,10,h1,0\n1.5, 2,20,3,7\n1.5000019,h3,9,h2,1\n"), Time.us(1));
+                "# mine\nstart_us,src,size_bytes,dst,priority\n0,h0,10,h1,0\n1.5, 2,20,3,7\n1.5000019,h3,9,h2,1\n"),
+                Time.us(1));
         assertFlow(flows, 0, 1, 10, 1_000_000, 0);
         assertFlow(flows, 2, 3, 20, 2_500_000, 7);
         assertFlow(flows, 3, 2, 9, 2_500_001, 1);

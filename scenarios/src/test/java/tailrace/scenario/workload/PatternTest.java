@@ -124,7 +124,8 @@ class PatternTest {
         assertMessage("senders: 10 (expected: 1 to 9", () -> incast.open(Hosts.of(1, 10, 0), random()));
         incast.senders = 2;
         incast.receiver = "h99";
-        assertMessage("receiver: 'h99' is no host (expected: h0 to h9", () -> incast.open(Hosts.of(1, 10, 0), random()));
+        assertMessage("receiver: 'h99' is no host (expected: h0 to h9", ()
+            -> incast.open(Hosts.of(1, 10, 0), random()));
         final PairsPattern pairs = new PairsPattern();
         pairs.pairs = List.of("h0->h1", "h1 -> h1");
         assertMessage("pairs[1]: 'h1 -> h1' (expected: two different", () -> pairs.open(Hosts.of(1, 2, 0), random()));

@@ -184,7 +184,8 @@ class WorkloadsTest {
                 alone.getMessage());
         final PartException together = assertThrows(PartException.class,
                 () -> open(Long.MAX_VALUE, 1, loaded("a", 10_000, 0.6), loaded("b", 10_000, 0.5)));
-        assertTrue(together.getMessage().contains("would be 1.1 of its rate (expected: at most 1"), together.getMessage());
+        assertTrue(together.getMessage().contains("would be 1.1 of its rate (expected: at most 1"),
+            together.getMessage());
         incast.allowOverload = true;
         assertTrue(open(Long.MAX_VALUE, 1, incast).next());
     }

@@ -7,8 +7,8 @@ import tailrace.core.RandomStream;
 /**
  * Equal-cost multipath by flow hash (RFC 2992): every packet of a flow takes the same path.
  *
- * <p>Each switch hashes with its own salt. With one hash for all, switches that agree on the first choice agree on all of
- * them and half the paths stay idle (polarisation).
+ * <p>Each switch hashes with its own salt. With one hash for all, switches that agree on the first choice agree on all
+ * of them and half the paths stay idle (polarisation).
  */
 public final class FlowHash implements LoadBalancing {
     @Override

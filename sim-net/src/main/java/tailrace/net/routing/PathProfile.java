@@ -7,10 +7,10 @@ import tailrace.net.topology.Topology;
  * What the empty network does to a flow on one path: the exact completion time, the round trip, the bottleneck.
  *
  * <p>Packets are sent back to back and stored and forwarded at every hop. Then packet i leaves hop h at
- * {@code D(h,i) = max(D(h-1,i) + delay, D(h,i-1)) + tx(h,i)}: a longest path, which for equal packets is the first packet's
- * way through all hops plus one transmission per further packet at the slowest hop. The last, smaller packet may instead
- * wait behind the full one before it at any hop, so the longest path turns once from full to small packets; that is the
- * maximum over the hop at which it turns.
+ * {@code D(h,i) = max(D(h-1,i) + delay, D(h,i-1)) + tx(h,i)}: a longest path, which for equal packets is the first
+ * packet's way through all hops plus one transmission per further packet at the slowest hop. The last, smaller packet
+ * may instead wait behind the full one before it at any hop, so the longest path turns once from full to small packets;
+ * that is the maximum over the hop at which it turns.
  */
 public final class PathProfile {
     private final long[] ratesBitsPerSec;
@@ -55,8 +55,8 @@ public final class PathProfile {
     /**
      * The first shortest path between two hosts.
      *
-     * @param crossbarSpeedup a packet also crosses, at each switch, a hop of this many times the rate of the switch's fastest
-     *     port; 0: it does not
+     * @param crossbarSpeedup a packet also crosses, at each switch, a hop of this many times the rate of the switch's
+     *     fastest port; 0: it does not
      */
     public static PathProfile of(
             final Topology topology,
@@ -109,8 +109,8 @@ public final class PathProfile {
     }
 
     /**
-     * Longest path: full packets up to and including hop h, of which one hop at most h serves them all, then the small one
-     * from hop h on.
+     * Longest path: full packets up to and including hop h, of which one hop at most h serves them all, then the small
+     * one from hop h on.
      */
     private long longestTurn(final long fullPackets, final int lastBytes, final long smallOnAllHops) {
         long longest = 0;

@@ -12,8 +12,8 @@ import tailrace.net.topology.Topology;
 /**
  * All shortest paths by hop count; hosts do not forward.
  *
- * <p>Hosts attached to exactly one switch share that switch's destination class; any other host is a class of its own, so
- * a table holds one entry per rack instead of one per host.
+ * <p>Hosts attached to exactly one switch share that switch's destination class; any other host is a class of its own,
+ * so a table holds one entry per rack instead of one per host.
  */
 public final class RoutingTable {
     private static final int UNREACHABLE = Integer.MAX_VALUE;

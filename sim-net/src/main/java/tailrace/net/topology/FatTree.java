@@ -4,11 +4,11 @@ import tailrace.core.Rate;
 import tailrace.core.Time;
 
 /**
- * k-ary fat-tree (Al-Fares et al., SIGCOMM 2008): k pods of k/2 ToRs and k/2 aggregation switches, k/2 hosts per ToR, k/2
- * cores per aggregation switch.
+ * k-ary fat-tree (Al-Fares et al., SIGCOMM 2008): k pods of k/2 ToRs and k/2 aggregation switches, k/2 hosts per ToR,
+ * k/2 cores per aggregation switch.
  *
- * <p>Oversubscription o at the ToRs puts k/2 * o hosts under each; o at the aggregation switches leaves k/2 / o cores above
- * each.
+ * <p>Oversubscription o at the ToRs puts k/2 * o hosts under each; o at the aggregation switches leaves k/2 / o cores
+ * above each.
  */
 public final class FatTree implements TopologyParams {
     /** Ports of each switch without oversubscription; even. */

@@ -7,9 +7,9 @@ import tailrace.core.Time;
  * Pods of ToRs and aggregation switches under cores.
  *
  * <p>Every ToR is linked once to every aggregation switch of its pod; aggregation switch j of each pod to cores
- * j * coresPerAgg ... (j + 1) * coresPerAgg - 1. The defaults are the 320-host fat-tree of HPCC (SIGCOMM 2019, section 5.1):
- * 20 ToRs with 16 hosts, 20 aggregation and 16 core switches. DeTail's 128 servers (SIGCOMM 2012, section 6.3) are 4 pods
- * of 4 ToRs with 8 hosts, 4 aggregation switches with 2 cores each, 1 Gb/s throughout.
+ * j * coresPerAgg ... (j + 1) * coresPerAgg - 1. The defaults are the 320-host fat-tree of HPCC (SIGCOMM 2019, section
+ * 5.1): 20 ToRs with 16 hosts, 20 aggregation and 16 core switches. DeTail's 128 servers (SIGCOMM 2012, section 6.3)
+ * are 4 pods of 4 ToRs with 8 hosts, 4 aggregation switches with 2 cores each, 1 Gb/s throughout.
  */
 public final class ThreeTier implements TopologyParams {
     /** Number of pods. */

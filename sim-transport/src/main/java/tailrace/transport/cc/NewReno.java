@@ -8,8 +8,8 @@ import tailrace.transport.TransportParams;
 /**
  * TCP NewReno (RFC 5681, RFC 6582), optionally with ECN (RFC 3168).
  *
- * <p>Every data packet is acknowledged. Not modelled: connection set-up, delayed ACKs, SACK, the ECE/CWR handshake (each ACK echoes the mark of its packet; the sender reacts once per
- * window, which is what the handshake achieves).
+ * <p>Every data packet is acknowledged. Not modelled: connection set-up, delayed ACKs, SACK, the ECE/CWR handshake
+ * (each ACK echoes the mark of its packet; the sender reacts once per window, which is what the handshake achieves).
  */
 public final class NewReno extends NewRenoBase {
     private final Params params;

@@ -38,6 +38,7 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         final OptionalDouble limit =
             maxError == null ? OptionalDouble.empty() : OptionalDouble.of(CompareOptions.parseError(maxError));
-        return CompareCommandLogic.run(new CompareOptions(first, second, limit, html, json), spec.commandLine().getOut());
+        return CompareCommandLogic.run(new CompareOptions(first, second, limit, html, json),
+            spec.commandLine().getOut());
     }
 }

@@ -47,7 +47,8 @@ final class ProgressLine {
             (double) progress.simulatedPs() / Units.PS_PER_MS, progress.completedFlows(), progress.startedFlows(),
             progress.packetHops() / progress.wallSeconds() / 1e6));
         if (fraction > 0.02 && fraction < 1) {
-            line.append(String.format(Locale.ROOT, "  %.0f s left", progress.wallSeconds() * (1 - fraction) / fraction));
+            line.append(String.format(Locale.ROOT, "  %.0f s left", progress.wallSeconds() * (1 - fraction)
+                / fraction));
         }
         return line.toString();
     }

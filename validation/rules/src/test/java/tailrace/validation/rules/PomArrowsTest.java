@@ -1,0 +1,96 @@
+package tailrace.validation.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/** Modules depend on one another only in the direction of the arrows. */
+class PomArrowsTest {
+    /** Groups of modules by the prefix of their name, and the groups that each may use besides itself. */
+    private static final Map<String, Set<String>> ARROWS = Map.of(
+        "sim-core", Set.of(),
+        "sim-net", Set.of("sim-core"),
+        "sim-transport", Set.of("sim-core", "sim-net"),
+        "scenarios", Set.of("sim-core", "sim-net", "sim-transport"),
+        "tools", Set.of("sim-core", "sim-net", "sim-transport", "scenarios"),
+        "validation", Set.of("sim-core", "sim-net", "sim-transport", "scenarios"));
+
+    /** Modules without code: one lays out the jars of all others, the other checks the rules of all others. */
+    private static final Set<String> SEE_ALL = Set.of("tools-dist", "validation-rules");
+
+    @Test
+    void shouldPointDownwardsOnly() throws Exception {
+        final Map<String, Set<String>> wrong = new LinkedHashMap<>();
+        for (final Path pom : Project.poms()) {
+            final Element project = parse(pom);
+            final String name = text(project, "artifactId");
+            if (name.equals("tailrace") || SEE_ALL.contains(name)) {
+                continue;
+            }
+            final Set<String> allowed = new HashSet<>(ARROWS.get(group(name)));
+            allowed.add(group(name));
+            final Set<String> used = dependencies(project).stream()
+                .filter(other -> !allowed.contains(group(other)))
+                .collect(Collectors.toSet());
+            if (!used.isEmpty()) {
+                wrong.put(name, used);
+            }
+        }
+        assertEquals(Map.of(), wrong);
+    }
+
+    @Test
+    void shouldFindArrowsInPoms() throws Exception {
+        assertEquals(Set.of("sim-core"), dependencies(parse(Project.root().resolve("sim-net/pom.xml"))));
+    }
+
+    @Test
+    void shouldHaveNoCodeWhereEverythingIsSeen() {
+        for (final String folder : new String[] {"tools/dist", "validation/rules"}) {
+            assertTrue(Project.textFiles().stream()
+                .noneMatch(file -> file.startsWith(Project.root().resolve(folder + "/src/main"))), folder);
+        }
+    }
+
+    private static String group(final String module) {
+        return ARROWS.containsKey(module) ? module : module.replaceFirst("-.*", "");
+    }
+
+    private static Element parse(final Path pom) throws Exception {
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(pom.toFile()).getDocumentElement();
+    }
+
+    /** Tailrace modules among the dependencies. */
+    private static Set<String> dependencies(final Element project) {
+        final NodeList all = project.getElementsByTagName("dependency");
+        final Set<String> found = new HashSet<>();
+        for (int i = 0; i < all.getLength(); i++) {
+            final Element dependency = (Element) all.item(i);
+            if (text(dependency, "groupId").equals("tailrace")) {
+                found.add(text(dependency, "artifactId"));
+            }
+        }
+        return found;
+    }
+
+    /** Text of the direct child of that name. */
+    private static String text(final Element parent, final String name) {
+        final NodeList children = parent.getChildNodes();
+        for (int i = 0; i < children.getLength(); i++) {
+            if (children.item(i).getNodeName().equals(name)) {
+                return children.item(i).getTextContent().strip();
+            }
+        }
+        throw new AssertionError(parent.getNodeName() + " without " + name);
+    }
+}
