@@ -73,14 +73,9 @@ final class Binder {
         if (ScalarReader.reads(raw)) {
             return scalar(tree, raw, path, place);
         }
-<<<<<<< HEAD
         return ParamTypes.isKind(raw)
                 ? choice(tree, raw, standard, path, place)
                 : object(tree, raw, standard, path, place);
-=======
-        return ParamTypes.isKind(raw) ? choice(tree, raw, standard, path, place)
-            : object(tree, raw, standard, path, place);
->>>>>>> build
     }
 
     private Object scalar(final Tree tree, final Class<?> type, final String path, final Place place) {
@@ -139,13 +134,8 @@ final class Binder {
     private Object choice(
             final Tree tree, final Class<?> base, final Object standard, final String path, final Place place) {
         final TypeNames names = ParamTypes.of(base);
-<<<<<<< HEAD
         final Tree.Mapping mapping =
                 tree instanceof final Tree.Mapping given ? given : Tree.Mapping.empty(tree.place());
-=======
-        final Tree.Mapping mapping = tree instanceof final Tree.Mapping given ? given
-            : Tree.Mapping.empty(tree.place());
->>>>>>> build
         final Tree typeName = tree instanceof Tree.Mapping ? mapping.entries().get(TYPE) : tree;
         final Place typePlace = mapping.keyPlaces().getOrDefault(TYPE, place);
         if (typeName == null && standard == null) {
@@ -155,13 +145,8 @@ final class Binder {
             throw typePlace.error(path, typeName.kind() + " (expected: a mapping with type: one of "
                     + String.join(", ", names.all()) + ")");
         }
-<<<<<<< HEAD
         final Class<?> type =
                 typeName == null ? standard.getClass() : typeOf((Tree.Scalar) typeName, names, path, typePlace);
-=======
-        final Class<?> type = typeName == null ? standard.getClass()
-            : typeOf((Tree.Scalar) typeName, names, path, typePlace);
->>>>>>> build
         final Object target = standard != null && standard.getClass() == type ? standard : Keys.create(type);
         fill(target, mapping, path);
         return target;

@@ -7,13 +7,8 @@ import java.util.regex.Pattern;
 
 /** Where each key of a scenario was written, so that errors found later still point into the file. */
 final class Origin {
-<<<<<<< HEAD
     private static final Pattern KEY_FIRST =
             Pattern.compile("([A-Za-z][A-Za-z0-9]*)((?:\\[[0-9]+])?[.:].*)", Pattern.DOTALL);
-=======
-    private static final Pattern KEY_FIRST = Pattern.compile("([A-Za-z][A-Za-z0-9]*)((?:\\[[0-9]+])?[.:].*)",
-        Pattern.DOTALL);
->>>>>>> build
 
     private final Map<String, Place> places = new HashMap<>();
 

@@ -78,14 +78,8 @@ public final class Scenario {
                 throw error(key + ".name", "'" + workload.name + "' (expected: a name of its own for each workload)");
             }
             if (!workload.isFinite() && stop.flows == null && stop.lastArrivalPs() == Long.MAX_VALUE) {
-<<<<<<< HEAD
                 throw error(key, "never ends (expected: stop.flows, stop.arrivals or stop.at, or this workload's"
                         + " maxFlows or stop)");
-=======
-                throw error(key,
-                    "never ends (expected: stop.flows, stop.arrivals or stop.at, or this workload's maxFlows"
-                        + " or stop)");
->>>>>>> build
             }
         }
     }
@@ -107,12 +101,8 @@ public final class Scenario {
      * Opens all workloads as one stream.
      *
      * @throws IllegalArgumentException with file, line and key, if the topology does not suit a workload, a list of
-<<<<<<< HEAD
      *     flows
      *     is bad, or a link would be overloaded
-=======
-     *     flows is bad, or a link would be overloaded
->>>>>>> build
      */
     public MergedFlows openFlows(final HostMap hosts, final LinkModel links, final RngStreams random) {
         final long maxFlows = stop.flows == null ? Long.MAX_VALUE : stop.flows;

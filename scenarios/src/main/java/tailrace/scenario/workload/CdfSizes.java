@@ -11,12 +11,7 @@ public final class CdfSizes implements Sizes {
     public void validate() {
         final String names = String.join(", ", SizeTable.names());
         Check.require((name == null) != (file == null),
-<<<<<<< HEAD
                 "name: " + name + " (expected: either name or file; names: " + names + ")");
-=======
-                "name: " + name + " (expected: either name or file; names: " + String.join(", ", SizeTable.names())
-                + ")");
->>>>>>> build
         Check.require(name == null || SizeTable.names().contains(name),
                 "name: '" + name + "' (expected: " + names + ")");
     }

@@ -24,11 +24,7 @@ public final class IncastPattern extends Pattern {
         requireHosts(hosts, 2);
         Check.require(senders < hosts.hostCount(),
                 "senders: " + senders + " (expected: 1 to " + (hosts.hostCount() - 1)
-<<<<<<< HEAD
                         + ", all hosts but the receiver)");
-=======
-                + ", all hosts but the receiver)");
->>>>>>> build
         return new Incast(hosts, senders, fixedReceiver(hosts), random);
     }
 

@@ -32,13 +32,8 @@ public final class ParetoSizes implements Sizes {
         validate();
         final double low = min.bytes();
         final double cut = max == null ? 0 : StrictMath.pow(low / max.bytes(), shape);
-<<<<<<< HEAD
         final double mean = max == null ? low * shape / (shape - 1) : boundedMean(low, max.bytes(), cut);
         return new Pareto(low, shape, cut, mean);
-=======
-        return new Pareto(low, shape, cut, max == null ? low * shape / (shape - 1)
-            : boundedMean(low, max.bytes(), cut));
->>>>>>> build
     }
 
     private double boundedMean(final double low, final double high, final double cut) {

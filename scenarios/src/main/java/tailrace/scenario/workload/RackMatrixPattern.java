@@ -27,13 +27,8 @@ public final class RackMatrixPattern extends Pattern {
         final String names = String.join(", ", RackMatrix.names());
         Check.require((name == null) != (file == null),
                 "name: " + name + " (expected: either name or file; names: " + names + ")");
-<<<<<<< HEAD
         Check.require(name == null || RackMatrix.names().contains(name),
                 "name: '" + name + "' (expected: " + names + ")");
-=======
-        Check.require(name == null || RackMatrix.names().contains(name), "name: '" + name + "' (expected: " + names
-            + ")");
->>>>>>> build
         Check.require(podFile == null || file != null, "podFile: " + podFile + " (expected: with a file only)");
     }
 
@@ -59,11 +54,7 @@ public final class RackMatrixPattern extends Pattern {
             }
             Check.require(matrix.weight(from, from) == 0 || hosts.hostsOfRack(racks[from]).length > 1,
                     "matrix has traffic within rack " + from
-<<<<<<< HEAD
                             + ", where the topology has one host (expected: two or more)");
-=======
-                    + ", where the topology has one host (expected: two or more)");
->>>>>>> build
         }
         for (int from = 0; from < matrix.size(); from++) {
             for (int to = 0; to < matrix.size(); to++) {

@@ -48,13 +48,8 @@ public final class Workload {
         Check.require(priority >= 0 && priority <= LOWEST_PRIORITY,
                 "priority: " + priority + " (expected: 0 to " + LOWEST_PRIORITY + ", 0 is served first)");
         Check.require(maxFlows == null || maxFlows > 0, "maxFlows: " + maxFlows + " (expected: 1 or more)");
-<<<<<<< HEAD
         Check.require(stop == null || stop.compareTo(start) > 0,
                 "stop: " + stop + " (expected: after start, " + start + ")");
-=======
-        Check.require(stop == null || stop.compareTo(start) > 0, "stop: " + stop + " (expected: after start, " + start
-            + ")");
->>>>>>> build
         if (flows != null) {
             validateListed();
         } else {
@@ -76,11 +71,7 @@ public final class Workload {
         pattern = pattern == null ? new UniformPattern() : pattern;
         final Time gap = arrivals.ownGap();
         Check.require(gap == null || load == null,
-<<<<<<< HEAD
                 "load: not used with these arrivals (expected: no load, or no period)");
-=======
-            "load: not used with these arrivals (expected: no load, or no period)");
->>>>>>> build
         Check.require(gap != null || load != null, "load: missing (expected: for example {type: host, value: 0.5})");
         Check.require(jitter.ps() == 0 || arrivals.wholeRounds(),
                 "jitter: " + jitter + " (expected: 0, or arrivals once or periodic)");
