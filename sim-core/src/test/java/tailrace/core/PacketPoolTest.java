@@ -1,0 +1,60 @@
+package tailrace.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Packets come and go and are counted. */
+final class PacketPoolTest {
+    @Test
+    void shouldReuseTheLastFreedPacketWithoutItsFlags() {
+        final PacketPool pool = new PacketPool(0);
+        final Packet packet = pool.take();
+        packet.flags = Packet.ECN_CE | Packet.ECN_CAPABLE;
+        packet.next = packet;
+        pool.free(packet);
+        final Packet again = pool.take();
+        assertSame(packet, again);
+        assertEquals(0, again.flags);
+        assertNull(again.next);
+    }
+
+    @Test
+    void shouldHandOutDistinctPacketsWhenItGrows() {
+        final PacketPool pool = new PacketPool(1);
+        final Set<Packet> taken = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < 5_000; i++) {
+            assertTrue(taken.add(pool.take()));
+        }
+        assertEquals(5_000, pool.inUse());
+        taken.forEach(pool::free);
+        assertEquals(0, pool.inUse());
+        assertEquals(5_000, pool.peakInUse());
+        for (int i = 0; i < 5_000; i++) {
+            assertTrue(taken.contains(pool.take()));
+        }
+    }
+
+    @Test
+    void shouldNoticeAPacketFreedTwice() {
+        final PacketPool pool = new PacketPool(1);
+        final Packet packet = pool.take();
+        pool.free(packet);
+        assertThrows(AssertionError.class, () -> pool.free(packet));
+    }
+
+    @Test
+    void shouldHaveAFlagOnlyWhenAllItsBitsAreSet() {
+        final Packet packet = new PacketPool(1).take();
+        packet.flags = Packet.ECN_CE;
+        assertTrue(packet.has(Packet.ECN_CE));
+        assertTrue(!packet.has(Packet.ECN_CE | Packet.ECN_CAPABLE));
+    }
+}
