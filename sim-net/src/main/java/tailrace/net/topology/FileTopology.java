@@ -69,6 +69,7 @@ public final class FileTopology implements TopologyParams {
             case "link" -> {
                 counted(words, 5, 6, "link A B RATE DELAY [xN]");
                 final int count = words.length == 6 ? option(words[5], "x") : 1;
+                TopologyParams.atLeast("links side by side", count, 1);
                 final Rate rate = Rate.parse(words[3]);
                 final Time delay = Time.parse(words[4]);
                 for (int i = 0; i < count; i++) {

@@ -198,7 +198,8 @@ public final class Topology {
 
         /** Adds a link; several between the same nodes are allowed. */
         public Builder link(final int a, final int b, final long rateBitsPerSec, final long delayPs) {
-            require(a >= 0 && a < nodes.size() && b >= 0 && b < nodes.size(), "link " + a + "-" + b + ": no such node");
+            require(a >= 0 && a < nodes.size() && b >= 0 && b < nodes.size(),
+                    "link " + a + "-" + b + ": no such node (expected: ids below " + nodes.size() + ")");
             require(a != b, "link: from " + nodes.get(a).name() + " to itself (expected: two nodes)");
             require(rateBitsPerSec > 0, "link rate: " + rateBitsPerSec + " bit/s (expected: more than 0)");
             require(delayPs >= 0, "link delay: " + delayPs + " ps (expected: 0 or more)");
