@@ -1,0 +1,69 @@
+package tailrace.net.topology;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The grammar of a topology file, and of what the builder refuses. */
+final class FileTopologyTest {
+    @Test
+    void shouldReadHostsSwitchesAndParallelLinks() {
+        final Topology topology = FileTopology.parse(
+                List.of("# two", "host a rack=0", "host b rack=1 # far", "", "switch s tier=2", "link a s 10Gbps 1us",
+                        "  link s b 400Gbps 500ns x4"),
+                "f");
+        assertEquals(5, topology.linkCount());
+        assertArrayEquals(new int[] {0, 1, 2, 3, 4}, topology.linksOf(topology.nodeByName("s")));
+        assertEquals(1, topology.rackOf(1));
+        assertEquals(2, topology.node(2).tier());
+        assertEquals(500_000, topology.link(4).delayPs());
+        assertEquals("s->b#4", topology.directionName(4, 0));
+        assertEquals("b->s#4", topology.directionName(4, 1));
+    }
+
+    @Test
+    void shouldNameTheLineAndWhatIsExpectedWhenItIsWrong() {
+        for (final String line : List.of(
+                "node x", "host", "host x rack=0 more", "host x rack=-1", "host x tier=1", "host a", "switch s tier=x",
+                "link a b 1Gbps", "link a zz 1Gbps 1us", "link a b 1Gb 1us", "link a b 0bps 1us", "link a b 1Gbps 1",
+                "link a a 1Gbps 1us", "link a b 1Gbps 1us 4", "link a b 1Gbps 1us x0")) {
+            final String message = assertThrows(
+                            IllegalArgumentException.class,
+                            () -> FileTopology.parse(List.of("host a", "host b", line, "link a b 1Gbps 1us"), "f.txt"),
+                            line)
+                    .getMessage();
+            assertTrue(message.startsWith("f.txt:3: ") && message.contains("expected"), message);
+        }
+    }
+
+    @Test
+    void shouldRefuseGraphsThatAreNotOneNetwork() {
+        refused(List.of("host a", "host b"), "disconnected");
+        refused(List.of("host a"), "hosts: 1");
+        refused(List.of("host a", "host b rack=2", "link a b 1Gbps 1us"), "rack 1");
+        refused(List.of("switch s", "host a"), "f:2: ");
+    }
+
+    private static void refused(final List<String> lines, final String part) {
+        final String message =
+                assertThrows(IllegalArgumentException.class, () -> FileTopology.parse(lines, "f")).getMessage();
+        assertTrue(message.startsWith("f:") && message.contains(part) && message.contains("expected"), message);
+    }
+
+    @Test
+    void shouldSayWhatIsExpectedWhenANodeIsUnknown() {
+        final Topology.Builder builder = Topology.builder();
+        builder.addHost("a", 0);
+        final String link =
+                assertThrows(IllegalArgumentException.class, () -> builder.link(0, 1, 1, 1)).getMessage();
+        assertTrue(link.contains("expected"), link);
+        final Topology topology = new Star().build();
+        final String name =
+                assertThrows(IllegalArgumentException.class, () -> topology.nodeByName("zz")).getMessage();
+        assertTrue(name.contains("'zz' (expected"), name);
+    }
+}
