@@ -65,7 +65,7 @@ public final class LinkLoads {
                 }
                 for (final int link : topology.linksOf(node)) {
                     final int other = topology.link(link).other(node);
-                    if (!queued[other] && isNextHop(other, link, dst)) {
+                    if (!queued[other] && !routes.isDown(link) && routes.nextPorts(other, dst).length > 0) {
                         queued[other] = true;
                         next[nextSize++] = other;
                     }
@@ -87,15 +87,5 @@ public final class LinkLoads {
                 atNode[link.other(node)] += each;
             }
         }
-    }
-
-    /** Whether a link, which may be down, is on a shortest path from the node to the destination. */
-    private boolean isNextHop(final int node, final int link, final int dst) {
-        for (final int port : routes.nextPorts(node, dst)) {
-            if (topology.linksOf(node)[port] == link) {
-                return true;
-            }
-        }
-        return false;
     }
 }

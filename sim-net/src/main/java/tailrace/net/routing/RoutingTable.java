@@ -149,6 +149,11 @@ public final class RoutingTable {
         return group >= 0 ? groups[node][group] : lastHopGroups[lastHopGroupOf[host]];
     }
 
+    /** Whether the routes avoid this link because it is down. */
+    boolean isDown(final int link) {
+        return downLinks.get(link);
+    }
+
     /** What a switch looks up per packet. */
     public ForwardingTable forwardingTable(final int node) {
         return new ForwardingTable(classOf, groupOfClass[node], lastHopGroupOf, groups[node], lastHopGroups);
