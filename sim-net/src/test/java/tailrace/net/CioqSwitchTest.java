@@ -1,0 +1,78 @@
+package tailrace.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import tailrace.core.Units;
+
+/** Queues at both sides of a crossbar of four times the line rate. */
+final class CioqSwitchTest {
+    private static final long FORWARDING_PS = 300_000;
+
+    private final Wire wire = new Wire();
+
+    private CioqSwitch hub(final int id, final long ingressBytes) {
+        return new CioqSwitch(id, wire.simulator, wire.pool, ingressBytes, FORWARDING_PS, 4);
+    }
+
+    private void send(final Network network, final int src, final int dst) {
+        network.node(src).port(0).enqueue(wire.packet(0, 1000, dst), wire.simulator.nowPs());
+    }
+
+    @Test
+    void shouldDelayByForwardingAndCrossbarWhenEmpty() {
+        final Network network = wire.around(hub(2, 131_072), 2);
+        send(network, 0, 1);
+        wire.simulator.runUntil(Units.PS_PER_SECOND);
+        assertEquals(2 * (80_000 + Wire.DELAY_PS) + FORWARDING_PS + 20_000, wire.arrivedPs.get(0));
+        network.checkInvariants();
+    }
+
+    @Test
+    void shouldStallAtAFullEgressAndLoseOnlyAtIngress() {
+        final CioqSwitch hub = hub(3, 5_000);
+        final Network network = wire.around(hub, 3);
+        hub.port(2).configureQueue(3_000, null, false);
+        for (int i = 0; i < 100; i++) {
+            send(network, 0, 2);
+            send(network, 1, 2);
+        }
+        wire.simulator.runUntil(3_000_000);
+        network.checkInvariants();
+        wire.simulator.runUntil(Units.PS_PER_SECOND);
+        assertEquals(0, hub.port(2).droppedPackets());
+        assertTrue(hub.port(2).maxQueuedBytes() <= 3_000);
+        assertTrue(hub.droppedInside() > 0);
+        assertEquals(200, wire.arrivedIds.size() + hub.droppedInside());
+        assertEquals(0, wire.pool.inUse());
+    }
+
+    @Property(tries = 100)
+    void shouldConservePackets(@ForAll final long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Wire star = new Wire();
+        final CioqSwitch hub = new CioqSwitch(
+                4, star.simulator, star.pool, random.nextLong(2_000, 20_000), FORWARDING_PS, random.nextInt(1, 5));
+        final Network network = star.around(hub, 4);
+        for (int i = 0; i < 4; i++) {
+            hub.port(i).configureQueue(random.nextLong(1_500, 8_000), null, false);
+        }
+        for (int i = 0; i < 300; i++) {
+            final int src = random.nextInt(4);
+            final int dst = (src + random.nextInt(1, 4)) % 4;
+            final long nowPs = star.simulator.nowPs();
+            network.node(src).port(0)
+                    .enqueue(star.packet(random.nextInt(8), random.nextInt(60, 1500), random.nextBoolean() ? dst : 3), nowPs);
+            star.simulator.runUntil(nowPs + random.nextLong(60_000));
+            network.checkInvariants();
+        }
+        star.simulator.runUntil(Units.PS_PER_SECOND);
+        assertEquals(300, star.arrivedIds.size() + hub.droppedInside());
+        assertEquals(0, star.pool.inUse());
+        assertEquals(hub.droppedInside(), network.droppedPackets());
+    }
+}
