@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 
 /** Reads and writes "number unit" texts exactly, for {@link Time}, {@link Rate} and {@link Size}. */
 final class Quantity {
-    private static final Pattern SHAPE = Pattern.compile("([0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,4})?)\\s*([A-Za-z]+)");
+    private static final Pattern SHAPE =
+            Pattern.compile("([0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,4})?)\\s*([A-Za-z]+)");
 
     private Quantity() {}
 

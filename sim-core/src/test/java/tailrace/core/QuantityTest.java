@@ -51,7 +51,8 @@ final class QuantityTest {
 
     @Test
     void shouldSayInOneLineWhatIsExpectedWhenTextIsWrong() {
-        refuses(Time::parse, List.of("", "5", "us", "-1us", "1 hour", "1,5us", "0.5ps", "1e30s", "1e99999999999s", "1us x"));
+        refuses(Time::parse, List.of(
+                "", "5", "us", "-1us", "1 hour", "1,5us", "0.5ps", "1e30s", "1e99999999999s", "1us x"));
         refuses(Rate::parse, List.of("100", "100Gb/s", "100gbps", "0.1bps", "-1bps", "1us"));
         refuses(Size::parse, List.of("1kb", "0.5B", "1e30GB", "B", "10Gbps"));
     }

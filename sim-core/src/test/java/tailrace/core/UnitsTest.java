@@ -19,7 +19,8 @@ final class UnitsTest {
 
     @Test
     void shouldTakeWholePicosecondsPerByteAtEthernetRates() {
-        final long[] mbps = {100, 1_000, 2_500, 10_000, 25_000, 40_000, 50_000, 100_000, 200_000, 400_000, 800_000, 1_600_000};
+        final long[] mbps = {100, 1_000, 2_500, 10_000, 25_000, 40_000, 50_000, 100_000, 200_000, 400_000, 800_000,
+            1_600_000};
         final long[] ps = {80_000, 8_000, 3_200, 800, 320, 200, 160, 80, 40, 20, 10, 5};
         for (int i = 0; i < mbps.length; i++) {
             assertEquals(ps[i], Units.wholePsPerByte(mbps[i] * 1_000_000), mbps[i] + " Mb/s");

@@ -66,7 +66,8 @@ final class CioqSwitchTest {
             final int dst = (src + random.nextInt(1, 4)) % 4;
             final long nowPs = star.simulator.nowPs();
             network.node(src).port(0)
-                    .enqueue(star.packet(random.nextInt(8), random.nextInt(60, 1500), random.nextBoolean() ? dst : 3), nowPs);
+                    .enqueue(star.packet(
+                            random.nextInt(8), random.nextInt(60, 1500), random.nextBoolean() ? dst : 3), nowPs);
             star.simulator.runUntil(nowPs + random.nextLong(60_000));
             network.checkInvariants();
         }

@@ -67,8 +67,8 @@ final class RoutingTableTest {
         assertArrayEquals(expected, new LinkLoads(topology, routes).shares((src, dst) -> share[src][dst]), 1e-9);
     }
 
-    private static void walk(final Topology topology, final BitSet down, final int[] hops, final int node, final int dst,
-            final double share, final double[] loads) {
+    private static void walk(final Topology topology, final BitSet down, final int[] hops, final int node,
+            final int dst, final double share, final double[] loads) {
         if (node == dst) {
             return;
         }
