@@ -1,0 +1,2 @@
+/** Benchmarks of the parts on which a simulation spends its time. */
+package tailrace.validation.jmh;
