@@ -14,7 +14,7 @@ final class MemoryNeed {
 
     /** Says what is needed if that is more than the heap can hold. */
     static Optional<String> of(final Topology topology) {
-        final double routes = 4.0 * topology.nodeCount() * topology.rackCount();
+        final double routes = 4.0 * topology.switchCount() * topology.rackCount();
         final double ports = 2.0 * topology.linkCount() * BYTES_PER_PORT;
         final double bytes = routes + ports + (double) topology.hostCount() * BYTES_PER_HOST;
         if (bytes < Runtime.getRuntime().maxMemory()) {

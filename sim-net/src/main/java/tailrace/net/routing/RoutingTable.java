@@ -17,6 +17,7 @@ import tailrace.net.topology.Topology;
  */
 public final class RoutingTable {
     private static final int UNREACHABLE = Integer.MAX_VALUE;
+    private static final int[] NO_PORTS = {};
 
     private final Topology topology;
     private final BitSet downLinks;
@@ -25,6 +26,8 @@ public final class RoutingTable {
     private final int[] lastHopGroupOf;
     private final int[][] lastHopGroups;
     private final int[][] groupOfClass;
+    private final int[] neighbourOf;
+    private final int[][] wayOut;
     private final int[][][] groups;
 
     /** Routes of a topology of which some links (by id) are down. */
@@ -40,7 +43,17 @@ public final class RoutingTable {
             lastHopGroupOf[host] = topology.isHost(target) ? -1 : last.index(portsTo(target, host));
         }
         this.lastHopGroups = last.toArray();
-        this.groupOfClass = new int[topology.nodeCount()][targetOfClass.length];
+        this.groupOfClass = new int[topology.nodeCount()][];
+        this.neighbourOf = new int[topology.hostCount()];
+        this.wayOut = new int[topology.hostCount()][];
+        for (int node = 0; node < groupOfClass.length; node++) {
+            if (hasOneWayOut(node)) {
+                neighbourOf[node] = soleNeighbour(node);
+                wayOut[node] = portsTo(node, neighbourOf[node]);
+            } else {
+                groupOfClass[node] = new int[targetOfClass.length];
+            }
+        }
         final Groups[] perNode = new Groups[topology.nodeCount()];
         Arrays.setAll(perNode, i -> new Groups());
         final int[] distance = new int[topology.nodeCount()];
@@ -71,6 +84,11 @@ public final class RoutingTable {
         return targets.stream().mapToInt(Integer::intValue).toArray();
     }
 
+    /** Such a host needs no table, and there are many of them. */
+    private boolean hasOneWayOut(final int node) {
+        return topology.isHost(node) && soleNeighbour(node) != node;
+    }
+
     /** The switch a host hangs on, or the host itself if it has several neighbours, or a host for one. */
     private int soleNeighbour(final int host) {
         int neighbour = -1;
@@ -88,6 +106,9 @@ public final class RoutingTable {
         final int target = targetOfClass[destination];
         measure(target, distance);
         for (int node = 0; node < distance.length; node++) {
+            if (groupOfClass[node] == null) {
+                continue;
+            }
             if (node == target) {
                 groupOfClass[node][destination] = -1;
                 continue;
@@ -144,8 +165,10 @@ public final class RoutingTable {
 
     /** Port numbers on shortest paths to a host, ascending; empty if it cannot be reached. Not to be changed. */
     public int[] nextPorts(final int node, final int host) {
-        final int destination = classOf[host];
-        final int group = groupOfClass[node][destination];
+        if (groupOfClass[node] == null) {
+            return nextPorts(neighbourOf[node], host).length > 0 ? wayOut[node] : NO_PORTS;
+        }
+        final int group = groupOfClass[node][classOf[host]];
         return group >= 0 ? groups[node][group] : lastHopGroups[lastHopGroupOf[host]];
     }
 
@@ -154,7 +177,7 @@ public final class RoutingTable {
         return downLinks.get(link);
     }
 
-    /** What a switch looks up per packet. */
+    /** What a switch looks up per packet; hosts with one neighbour have no table. */
     public ForwardingTable forwardingTable(final int node) {
         return new ForwardingTable(classOf, groupOfClass[node], lastHopGroupOf, groups[node], lastHopGroups);
     }

@@ -28,7 +28,9 @@ final class RoutingTableTest {
                 }
                 final int[] expected = naive(topology, down, hops, node, dst);
                 assertArrayEquals(expected, routes.nextPorts(node, dst), node + " to " + dst);
-                assertArrayEquals(expected, routes.forwardingTable(node).portsTo(dst), node + " to " + dst);
+                if (!topology.isHost(node)) {
+                    assertArrayEquals(expected, routes.forwardingTable(node).portsTo(dst), node + " to " + dst);
+                }
                 if (topology.isHost(node) && expected.length > 0) {
                     assertEquals(hops[node], routes.firstPath(node, dst).length);
                 }
