@@ -17,7 +17,6 @@ import tailrace.net.topology.Topology;
  */
 public final class RoutingTable {
     private static final int UNREACHABLE = Integer.MAX_VALUE;
-    private static final int[] NO_PORTS = {};
 
     private final Topology topology;
     private final BitSet downLinks;
@@ -28,6 +27,7 @@ public final class RoutingTable {
     private final int[][] groupOfClass;
     private final int[] neighbourOf;
     private final int[][] wayOut;
+    private final int[] noPorts = {};
     private final int[][][] groups;
 
     /** Routes of a topology of which some links (by id) are down. */
@@ -166,7 +166,7 @@ public final class RoutingTable {
     /** Port numbers on shortest paths to a host, ascending; empty if it cannot be reached. Not to be changed. */
     public int[] nextPorts(final int node, final int host) {
         if (groupOfClass[node] == null) {
-            return nextPorts(neighbourOf[node], host).length > 0 ? wayOut[node] : NO_PORTS;
+            return nextPorts(neighbourOf[node], host).length > 0 ? wayOut[node] : noPorts;
         }
         final int group = groupOfClass[node][classOf[host]];
         return group >= 0 ? groups[node][group] : lastHopGroups[lastHopGroupOf[host]];

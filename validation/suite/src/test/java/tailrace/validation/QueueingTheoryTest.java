@@ -1,0 +1,118 @@
+package tailrace.validation;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+import tailrace.net.Network;
+import tailrace.net.Node;
+import tailrace.net.Port;
+
+/**
+ * Mean waiting time in front of one port fed by a Poisson stream: M/D/1 {@code rho s / (2 (1 - rho))}, M/M/1
+ * {@code rho s / (1 - rho)} (Pollaczek and Khinchine), within 1 %.
+ */
+final class QueueingTheoryTest {
+    private static final long RATE = 10_000_000_000L;
+    private static final int PS_PER_BYTE = 800;
+    private static final int MEAN_BYTES = 10_000;
+    private static final int BATCHES = 40;
+
+    @Test
+    void shouldWaitAsLongAsInMD1() {
+        final double rho = 0.6;
+        final double service = (double) MEAN_BYTES * PS_PER_BYTE;
+        checkWait(new Source(rho, false), rho * service / (2 * (1 - rho)), 6_000_000);
+    }
+
+    @Test
+    void shouldWaitAsLongAsInMM1() {
+        final double rho = 0.5;
+        final double service = (double) MEAN_BYTES * PS_PER_BYTE;
+        checkWait(new Source(rho, true), rho * service / (1 - rho), 12_000_000);
+    }
+
+    private static void checkWait(final Source source, final double expectedPs, final long packets) {
+        final double[] batch = new double[BATCHES];
+        source.run(packets / BATCHES);
+        for (int i = 0; i < BATCHES; i++) {
+            batch[i] = source.run(packets / BATCHES);
+        }
+        double mean = 0;
+        for (final double value : batch) {
+            mean += value / BATCHES;
+        }
+        double variance = 0;
+        for (final double value : batch) {
+            variance += (value - mean) * (value - mean) / (BATCHES - 1);
+        }
+        final double half = 2.71 * Math.sqrt(variance / BATCHES); // Student's t, 39 degrees of freedom, 99 %
+        final String found = "mean wait " + mean + " ps, 99 % interval +- " + half + ", theory " + expectedPs;
+        assertTrue(Math.abs(mean - expectedPs) <= half, found);
+        assertTrue(Math.abs(mean - expectedPs) <= 0.01 * expectedPs, found);
+    }
+
+    /** Hands packets to a port at Poisson times and measures how long each waited. */
+    private static final class Source extends EventTarget {
+        private final Simulator simulator = new Simulator();
+        private final PacketPool pool = new PacketPool(64);
+        private final Port port;
+        private final RandomStream random = new RngStreams(11).stream("packets");
+        private final boolean exponentialSizes;
+        private final double meanGapPs;
+        private double nextPs;
+        private double waitPs;
+        private long arrived;
+        private long target;
+
+        Source(final double rho, final boolean exponentialSizes) {
+            this.exponentialSizes = exponentialSizes;
+            this.meanGapPs = (double) MEAN_BYTES * PS_PER_BYTE / rho;
+            final Node sender = new Node(0) {
+                @Override
+                public void receive(final Packet packet, final int inPort, final long nowPs) {}
+            };
+            final Node receiver = new Node(1) {
+                @Override
+                public void receive(final Packet packet, final int inPort, final long nowPs) {
+                    waitPs += nowPs - packet.sentPs - (long) packet.wireBytes * PS_PER_BYTE;
+                    pool.free(packet);
+                    if (++arrived == target) {
+                        simulator.stop();
+                    }
+                }
+            };
+            final Network network = Network.builder(simulator, pool).addNode(sender).addNode(receiver)
+                    .addLink(0, 1, RATE, 0).build();
+            port = List.copyOf(network.ports()).get(0);
+            simulator.register(this);
+            simulator.schedule(this, 0);
+        }
+
+        double run(final long packets) {
+            waitPs = 0;
+            target = arrived + packets;
+            simulator.runUntil(Simulator.NEVER);
+            return waitPs / packets;
+        }
+
+        @Override
+        protected void onEvent(final long nowPs) {
+            final Packet packet = pool.take();
+            packet.sentPs = nowPs;
+            packet.priority = 3;
+            packet.wireBytes = exponentialSizes
+                    ? (int) Math.max(1, Math.round(random.nextExponential(MEAN_BYTES)))
+                    : MEAN_BYTES;
+            port.enqueue(packet, nowPs);
+            nextPs += random.nextExponential(meanGapPs);
+            simulator.schedule(this, Math.max(nowPs, Math.round(nextPs)));
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package tailrace.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import tailrace.core.HeapQueue;
+import tailrace.core.WheelQueue;
+import tailrace.scenario.results.Summary;
+
+/** Random small scenarios, in checked mode: conservation, recounts, an empty pool at the end, one fingerprint. */
+final class RandomScenarioPropertyTest {
+    private static final String[] TOPOLOGIES = {
+        "{type: star, hosts: 9, rate: 10Gbps}",
+        "{type: fat-tree, k: 4, hostRate: 25Gbps, aggRate: 100Gbps}",
+        "{type: leaf-spine, leaves: 3, spines: 2, hostsPerLeaf: 4, parallelLinks: 2, fabricRate: 100Gbps}",
+        "{type: dumbbell, left: 5, right: 4, bottleneckRate: 10Gbps, parallelLinks: 3}",
+        "{type: parking-lot, switches: 4, hostsPerSwitch: 3, linkDelay: 0ns}",
+        "{type: chain, switches: 5, trunkRate: 1600Gbps, hostRate: 100Mbps}",
+    };
+    private static final String[] TRANSPORTS = {"dctcp", "new-reno", "fixed-window", "{type: new-reno, ecn: true}"};
+    private static final String[] SIZES = {
+        "{type: fixed, size: 30KB}", "{type: exponential, mean: 20KB}", "{type: cdf, name: googlerpc2008}"};
+
+    @Property(tries = 120)
+    void shouldKeepAllInvariantsAndOneFingerprint(@ForAll final long seed) {
+        final String yaml = scenario(new SplittableRandom(seed), seed);
+        final Summary onWheel = Runs.run(yaml, new WheelQueue());
+        assertEquals(onWheel.flows, onWheel.completed, yaml);
+        assertTrue(onWheel.flows > 0, yaml);
+        assertTrue(onWheel.drops > 0 || onWheel.slowdown.get("all").p50() >= 1, yaml);
+        assertEquals(onWheel.fingerprint, Runs.run(yaml, new HeapQueue()).fingerprint, yaml);
+    }
+
+    private static String scenario(final SplittableRandom random, final long seed) {
+        final String queue = random.nextBoolean() ? "minQueue: 20KB, queuePerGbps: 1KB" : "ecn: {mode: red}";
+        final String model = random.nextBoolean() ? "output-queued" : "cioq";
+        final String balancing = random.nextBoolean() ? "flow-hash" : "packet-scatter";
+        return "name: random\nseed: " + Math.abs(seed % 1_000_000) + "\n"
+                + "topology: " + pick(random, TOPOLOGIES) + "\n"
+                + "switch: {type: " + model + ", loadBalancing: {type: " + balancing + "}, " + queue + "}\n"
+                + "transport: " + pick(random, TRANSPORTS) + "\n"
+                + "workloads:\n"
+                + "  - {name: a, sizes: " + pick(random, SIZES) + ", load: {type: max-link, value: 0.4}, priority: 1}\n"
+                + "  - {name: b, sizes: " + pick(random, SIZES) + ", pattern: {type: incast, senders: 1},"
+                + " arrivals: once, priority: " + random.nextInt(8) + "}\n"
+                + "stop: {flows: " + (20 + random.nextInt(60)) + "}\n";
+    }
+
+    private static String pick(final SplittableRandom random, final String[] choices) {
+        return choices[random.nextInt(choices.length)];
+    }
+}

@@ -1,0 +1,29 @@
+package tailrace.validation;
+
+import java.nio.file.Path;
+import java.util.List;
+import tailrace.core.EventQueue;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+
+/** Runs scenarios in checked mode and without files. */
+final class Runs {
+    private Runs() {}
+
+    static Summary run(final String yaml, final EventQueue queue) {
+        final Experiment.Options options = new Experiment.Options();
+        options.check = true;
+        options.queue = queue;
+        try (Experiment experiment =
+                new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            if (experiment.state() != RunState.COMPLETE) {
+                throw new AssertionError(experiment.state() + ": " + experiment.reason() + "\n" + yaml);
+            }
+            return summary;
+        }
+    }
+}
