@@ -1,5 +1,7 @@
 package tailrace.tools.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +51,7 @@ public final class Main implements Runnable {
 
     /** Runs the command and ends the JVM with its exit status. */
     public static void main(final String[] args) {
-        System.exit(run(args, new PrintWriter(System.out, true), new PrintWriter(System.err, true)));
+        System.exit(run(args, new PrintWriter(System.out, true, UTF_8), new PrintWriter(System.err, true, UTF_8)));
     }
 
     /** Runs the command of {@code args} with these outputs and returns its {@link ExitStatus}. */
