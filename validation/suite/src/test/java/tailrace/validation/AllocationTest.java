@@ -1,0 +1,35 @@
+package tailrace.validation;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.Summary;
+
+/** In steady state the engine allocates next to nothing, and memory does not grow with simulated time. */
+final class AllocationTest {
+    @Test
+    void shouldAllocateAtMostATenthOfABytePerPacketHop() {
+        final Summary half = run(3);
+        final Summary whole = run(9);
+        final double hops = whole.packetHops - half.packetHops;
+        final double bytes = whole.allocatedBytesPerPacketHop * whole.packetHops
+                - half.allocatedBytesPerPacketHop * half.packetHops;
+        assertTrue(hops > 1e6, hops + " hops");
+        assertTrue(bytes / hops <= 0.1, bytes / hops + " B per packet-hop");
+    }
+
+    private static Summary run(final int milliseconds) {
+        final String yaml = "topology: {type: fat-tree, k: 4}\nworkloads:\n"
+                + "  - {sizes: {type: fixed, size: 500MB}, pattern: permutation, arrivals: once}\n"
+                + "stop: {at: " + milliseconds + "ms}\n";
+        try (Experiment experiment = new Experiment(
+                ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), new Experiment.Options())) {
+            return experiment.run(RunMonitor.NONE);
+        }
+    }
+}
