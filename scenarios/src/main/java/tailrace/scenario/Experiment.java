@@ -129,6 +129,11 @@ public final class Experiment implements AutoCloseable {
         } catch (final IllegalArgumentException e) {
             throw scenario.error("switch", e.getMessage());
         }
+        final long packetBytes = scenario.transport.payload.bytes() + scenario.transport.header.bytes();
+        if (scenario.switch_.crossbarSpeedup() > 0 && scenario.switch_.minQueue.bytes() < packetBytes) {
+            throw scenario.error("switch.minQueue", scenario.switch_.minQueue + " (expected: room for a packet of "
+                    + packetBytes + " B, or its ingress queue would be blocked for ever)");
+        }
     }
 
     private static Topology buildTopology(final Scenario scenario) {
