@@ -67,17 +67,22 @@ public final class Experiment implements AutoCloseable {
         this.checked = options.check;
         this.folder = options.folder;
         validate(scenario);
-        final Fabric fabric = new Fabric(buildTopology(scenario));
+        final Fabric fabric = new Fabric(buildTopology(scenario), scenario.model.nextHops);
         final RngStreams random = new RngStreams(scenario.seed);
         final List<String> names = scenario.workloads.stream().map(w -> w.name).toList();
         this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
         this.flowsWriter = folder == null ? FlowsWriter.none() : folder.openFlows(scenario.outputs.flows.toString());
         this.log = new FlowLog(flowsWriter, names);
-        this.simulator = new Simulator(options.queue == null ? new WheelQueue() : options.queue);
+        this.simulator = new Simulator(
+                options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
         this.built = new SimulatedNetwork(scenario, fabric, simulator, random, log);
         this.launcher = new FlowLauncher(
-                simulator, flows, built.transport(), built.hosts(), profiles(scenario, fabric), log);
+                simulator, flows, built.transport(), built.hosts(), profiles(scenario, fabric),
+                scenario.transportOfWorkload(), log);
         log.onCompletion(this::stopWhenDone);
+        if (scenario.model.completion == Model.Completion.ACKNOWLEDGED) {
+            log.completeWhenAcknowledged();
+        }
         if (folder != null) {
             openOutputs();
         }
@@ -119,10 +124,15 @@ public final class Experiment implements AutoCloseable {
 
     private static void validate(final Scenario scenario) {
         scenario.validate();
-        try {
-            scenario.transport.validate();
-        } catch (final IllegalArgumentException e) {
-            throw scenario.error("transport", e.getMessage());
+        for (int i = -1; i < scenario.workloads.size(); i++) {
+            final TransportParams transport = i < 0 ? scenario.transport : scenario.workloads.get(i).transport;
+            try {
+                if (transport != null) {
+                    transport.validate();
+                }
+            } catch (final IllegalArgumentException e) {
+                throw scenario.error(i < 0 ? "transport" : "workloads[" + i + "].transport", e.getMessage());
+            }
         }
         try {
             scenario.switch_.validate();
@@ -160,12 +170,13 @@ public final class Experiment implements AutoCloseable {
                 + Runtime.getRuntime().maxMemory() / 1_000_000 + " MB, which TAILRACE_JAVA_OPTS=-Xmx... sets)");
     }
 
-    private static PathProfiles profiles(final Scenario scenario, final Fabric fabric) {
-        final TransportParams transport = scenario.transport;
-        final PacketSizes sizes = new PacketSizes(
-                (int) transport.payload.bytes(), (int) transport.header.bytes(), (int) transport.ack.bytes());
-        return new PathProfiles(fabric.topology(), fabric.routes(), sizes, scenario.switch_.fixedDelayPs(),
-                scenario.switch_.crossbarSpeedup());
+    private static PathFigures[] profiles(final Scenario scenario, final Fabric fabric) {
+        return scenario.transports().stream().map(transport -> {
+            final PacketSizes sizes = new PacketSizes(
+                    (int) transport.payload.bytes(), (int) transport.header.bytes(), (int) transport.ack.bytes());
+            return new PathFigures(new PathProfiles(fabric.topology(), fabric.routes(), sizes,
+                    scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup()), scenario.model);
+        }).toArray(PathFigures[]::new);
     }
 
     private void stopWhenDone() {

@@ -1,6 +1,7 @@
 package tailrace.scenario;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import tailrace.net.routing.LinkLoads;
 import tailrace.net.routing.RoutingTable;
@@ -14,10 +15,15 @@ public final class Fabric implements LinkModel {
     private final Topology topology;
     private final RoutingTable routes;
 
-    /** A topology with all links up. */
+    /** A topology with all links up, next hops by port number. */
     public Fabric(final Topology topology) {
+        this(topology, RoutingTable.NextHopOrder.PORT);
+    }
+
+    /** A topology with all links up. */
+    public Fabric(final Topology topology, final RoutingTable.NextHopOrder order) {
         this.topology = topology;
-        this.routes = new RoutingTable(topology);
+        this.routes = new RoutingTable(topology, new BitSet(), order);
     }
 
     /** The topology. */

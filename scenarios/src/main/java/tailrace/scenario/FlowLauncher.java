@@ -2,8 +2,6 @@ package tailrace.scenario;
 
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
-import tailrace.net.routing.PathProfile;
-import tailrace.net.routing.PathProfiles;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.transport.FlowRequest;
 import tailrace.transport.Host;
@@ -15,7 +13,8 @@ final class FlowLauncher extends EventTarget {
     private final MergedFlows flows;
     private final Transport transport;
     private final Host[] hosts;
-    private final PathProfiles paths;
+    private final PathFigures[] paths;
+    private final int[] transportOfWorkload;
     private final FlowLog log;
     private final FlowRequest request = new FlowRequest();
     private boolean exhausted;
@@ -25,13 +24,15 @@ final class FlowLauncher extends EventTarget {
             final MergedFlows flows,
             final Transport transport,
             final Host[] hosts,
-            final PathProfiles paths,
+            final PathFigures[] paths,
+            final int[] transportOfWorkload,
             final FlowLog log) {
         this.simulator = simulator;
         this.flows = flows;
         this.transport = transport;
         this.hosts = hosts;
         this.paths = paths;
+        this.transportOfWorkload = transportOfWorkload;
         this.log = log;
         simulator.register(this);
         scheduleNext();
@@ -49,17 +50,14 @@ final class FlowLauncher extends EventTarget {
     protected void onEvent(final long nowPs) {
         final int src = flows.src();
         final int dst = flows.dst();
-        final PathProfile path = paths.between(src, dst);
         request.id = Math.toIntExact(flows.id());
         request.workload = flows.workload();
-        request.profile = 0;
+        request.profile = transportOfWorkload[request.workload];
         request.src = src;
         request.dst = dst;
         request.sizeBytes = flows.sizeBytes();
         request.priority = flows.priority();
-        request.idealFctPs = path.idealFctPs(request.sizeBytes);
-        request.baseRttPs = path.baseRttPs();
-        request.bottleneckBitsPerSec = path.bottleneckBitsPerSec();
+        paths[request.profile].fill(request);
         log.started(request.workload);
         transport.start(request, hosts[src], hosts[dst]);
         scheduleNext();

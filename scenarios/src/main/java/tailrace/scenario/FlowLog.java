@@ -18,6 +18,7 @@ final class FlowLog implements FlowListener {
     private final List<SlowdownStats> stats = new ArrayList<>();
     private final long[] started;
     private Runnable onCompletion = () -> {};
+    private boolean atSender;
     private long startedFlows;
     private long completedFlows;
     private long fingerprint;
@@ -38,8 +39,26 @@ final class FlowLog implements FlowListener {
         startedFlows++;
     }
 
+    /** Count a flow as complete when its sender has the last ACK, not when the receiver has the last byte. */
+    void completeWhenAcknowledged() {
+        atSender = true;
+    }
+
     @Override
     public void completed(final Flow flow, final long nowPs) {
+        if (!atSender) {
+            log(flow, nowPs);
+        }
+    }
+
+    @Override
+    public void acknowledged(final Flow flow, final long nowPs) {
+        if (atSender) {
+            log(flow, nowPs);
+        }
+    }
+
+    private void log(final Flow flow, final long nowPs) {
         final long fctPs = nowPs - flow.startPs();
         completedFlows++;
         fingerprint += Hashing.mix64(Hashing.mix64(flow.id()) ^ fctPs);

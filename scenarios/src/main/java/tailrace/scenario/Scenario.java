@@ -3,6 +3,7 @@ package tailrace.scenario;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import tailrace.core.RngStreams;
 import tailrace.net.OutputQueued;
@@ -37,6 +38,8 @@ public final class Scenario {
     public SwitchParams switch_ = new OutputQueued();
     /** The endpoints. */
     public TransportParams transport = new Dctcp.Params();
+    /** What the simulation itself is like: exact, or imitating another simulator. */
+    public Model model = new Model();
     /** Where the flows come from. */
     public List<Workload> workloads = new ArrayList<>();
     /** When the run ends. */
@@ -82,6 +85,32 @@ public final class Scenario {
                         + " maxFlows or stop)");
             }
         }
+    }
+
+    /** The transports: the scenario's own, then those of workloads that have one, in their order. */
+    public List<TransportParams> transports() {
+        final List<TransportParams> all = new ArrayList<>(List.of(transport));
+        workloads.stream().map(w -> w.transport).filter(Objects::nonNull).forEach(all::add);
+        return all;
+    }
+
+    /** Index in {@link #transports()} for each workload. */
+    int[] transportOfWorkload() {
+        final int[] index = new int[workloads.size()];
+        int next = 1;
+        for (int i = 0; i < index.length; i++) {
+            index[i] = workloads.get(i).transport == null ? 0 : next++;
+        }
+        return index;
+    }
+
+    /** Bit p set: flows of priority p may occur. */
+    int priorities() {
+        int mask = 0;
+        for (final Workload workload : workloads) {
+            mask |= workload.flows == null ? 1 << workload.priority : 0xFF;
+        }
+        return mask;
     }
 
     /**

@@ -1,18 +1,20 @@
 package tailrace.scenario;
 
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.net.Network;
+import tailrace.net.NetworkFacts;
 import tailrace.net.Port;
 import tailrace.net.Switch;
 import tailrace.net.topology.Topology;
 import tailrace.transport.FlowListener;
 import tailrace.transport.Host;
 import tailrace.transport.Transport;
+import tailrace.transport.TransportParams;
 
 /** A scenario's network with its endpoints, ready to carry flows. */
 final class SimulatedNetwork {
@@ -35,7 +37,8 @@ final class SimulatedNetwork {
         this.simulator = simulator;
         this.topology = fabric.topology();
         final PacketPool pool = new PacketPool(FIRST_PACKETS);
-        this.transport = new Transport(simulator, pool, listener, List.of(scenario.transport));
+        this.transport = new Transport(simulator, pool, listener, scenario.transports(),
+                scenario.model.nic);
         this.hosts = new Host[topology.hostCount()];
         final Network.Builder builder = Network.builder(simulator, pool);
         final Switch[] switches = new Switch[topology.switchCount()];
@@ -52,11 +55,13 @@ final class SimulatedNetwork {
             builder.addLink(link.a(), link.b(), link.rateBitsPerSec(), link.delayPs());
         }
         this.network = builder.build();
+        setUpPorts(scenario.model);
+        final NetworkFacts facts = facts(scenario);
         for (final Switch made : switches) {
             final String name = topology.node(made.id()).name();
             made.setForwardingTable(fabric.routes().forwardingTable(made.id()));
             scenario.switch_.configure(
-                    made, random.stream("balancing/" + name), random.stream("marking/" + name));
+                    made, facts, random.stream("balancing/" + name), random.stream("marking/" + name));
         }
         for (int link = 0; link < topology.linkCount(); link++) {
             for (int end = 0; end < 2; end++) {
@@ -66,6 +71,27 @@ final class SimulatedNetwork {
                 portOf.putIfAbsent(name.substring(0, name.indexOf('#')), network.portOfLink(link, end));
             }
         }
+    }
+
+    private void setUpPorts(final Model model) {
+        for (final Port port : network.ports()) {
+            port.setTruncatesToNs(model.serialization == Model.Serialization.WHOLE_NS);
+        }
+        for (final Host host : hosts) {
+            host.nic().setObeysPause(model.pauseStopsHostAcks);
+        }
+    }
+
+    private NetworkFacts facts(final Scenario scenario) {
+        final int[] externalIds = new int[topology.nodeCount()];
+        Arrays.setAll(externalIds, topology::externalId);
+        int maxPacketBytes = 0;
+        for (final TransportParams transport : scenario.transports()) {
+            maxPacketBytes = Math.max(
+                    maxPacketBytes, (int) (transport.payload.bytes() + transport.header.bytes()));
+            maxPacketBytes = Math.max(maxPacketBytes, (int) transport.ack.bytes());
+        }
+        return new NetworkFacts(externalIds, maxPacketBytes, scenario.priorities(), hosts[0].nic().rateBitsPerSec());
     }
 
     Simulator simulator() {

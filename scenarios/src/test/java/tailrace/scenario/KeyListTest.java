@@ -25,6 +25,6 @@ class KeyListTest {
 
     @Test
     void shouldListTheTypesOfEveryKind() {
-        assertTrue(KeyList.text().contains("transport: one of, by default dctcp\n  type: dctcp\n"), KeyList.text());
+        assertTrue(KeyList.text().contains("transport: one of, by default dctcp\n  type: dcqcn\n"), KeyList.text());
     }
 }

@@ -1,7 +1,8 @@
 package tailrace.core;
 
 /**
- * The pending events of one run: at most one per target, ordered by (time, target id).
+ * The pending events of one run: at most one per target, ordered by (time, target id), or by (time, rank) if
+ * {@link #useRanks} was called.
  *
  * <p>The order is total and is part of this contract, so every implementation yields the same run. Targets are small
  * ints from 0; times are picoseconds and never before the last polled one.
@@ -13,8 +14,14 @@ public interface EventQueue {
     /** Makes room for targets 0 ... {@code targets - 1}. */
     void ensureTargets(int targets);
 
-    /** Sets the time of the target's event, whether or not one is pending. */
+    /** Events of one time are ordered by the rank given when they are scheduled; called while the queue is empty. */
+    void useRanks();
+
+    /** Sets the time of the target's event, whether or not one is pending. Not after {@link #useRanks}. */
     void schedule(int target, long timePs);
+
+    /** As {@link #schedule(int, long)}, with a rank that no other pending event has. Only after {@link #useRanks}. */
+    void schedule(int target, long timePs, long rank);
 
     /** Removes the target's event if one is pending. */
     void cancel(int target);

@@ -10,7 +10,13 @@ public final class HeapQueue implements EventQueue {
     private long[] times = new long[0];
     private int[] positions = new int[0];
     private int[] heap = new int[0];
+    private long[] ranks;
     private int size;
+
+    @Override
+    public void useRanks() {
+        ranks = new long[times.length];
+    }
 
     @Override
     public void ensureTargets(final int targets) {
@@ -21,7 +27,17 @@ public final class HeapQueue implements EventQueue {
             heap = Arrays.copyOf(heap, capacity);
             positions = Arrays.copyOf(positions, capacity);
             Arrays.fill(positions, old, capacity, ABSENT);
+            if (ranks != null) {
+                ranks = Arrays.copyOf(ranks, capacity);
+            }
         }
+    }
+
+    @Override
+    public void schedule(final int target, final long timePs, final long rank) {
+        cancel(target);
+        ranks[target] = rank;
+        schedule(target, timePs);
     }
 
     @Override
@@ -87,7 +103,7 @@ public final class HeapQueue implements EventQueue {
     private boolean before(final int a, final int b) {
         final long timeA = times[a];
         final long timeB = times[b];
-        return timeA < timeB || timeA == timeB && a < b;
+        return timeA < timeB || timeA == timeB && (ranks == null ? a < b : ranks[a] < ranks[b]);
     }
 
     private void siftUp(final int start, final int target) {

@@ -10,6 +10,17 @@ public final class Packet {
     public static final byte DATA = 0;
     /** Acknowledges payload, on the way back. */
     public static final byte ACK = 1;
+    /** An ACK that also says that a packet ahead of {@code seq} has arrived: go back to {@code seq}. */
+    public static final byte NACK = 2;
+    /** Priority flow control between two neighbours (IEEE 802.1Qbb): {@code seq} is 1 to pause, 0 to resume. */
+    public static final byte PFC = 3;
+
+    /** {@link #priority} of frames between neighbours: before all others and never paused. */
+    public static final byte CONTROL = -1;
+    /** In-band telemetry: hops that a packet can record. */
+    public static final int MAX_HOPS = 8;
+    /** Longs per hop in {@link #telemetry}: time in ps, bytes sent before, queue in bytes, rate in bit/s. */
+    public static final int HOP_FIELDS = 4;
 
     /** Set by the sender: switches may mark the packet (ECN-capable transport, RFC 3168). */
     public static final byte ECN_CAPABLE = 1;
@@ -19,6 +30,10 @@ public final class Packet {
     public static final byte ECN_ECHO = 4;
     /** The payload was sent before. */
     public static final byte RETRANSMISSION = 8;
+    /** Switches stamp {@link #telemetry}; in an ACK: what they stamped. */
+    public static final byte TELEMETRY = 16;
+    /** Switches keep the largest utilisation in {@link #utilization}; in an ACK: what they kept. */
+    public static final byte UTILIZATION = 32;
 
     /** Link of whatever list the owner keeps. */
     public Packet next;
@@ -29,11 +44,17 @@ public final class Packet {
     public long seq;
     /** When the transmission of the DATA packet began at its host; an ACK returns it. */
     public long sentPs;
+    /** Of the arrival, where ties are broken by scheduling; set by the port. */
+    public long rank;
+    /** ACK: first payload byte of the data packet it answers. */
+    public long echoSeq;
 
     /** Bytes on the wire, headers included. */
     public int wireBytes;
     /** Bytes of payload. */
     public int payloadBytes;
+    /** Host that sent the packet. */
+    public int src;
     /** Destination host. */
     public int dst;
     /** Hash of the flow's addresses and ports in this direction, for ECMP. */
@@ -47,11 +68,18 @@ public final class Packet {
     /** Port number by which the packet will leave, once a switch that holds it has chosen one. */
     public int outPort;
 
-    /** {@link #DATA} or {@link #ACK}. */
+    /** Code of the largest link utilisation on the path (HPCC-PINT). */
+    public int utilization;
+    /** {@link #HOP_FIELDS} per hop, {@link #MAX_HOPS} hops; null until a sender first asks for it. */
+    public long[] telemetry;
+    /** Hops stamped in {@link #telemetry}. */
+    public byte hopCount;
+
+    /** {@link #DATA}, {@link #ACK}, {@link #NACK} or {@link #PFC}. */
     public byte kind;
-    /** Strict priority: 0 is served first, 7 last. */
+    /** Priority: 0 is served first, 7 last; {@link #CONTROL} before all. */
     public byte priority;
-    /** {@link #ECN_CAPABLE}, {@link #ECN_CE}, {@link #ECN_ECHO}, {@link #RETRANSMISSION}. */
+    /** {@link #ECN_CAPABLE}, {@link #ECN_CE}, {@link #ECN_ECHO}, {@link #RETRANSMISSION}, {@link #TELEMETRY}... */
     public byte flags;
 
     /** In the pool, owned by nobody. */

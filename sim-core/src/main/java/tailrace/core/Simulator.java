@@ -17,11 +17,34 @@ public final class Simulator {
     private long nowPs;
     private long eventCount;
     private boolean stopRequested;
+    private final boolean ranked;
+    private long ranksTaken;
+    private long currentRank;
+
+    /** Which of several events at the same picosecond fires first. */
+    public enum Ties {
+        /** The one whose target was registered first: independent of who scheduled what when. */
+        REGISTRATION,
+        /**
+         * The one that was scheduled first, as in ns-3 (its event key is time and a running number). Needed to agree
+         * with it event by event; every merged or saved event has to keep the rank it would have had.
+         */
+        SCHEDULING
+    }
 
     /** A simulator at time 0 on this queue, which must be empty and used by nobody else. */
-    public Simulator(final EventQueue queue) {
+    public Simulator(final EventQueue queue, final Ties ties) {
         this.queue = queue;
+        this.ranked = ties == Ties.SCHEDULING;
         queue.ensureTargets(targets.length);
+        if (ranked) {
+            queue.useRanks();
+        }
+    }
+
+    /** A simulator whose ties are broken by registration. */
+    public Simulator(final EventQueue queue) {
+        this(queue, Ties.REGISTRATION);
     }
 
     /** A simulator on the default queue. */
@@ -60,7 +83,42 @@ public final class Simulator {
     /** Sets the time of the target's only event, which may not lie in the past. */
     public void schedule(final EventTarget target, final long timePs) {
         assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
-        queue.schedule(target.eventId, timePs);
+        if (ranked) {
+            scheduleRanked(target, timePs, takeRank());
+        } else {
+            queue.schedule(target.eventId, timePs);
+        }
+    }
+
+    /**
+     * As {@link #schedule(EventTarget, long)} with a rank taken earlier by {@link #takeRank}; the rank decides nothing
+     * unless ties are broken by scheduling.
+     */
+    public void schedule(final EventTarget target, final long timePs, final long rank) {
+        assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
+        if (ranked) {
+            scheduleRanked(target, timePs, rank);
+        } else {
+            queue.schedule(target.eventId, timePs);
+        }
+    }
+
+    private void scheduleRanked(final EventTarget target, final long timePs, final long rank) {
+        target.rank = rank;
+        queue.schedule(target.eventId, timePs, rank);
+    }
+
+    /** The rank of an event scheduled now: larger than all before it. */
+    public long takeRank() {
+        return ++ranksTaken;
+    }
+
+    /**
+     * Whether an event of this target at the present time and of this rank would have fired before the one being
+     * handled. Tells what an event that was saved would have found.
+     */
+    public boolean wouldHaveFired(final EventTarget target, final long rank) {
+        return ranked ? rank < currentRank : target.eventId < currentRank;
     }
 
     /** Removes the target's event if one is pending. */
@@ -116,7 +174,9 @@ public final class Simulator {
             }
             nowPs = events.timePs(target);
             eventCount++;
-            targets[target].onEvent(nowPs);
+            final EventTarget fired = targets[target];
+            currentRank = ranked ? fired.rank : target;
+            fired.onEvent(nowPs);
             if (stopRequested) {
                 return Outcome.STOPPED;
             }

@@ -41,6 +41,9 @@ public final class WheelQueue implements EventQueue {
     /** Current slot, last to fire first: (time - base) in the upper half, target in the lower. */
     private long[] run = new long[64];
 
+    /** Per target; null: events of one time are ordered by target. */
+    private long[] ranks;
+
     private int runLength;
     private int size;
     private int slotsOpened;
@@ -64,7 +67,22 @@ public final class WheelQueue implements EventQueue {
             for (int i = old; i < capacity; i++) {
                 nodes[i << 1] = NOT_PENDING;
             }
+            if (ranks != null) {
+                ranks = Arrays.copyOf(ranks, capacity);
+            }
         }
+    }
+
+    @Override
+    public void useRanks() {
+        ranks = new long[nodes.length >> 1];
+    }
+
+    @Override
+    public void schedule(final int target, final long timePs, final long rank) {
+        cancel(target);
+        ranks[target] = rank;
+        schedule(target, timePs);
     }
 
     @Override
@@ -211,7 +229,7 @@ public final class WheelQueue implements EventQueue {
             run = Arrays.copyOf(run, run.length * 2);
         }
         int i = runLength++;
-        while (i > 0 && run[i - 1] < key) {
+        while (i > 0 && firesBefore(run[i - 1], key)) {
             run[i] = run[i - 1];
             i--;
         }
@@ -281,17 +299,27 @@ public final class WheelQueue implements EventQueue {
                 run[i] = run[j];
                 run[j] = swap;
             }
-            return;
+            if (ranks == null) {
+                return;
+            }
         }
         for (int i = 1; i < count; i++) {
             final long key = run[i];
             int j = i;
-            while (j > 0 && run[j - 1] < key) {
+            while (j > 0 && firesBefore(run[j - 1], key)) {
                 run[j] = run[j - 1];
                 j--;
             }
             run[j] = key;
         }
+    }
+
+    /** Of two entries of the run; without ranks the entry itself holds (time, target). */
+    private boolean firesBefore(final long a, final long b) {
+        if (ranks == null || a >>> 32 != b >>> 32) {
+            return a < b;
+        }
+        return ranks[(int) a] < ranks[(int) b];
     }
 
     /** Spreads the next occupied slot of the lowest possible upper level over the levels below. */

@@ -95,6 +95,15 @@ public final class Network {
         return sum;
     }
 
+    /** Pause and resume frames that neighbours have received. */
+    public long pauseFrames() {
+        long sum = 0;
+        for (final Port port : ports) {
+            sum += port.pauseFrames();
+        }
+        return sum;
+    }
+
     /** Packets that got an ECN mark. */
     public long markedPackets() {
         long sum = 0;
@@ -130,6 +139,7 @@ public final class Network {
         for (final Node node : nodes) {
             if (node instanceof final Switch inner) {
                 held += inner.packetsInside();
+                inner.checkInvariants(nowPs);
             }
         }
         if (held != pool.inUse()) {

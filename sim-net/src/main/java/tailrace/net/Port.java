@@ -20,12 +20,22 @@ import tailrace.core.Units;
  * <p>Of a transmission that ends and a packet that arrives at the same picosecond, the end comes first: the line takes
  * what was waiting before.
  *
+ * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or ties
+ * are broken by scheduling, {@link #makeEager} gives the port a second event, the end of a transmission, which is only
+ * scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line idle, and
+ * when a pause ends; {@link #advance} does nothing.
+ *
  * <p><b>One list.</b> Packets in flight, then packets queued in the order of their service; {@code lastStarted} is the
  * boundary, {@code tails} end the priority classes. Starting a transmission moves the boundary.
  */
 public final class Port extends EventTarget {
     /** Number of strict priorities; 0 is served first. */
     public static final int PRIORITIES = 8;
+
+    /** Class 0 holds {@link Packet#CONTROL}, class p + 1 priority p. */
+    static final int CLASSES = PRIORITIES + 1;
+    /** Classes served strictly first even where the rest takes turns: control and priority 0. */
+    private static final int STRICT_CLASSES = 3;
 
     private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
@@ -51,8 +61,20 @@ public final class Port extends EventTarget {
     private int classMask;
     private int pausedMask;
     private long queuedBytes;
-    private final Packet[] tails = new Packet[PRIORITIES];
-    private final int[] classBytes = new int[PRIORITIES];
+    private final Packet[] tails = new Packet[CLASSES];
+    private final int[] classBytes = new int[CLASSES];
+    private boolean takesTurns;
+    private int lastTurn;
+    private boolean obeysPause = true;
+    private Departure departure;
+    private EgressObserver observer;
+    private boolean truncatesToNs;
+    private boolean stampsPackets;
+    private LinkLoss loss;
+    private PauseListener pauseListener;
+    private long startedBytes;
+    private long lostPackets;
+    private long pauseFrames;
     private long upCapacityBytes;
     private boolean up = true;
 
@@ -93,6 +115,42 @@ public final class Port extends EventTarget {
         markAtDequeue = atDequeue;
     }
 
+    /** See the class comment; before the first packet. The observer may be null. */
+    public void makeEager(final EgressObserver egressObserver) {
+        departure = new Departure();
+        observer = egressObserver;
+    }
+
+    /** Serve priorities 1 to 7 in turns, packet by packet, instead of strictly. */
+    public void setTakesTurns(final boolean turns) {
+        takesTurns = turns;
+    }
+
+    /** Whether pauses stop what is queued here; what a source holds they always stop. */
+    public void setObeysPause(final boolean obeys) {
+        obeysPause = obeys;
+    }
+
+    /** Cut serialisation times down to whole nanoseconds: {@link Units#truncatedTxTimePs}. */
+    public void setTruncatesToNs(final boolean truncates) {
+        truncatesToNs = truncates;
+    }
+
+    /** Whether packets that ask for it get in-band telemetry here. */
+    public void setStampsPackets(final boolean stamps) {
+        stampsPackets = stamps;
+    }
+
+    /** Losses on the wire; null: none. */
+    public void setLoss(final LinkLoss linkLoss) {
+        loss = linkLoss;
+    }
+
+    /** Hears of the pause frames that this port obeys; null: nobody. */
+    public void setPauseListener(final PauseListener listener) {
+        pauseListener = listener;
+    }
+
     /** Where the port asks for packets when it has none queued. */
     public void setSource(final PacketSource packetSource) {
         source = packetSource;
@@ -106,9 +164,11 @@ public final class Port extends EventTarget {
     /** Takes over a packet: sends it at once, queues it, or drops it. */
     public void enqueue(final Packet packet, final long nowPs) {
         advance(nowPs);
-        if (busyUntilPs <= nowPs && (pausedMask >>> packet.priority & 1) == 0) {
+        final int queue = packet.priority + 1;
+        if (isIdle(nowPs) && (blockedMask() >>> queue & 1) == 0) {
             insertAfter(lastStarted, packet);
-            begin(packet, nowPs);
+            busyUntilPs = nowPs;
+            leave(packet);
             return;
         }
         final int bytes = packet.wireBytes;
@@ -117,25 +177,38 @@ public final class Port extends EventTarget {
             drop(packet, nowPs);
             return;
         }
-        final int priority = packet.priority;
-        if (marker != null && !markAtDequeue && marker.shouldMark(classBytes[priority]) && EcnMarker.mark(packet)) {
+        if (marker != null && !markAtDequeue && marker.shouldMark(classBytes[queue]) && EcnMarker.mark(packet)) {
             markedPackets++;
         }
         queuedBytes = occupied;
-        classBytes[priority] += bytes;
+        classBytes[queue] += bytes;
         if (occupied > maxQueuedBytes) {
             maxQueuedBytes = occupied;
         }
-        final int notLater = classMask & (2 << priority) - 1;
+        final int notLater = classMask & (2 << queue) - 1;
         insertAfter(notLater == 0 ? lastStarted : tails[31 - Integer.numberOfLeadingZeros(notLater)], packet);
-        tails[priority] = packet;
-        classMask |= 1 << priority;
+        tails[queue] = packet;
+        classMask |= 1 << queue;
+        if (departure != null && up) {
+            departure.expect();
+        }
     }
 
-    /** Starts every transmission that is due by now. */
+    private int blockedMask() {
+        return obeysPause ? pausedMask : 0;
+    }
+
+    private boolean isIdle(final long nowPs) {
+        return departure == null ? busyUntilPs <= nowPs : departure.isOver(nowPs);
+    }
+
+    /** Starts every transmission that is due by now; nothing at an eager port, where none is late. */
     public void advance(final long nowPs) {
+        if (departure != null) {
+            return;
+        }
         while (busyUntilPs <= nowPs) {
-            if ((classMask & ~pausedMask) != 0) {
+            if ((classMask & ~blockedMask()) != 0) {
                 startQueued();
             } else if (source == null || !startFromSource(nowPs)) {
                 return;
@@ -145,10 +218,26 @@ public final class Port extends EventTarget {
 
     /** The source may have got something to send at this very moment (see {@link PacketSource}). */
     public void kick(final long nowPs) {
+        if (departure != null) {
+            if (departure.isOver(nowPs)) {
+                startNext(nowPs);
+            }
+            return;
+        }
         if (busyUntilPs < nowPs) {
             busyUntilPs = nowPs;
         }
         advance(nowPs);
+    }
+
+    /** At an eager port whose line is idle. */
+    private void startNext(final long nowPs) {
+        busyUntilPs = nowPs;
+        if ((classMask & ~blockedMask()) != 0) {
+            startQueued();
+        } else if (source != null) {
+            startFromSource(nowPs);
+        }
     }
 
     /** The oldest packet in flight reaches the far end, or a source that had nothing to send may have now. */
@@ -166,9 +255,14 @@ public final class Port extends EventTarget {
             advance(nowPs);
         } else {
             advance(nowPs);
-            simulator.schedule(this, head.arrivalPs);
+            simulator.schedule(this, head.arrivalPs, head.rank);
         }
-        deliver(packet, nowPs);
+        if (loss != null && loss.loses(packet)) {
+            lostPackets++;
+            drop(packet, nowPs);
+        } else {
+            deliver(packet, nowPs);
+        }
     }
 
     private void deliver(final Packet packet, final long nowPs) {
@@ -180,33 +274,84 @@ public final class Port extends EventTarget {
         if (tap != null) {
             tap.delivered(this, packet);
         }
-        peer.receive(packet, peerPort, nowPs);
+        if (packet.kind == Packet.PFC) {
+            peer.port(peerPort).obey(packet, nowPs);
+        } else {
+            peer.receive(packet, peerPort, nowPs);
+        }
+    }
+
+    /** A pause frame has arrived from the far end. */
+    private void obey(final Packet frame, final long nowPs) {
+        final boolean pause = frame.seq != 0;
+        final int priority = frame.payloadBytes;
+        pool.free(frame);
+        pauseFrames++;
+        if (pauseListener != null) {
+            pauseListener.heard(this, priority, pause, nowPs);
+        }
+        setPaused(priority, pause, nowPs);
+    }
+
+    /**
+     * Sends a pause frame to the far end, which will stop or go on sending one priority: ahead of everything queued.
+     */
+    public void sendPause(final int priority, final boolean pause, final int wireBytes, final long nowPs) {
+        final Packet frame = pool.take();
+        frame.kind = Packet.PFC;
+        frame.priority = Packet.CONTROL;
+        frame.wireBytes = wireBytes;
+        frame.payloadBytes = priority;
+        frame.seq = pause ? 1 : 0;
+        frame.flowId = -1;
+        enqueue(frame, nowPs);
     }
 
     private void startQueued() {
-        final Packet packet = pausedMask == 0 ? firstQueued() : unlinkFirstUnpaused();
-        final int priority = packet.priority;
+        final Packet packet = pausedMask == 0 && !takesTurns ? firstQueued() : unlinkFirstAllowed();
+        final int queue = packet.priority + 1;
         final int bytes = packet.wireBytes;
         queuedBytes -= bytes;
-        classBytes[priority] -= bytes;
-        if (tails[priority] == packet) {
-            tails[priority] = null;
-            classMask &= ~(1 << priority);
+        classBytes[queue] -= bytes;
+        if (tails[queue] == packet) {
+            tails[queue] = null;
+            classMask &= ~(1 << queue);
         }
-        if (markAtDequeue && marker != null && marker.shouldMark(classBytes[priority]) && EcnMarker.mark(packet)) {
+        if (markAtDequeue && marker != null && marker.shouldMark(classBytes[queue]) && EcnMarker.mark(packet)) {
             markedPackets++;
         }
+        leave(packet);
+    }
+
+    /** Transmission of a packet, which stands right behind the boundary, starts at {@code busyUntilPs}. */
+    private void leave(final Packet packet) {
+        if (observer != null) {
+            observer.leaving(this, packet, busyUntilPs);
+        }
+        if (stampsPackets && packet.kind == Packet.DATA && packet.has(Packet.TELEMETRY)) {
+            stamp(packet);
+        }
         begin(packet, busyUntilPs);
+    }
+
+    private void stamp(final Packet packet) {
+        if (packet.hopCount < Packet.MAX_HOPS) {
+            final int at = packet.hopCount++ * Packet.HOP_FIELDS;
+            packet.telemetry[at] = busyUntilPs;
+            packet.telemetry[at + 1] = startedBytes;
+            packet.telemetry[at + 2] = queuedBytes;
+            packet.telemetry[at + 3] = rateBitsPerSec;
+        }
     }
 
     private Packet firstQueued() {
         return lastStarted == null ? head : lastStarted.next;
     }
 
-    /** Moves the first packet of the most important class that is not paused to the boundary. */
-    private Packet unlinkFirstUnpaused() {
-        final int priority = Integer.numberOfTrailingZeros(classMask & ~pausedMask);
-        final int earlier = classMask & (1 << priority) - 1;
+    /** Moves the first packet of the class whose turn it is to the boundary. */
+    private Packet unlinkFirstAllowed() {
+        final int queue = nextQueue(classMask & ~blockedMask());
+        final int earlier = classMask & (1 << queue) - 1;
         if (earlier == 0) {
             return firstQueued();
         }
@@ -217,10 +362,19 @@ public final class Port extends EventTarget {
         return packet;
     }
 
+    private int nextQueue(final int allowed) {
+        if (!takesTurns || (allowed & STRICT_CLASSES) != 0) {
+            return Integer.numberOfTrailingZeros(allowed);
+        }
+        final int later = allowed & -(2 << lastTurn);
+        lastTurn = Integer.numberOfTrailingZeros(later != 0 ? later : allowed);
+        return lastTurn;
+    }
+
     private boolean startFromSource(final long nowPs) {
-        final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask);
+        final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask >>> 1);
         if (packet == null) {
-            if (lastStarted == null) {
+            if (lastStarted == null && departure == null) {
                 wakeForSource();
             }
             return false;
@@ -251,13 +405,25 @@ public final class Port extends EventTarget {
     /** Puts the packet, which stands right behind the boundary, on the line. */
     private void begin(final Packet packet, final long startPs) {
         final int bytes = packet.wireBytes;
-        busyUntilPs = startPs + (psPerByte != 0 ? bytes * psPerByte : Units.txTimePs(bytes, rateBitsPerSec));
+        startedBytes += bytes;
+        busyUntilPs = startPs + txTimePs(bytes);
         packet.arrivalPs = busyUntilPs + delayPs;
+        if (departure != null) {
+            departure.begun();
+            packet.rank = simulator.takeRank();
+        }
         final boolean wireWasEmpty = lastStarted == null;
         lastStarted = packet;
         if (wireWasEmpty) {
-            simulator.schedule(this, packet.arrivalPs);
+            simulator.schedule(this, packet.arrivalPs, packet.rank);
         }
+    }
+
+    private long txTimePs(final int bytes) {
+        if (truncatesToNs) {
+            return Units.truncatedTxTimePs(bytes, rateBitsPerSec);
+        }
+        return psPerByte != 0 ? bytes * psPerByte : Units.txTimePs(bytes, rateBitsPerSec);
     }
 
     private void drop(final Packet packet, final long nowPs) {
@@ -273,9 +439,9 @@ public final class Port extends EventTarget {
     public void setPaused(final int priority, final boolean paused, final long nowPs) {
         advance(nowPs);
         if (paused) {
-            pausedMask |= 1 << priority;
+            pausedMask |= 2 << priority;
         } else {
-            pausedMask &= ~(1 << priority);
+            pausedMask &= ~(2 << priority);
             kick(nowPs);
         }
     }
@@ -296,12 +462,20 @@ public final class Port extends EventTarget {
             kick(nowPs);
             return;
         }
+        boolean wasQueued = lastStarted == null;
         while (head != null) {
             final Packet lost = head;
             head = lost.next;
+            if (wasQueued && observer != null) {
+                observer.discarded(this, lost, nowPs);
+            }
+            wasQueued |= lost == lastStarted;
             drop(lost, nowPs);
         }
         lastStarted = null;
+        if (departure != null) {
+            simulator.cancel(departure);
+        }
         classMask = 0;
         queuedBytes = 0;
         java.util.Arrays.fill(tails, null);
@@ -326,7 +500,7 @@ public final class Port extends EventTarget {
     /** Bytes waiting now in one priority class. */
     public long queuedBytes(final int priority, final long nowPs) {
         advance(nowPs);
-        return classBytes[priority];
+        return classBytes[priority + 1];
     }
 
     /** When the line falls idle, or fell; {@link Simulator#NEVER} while the link is down. */
@@ -338,7 +512,7 @@ public final class Port extends EventTarget {
     /** Whether something waits that may be sent when the line falls idle. */
     public boolean hasSendable(final long nowPs) {
         advance(nowPs);
-        return (classMask & ~pausedMask) != 0;
+        return (classMask & ~blockedMask()) != 0;
     }
 
     /** Oldest packet waiting in the queue, or null. */
@@ -354,7 +528,7 @@ public final class Port extends EventTarget {
 
     /** Bit p set: priority p is paused. */
     public int pausedMask() {
-        return pausedMask;
+        return pausedMask >>> 1;
     }
 
     /** Whether the link is up. */
@@ -412,6 +586,16 @@ public final class Port extends EventTarget {
         return droppedBytes;
     }
 
+    /** Packets lost on the wire; counted among the dropped ones too. */
+    public long lostPackets() {
+        return lostPackets;
+    }
+
+    /** Pause and resume frames received from the far end. */
+    public long pauseFrames() {
+        return pauseFrames;
+    }
+
     /** Packets marked here. */
     public long markedPackets() {
         return markedPackets;
@@ -436,5 +620,38 @@ public final class Port extends EventTarget {
     public int checkInvariants(final long nowPs) {
         advance(nowPs);
         return PortCheck.recount(this, head, lastStarted, queuedBytes, classBytes, tails, classMask);
+    }
+
+    /** The end of the transmission in progress; scheduled only if something may wait for it. */
+    private final class Departure extends EventTarget {
+        private long rank;
+
+        Departure() {
+            simulator.register(this);
+        }
+
+        /** Whether the line is idle. */
+        boolean isOver(final long nowPs) {
+            return busyUntilPs < nowPs
+                    || busyUntilPs == nowPs && !simulator.isPending(this) && simulator.wouldHaveFired(this, rank);
+        }
+
+        void begun() {
+            rank = simulator.takeRank();
+            if (classMask != 0 || source != null) {
+                simulator.schedule(this, busyUntilPs, rank);
+            }
+        }
+
+        void expect() {
+            if (busyUntilPs >= simulator.nowPs() && !simulator.isPending(this)) {
+                simulator.schedule(this, busyUntilPs, rank);
+            }
+        }
+
+        @Override
+        protected void onEvent(final long nowPs) {
+            startNext(nowPs);
+        }
     }
 }

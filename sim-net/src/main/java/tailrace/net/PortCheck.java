@@ -14,11 +14,11 @@ final class PortCheck {
             final int[] classBytes,
             final Packet[] tails,
             final int classMask) {
-        final long[] counted = new long[Port.PRIORITIES];
+        final long[] counted = new long[Port.CLASSES];
         long total = 0;
         int packets = 0;
         long previousArrivalPs = Long.MIN_VALUE;
-        int previousPriority = 0;
+        int previousPriority = Packet.CONTROL;
         boolean inFlight = lastStarted != null;
         for (Packet packet = head; packet != null; packet = packet.next) {
             packets++;
@@ -30,14 +30,15 @@ final class PortCheck {
             }
             require(packet.priority >= previousPriority, port, "queue is not in order of service");
             previousPriority = packet.priority;
-            counted[packet.priority] += packet.wireBytes;
+            counted[packet.priority + 1] += packet.wireBytes;
             total += packet.wireBytes;
-            require(packet.next != null && packet.next.priority == packet.priority || tails[packet.priority] == packet,
+            require(packet.next != null && packet.next.priority == packet.priority
+                    || tails[packet.priority + 1] == packet,
                     port, "class " + packet.priority + " does not end at its tail");
         }
         require(!inFlight, port, "last started packet is not in the list");
         require(total == queuedBytes, port, queuedBytes + " B counted as queued, " + total + " B are");
-        for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+        for (int priority = 0; priority < Port.CLASSES; priority++) {
             require(counted[priority] == classBytes[priority], port, "class " + priority + " miscounted");
             require(counted[priority] > 0 == ((classMask >>> priority & 1) == 1), port, "class " + priority + " mask");
         }

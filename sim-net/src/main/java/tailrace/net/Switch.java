@@ -47,6 +47,13 @@ public abstract class Switch extends Node {
         return 0;
     }
 
+    /**
+     * Recounts what the switch keeps count of.
+     *
+     * @throws IllegalStateException naming the first thing that does not add up
+     */
+    public void checkInvariants(final long nowPs) {}
+
     /** Packets held inside the switch, outside the queues of its ports. */
     public long packetsInside() {
         return 0;

@@ -1,7 +1,9 @@
 package tailrace.net;
 
+import java.util.List;
 import tailrace.core.PacketPool;
 import tailrace.core.RandomStream;
+import tailrace.core.Rate;
 import tailrace.core.Simulator;
 import tailrace.core.Size;
 import tailrace.net.lb.FlowHash;
@@ -34,6 +36,20 @@ public abstract class SwitchParams {
         public double pMax = 0.2;
         /** When the queue is looked at. */
         public Point at = Point.ENQUEUE;
+        /** Thresholds of ports of certain rates, which go before those per Gb/s. */
+        public List<RateThresholds> byRate = List.of();
+
+        /** Marking curve of ports of one rate. */
+        public static final class RateThresholds {
+            /** Rate of the port. */
+            public Rate rate = Rate.gbps(100);
+            /** Nothing is marked up to here. */
+            public Size kMin = Size.bytes(300_000);
+            /** Everything is marked above. */
+            public Size kMax = Size.bytes(300_000);
+            /** Probability of a mark at kMax. */
+            public double pMax = 1;
+        }
 
         /** Shape of the marking curve. */
         public enum Mode {
@@ -54,6 +70,11 @@ public abstract class SwitchParams {
         }
 
         EcnMarker marker(final long rateBitsPerSec, final RandomStream random) {
+            for (final RateThresholds row : byRate) {
+                if (row.rate.bitsPerSec() == rateBitsPerSec && mode != Mode.OFF) {
+                    return new EcnMarker(row.kMin.bytes(), row.kMax.bytes(), row.pMax, random);
+                }
+            }
             final double gbps = rateBitsPerSec / GIGABIT;
             final long kMin = Math.round(kMinPerGbps.bytes() * gbps);
             return switch (mode) {
@@ -93,15 +114,26 @@ public abstract class SwitchParams {
         }
     }
 
+    /** Whether the model never drops what it has room to pause. */
+    public boolean isLossless() {
+        return false;
+    }
+
+    /** What only this model sets up. */
+    protected void configureMore(final Switch made, final NetworkFacts facts) {}
+
     /** Sets up the egress queues and the balancer of a switch whose ports exist. */
-    public final void configure(final Switch made, final RandomStream balancing, final RandomStream marking) {
-        made.setLoadBalancer(loadBalancing.create(balancing));
+    public final void configure(
+            final Switch made, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
+        made.setLoadBalancer(loadBalancing.create(made.id(), facts, balancing));
+        configureMore(made, facts);
         for (int number = 0; number < made.portCount(); number++) {
             final Port port = made.port(number);
             port.configureQueue(
                     egressBytes(port.rateBitsPerSec()),
                     ecn.marker(port.rateBitsPerSec(), marking),
                     ecn.at == Ecn.Point.DEQUEUE);
+            port.setStampsPackets(true);
         }
     }
 

@@ -22,10 +22,19 @@ public abstract class CongestionControl {
     /** Wire bits per second at which packets are paced; 0: as fast as the NIC sends. */
     protected long rateBitsPerSec;
 
-    /** A new flow begins. */
+    /** When {@link #onTimer} is to be called, in ps; {@link tailrace.core.Simulator#NEVER}: not. */
+    protected long timerPs = tailrace.core.Simulator.NEVER;
+
+    /** Set by a control whose new rate also applies to the gap behind the packet sent last; cleared by the sender. */
+    protected boolean retimesGap;
+
+    /** A new flow begins. {@code timerPs} is reset before. */
     public abstract void start(FlowView flow);
 
-    /** An ACK arrived that acknowledges new bytes; {@code flow} already shows them acknowledged. */
+    /**
+     * An ACK arrived that acknowledges new bytes; {@code flow} already shows them acknowledged. With go-back recovery
+     * also for every other ACK and NACK, with {@code ackedBytes} 0.
+     */
     public abstract void onAck(FlowView flow, Packet ack, long ackedBytes, long nowPs);
 
     /** Duplicate ACKs tell of a loss; once per recovery. */
@@ -33,6 +42,12 @@ public abstract class CongestionControl {
 
     /** The retransmission timer expired; everything unacknowledged will be sent again. */
     public abstract void onTimeout(FlowView flow, long nowPs);
+
+    /**
+     * The time {@code timerPs} has come; it is {@link tailrace.core.Simulator#NEVER} again. Flows that end are not
+     * called any more.
+     */
+    public void onTimer(final FlowView flow, final long nowPs) {}
 
     /** Window in payload bytes. */
     public final long cwndBytes() {

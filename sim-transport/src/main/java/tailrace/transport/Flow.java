@@ -3,6 +3,7 @@ package tailrace.transport;
 import tailrace.core.Hashing;
 import tailrace.core.Simulator;
 import tailrace.core.Timer;
+import tailrace.transport.TransportParams.Recovery;
 
 /**
  * State of one flow at its sender and its receiver; recycled for a later flow when everything is acknowledged.
@@ -23,7 +24,13 @@ public final class Flow implements FlowView {
     final CongestionControl congestionControl;
     final RttEstimator rtt = new RttEstimator();
     final Reassembly reassembly = new Reassembly();
+    /** Selective repeat: what the receiver holds beyond sndUna, as the sender knows. */
+    final Reassembly sacked = new Reassembly();
     final RetransmissionTimer timer;
+    final ControlTimer controlTimer;
+    final boolean goesBack;
+    final boolean selective;
+    final boolean overrunsWindow;
 
     Flow next;
     Host sender;
@@ -38,6 +45,8 @@ public final class Flow implements FlowView {
     boolean finished;
     int flowHash;
     int ackHash;
+    int pacedPosition;
+    int lastWireBytes;
     final int mssBytes;
     final int headerBytes;
     final int ackBytes;
@@ -46,6 +55,7 @@ public final class Flow implements FlowView {
     long startPs;
     long idealFctPs;
     long baseRttPs;
+    long bdpBytes;
     long bottleneckBitsPerSec;
 
     long sndUna;
@@ -61,7 +71,13 @@ public final class Flow implements FlowView {
     long retransmissions;
     int timeouts;
 
+    /** Selective repeat: next byte that may be sent again, and the end of what is taken for lost. */
+    long repeatSeq;
+    long repeatEndSeq;
+
     long rcvNxt;
+    long nackAllowedPs;
+    long nackedSeq;
     boolean delivered;
 
     Flow(final int slot, final int profile, final TransportParams params, final Simulator simulator,
@@ -74,6 +90,10 @@ public final class Flow implements FlowView {
         this.headerBytes = (int) params.header.bytes();
         this.ackBytes = (int) params.ack.bytes();
         this.timer = new RetransmissionTimer(simulator, rules, this);
+        this.controlTimer = new ControlTimer(simulator, rules, this);
+        this.goesBack = params.recovery == Recovery.GO_BACK_N || params.recovery == Recovery.GO_BACK_0;
+        this.selective = params.recovery == Recovery.SELECTIVE_REPEAT;
+        this.overrunsWindow = params.overrunsWindow;
     }
 
     void begin(final FlowRequest request, final Host from, final Host to, final long nowPs) {
@@ -85,22 +105,33 @@ public final class Flow implements FlowView {
         dst = request.dst;
         priority = (byte) request.priority;
         final long hash = Hashing.mix64(Hashing.mix64((long) src << 32 | dst) + id);
-        flowHash = (int) hash;
-        ackHash = (int) (hash >>> 32);
+        if (request.sourcePort == 0) {
+            flowHash = (int) hash;
+            ackHash = (int) (hash >>> 32);
+        } else {
+            flowHash = request.sourcePort | request.destinationPort << 16;
+            ackHash = request.destinationPort | request.sourcePort << 16;
+        }
         sizeBytes = request.sizeBytes;
         startPs = nowPs;
         idealFctPs = request.idealFctPs;
         baseRttPs = request.baseRttPs;
+        bdpBytes = request.bdpBytes;
         bottleneckBitsPerSec = request.bottleneckBitsPerSec;
         turn = IDLE;
         active = true;
         finished = false;
         resetSender(nowPs);
         rcvNxt = 0;
+        nackAllowedPs = 0;
+        nackedSeq = 0;
         delivered = false;
         reassembly.clear();
         rtt.reset(params.initialRto.ps(), params.minRto.ps(), params.maxRto.ps());
+        congestionControl.timerPs = Simulator.NEVER;
+        congestionControl.retimesGap = false;
         congestionControl.start(this);
+        controlTimer.set(congestionControl.timerPs);
     }
 
     private void resetSender(final long nowPs) {
@@ -108,6 +139,10 @@ public final class Flow implements FlowView {
         sndNxt = 0;
         sndMax = 0;
         nextSendPs = nowPs;
+        lastWireBytes = 0;
+        repeatSeq = 0;
+        repeatEndSeq = 0;
+        sacked.clear();
         recoverSeq = -1;
         inflationBytes = 0;
         duplicateAcks = 0;
@@ -132,8 +167,17 @@ public final class Flow implements FlowView {
         if (left <= 0) {
             return false;
         }
-        final long inFlight = sndNxt - sndUna;
+        if (overrunsWindow) {
+            return sndNxt - sndUna < congestionControl.cwndBytes;
+        }
+        final long inFlight = selective ? sndNxt - sndUna - sacked.bytes() : sndNxt - sndUna;
         return inFlight + Math.min(left, mssBytes) <= congestionControl.cwndBytes + inflationBytes || inFlight == 0;
+    }
+
+    /** Rate that gaps between packets are computed with. */
+    long pacingBitsPerSec() {
+        final long rate = congestionControl.rateBitsPerSec;
+        return rate == 0 ? nicBitsPerSec() : rate;
     }
 
     /** Unique number. */
@@ -237,6 +281,11 @@ public final class Flow implements FlowView {
     }
 
     @Override
+    public long bdpBytes() {
+        return bdpBytes;
+    }
+
+    @Override
     public long bottleneckBitsPerSec() {
         return bottleneckBitsPerSec;
     }
@@ -265,6 +314,23 @@ public final class Flow implements FlowView {
         @Override
         protected void onTimeout(final long nowPs) {
             rules.onTimeout(flow, nowPs);
+        }
+    }
+
+    /** Wakes the congestion control. */
+    static final class ControlTimer extends Timer {
+        private final Sender rules;
+        private final Flow flow;
+
+        ControlTimer(final Simulator simulator, final Sender rules, final Flow flow) {
+            super(simulator);
+            this.rules = rules;
+            this.flow = flow;
+        }
+
+        @Override
+        protected void onTimeout(final long nowPs) {
+            rules.onControlTimer(flow, nowPs);
         }
     }
 }

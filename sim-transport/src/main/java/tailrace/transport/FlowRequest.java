@@ -12,6 +12,10 @@ public final class FlowRequest {
     public int src;
     /** Receiving host. */
     public int dst;
+    /** Source port, which paths may depend on; 0: the path is drawn from the flow's number. */
+    public int sourcePort;
+    /** Destination port. */
+    public int destinationPort;
     /** Payload bytes. */
     public long sizeBytes;
     /** Strict priority of data and ACKs, 0 (first) to 7. */
@@ -20,6 +24,8 @@ public final class FlowRequest {
     public long idealFctPs;
     /** Round trip of one full packet and its ACK on the empty path, in ps. */
     public long baseRttPs;
+    /** Bandwidth-delay product that windows are measured by, in bytes. */
+    public long bdpBytes;
     /** Rate of the slowest link of the path, in bit/s. */
     public long bottleneckBitsPerSec;
 }

@@ -23,6 +23,9 @@ public interface FlowView {
     /** Round trip of one full packet and its ACK on the empty path, in ps. */
     long baseRttPs();
 
+    /** Bandwidth-delay product that windows are measured by, in bytes. */
+    long bdpBytes();
+
     /** Rate of the slowest link of the path, in bit/s. */
     long bottleneckBitsPerSec();
 

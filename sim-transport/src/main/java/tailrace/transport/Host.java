@@ -2,27 +2,21 @@ package tailrace.transport;
 
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
-import tailrace.core.Simulator;
-import tailrace.core.Units;
 import tailrace.net.Node;
-import tailrace.net.PacketSource;
 import tailrace.net.Port;
 
 /**
- * A host with one NIC: hands arriving packets to {@link Receiver} or {@link Sender}, and gives its flows their turns.
+ * A host with one NIC: hands arriving packets to {@link Receiver} or {@link Sender}, and its flows to the scheduler of
+ * the NIC.
  *
- * <p>ACKs wait in the NIC's own queue and go first; then flows, by strict priority and round robin within one, packet
- * by packet. A paced flow rejoins the round robin when its time has come.
+ * <p>ACKs wait in the NIC's own queue and go first; then the flows as {@link NicScheduler} says.
  */
-public final class Host extends Node implements PacketSource {
+public final class Host extends Node {
     private final Transport transport;
     private final PacketPool pool;
     private final Sender sender;
     private final Receiver receiver;
-    private final Flow[] readyHeads = new Flow[Port.PRIORITIES];
-    private final Flow[] readyTails = new Flow[Port.PRIORITIES];
-    private final PacedFlows paced = new PacedFlows();
-    private int readyMask;
+    private final NicScheduler scheduler;
     private Port nic;
     private long strayPackets;
 
@@ -33,12 +27,14 @@ public final class Host extends Node implements PacketSource {
         this.pool = pool;
         this.sender = transport.sender();
         this.receiver = transport.receiver();
+        this.scheduler = transport.newScheduler();
     }
 
     @Override
     protected void onPortsAttached(final Port[] attached) {
         nic = attached[0];
-        nic.setSource(this);
+        nic.setSource(scheduler);
+        scheduler.attach(nic);
     }
 
     /** The port by which the host sends. */
@@ -58,13 +54,16 @@ public final class Host extends Node implements PacketSource {
             strayPackets++;
             pool.free(packet);
         } else if (packet.kind == Packet.DATA) {
-            receiver.onData(flow, packet, nowPs);
-            nic.enqueue(packet, nowPs);
+            if (receiver.onData(flow, packet, nowPs)) {
+                nic.enqueue(packet, nowPs);
+            } else {
+                pool.free(packet);
+            }
         } else {
             beforeChange(nowPs);
             sender.onAck(flow, packet, nowPs);
             pool.free(packet);
-            maySend(flow, nowPs);
+            scheduler.maySend(flow, nowPs);
         }
     }
 
@@ -73,87 +72,7 @@ public final class Host extends Node implements PacketSource {
         nic.advance(nowPs);
     }
 
-    /** Gives the flow a turn if it may send and has none. */
-    void maySend(final Flow flow, final long nowPs) {
-        if (flow.turn == Flow.IDLE && !flow.finished && flow.canSend()) {
-            if (flow.nextSendPs > nowPs) {
-                flow.turn = Flow.PACED;
-                paced.add(flow);
-            } else {
-                makeReady(flow);
-            }
-            nic.kick(nowPs);
-        }
-    }
-
-    private void makeReady(final Flow flow) {
-        final int priority = flow.priority;
-        flow.turn = Flow.READY;
-        flow.next = null;
-        if (readyHeads[priority] == null) {
-            readyHeads[priority] = flow;
-            readyMask |= 1 << priority;
-        } else {
-            readyTails[priority].next = flow;
-        }
-        readyTails[priority] = flow;
-    }
-
-    private Flow takeReady(final int priority) {
-        final Flow flow = readyHeads[priority];
-        readyHeads[priority] = flow.next;
-        if (flow.next == null) {
-            readyMask &= ~(1 << priority);
-        }
-        flow.next = null;
-        flow.turn = Flow.IDLE;
-        return flow;
-    }
-
-    @Override
-    public Packet pull(final long freePs, final long nowPs, final int pausedMask) {
-        long startPs = freePs;
-        while (true) {
-            while (!paced.isEmpty() && paced.first().nextSendPs <= startPs) {
-                makeReady(paced.removeFirst());
-            }
-            final int sendable = readyMask & ~pausedMask;
-            if (sendable == 0) {
-                if (paced.isEmpty() || paced.first().nextSendPs > nowPs) {
-                    return null;
-                }
-                startPs = paced.first().nextSendPs;
-                continue;
-            }
-            final Flow flow = takeReady(Integer.numberOfTrailingZeros(sendable));
-            if (flow.finished) {
-                transport.release(flow);
-            } else if (flow.canSend()) {
-                return send(flow, startPs, nowPs);
-            }
-        }
-    }
-
-    private Packet send(final Flow flow, final long startPs, final long nowPs) {
-        final Packet packet = sender.nextPacket(flow, startPs, nowPs);
-        final long rateBitsPerSec = flow.congestionControl.rateBitsPerSec;
-        if (rateBitsPerSec != 0) {
-            flow.nextSendPs = startPs + Units.txTimePs(packet.wireBytes, rateBitsPerSec);
-        }
-        if (flow.canSend()) {
-            if (rateBitsPerSec == 0
-                    || flow.nextSendPs <= startPs + Units.txTimePs(packet.wireBytes, nic.rateBitsPerSec())) {
-                makeReady(flow);
-            } else {
-                flow.turn = Flow.PACED;
-                paced.add(flow);
-            }
-        }
-        return packet;
-    }
-
-    @Override
-    public long nextEligiblePs() {
-        return paced.isEmpty() ? Simulator.NEVER : paced.first().nextSendPs;
+    NicScheduler scheduler() {
+        return scheduler;
     }
 }

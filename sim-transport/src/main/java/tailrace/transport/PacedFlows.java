@@ -19,34 +19,53 @@ final class PacedFlows {
         if (size == heap.length) {
             heap = Arrays.copyOf(heap, size * 2);
         }
-        int position = size++;
+        siftUp(size++, flow);
+    }
+
+    /** The time of a flow in the heap was changed. */
+    void moved(final Flow flow) {
+        siftDown(flow.pacedPosition, flow);
+        siftUp(flow.pacedPosition, flow);
+    }
+
+    private void siftUp(final int from, final Flow flow) {
+        int position = from;
         while (position > 0 && before(flow, heap[(position - 1) / 2])) {
-            heap[position] = heap[(position - 1) / 2];
+            place(position, heap[(position - 1) / 2]);
             position = (position - 1) / 2;
         }
+        place(position, flow);
+    }
+
+    private void place(final int position, final Flow flow) {
         heap[position] = flow;
+        flow.pacedPosition = position;
     }
 
     Flow removeFirst() {
         final Flow first = heap[0];
         final Flow last = heap[--size];
         heap[size] = null;
-        int position = 0;
+        if (size > 0) {
+            siftDown(0, last);
+        }
+        return first;
+    }
+
+    private void siftDown(final int from, final Flow flow) {
+        int position = from;
         while (2 * position + 1 < size) {
             int child = 2 * position + 1;
             if (child + 1 < size && before(heap[child + 1], heap[child])) {
                 child++;
             }
-            if (!before(heap[child], last)) {
+            if (!before(heap[child], flow)) {
                 break;
             }
-            heap[position] = heap[child];
+            place(position, heap[child]);
             position = child;
         }
-        if (size > 0) {
-            heap[position] = last;
-        }
-        return first;
+        place(position, flow);
     }
 
     private static boolean before(final Flow a, final Flow b) {

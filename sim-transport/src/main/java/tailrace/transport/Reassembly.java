@@ -49,8 +49,57 @@ final class Reassembly {
         return end;
     }
 
+    /** Removes everything before a byte. */
+    void forgetBefore(final long seq) {
+        int done = 0;
+        while (done < count && ends[done] <= seq) {
+            done++;
+        }
+        count -= done;
+        System.arraycopy(starts, done, starts, 0, count);
+        System.arraycopy(ends, done, ends, 0, count);
+        if (count > 0 && starts[0] < seq) {
+            starts[0] = seq;
+        }
+    }
+
+    /** First byte from {@code seq} on that is in no range. */
+    long firstMissing(final long seq) {
+        for (int i = 0; i < count && starts[i] <= seq; i++) {
+            if (ends[i] > seq) {
+                return ends[i];
+            }
+        }
+        return seq;
+    }
+
+    /** Start of the first range behind {@code seq}, or {@code limit}. */
+    long nextStart(final long seq, final long limit) {
+        for (int i = 0; i < count; i++) {
+            if (starts[i] > seq) {
+                return Math.min(starts[i], limit);
+            }
+        }
+        return limit;
+    }
+
+    /** Largest byte with at least {@code bytes} held behind it, or -1: everything missing before it counts as lost. */
+    long lostBefore(final long bytes) {
+        long behind = 0;
+        for (int i = count - 1; i >= 0; i--) {
+            behind += ends[i] - starts[i];
+            if (behind >= bytes) {
+                return starts[i];
+            }
+        }
+        return -1;
+    }
+
     /** Bytes held. */
     long bytes() {
+        if (count == 0) {
+            return 0;
+        }
         long sum = 0;
         for (int i = 0; i < count; i++) {
             sum += ends[i] - starts[i];

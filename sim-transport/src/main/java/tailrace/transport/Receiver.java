@@ -11,23 +11,59 @@ final class Receiver {
         this.listener = listener;
     }
 
-    /** Takes in a data packet, which on return is the ACK to be sent. */
-    void onData(final Flow flow, final Packet packet, final long nowPs) {
-        final long end = packet.seq + packet.payloadBytes;
-        if (packet.seq <= flow.rcvNxt) {
-            if (end > flow.rcvNxt) {
-                final long next = flow.reassembly.isEmpty() ? end : flow.reassembly.advance(end);
-                deliveredBytes += next - flow.rcvNxt;
-                flow.rcvNxt = next;
-            }
+    /** Takes in a data packet, which on return is the answer to be sent if the result is true. */
+    boolean onData(final Flow flow, final Packet packet, final long nowPs) {
+        final boolean answer;
+        if (flow.goesBack) {
+            answer = takeInOrder(flow, packet, nowPs);
         } else {
-            flow.reassembly.add(packet.seq, end);
+            takeAny(flow, packet);
+            turnIntoAck(flow, packet, Packet.ACK);
+            answer = true;
         }
         if (flow.rcvNxt == flow.sizeBytes && !flow.delivered) {
             flow.delivered = true;
             listener.completed(flow, nowPs);
         }
-        turnIntoAck(flow, packet);
+        return answer;
+    }
+
+    private void takeAny(final Flow flow, final Packet packet) {
+        final long end = packet.seq + packet.payloadBytes;
+        if (packet.seq > flow.rcvNxt) {
+            flow.reassembly.add(packet.seq, end);
+        } else if (end > flow.rcvNxt) {
+            final long next = flow.reassembly.isEmpty() ? end : flow.reassembly.advance(end);
+            deliveredBytes += next - flow.rcvNxt;
+            flow.rcvNxt = next;
+        }
+    }
+
+    /** {@code ReceiverCheckSeq} of {@code rdma-hw.cc} in the HPCC ns-3 simulator. */
+    private boolean takeInOrder(final Flow flow, final Packet packet, final long nowPs) {
+        final TransportParams params = flow.params;
+        if (packet.seq == flow.rcvNxt) {
+            flow.rcvNxt += packet.payloadBytes;
+            deliveredBytes += packet.payloadBytes;
+            turnIntoAck(flow, packet, Packet.ACK);
+            return flow.rcvNxt >= params.firstAck.bytes() || flow.rcvNxt % params.goBackChunk.bytes() == 0;
+        }
+        if (packet.seq < flow.rcvNxt) {
+            turnIntoAck(flow, packet, Packet.ACK);
+            return params.answersDuplicates;
+        }
+        if (nowPs < flow.nackAllowedPs && flow.nackedSeq == flow.rcvNxt) {
+            return false;
+        }
+        flow.nackAllowedPs = nowPs + params.nackInterval.ps();
+        flow.nackedSeq = flow.rcvNxt;
+        if (params.recovery == TransportParams.Recovery.GO_BACK_0) {
+            final long back = flow.rcvNxt % params.goBackChunk.bytes();
+            flow.rcvNxt -= back;
+            deliveredBytes -= back;
+        }
+        turnIntoAck(flow, packet, Packet.NACK);
+        return true;
     }
 
     /** Payload bytes of all flows delivered in order. */
@@ -35,12 +71,14 @@ final class Receiver {
         return deliveredBytes;
     }
 
-    private static void turnIntoAck(final Flow flow, final Packet packet) {
-        packet.kind = Packet.ACK;
-        packet.flags = packet.has(Packet.ECN_CE) ? Packet.ECN_ECHO : 0;
+    private static void turnIntoAck(final Flow flow, final Packet packet, final byte kind) {
+        packet.kind = kind;
+        packet.flags = (byte) (packet.flags & (Packet.TELEMETRY | Packet.UTILIZATION)
+                | (packet.has(Packet.ECN_CE) ? Packet.ECN_ECHO : 0));
+        packet.echoSeq = packet.seq;
         packet.seq = flow.rcvNxt;
-        packet.payloadBytes = 0;
         packet.wireBytes = flow.ackBytes;
+        packet.src = flow.dst;
         packet.dst = flow.src;
         packet.flowHash = flow.ackHash;
     }

@@ -21,13 +21,11 @@ final class Sender {
     /** Makes the next packet of a flow that may send; its transmission begins at {@code startPs}. */
     Packet nextPacket(final Flow flow, final long startPs, final long nowPs) {
         final Packet packet = pool.take();
-        final boolean hole = flow.retransmitHole;
-        final long seq = hole ? flow.sndUna : flow.sndNxt;
-        final int payload = (int) Math.min(flow.mssBytes, flow.sizeBytes - seq);
+        final long seq = flow.retransmitHole ? repeatFrom(flow) : flow.sndNxt;
+        final int payload = (int) Math.min(flow.mssBytes, endOfPacket(flow, seq) - seq);
         final long end = seq + payload;
-        if (hole) {
-            flow.retransmitHole = false;
-            flow.sndNxt = Math.max(flow.sndNxt, end);
+        if (flow.retransmitHole) {
+            repeated(flow, end);
         } else {
             flow.sndNxt = end;
         }
@@ -43,6 +41,7 @@ final class Sender {
         packet.seq = seq;
         packet.payloadBytes = payload;
         packet.wireBytes = payload + flow.headerBytes;
+        packet.src = flow.src;
         packet.dst = flow.dst;
         packet.flowHash = flow.flowHash;
         packet.flowId = flow.id;
@@ -50,20 +49,172 @@ final class Sender {
         packet.priority = flow.priority;
         packet.sentPs = startPs;
         packet.arrivalPs = startPs;
-        if (flow.timer.deadlinePs() == Simulator.NEVER) {
+        flow.lastWireBytes = packet.wireBytes;
+        askForTelemetry(flow, packet);
+        if (flow.timer.deadlinePs() == Simulator.NEVER && flow.params.retransmissionTimer) {
             flow.timer.set(Math.max(nowPs, startPs + flow.rtt.timeoutPs()));
         }
         transport.countDataPacket();
         return packet;
     }
 
-    /** An ACK of the flow has arrived at its sender. */
+    private static void askForTelemetry(final Flow flow, final Packet packet) {
+        switch (flow.params.telemetry()) {
+            case HOPS -> {
+                packet.flags |= Packet.TELEMETRY;
+                packet.hopCount = 0;
+                if (packet.telemetry == null) {
+                    packet.telemetry = new long[Packet.MAX_HOPS * Packet.HOP_FIELDS];
+                }
+            }
+            case UTILIZATION -> {
+                packet.flags |= Packet.UTILIZATION;
+                packet.utilization = 0;
+            }
+            default -> { }
+        }
+    }
+
+    private static long repeatFrom(final Flow flow) {
+        return flow.selective ? flow.repeatSeq : flow.sndUna;
+    }
+
+    private static long endOfPacket(final Flow flow, final long seq) {
+        return flow.selective && flow.retransmitHole
+                ? flow.sacked.nextStart(seq, flow.repeatEndSeq)
+                : flow.sizeBytes;
+    }
+
+    private static void repeated(final Flow flow, final long end) {
+        flow.sndNxt = Math.max(flow.sndNxt, end);
+        if (flow.selective) {
+            flow.repeatSeq = end;
+            findHole(flow);
+        } else {
+            flow.retransmitHole = false;
+        }
+    }
+
+    /** Selective repeat: moves on to the next byte that is taken for lost and has not been repeated. */
+    private static void findHole(final Flow flow) {
+        flow.repeatSeq = flow.sacked.firstMissing(Math.max(flow.repeatSeq, flow.sndUna));
+        flow.retransmitHole = flow.repeatSeq < flow.repeatEndSeq;
+    }
+
+    /** An ACK or NACK of the flow has arrived at its sender. */
     void onAck(final Flow flow, final Packet ack, final long nowPs) {
+        final CongestionControl control = flow.congestionControl;
+        final long oldRate = flow.pacingBitsPerSec();
         final long ackedBytes = ack.seq - flow.sndUna;
+        if (flow.goesBack) {
+            onGoBackAck(flow, ack, nowPs);
+        } else {
+            if (flow.selective) {
+                noteArrived(flow, ack);
+            }
+            if (ackedBytes > 0) {
+                onNewAck(flow, ack, ackedBytes, nowPs);
+            } else if (ackedBytes == 0 && flow.sndMax > flow.sndUna && !flow.selective) {
+                onDuplicateAck(flow, nowPs);
+            }
+            if (flow.selective && !flow.finished) {
+                repeatLost(flow, nowPs);
+            }
+        }
+        afterControl(flow, control, oldRate, nowPs);
+    }
+
+    /** What a congestion control has changed beside window and rate: its timer, and perhaps the gap in progress. */
+    private static void afterControl(
+            final Flow flow, final CongestionControl control, final long oldRate, final long nowPs) {
+        if (control.retimesGap) {
+            control.retimesGap = false;
+            if (flow.lastWireBytes > 0) {
+                flow.nextSendPs += flow.params.paceGapPs(flow.lastWireBytes, flow.pacingBitsPerSec())
+                        - flow.params.paceGapPs(flow.lastWireBytes, oldRate);
+                flow.sender.scheduler().retimed(flow, nowPs);
+            }
+        }
+        if (flow.finished) {
+            flow.controlTimer.cancel();
+        } else if (control.timerPs != flow.controlTimer.deadlinePs()) {
+            flow.controlTimer.set(control.timerPs);
+        }
+    }
+
+    void onControlTimer(final Flow flow, final long nowPs) {
+        if (!flow.active || flow.finished) {
+            return;
+        }
+        flow.sender.beforeChange(nowPs);
+        final CongestionControl control = flow.congestionControl;
+        final long oldRate = flow.pacingBitsPerSec();
+        control.timerPs = Simulator.NEVER;
+        control.onTimer(flow, nowPs);
+        afterControl(flow, control, oldRate, nowPs);
+        if (control.cwndBytes != CongestionControl.UNLIMITED) {
+            flow.sender.scheduler().maySend(flow, nowPs);
+        }
+    }
+
+    /** {@code ReceiveAck} of {@code rdma-hw.cc} in the HPCC ns-3 simulator. */
+    private void onGoBackAck(final Flow flow, final Packet ack, final long nowPs) {
+        final boolean backTo0 = flow.params.recovery == TransportParams.Recovery.GO_BACK_0;
+        final long chunk = flow.params.goBackChunk.bytes();
+        final long upTo = backTo0 && ack.seq < flow.sizeBytes ? ack.seq - ack.seq % chunk : ack.seq;
+        final long ackedBytes = Math.max(0, upTo - flow.sndUna);
         if (ackedBytes > 0) {
-            onNewAck(flow, ack, ackedBytes, nowPs);
-        } else if (ackedBytes == 0 && flow.sndMax > flow.sndUna) {
-            onDuplicateAck(flow, nowPs);
+            flow.cwndLimited = flow.inFlightBytes() + flow.mssBytes > flow.congestionControl.cwndBytes;
+            flow.sndUna = upTo;
+            flow.sndNxt = Math.max(flow.sndNxt, upTo);
+            flow.rtt.sample(nowPs - ack.sentPs);
+        }
+        if (ack.kind == Packet.NACK) {
+            flow.sndNxt = flow.sndUna;
+        }
+        flow.congestionControl.onAck(flow, ack, ackedBytes, nowPs);
+        if (flow.sndUna >= flow.sizeBytes) {
+            flow.timer.cancel();
+            transport.finish(flow, nowPs);
+        } else if (ackedBytes > 0) {
+            restartTimer(flow, nowPs);
+        }
+    }
+
+    private static void restartTimer(final Flow flow, final long nowPs) {
+        if (!flow.params.retransmissionTimer) {
+            return;
+        }
+        if (flow.inFlightBytes() > 0) {
+            flow.timer.set(nowPs + flow.rtt.timeoutPs());
+        } else {
+            flow.timer.cancel();
+        }
+    }
+
+    private static void noteArrived(final Flow flow, final Packet ack) {
+        flow.sacked.forgetBefore(ack.seq);
+        final long end = ack.echoSeq + ack.payloadBytes;
+        if (ack.echoSeq >= Math.max(ack.seq, flow.sndUna)) {
+            flow.sacked.add(ack.echoSeq, end);
+        }
+    }
+
+    private static void repeatLost(final Flow flow, final long nowPs) {
+        final long lost = flow.sacked.lostBefore((long) flow.params.reorderingPackets * flow.mssBytes);
+        if (flow.inRecovery && flow.sndUna >= flow.recoverSeq) {
+            flow.inRecovery = false;
+        }
+        if (lost > flow.repeatEndSeq) {
+            flow.repeatEndSeq = lost;
+            findHole(flow);
+            if (flow.retransmitHole && !flow.inRecovery) {
+                flow.congestionControl.onFastRetransmit(flow, nowPs);
+                flow.inRecovery = true;
+                flow.recoverSeq = flow.sndMax;
+            }
+        } else if (flow.retransmitHole) {
+            findHole(flow);
         }
     }
 
@@ -72,9 +223,13 @@ final class Sender {
         flow.cwndLimited = flow.inFlightBytes() + flow.mssBytes > control.cwndBytes;
         flow.sndUna = ack.seq;
         flow.sndNxt = Math.max(flow.sndNxt, ack.seq);
-        flow.retransmitHole = false;
         flow.rtt.sample(nowPs - ack.sentPs);
-        if (flow.inRecovery) {
+        if (flow.selective) {
+            flow.duplicateAcks = 0;
+        } else {
+            flow.retransmitHole = false;
+        }
+        if (flow.inRecovery && !flow.selective) {
             progressRecovery(flow, ackedBytes);
         } else {
             flow.duplicateAcks = 0;
@@ -82,11 +237,9 @@ final class Sender {
         control.onAck(flow, ack, ackedBytes, nowPs);
         if (flow.sndUna == flow.sizeBytes) {
             flow.timer.cancel();
-            transport.finish(flow);
-        } else if (flow.inFlightBytes() > 0) {
-            flow.timer.set(nowPs + flow.rtt.timeoutPs());
+            transport.finish(flow, nowPs);
         } else {
-            flow.timer.cancel();
+            restartTimer(flow, nowPs);
         }
     }
 
@@ -127,15 +280,24 @@ final class Sender {
         }
         flow.timeouts++;
         transport.countTimeout();
-        flow.congestionControl.onTimeout(flow, nowPs);
+        final CongestionControl control = flow.congestionControl;
+        final long oldRate = flow.pacingBitsPerSec();
+        control.onTimeout(flow, nowPs);
         flow.rtt.backOff();
         flow.recoverSeq = flow.sndMax;
-        flow.sndNxt = flow.sndUna;
         flow.inRecovery = false;
         flow.retransmitHole = false;
+        if (flow.selective) {
+            flow.repeatSeq = flow.sndUna;
+            flow.repeatEndSeq = flow.sndMax;
+            findHole(flow);
+        } else {
+            flow.sndNxt = flow.sndUna;
+        }
         flow.inflationBytes = 0;
         flow.duplicateAcks = 0;
         flow.timer.set(nowPs + flow.rtt.timeoutPs());
-        flow.sender.maySend(flow, nowPs);
+        afterControl(flow, control, oldRate, nowPs);
+        flow.sender.scheduler().maySend(flow, nowPs);
     }
 }

@@ -15,6 +15,8 @@ public final class Transport {
     private final Simulator simulator;
     private final Sender sender;
     private final Receiver receiver;
+    private final FlowListener listener;
+    private final NicScheduler.Factory schedulers;
     private final TransportParams[] profiles;
     private final List<Flow> flows = new ArrayList<>();
     private final Flow[] freeOfProfile;
@@ -23,6 +25,14 @@ public final class Transport {
     private long dataPackets;
     private long retransmissions;
     private long timeouts;
+
+    /** How a host chooses among its flows. */
+    public enum NicModel {
+        /** Strict priorities, fair within one: {@link FairScheduler}. */
+        FAIR,
+        /** As the HPCC ns-3 simulator, event by event: {@link QueuePairScheduler}. */
+        QUEUE_PAIRS
+    }
 
     /**
      * A transport without flows.
@@ -33,8 +43,11 @@ public final class Transport {
             final Simulator simulator,
             final PacketPool pool,
             final FlowListener listener,
-            final List<? extends TransportParams> profiles) {
+            final List<? extends TransportParams> profiles,
+            final NicModel nicModel) {
         this.simulator = simulator;
+        this.listener = listener;
+        this.schedulers = nicModel == NicModel.FAIR ? FairScheduler::new : QueuePairScheduler::new;
         this.sender = new Sender(pool, this);
         this.receiver = new Receiver(listener);
         this.profiles = profiles.toArray(TransportParams[]::new);
@@ -48,7 +61,7 @@ public final class Transport {
         final Flow flow = take(request.profile);
         flow.begin(request, from, to, nowPs);
         activeFlows++;
-        from.maySend(flow, nowPs);
+        from.scheduler().started(flow, nowPs);
         return flow;
     }
 
@@ -65,8 +78,9 @@ public final class Transport {
     }
 
     /** Everything is acknowledged. A flow that still stands in its NIC's list is released when it comes out. */
-    void finish(final Flow flow) {
+    void finish(final Flow flow, final long nowPs) {
         flow.finished = true;
+        listener.acknowledged(flow, nowPs);
         if (flow.turn == Flow.IDLE) {
             release(flow);
         }
@@ -83,6 +97,14 @@ public final class Transport {
     Flow flowOf(final int slot, final int id) {
         final Flow flow = flows.get(slot);
         return flow.id == id && flow.active && !flow.finished ? flow : null;
+    }
+
+    Simulator simulator() {
+        return simulator;
+    }
+
+    NicScheduler newScheduler() {
+        return schedulers.create(this);
     }
 
     Sender sender() {

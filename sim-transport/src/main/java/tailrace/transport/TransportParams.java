@@ -2,6 +2,7 @@ package tailrace.transport;
 
 import tailrace.core.Size;
 import tailrace.core.Time;
+import tailrace.core.Units;
 
 /**
  * What every transport has in common: packet sizes, initial window and loss recovery.
@@ -18,6 +19,27 @@ public abstract class TransportParams {
     public Size ack = Size.bytes(60);
     /** Initial window in packets; 0: the bandwidth-delay product of the flow's path, so that it starts at line rate. */
     public int initialWindowPackets;
+    /** How losses are found and repaired. */
+    public Recovery recovery = Recovery.DUPLICATE_ACKS;
+    /** Packets that have to arrive behind a hole before selective repeat takes it for lost. */
+    public int reorderingPackets = 1;
+    /** Go-back: a receiver sends at most one NACK for the same byte in this time. */
+    public Time nackInterval = Time.us(500);
+    /** Go-back-0: losses make the receiver forget everything since the last multiple of this. */
+    public Size goBackChunk = Size.bytes(4000);
+    /** Repair what no ACK tells of by a timer. Without it a lost last packet hangs its flow for ever. */
+    public boolean retransmissionTimer = true;
+    /**
+     * Go-back: the receiver answers packets it already has, so that a lost last ACK is repaired. The HPCC ns-3 simulator
+     * does not.
+     */
+    public boolean answersDuplicates = true;
+    /** Receiver: ACK every packet from this byte on, before only multiples of goBackChunk (HPCC ns-3 simulator). */
+    public Size firstAck = Size.bytes(0);
+    /** A packet may be sent if any byte of the window is free, as in the HPCC ns-3 simulator; else if it fits. */
+    public boolean overrunsWindow;
+    /** Gaps between paced packets are cut down to whole nanoseconds, as in the HPCC ns-3 simulator. */
+    public boolean truncatesGapsToNs;
     /** Duplicate ACKs that trigger a fast retransmission (RFC 5681: 3); 0: never. */
     public int duplicateAckThreshold = 3;
     /** Lower bound of the retransmission timeout. DCTCP, SIGCOMM 2010, section 4: 10 ms. */
@@ -26,6 +48,43 @@ public abstract class TransportParams {
     public Time initialRto = Time.ms(10);
     /** Upper bound of the backed-off timeout. RFC 6298, section 2.4: at least 60 s. */
     public Time maxRto = Time.ms(60_000);
+
+    /** How losses are found and repaired. */
+    public enum Recovery {
+        /** Cumulative ACKs, fast retransmission of the first hole (RFC 6582). The receiver keeps what is ahead. */
+        DUPLICATE_ACKS,
+        /** The receiver takes packets in order only and answers others with a NACK; the sender goes back to it. */
+        GO_BACK_N,
+        /** As go-back-N, but the receiver goes back to a multiple of goBackChunk. */
+        GO_BACK_0,
+        /**
+         * The receiver keeps what is ahead and ACKs name the packet they answer; the sender repeats only what is missing
+         * (as IRN, Mittal et al., SIGCOMM 2018).
+         */
+        SELECTIVE_REPEAT
+    }
+
+    /** What switches write into packets on their way, for the congestion control. */
+    public enum Telemetry {
+        /** Nothing. */
+        NONE,
+        /** Time, bytes sent, queue and rate of every hop (HPCC, SIGCOMM 2019, section 4.1). */
+        HOPS,
+        /** The largest utilisation, coded (PINT, SIGCOMM 2020). */
+        UTILIZATION
+    }
+
+    /** What switches write into this transport's packets. */
+    public Telemetry telemetry() {
+        return Telemetry.NONE;
+    }
+
+    /** Distance of two packets of this size at this rate, in ps. */
+    final long paceGapPs(final int wireBytes, final long rateBitsPerSec) {
+        return truncatesGapsToNs
+                ? Units.truncatedTxTimePs(wireBytes, rateBitsPerSec)
+                : Units.txTimePs(wireBytes, rateBitsPerSec);
+    }
 
     /** A congestion control for one flow at a time. */
     public abstract CongestionControl newCongestionControl();
@@ -45,6 +104,8 @@ public abstract class TransportParams {
         require(initialWindowPackets >= 0, "initialWindowPackets: " + initialWindowPackets + " (expected: 0 or more)");
         require(duplicateAckThreshold >= 0, "duplicateAckThreshold: " + duplicateAckThreshold
             + " (expected: 0 or more)");
+        require(reorderingPackets >= 1, "reorderingPackets: " + reorderingPackets + " (expected: 1 or more)");
+        require(goBackChunk.bytes() > 0, "goBackChunk: " + goBackChunk + " (expected: more than 0)");
         require(minRto.ps() > 0, "minRto: " + minRto + " (expected: more than 0)");
         require(initialRto.ps() > 0, "initialRto: " + initialRto + " (expected: more than 0)");
         require(maxRto.compareTo(minRto) >= 0, "maxRto: " + maxRto + " (expected: at least minRto, " + minRto + ")");

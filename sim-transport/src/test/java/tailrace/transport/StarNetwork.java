@@ -38,7 +38,7 @@ final class StarNetwork implements FlowListener {
         simulator = new Simulator(queue);
         rateBitsPerSec = rate;
         delayPs = delay;
-        transport = new Transport(simulator, pool, this, List.of(params));
+        transport = new Transport(simulator, pool, this, List.of(params), Transport.NicModel.FAIR);
         hosts = new Host[hostCount];
         final Network.Builder builder = Network.builder(simulator, pool);
         final int[][] groups = new int[hostCount][];
@@ -56,7 +56,7 @@ final class StarNetwork implements FlowListener {
         }
         network = builder.build();
         hub.setForwardingTable(new ForwardingTable(new int[hostCount], new int[] {-1}, identity, new int[0][], groups));
-        hub.setLoadBalancer(new FlowHash().create(new RngStreams(1).stream("hub")));
+        hub.setLoadBalancer(new FlowHash().create(hub.id(), null, new RngStreams(1).stream("hub")));
     }
 
     Port hubPort(final int host) {

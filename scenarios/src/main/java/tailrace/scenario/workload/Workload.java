@@ -1,6 +1,7 @@
 package tailrace.scenario.workload;
 
 import tailrace.core.Time;
+import tailrace.transport.TransportParams;
 
 /**
  * One source of flows: either generated from sizes, arrivals, load and pattern, or a list in a file.
@@ -24,6 +25,8 @@ public final class Workload {
     public Pattern pattern;
     /** A list of flows instead of all of the above. */
     public FlowList flows;
+    /** The endpoints of its flows; null: the scenario's. */
+    public TransportParams transport;
     /** Strict priority, 0 (first) to 7. */
     public int priority;
     /** When arrivals begin; for a list of flows, added to every start. */

@@ -3,6 +3,7 @@ package tailrace.net.lb;
 import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.core.RandomStream;
+import tailrace.net.NetworkFacts;
 
 /**
  * Equal-cost multipath by flow hash (RFC 2992): every packet of a flow takes the same path.
@@ -12,7 +13,7 @@ import tailrace.core.RandomStream;
  */
 public final class FlowHash implements LoadBalancing {
     @Override
-    public LoadBalancer create(final RandomStream random) {
+    public LoadBalancer create(final int switchId, final NetworkFacts facts, final RandomStream random) {
         final int salt = (int) random.nextLong();
         return new ByHash(salt);
     }

@@ -2,11 +2,12 @@ package tailrace.net.lb;
 
 import tailrace.core.Packet;
 import tailrace.core.RandomStream;
+import tailrace.net.NetworkFacts;
 
 /** Every packet takes a uniformly random shortest path, and packets of a flow overtake each other. */
 public final class PacketScatter implements LoadBalancing {
     @Override
-    public LoadBalancer create(final RandomStream random) {
+    public LoadBalancer create(final int switchId, final NetworkFacts facts, final RandomStream random) {
         return new AtRandom(random);
     }
 

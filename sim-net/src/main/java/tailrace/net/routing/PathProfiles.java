@@ -1,5 +1,7 @@
 package tailrace.net.routing;
 
+import java.util.ArrayList;
+import java.util.List;
 import tailrace.net.topology.Topology;
 
 /**
@@ -43,6 +45,29 @@ public final class PathProfiles {
         }
         this.kinds = numbers.size();
         this.profiles = new PathProfile[Math.multiplyExact(kinds, kinds)];
+    }
+
+    /** One profile for every pair of kinds of hosts: all that differ. */
+    public List<PathProfile> all() {
+        final int[][] examples = new int[kinds][];
+        for (int host = 0; host < kindOf.length; host++) {
+            final int[] known = examples[kindOf[host]];
+            if (known == null) {
+                examples[kindOf[host]] = new int[] {host};
+            } else if (known.length == 1) {
+                examples[kindOf[host]] = new int[] {known[0], host};
+            }
+        }
+        final List<PathProfile> found = new ArrayList<>();
+        for (int from = 0; from < kinds; from++) {
+            for (int to = 0; to < kinds; to++) {
+                final int dst = examples[to][from == to ? examples[to].length - 1 : 0];
+                if (dst != examples[from][0]) {
+                    found.add(between(examples[from][0], dst));
+                }
+            }
+        }
+        return found;
     }
 
     /** The profile of the first shortest path between two different hosts. */

@@ -3,6 +3,7 @@ package tailrace.net.routing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,10 +30,26 @@ public final class RoutingTable {
     private final int[][] wayOut;
     private final int[] noPorts = {};
     private final int[][][] groups;
+    private final NextHopOrder order;
+    private final int[] reachedAs;
+
+    /** In which order the equally good next hops of a switch are listed, which a hash then chooses from. */
+    public enum NextHopOrder {
+        /** By port number. */
+        PORT,
+        /**
+         * In the order in which a breadth-first search from the destination reaches them that visits neighbours by
+         * descending node number: what the HPCC ns-3 simulator does, whose search follows the addresses of its node
+         * objects, which are allocated downwards.
+         */
+        SEARCH
+    }
 
     /** Routes of a topology of which some links (by id) are down. */
-    public RoutingTable(final Topology topology, final BitSet downLinks) {
+    public RoutingTable(final Topology topology, final BitSet downLinks, final NextHopOrder order) {
         this.topology = topology;
+        this.order = order;
+        this.reachedAs = new int[topology.nodeCount()];
         this.downLinks = (BitSet) downLinks.clone();
         this.classOf = new int[topology.hostCount()];
         this.targetOfClass = classify();
@@ -63,7 +80,12 @@ public final class RoutingTable {
         this.groups = Arrays.stream(perNode).map(Groups::toArray).toArray(int[][][]::new);
     }
 
-    /** Routes of a topology with all links up. */
+    /** Routes of a topology of which some links (by id) are down, next hops by port number. */
+    public RoutingTable(final Topology topology, final BitSet downLinks) {
+        this(topology, downLinks, NextHopOrder.PORT);
+    }
+
+    /** Routes of a topology with all links up, next hops by port number. */
     public RoutingTable(final Topology topology) {
         this(topology, new BitSet());
     }
@@ -124,8 +146,30 @@ public final class RoutingTable {
                     ports[count++] = port;
                 }
             }
-            groupOfClass[node][destination] = perNode[node].index(Arrays.copyOf(ports, count));
+            groupOfClass[node][destination] = perNode[node].index(ordered(node, Arrays.copyOf(ports, count)));
         }
+    }
+
+    private int[] ordered(final int node, final int[] ports) {
+        if (order == NextHopOrder.PORT || ports.length < 2) {
+            return ports;
+        }
+        final int[] links = topology.linksOf(node);
+        return Arrays.stream(ports).boxed()
+                .sorted(Comparator.comparingInt(port -> reachedAs[topology.link(links[port]).other(node)]))
+                .mapToInt(Integer::intValue).toArray();
+    }
+
+    /** Links of a node in the order in which a search follows them. */
+    private int[] searched(final int node) {
+        final int[] links = topology.linksOf(node);
+        if (order == NextHopOrder.PORT) {
+            return links;
+        }
+        return Arrays.stream(links).boxed()
+                .sorted(Comparator.comparingInt(
+                        (Integer link) -> topology.externalId(topology.link(link).other(node))).reversed())
+                .mapToInt(Integer::intValue).toArray();
     }
 
     /** Hops from every node to the target, by breadth-first search that does not pass through hosts. */
@@ -137,11 +181,12 @@ public final class RoutingTable {
         distance[target] = 0;
         queue[tail++] = target;
         while (head < tail) {
-            final int node = queue[head++];
+            final int node = queue[head];
+            reachedAs[node] = head++;
             if (topology.isHost(node) && node != target) {
                 continue;
             }
-            for (final int link : topology.linksOf(node)) {
+            for (final int link : searched(node)) {
                 final int other = topology.link(link).other(node);
                 if (!downLinks.get(link) && distance[other] == UNREACHABLE) {
                     distance[other] = distance[node] + 1;

@@ -19,6 +19,8 @@ public final class Topology {
     private final int[][] hostsOfRack;
     private final Map<String, Integer> idOf = new HashMap<>();
 
+    private int[] externalIds;
+
     private Topology(final List<Node> nodes, final List<Link> links, final int hostCount, final int rackCount) {
         this.nodes = List.copyOf(nodes);
         this.links = List.copyOf(links);
@@ -99,6 +101,18 @@ public final class Topology {
     /** Node with this id. */
     public Node node(final int id) {
         return nodes.get(id);
+    }
+
+    /** Number of a node in the file the graph was read from; its id if there is none. */
+    public int externalId(final int node) {
+        return externalIds == null ? node : externalIds[node];
+    }
+
+    /** This graph, remembering the numbers its nodes had in a file. */
+    public Topology withExternalIds(final int[] numbers) {
+        final Topology same = new Topology(nodes, links, hostCount, hostsOfRack.length);
+        same.externalIds = numbers.clone();
+        return same;
     }
 
     /** Link with this id. */

@@ -1,9 +1,9 @@
 package tailrace.transport.cc;
 
 import tailrace.core.Packet;
+import tailrace.core.Rate;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
-import tailrace.transport.TransportParams;
 
 /**
  * DCTCP (Alizadeh et al., SIGCOMM 2010; RFC 8257): the window shrinks in proportion to the share of marked bytes.
@@ -27,16 +27,31 @@ public final class Dctcp extends NewRenoBase {
         this.params = params;
     }
 
-    /** Parameters of DCTCP. */
-    public static final class Params extends TransportParams {
+    /**
+     * Parameters of DCTCP. Profile {@code hpcc-sim}: {@link RateDctcp}, go-back-N, a window scaled with the rate; the
+     * keys of {@link RdmaParams} count there only, but for recovery.
+     */
+    public static final class Params extends RdmaParams {
         /** Estimation gain; RFC 8257 section 3.3 and the paper's section 3.3: 1/16. */
         public double g = 1.0 / 16;
         /** Initial estimate; RFC 8257 section 4.2: 1, so that the first mark halves the window. */
         public double initialAlpha = 1.0;
+        /** Simulator only: increase of the rate per window of data; {@code run.py}: 615 Mb/s at any NIC rate. */
+        public Rate rateIncrease = Rate.mbps(615);
+
+        /** TCP's loss recovery. */
+        public Params() {
+            recovery = Recovery.DUPLICATE_ACKS;
+        }
+
+        @Override
+        protected Window defaultWindow() {
+            return Window.SCALED;
+        }
 
         @Override
         public CongestionControl newCongestionControl() {
-            return new Dctcp(this);
+            return simulated() ? new RateDctcp(this) : new Dctcp(this);
         }
 
         @Override

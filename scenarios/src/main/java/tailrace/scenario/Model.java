@@ -1,0 +1,65 @@
+package tailrace.scenario;
+
+import tailrace.core.Simulator.Ties;
+import tailrace.net.routing.RoutingTable.NextHopOrder;
+import tailrace.transport.Transport.NicModel;
+
+/**
+ * What the simulation itself is like. The defaults are exact; the other choices imitate, quirk by quirk, the HPCC ns-3
+ * simulator, so that results can be compared flow by flow.
+ */
+public final class Model {
+    /** Which of several events at the same picosecond comes first. ns-3: the one scheduled first. */
+    public Ties ties = Ties.REGISTRATION;
+    /** How long a packet takes on a link. ns-3: whole nanoseconds, so a 400 Gb/s link is up to 4.8 % fast. */
+    public Serialization serialization = Serialization.EXACT;
+    /** How a host chooses among its flows. */
+    public NicModel nic = NicModel.FAIR;
+    /** Order of the equally good next hops that a hash chooses from. */
+    public NextHopOrder nextHops = NextHopOrder.PORT;
+    /** When a flow is complete. */
+    public Completion completion = Completion.DELIVERED;
+    /** Completion time on the empty network, which slowdowns are relative to. */
+    public IdealFct idealFct = IdealFct.EXACT;
+    /** Round trip and bandwidth-delay product that transports reckon with. */
+    public RoundTrip roundTrip = RoundTrip.PATH;
+    /** Whether a pause stops the ACKs in the queue of a host's NIC, which carry the priority of their data. */
+    public boolean pauseStopsHostAcks = true;
+
+    /** How long a packet takes on a link. */
+    public enum Serialization {
+        /** To the picosecond, rounded up. */
+        EXACT,
+        /** Cut down to whole nanoseconds. */
+        WHOLE_NS
+    }
+
+    /** When a flow is complete. */
+    public enum Completion {
+        /** Its last byte is delivered in order. */
+        DELIVERED,
+        /** Its sender has the last ACK. */
+        ACKNOWLEDGED
+    }
+
+    /** Completion time on the empty network. */
+    public enum IdealFct {
+        /** Store and forward of every packet, to the picosecond. */
+        EXACT,
+        /**
+         * The simulator's {@code standalone_fct}: twice the propagation delay, one payload on every hop, and all bytes
+         * with headers at the bottleneck; longer than true for small flows.
+         */
+        SIMULATOR
+    }
+
+    /** Round trip and bandwidth-delay product. */
+    public enum RoundTrip {
+        /** Of the flow's own path: a full packet and its ACK. */
+        PATH,
+        /** Of the flow's own path as the simulator has it: one payload on every hop, the ACK takes no time. */
+        SIMULATOR_PATH,
+        /** The largest such ones of all pairs of hosts ({@code GLOBAL_T 1}). */
+        SIMULATOR_FARTHEST
+    }
+}

@@ -1,0 +1,11 @@
+package tailrace.net;
+
+/**
+ * What switches have to know of the network around them.
+ *
+ * @param externalIds number of each node in the file the network was read from, by node id
+ * @param maxPacketBytes the largest packet on the wire
+ * @param priorities bit p set: some traffic has priority p
+ * @param hostBitsPerSec rate of the first host's link: what buffer thresholds of faster ports are scaled by
+ */
+public record NetworkFacts(int[] externalIds, int maxPacketBytes, int priorities, long hostBitsPerSec) {}

@@ -1,0 +1,49 @@
+package tailrace.net.lb;
+
+import tailrace.core.Packet;
+import tailrace.core.RandomStream;
+import tailrace.net.NetworkFacts;
+
+/**
+ * Equal-cost multipath as the HPCC ns-3 simulator does it: MurmurHash3 (x86, 32 bit; Austin Appleby, public domain) of
+ * source address, destination address and ports, seeded with the number of the switch, modulo the number of next hops.
+ *
+ * <p>Node n of the file has the address 11.(n / 256).(n mod 256).1; {@link Packet#flowHash} has to hold
+ * {@code sourcePort | destinationPort << 16}. An ACK is hashed by its own header and so takes a path of its own.
+ */
+public final class MurmurHash implements LoadBalancing {
+    private static final int BYTES = 12;
+    private static final int FIRST_ADDRESS = 0x0b000001;
+
+    @Override
+    public LoadBalancer create(final int switchId, final NetworkFacts facts, final RandomStream random) {
+        return new ByAddress(facts.externalIds(), facts.externalIds()[switchId]);
+    }
+
+    /** Address of a node of the file. */
+    public static int addressOf(final int externalId) {
+        return FIRST_ADDRESS + (externalId / 256 << 16) + (externalId % 256 << 8);
+    }
+
+    /** Hash of three 32-bit words. */
+    public static int hash(final int first, final int second, final int third, final int seed) {
+        int h = mix(mix(mix(seed, first), second), third) ^ BYTES;
+        h = (h ^ h >>> 16) * 0x85ebca6b;
+        h = (h ^ h >>> 13) * 0xc2b2ae35;
+        return h ^ h >>> 16;
+    }
+
+    private static int mix(final int hash, final int word) {
+        final int k = Integer.rotateLeft(word * 0xcc9e2d51, 15) * 0x1b873593;
+        return Integer.rotateLeft(hash ^ k, 13) * 5 + 0xe6546b64;
+    }
+
+    private record ByAddress(int[] externalIds, int seed) implements LoadBalancer {
+        @Override
+        public int choose(final Packet packet, final int[] ports) {
+            final int hash = hash(
+                    addressOf(externalIds[packet.src]), addressOf(externalIds[packet.dst]), packet.flowHash, seed);
+            return ports[Integer.remainderUnsigned(hash, ports.length)];
+        }
+    }
+}

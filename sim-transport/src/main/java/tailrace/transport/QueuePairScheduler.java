@@ -1,0 +1,144 @@
+package tailrace.transport;
+
+import java.util.Arrays;
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.net.Port;
+
+/**
+ * The NIC of the HPCC ns-3 simulator, event by event ({@code RdmaEgressQueue} and {@code DequeueAndTransmit} in
+ * {@code qbb-net-device.cc}).
+ *
+ * <p>All flows of the host stand in one list in the order of their start. The scan for the next one begins behind the
+ * position, not the flow, that sent last; it removes finished flows it comes across, which shifts positions. When none
+ * may send, a reminder is set for the earliest pacing time of any flow with bytes left, even if that flow is held by its
+ * window; a reminder that is set already is not moved forward, so a flow may have to wait for it.
+ */
+final class QueuePairScheduler implements NicScheduler {
+    private static final int NOBODY = -1;
+
+    private final Transport transport;
+    private final Sender sender;
+    private final Simulator simulator;
+    private final Reminder reminder = new Reminder();
+    private Flow[] flows = new Flow[8];
+    private int count;
+    private int last;
+    private Port nic;
+
+    QueuePairScheduler(final Transport transport) {
+        this.transport = transport;
+        this.sender = transport.sender();
+        this.simulator = transport.simulator();
+        simulator.register(reminder);
+    }
+
+    @Override
+    public void attach(final Port port) {
+        nic = port;
+        port.makeEager(null);
+    }
+
+    @Override
+    public void started(final Flow flow, final long nowPs) {
+        if (count == flows.length) {
+            flows = Arrays.copyOf(flows, count * 2);
+        }
+        flows[count++] = flow;
+        flow.turn = Flow.READY;
+        nic.kick(nowPs);
+    }
+
+    @Override
+    public void maySend(final Flow flow, final long nowPs) {
+        nic.kick(nowPs);
+    }
+
+    @Override
+    public void retimed(final Flow flow, final long nowPs) {
+        if (simulator.pendingTimePs(reminder) != Simulator.NEVER
+                && flow.nextSendPs < simulator.pendingTimePs(reminder)) {
+            simulator.schedule(reminder, Math.max(nowPs, flow.nextSendPs));
+        }
+    }
+
+    @Override
+    public Packet pull(final long freePs, final long nowPs, final int pausedMask) {
+        final int chosen = choose(nowPs, pausedMask);
+        if (chosen == NOBODY) {
+            remind(nowPs);
+            return null;
+        }
+        final Flow flow = flows[chosen];
+        final Packet packet = sender.nextPacket(flow, nowPs, nowPs);
+        last = chosen;
+        flow.nextSendPs = nowPs + flow.params.paceGapPs(packet.wireBytes, flow.pacingBitsPerSec());
+        return packet;
+    }
+
+    private int choose(final long nowPs, final int pausedMask) {
+        int firstFinished = Integer.MAX_VALUE;
+        int chosen = NOBODY;
+        int index = count == 0 ? 0 : (last + 1) % count;
+        for (int left = count; left > 0; left--) {
+            final Flow flow = flows[index];
+            if ((pausedMask >>> flow.priority & 1) == 0 && !flow.finished && flow.canSend()) {
+                if (flow.nextSendPs <= nowPs) {
+                    chosen = index;
+                    break;
+                }
+            } else if (flow.finished) {
+                firstFinished = Math.min(firstFinished, index);
+            }
+            if (++index == count) {
+                index = 0;
+            }
+        }
+        return firstFinished == Integer.MAX_VALUE ? chosen : removeFinished(firstFinished, chosen);
+    }
+
+    private int removeFinished(final int first, final int chosen) {
+        int next = first;
+        int moved = chosen;
+        for (int i = first; i < count; i++) {
+            final Flow flow = flows[i];
+            if (flow.finished) {
+                flow.turn = Flow.IDLE;
+                transport.release(flow);
+                continue;
+            }
+            if (i == chosen) {
+                moved = next;
+            }
+            flows[next++] = flow;
+        }
+        Arrays.fill(flows, next, count, null);
+        count = next;
+        return moved;
+    }
+
+    private void remind(final long nowPs) {
+        long earliestPs = Simulator.NEVER;
+        for (int i = 0; i < count; i++) {
+            if (flows[i].sizeBytes > flows[i].sndNxt) {
+                earliestPs = Math.min(earliestPs, flows[i].nextSendPs);
+            }
+        }
+        if (!simulator.isPending(reminder) && earliestPs != Simulator.NEVER && earliestPs > nowPs) {
+            simulator.schedule(reminder, earliestPs);
+        }
+    }
+
+    @Override
+    public long nextEligiblePs() {
+        return Simulator.NEVER;
+    }
+
+    private final class Reminder extends EventTarget {
+        @Override
+        protected void onEvent(final long nowPs) {
+            nic.kick(nowPs);
+        }
+    }
+}

@@ -1,0 +1,262 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Packet;
+import tailrace.core.Rate;
+import tailrace.core.Size;
+import tailrace.core.Units;
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+
+/**
+ * HPCC (Li et al., SIGCOMM 2019), algorithm 1: the rate follows the utilisation of the busiest hop, as in-band telemetry
+ * reports it.
+ *
+ * <p>The variable is the rate; the window is the rate times the base round trip, which is what the paper's window over
+ * the round trip comes to. Profile {@code paper}: exact telemetry, maxStage 5. Profile {@code hpcc-sim}
+ * ({@code UpdateRateHp} of {@code rdma-hw.cc}): telemetry in the 64 bits per hop of the simulator's header, maxStage 0,
+ * and a new rate also moves the packet that is waiting for its time.
+ */
+public final class Hpcc extends RateBased {
+    private static final int TIME_BITS = 24;
+    private static final int BYTES_BITS = 20;
+    private static final int QUEUE_BITS = 17;
+    private static final int BYTE_UNIT = 128;
+    private static final int QUEUE_UNIT = 80;
+    private static final int SIMULATED_HOPS = 5;
+
+    private final Params params;
+    private final long[] before = new long[Packet.MAX_HOPS * Packet.HOP_FIELDS];
+    private final double[] hopU = new double[Packet.MAX_HOPS];
+    private final long[] hopRate = new long[Packet.MAX_HOPS];
+    private final int[] hopStage = new int[Packet.MAX_HOPS];
+    private final int maxStage;
+    private double utilization;
+    private long committedRate;
+    private int stage;
+    private long updateSeq;
+    private long additive;
+    private double baseRttNs;
+
+    /** A congestion control with these parameters. */
+    public Hpcc(final Params params) {
+        super(params);
+        this.params = params;
+        this.maxStage = params.stages();
+    }
+
+    /** Parameters of HPCC. */
+    public static final class Params extends RdmaParams {
+        /** Target utilisation, eta. */
+        public double eta = 0.95;
+        /** Additive updates before a multiplicative one. Paper: 5; simulator: 0. */
+        public Integer maxStage;
+        /** Additive increase per round trip. Paper: additiveWindow; simulator: 10 Mb/s at 25 Gb/s, by NIC rate. */
+        public Rate additiveIncrease;
+        /** Paper only: additive increase of the window, section 5.1. */
+        public Size additiveWindow = Size.bytes(80);
+        /** React to every ACK, not only once per round trip. */
+        public boolean fastReact = true;
+        /** Keep a rate per hop and use the lowest. */
+        public boolean ratePerHop;
+        /** Ignore hops without a queue between updates. */
+        public boolean sampleFeedback;
+        /** Simulator only: units of its telemetry header are this many times 128 B and 80 B. */
+        public int intMulti = 4;
+
+        /** Telemetry of five hops, 8 bytes each, and their number: 42 bytes in data packets; 88-byte ACKs. */
+        public Params() {
+            header = Size.bytes(90);
+            ack = Size.bytes(88);
+        }
+
+        int stages() {
+            if (maxStage != null) {
+                return maxStage;
+            }
+            return simulated() ? 0 : 5;
+        }
+
+        @Override
+        protected Window defaultWindow() {
+            return Window.SCALED;
+        }
+
+        @Override
+        public CongestionControl newCongestionControl() {
+            return new Hpcc(this);
+        }
+
+        @Override
+        public boolean usesEcn() {
+            return simulated();
+        }
+
+        @Override
+        public Telemetry telemetry() {
+            return Telemetry.HOPS;
+        }
+
+        @Override
+        public void validate() {
+            super.validate();
+            require(eta > 0 && eta <= 1, "eta: " + eta + " (expected: more than 0, at most 1)");
+            require(maxStage == null || maxStage >= 0, "maxStage: " + maxStage + " (expected: 0 or more)");
+            require(intMulti >= 1, "intMulti: " + intMulti + " (expected: 1 or more)");
+        }
+    }
+
+    @Override
+    void reset(final FlowView flow) {
+        utilization = 1;
+        committedRate = maxRate;
+        stage = 0;
+        updateSeq = 0;
+        for (int hop = 0; hop < Packet.MAX_HOPS; hop++) {
+            hopU[hop] = 1;
+            hopRate[hop] = maxRate;
+            hopStage[hop] = 0;
+        }
+        baseRttNs = params.simulated() ? baseRttPs / Units.PS_PER_NS : (double) baseRttPs / Units.PS_PER_NS;
+        if (params.additiveIncrease != null) {
+            additive = params.additiveIncrease.bitsPerSec();
+        } else if (params.simulated()) {
+            additive = RdmaParams.perNic(10, maxRate);
+        } else {
+            additive = (long) Units.rateBitsPerSec(params.additiveWindow.bytes(), baseRttPs);
+        }
+    }
+
+    @Override
+    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+        final boolean full = ack.seq > updateSeq;
+        if (full || params.fastReact) {
+            update(flow, ack, full);
+        }
+    }
+
+    private void update(final FlowView flow, final Packet ack, final boolean full) {
+        final int hops = ack.hopCount;
+        if (updateSeq == 0) {
+            updateSeq = flow.sndNxt();
+            System.arraycopy(ack.telemetry, 0, before, 0, hops * Packet.HOP_FIELDS);
+            return;
+        }
+        if (!params.simulated() || hops <= SIMULATED_HOPS) {
+            if (params.ratePerHop) {
+                updatePerHop(ack, hops, full);
+            } else {
+                updateByBusiestHop(ack, hops, full);
+            }
+        }
+        if (full && flow.sndNxt() > updateSeq) {
+            updateSeq = flow.sndNxt();
+        }
+    }
+
+    private boolean ignores(final Packet ack, final int at, final boolean full) {
+        return params.sampleFeedback && !full && queueBytes(ack.telemetry[at + 2]) == 0;
+    }
+
+    private void updateByBusiestHop(final Packet ack, final int hops, final boolean full) {
+        double busiest = 0;
+        double durationNs = 0;
+        boolean updated = false;
+        for (int hop = 0; hop < hops; hop++) {
+            final int at = hop * Packet.HOP_FIELDS;
+            if (ignores(ack, at, full)) {
+                continue;
+            }
+            updated = true;
+            final double tauNs = durationNs(ack.telemetry[at], before[at]);
+            final double u = hopUtilization(ack.telemetry, at, tauNs);
+            if (u > busiest) {
+                busiest = u;
+                durationNs = tauNs;
+            }
+            System.arraycopy(ack.telemetry, at, before, at, Packet.HOP_FIELDS);
+        }
+        if (!updated) {
+            return;
+        }
+        final double dt = Math.min(durationNs, baseRttNs);
+        utilization = (utilization * (baseRttNs - dt) + busiest * dt) / baseRttNs;
+        final double c = utilization / params.eta;
+        final boolean multiplicative = c >= 1 || stage >= maxStage;
+        final long newRate = bounded((multiplicative ? (long) (committedRate / c) : committedRate) + additive);
+        change(newRate);
+        if (full) {
+            committedRate = newRate;
+            stage = multiplicative ? 0 : stage + 1;
+        }
+    }
+
+    private void updatePerHop(final Packet ack, final int hops, final boolean full) {
+        long lowest = maxRate;
+        boolean updated = false;
+        for (int hop = 0; hop < hops; hop++) {
+            final int at = hop * Packet.HOP_FIELDS;
+            if (ignores(ack, at, full)) {
+                lowest = Math.min(lowest, hopRate[hop]);
+                continue;
+            }
+            updated = true;
+            final double tauNs = durationNs(ack.telemetry[at], before[at]);
+            final double u = hopUtilization(ack.telemetry, at, tauNs);
+            final double dt = Math.min(tauNs, baseRttNs);
+            hopU[hop] = (hopU[hop] * (baseRttNs - dt) + u * dt) / baseRttNs;
+            System.arraycopy(ack.telemetry, at, before, at, Packet.HOP_FIELDS);
+            final double c = hopU[hop] / params.eta;
+            final boolean multiplicative = c >= 1 || hopStage[hop] >= maxStage;
+            final long rate = bounded((multiplicative ? (long) (hopRate[hop] / c) : hopRate[hop]) + additive);
+            lowest = Math.min(lowest, rate);
+            if (full) {
+                hopRate[hop] = rate;
+                hopStage[hop] = multiplicative ? 0 : hopStage[hop] + 1;
+            }
+        }
+        if (updated) {
+            change(lowest);
+            committedRate = full ? lowest : committedRate;
+        }
+    }
+
+    private void change(final long newRate) {
+        setRate(newRate);
+        retimesGap = true;
+    }
+
+    private double hopUtilization(final long[] now, final int at, final double tauNs) {
+        final long lineRate = now[at + 3];
+        final double queue = Math.min(queueBytes(now[at + 2]), queueBytes(before[at + 2]));
+        final double txRate = bytesSent(now[at + 1], before[at + 1]) * 8 / (tauNs * 1e-9);
+        return txRate / lineRate + queue * maxRate / lineRate / fullWindowBytes;
+    }
+
+    private double durationNs(final long nowPs, final long thenPs) {
+        if (!params.simulated()) {
+            return (double) (nowPs - thenPs) / Units.PS_PER_NS;
+        }
+        return nowPs / Units.PS_PER_NS - thenPs / Units.PS_PER_NS & (1 << TIME_BITS) - 1;
+    }
+
+    private long bytesSent(final long now, final long then) {
+        if (!params.simulated()) {
+            return now - then;
+        }
+        final long unit = (long) BYTE_UNIT * params.intMulti;
+        return (now / unit - then / unit & (1 << BYTES_BITS) - 1) * unit;
+    }
+
+    private long queueBytes(final long bytes) {
+        if (!params.simulated()) {
+            return bytes;
+        }
+        final long unit = (long) QUEUE_UNIT * params.intMulti;
+        return (bytes / unit & (1 << QUEUE_BITS) - 1) * unit;
+    }
+
+    /** The smoothed utilisation of the busiest hop. */
+    public double utilization() {
+        return utilization;
+    }
+}

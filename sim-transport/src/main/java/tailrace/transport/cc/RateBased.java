@@ -1,0 +1,68 @@
+package tailrace.transport.cc;
+
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+
+/** A control whose variable is a rate, between a lowest one and that of the NIC, with a window beside it. */
+abstract class RateBased extends CongestionControl {
+    private final RdmaParams common;
+    private RdmaParams.Window window;
+    private long currentRate;
+
+    /** Rate of the NIC, where flows start. */
+    long maxRate;
+    long minRate;
+    /** Window at full rate. */
+    long fullWindowBytes;
+    /** Round trip of the empty network. */
+    long baseRttPs;
+
+    RateBased(final RdmaParams common) {
+        this.common = common;
+    }
+
+    @Override
+    public void start(final FlowView flow) {
+        window = common.effectiveWindow();
+        maxRate = flow.nicBitsPerSec();
+        minRate = Math.min(common.lowestRate(), maxRate);
+        baseRttPs = common.baseRtt == null ? flow.baseRttPs() : common.baseRtt.ps();
+        if (common.windowSize != null) {
+            fullWindowBytes = common.windowSize.bytes();
+        } else {
+            fullWindowBytes = common.overrunsWindow ? flow.bdpBytes() : InitialWindow.bytes(flow, 0);
+        }
+        setRate(maxRate);
+        reset(flow);
+    }
+
+    /** A new flow begins at full rate: set everything else. */
+    abstract void reset(FlowView flow);
+
+    /** Sets rate and window. */
+    final void setRate(final long rate) {
+        rateBitsPerSec = common.paces ? rate : 0;
+        currentRate = rate;
+        cwndBytes = switch (window) {
+            case NONE -> UNLIMITED;
+            case FIXED -> fullWindowBytes;
+            case SCALED -> Math.max(1, fullWindowBytes * rate / maxRate);
+        };
+    }
+
+    /** The rate, whether or not packets are paced by it. */
+    final long rate() {
+        return currentRate;
+    }
+
+    /** The rate between the bounds. */
+    final long bounded(final long rate) {
+        return Math.max(minRate, Math.min(maxRate, rate));
+    }
+
+    @Override
+    public void onFastRetransmit(final FlowView flow, final long nowPs) {}
+
+    @Override
+    public void onTimeout(final FlowView flow, final long nowPs) {}
+}

@@ -1,0 +1,70 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Packet;
+import tailrace.transport.FlowView;
+
+/**
+ * DCTCP on a rate, as the HPCC ns-3 simulator has it ({@code HandleAckDctcp} of {@code rdma-hw.cc}).
+ *
+ * <p>Differs from the published one: the rate, and with it the window, is cut instead of the window; it grows by a
+ * constant rate per window of data, however long the round trip; the first window of data counts marks but does not
+ * update alpha, and each batch is counted one packet too large.
+ */
+final class RateDctcp extends RateBased {
+    private final Dctcp.Params params;
+    private double alpha;
+    private long marks;
+    private long batchPackets;
+    private long batchEndSeq;
+    private long reducedUntilSeq;
+    private boolean reduced;
+    private long increase;
+
+    RateDctcp(final Dctcp.Params params) {
+        super(params);
+        this.params = params;
+    }
+
+    @Override
+    void reset(final FlowView flow) {
+        alpha = params.initialAlpha;
+        marks = 0;
+        batchPackets = 0;
+        batchEndSeq = 0;
+        reduced = false;
+        increase = params.rateIncrease.bitsPerSec();
+    }
+
+    @Override
+    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+        final boolean marked = ack.has(Packet.ECN_ECHO);
+        marks += marked ? 1 : 0;
+        final boolean newBatch = ack.seq > batchEndSeq;
+        if (newBatch) {
+            endBatch(flow, ack.seq);
+        }
+        if (reduced && ack.seq > reducedUntilSeq) {
+            reduced = false;
+        }
+        if (marked && !reduced) {
+            setRate(Math.max(minRate, (long) (rate() * (1 - alpha / 2))));
+            reduced = true;
+            reducedUntilSeq = flow.sndNxt();
+        }
+        if (!reduced && newBatch) {
+            setRate(Math.min(maxRate, rate() + increase));
+        }
+    }
+
+    private void endBatch(final FlowView flow, final long ackSeq) {
+        if (batchEndSeq == 0) {
+            batchPackets = flow.sndNxt() / flow.mssBytes() + 1;
+        } else {
+            final double markedShare = Math.min(1.0, (double) marks / batchPackets);
+            alpha = (1 - params.g) * alpha + params.g * markedShare;
+            marks = 0;
+            batchPackets = (flow.sndNxt() - ackSeq) / flow.mssBytes() + 1;
+        }
+        batchEndSeq = flow.sndNxt();
+    }
+}

@@ -1,0 +1,92 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Rate;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.transport.TransportParams;
+
+/**
+ * What the rate-based transports of RDMA networks have in common.
+ *
+ * <p>Profile {@code paper} is the algorithm as published; {@code hpcc-sim} is what the HPCC ns-3 simulator
+ * (github.com/alibaba-edu/High-Precision-Congestion-Control, {@code rdma-hw.cc}) does with the settings of its
+ * {@code run.py}. A key left out takes the value of its profile, scaled with the rate B of the sender's NIC where that is
+ * said.
+ */
+public abstract class RdmaParams extends TransportParams {
+    /** Which version of the algorithm. */
+    public Profile profile = Profile.PAPER;
+    /** No flow is slowed down below this rate. Paper: 100 Mb/s here. The simulator's {@code run.py}: 1 Gb/s; its sample: 100 Mb/s. */
+    public Rate minRate;
+    /** Bytes in flight beside the rate. */
+    public Window window;
+    /** Size of the window at full rate; null: the bandwidth-delay product. */
+    public Size windowSize;
+    /** Round trip of the empty network that the algorithm reckons with; null: that of the flow's path. */
+    public Time baseRtt;
+    /** Pace packets by the rate; otherwise only the window holds them back. */
+    public boolean paces = true;
+
+    /** Versions of an algorithm. */
+    public enum Profile {
+        /** As published. */
+        PAPER,
+        /** As the HPCC ns-3 simulator has it. */
+        HPCC_SIM;
+
+        /** As it stands in a scenario file. */
+        @Override
+        public String toString() {
+            return this == PAPER ? "paper" : "hpcc-sim";
+        }
+    }
+
+    /** How bytes in flight are limited. */
+    public enum Window {
+        /** Not at all. */
+        NONE,
+        /** To the window. */
+        FIXED,
+        /** To the window times rate over full rate. */
+        SCALED
+    }
+
+    /** Go-back-N, as NICs do. */
+    protected RdmaParams() {
+        recovery = Recovery.GO_BACK_N;
+    }
+
+    /** The window, given or of the algorithm. */
+    final Window effectiveWindow() {
+        return window == null ? defaultWindow() : window;
+    }
+
+    /** The lowest rate in bit/s, given or of the profile. */
+    final long lowestRate() {
+        if (minRate != null) {
+            return minRate.bitsPerSec();
+        }
+        return (simulated() ? Rate.gbps(1) : Rate.mbps(100)).bitsPerSec();
+    }
+
+    /** Whether this is the simulator's version. */
+    protected final boolean simulated() {
+        return profile == Profile.HPCC_SIM;
+    }
+
+    /** The window if the key is left out. */
+    protected abstract Window defaultWindow();
+
+    @Override
+    public void validate() {
+        super.validate();
+        require(minRate == null || minRate.bitsPerSec() > 0, "minRate: " + minRate + " (expected: more than 0)");
+        require(windowSize == null || windowSize.bytes() > 0, "windowSize: " + windowSize + " (expected: more than 0)");
+        require(baseRtt == null || baseRtt.ps() > 0, "baseRtt: " + baseRtt + " (expected: more than 0)");
+    }
+
+    /** A rate given at 25 Gb/s, in proportion to the NIC's; whole Mb/s as the simulator's {@code run.py} has it. */
+    static long perNic(final long mbpsAt25G, final long nicBitsPerSec) {
+        return mbpsAt25G * 1_000_000L * (nicBitsPerSec / 1_000_000_000L) / 25;
+    }
+}

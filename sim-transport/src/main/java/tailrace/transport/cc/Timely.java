@@ -1,0 +1,131 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Packet;
+import tailrace.core.Rate;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.core.Size;
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+
+/**
+ * TIMELY (Mittal et al., SIGCOMM 2015), algorithm 1: rate by the gradient of the round-trip time.
+ *
+ * <p>Profile {@code paper}: one sample per segment of 16 KB; below tLow always one additive step; five steps at once
+ * after five decreasing samples. Profile {@code hpcc-sim}: one sample per round trip ({@code UpdateRateTimely} of
+ * {@code rdma-hw.cc}); hyper increase below tLow too; the decrease by gradient is at most to the lowest rate.
+ */
+public final class Timely extends RateBased {
+    private static final int STEPS_BEFORE_HYPER = 5;
+
+    private final Params params;
+    private long sampleEndSeq;
+    private long lastRttPs;
+    private double rttDiffPs;
+    private int stage;
+    private long additive;
+    private long hyper;
+
+    /** A congestion control with these parameters. */
+    public Timely(final Params params) {
+        super(params);
+        this.params = params;
+    }
+
+    /** Parameters of TIMELY. Paper: section 4 and 5. */
+    public static final class Params extends RdmaParams {
+        /** Weight of a new round-trip difference. */
+        public double alpha = 0.875;
+        /** Multiplicative decrease. */
+        public double beta = 0.8;
+        /** Below this round-trip time the rate always rises. */
+        public Time tLow = Time.us(50);
+        /** Above it always falls. */
+        public Time tHigh = Time.us(500);
+        /** What differences are measured by. */
+        public Time minRtt = Time.us(20);
+        /** Paper only: bytes per sample. */
+        public Size segment = Size.bytes(16_000);
+        /** Additive step. Paper: 10 Mb/s at 10 Gb/s, by NIC rate; simulator: 10 Mb/s per 10 Gb/s too. */
+        public Rate additiveIncrease;
+        /** Step of hyper increase: five times the additive one. */
+        public Rate hyperIncrease;
+
+        @Override
+        protected Window defaultWindow() {
+            return Window.NONE;
+        }
+
+        @Override
+        public CongestionControl newCongestionControl() {
+            return new Timely(this);
+        }
+
+        @Override
+        public boolean usesEcn() {
+            return simulated(); // the simulator marks every transport's packets; TIMELY does not look
+        }
+
+        @Override
+        public void validate() {
+            super.validate();
+            require(alpha > 0 && alpha <= 1, "alpha: " + alpha + " (expected: more than 0, at most 1)");
+            require(beta > 0 && beta <= 1, "beta: " + beta + " (expected: more than 0, at most 1)");
+            require(minRtt.ps() > 0, "minRtt: " + minRtt + " (expected: more than 0)");
+            require(tHigh.compareTo(tLow) >= 0, "tHigh: " + tHigh + " (expected: at least tLow, " + tLow + ")");
+        }
+    }
+
+    @Override
+    void reset(final FlowView flow) {
+        sampleEndSeq = 0;
+        lastRttPs = 0;
+        rttDiffPs = 0;
+        stage = 0;
+        additive = params.additiveIncrease != null
+                ? params.additiveIncrease.bitsPerSec() : RdmaParams.perNic(25, maxRate);
+        hyper = params.hyperIncrease != null ? params.hyperIncrease.bitsPerSec() : STEPS_BEFORE_HYPER * additive;
+    }
+
+    @Override
+    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+        if (ack.seq <= sampleEndSeq) {
+            return;
+        }
+        final long rttPs = nowPs - ack.sentPs;
+        if (sampleEndSeq != 0) {
+            update(rttPs);
+        }
+        final long nextEnd = params.simulated() ? flow.sndNxt() : ack.seq + params.segment.bytes() - 1;
+        if (nextEnd > sampleEndSeq) {
+            sampleEndSeq = nextEnd;
+            lastRttPs = rttPs;
+        }
+    }
+
+    private void update(final long rttPs) {
+        final double scale = params.simulated() ? Units.PS_PER_NS : 1; // the simulator computes in whole nanoseconds
+        final double newDiff = (rttPs - lastRttPs) / scale;
+        rttDiffPs = (1 - params.alpha) * rttDiffPs + params.alpha * newDiff;
+        final double gradient = rttDiffPs / (params.minRtt.ps() / scale);
+        if (rttPs < params.tLow.ps()) {
+            rise(params.simulated());
+        } else if (rttPs > params.tHigh.ps()) {
+            fall(1 - params.beta * (1 - params.tHigh.ps() / scale / (rttPs / scale)));
+        } else if (gradient <= 0) {
+            rise(true);
+        } else {
+            fall(Math.max(0, 1 - params.beta * gradient));
+        }
+    }
+
+    private void rise(final boolean mayBeHyper) {
+        setRate(Math.min(maxRate, rate() + (mayBeHyper && stage >= STEPS_BEFORE_HYPER ? hyper : additive)));
+        stage = mayBeHyper ? stage + 1 : 0;
+    }
+
+    private void fall(final double factor) {
+        setRate(Math.max(minRate, (long) (rate() * factor)));
+        stage = 0;
+    }
+}
