@@ -32,8 +32,7 @@ record ConfigEntry(int line, String text, double number, long whole, RateTable t
     private static ConfigEntry single(final HpccKey key, final int line, final String word) {
         switch (key.kind()) {
             case FLAG, WHOLE -> {
-                return inRange(key, word) ? new ConfigEntry(line, word, Long.parseLong(word), Long.parseLong(word), null)
-                        : null;
+                return inRange(key, word) ? new ConfigEntry(line, word, Long.parseLong(word), 0, null) : null;
             }
             case DECIMAL -> {
                 final double value = decimal(word);
