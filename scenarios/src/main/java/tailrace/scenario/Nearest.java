@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the word that was probably meant. */
-final class Nearest {
+public final class Nearest {
     private Nearest() {}
 
     /** "(expected: ...)" with the likely word first, then all of them. */
-    static String expected(final String word, final Collection<String> known) {
+    public static String expected(final String word, final Collection<String> known) {
         final String all = String.join(", ", known);
         return of(word, known)
                 .map(near -> "(did you mean " + near + "? expected: " + all + ")")
@@ -18,7 +18,7 @@ final class Nearest {
     }
 
     /** The nearest word by edit distance, if it is near at all. */
-    static Optional<String> of(final String word, final Collection<String> known) {
+    public static Optional<String> of(final String word, final Collection<String> known) {
         final int limit = Math.max(1, Math.min(word.length(), 40) / 3);
         return known.stream()
                 .filter(k -> distance(word.toLowerCase(Locale.ROOT), k.toLowerCase(Locale.ROOT)) <= limit)

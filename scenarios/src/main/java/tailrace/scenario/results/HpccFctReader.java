@@ -3,13 +3,14 @@ package tailrace.scenario.results;
 /**
  * The {@code fct.txt} of the HPCC ns-3 simulator: source and destination address (hexadecimal), two ports, size in
  * bytes, start, completion time and standalone completion time in nanoseconds, separated by blanks; a leading column
- * with the id of the flow is accepted.
+ * with the id of the flow is accepted, as is the number of a node, in decimal, in the place of its address (conweave).
  *
  * <p>Source: {@code qp_finish} in {@code scratch/third.cc} of github.com/alibaba-edu/High-Precision-Congestion-Control.
  * The simulator gives host {@code h} the address {@code 11.h/256.h%256.1}.
  */
 final class HpccFctReader implements FlowsReader {
     private static final int COLUMNS = 8;
+    private static final int SHORTEST_ADDRESS = 7;
     private static final long PS_PER_NS = 1_000L;
 
     private final RowScanner rows;
@@ -63,8 +64,12 @@ final class HpccFctReader implements FlowsReader {
     }
 
     private int host(final int field, final String column) {
+        final String text = rows.text(field);
         try {
-            return Integer.parseUnsignedInt(rows.text(field), 16) >>> 8 & 0xffff;
+            if (text.length() < SHORTEST_ADDRESS) {
+                return Integer.parseUnsignedInt(text);
+            }
+            return Integer.parseUnsignedInt(text, 16) >>> 8 & 0xffff;
         } catch (final NumberFormatException notHexadecimal) {
             throw rows.malformed(field, column, "an address as 8 hexadecimal digits");
         }

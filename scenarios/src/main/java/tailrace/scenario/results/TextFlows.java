@@ -15,7 +15,9 @@ final class TextFlows {
             if (rows.fieldCount() > 1) {
                 return new CsvFlowsReader(rows);
             }
-            rows.separator(' ');
+            if (rows.text(0).startsWith(AbmFctReader.FIRST_COLUMNS)) {
+                return new AbmFctReader(rows, new RowScanner(file));
+            }
             return new HpccFctReader(rows, new RowScanner(file));
         } catch (final RuntimeException e) {
             rows.close();

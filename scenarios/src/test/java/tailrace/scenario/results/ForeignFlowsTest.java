@@ -54,6 +54,40 @@ class ForeignFlowsTest {
     }
 
     @Test
+    void shouldReadFctOfConweaveWithNumbersOfNodes() throws IOException {
+        final Path file = file("out_fct.txt", "17 300 10000 100 68253 2000082260 11846 11965");
+        try (FlowsReader in = FlowsReader.open(file)) {
+            assertTrue(in.next());
+            assertEquals(17, in.src());
+            assertEquals(300, in.dst());
+            assertEquals(68_253, in.sizeBytes());
+        }
+    }
+
+    @Test
+    void shouldReadFctOfAbmByItsHeader() throws IOException {
+        final Path file = file("fcts.txt", "time flowsize fct basefct slowdown basertt flowstart priority incast ",
+                "10.0021 1e+06 1.23457e+06 880000 1.40292 80 866.5 1 0", "10.1 1400 81120.5 81120 1 80 99000 1 1");
+        try (FlowsReader in = FlowsReader.open(file)) {
+            assertTrue(in.next());
+            assertEquals(0, in.id());
+            assertEquals(-1, in.src());
+            assertEquals(1_000_000, in.sizeBytes());
+            assertEquals(1_234_570_000, in.fctPs());
+            assertEquals(880_000_000, in.idealFctPs());
+            assertEquals(866_500_000, in.startPs());
+            assertTrue(in.next());
+            assertEquals(81_120_500, in.fctPs());
+            assertEquals(0, in.retransmissions());
+            assertEquals("", in.workload());
+        }
+        assertEquals("g.txt:2: 2 columns (expected: 9, as in the header)",
+                failure(file("g.txt", "time flowsize fct basefct slowdown basertt flowstart priority incast", "1 2")));
+        assertTrue(failure(file("h.txt", "time flowsize fct slowdown", "1 2 3 4"))
+                .startsWith("h.txt:1: no column 'basefct' in the header"));
+    }
+
+    @Test
     void shouldConvertTimesWhenColumnsCarryUnits() throws IOException {
         final Path file = file("peer.csv", "ideal_us,size,fct_ns,start_s", "1.5,100,3000.25,2\r");
         try (FlowsReader in = FlowsReader.open(file)) {

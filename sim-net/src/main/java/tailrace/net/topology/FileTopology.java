@@ -16,6 +16,7 @@ import tailrace.core.Time;
  * switch s0 tier=1
  * link h0 s0 100Gbps 1us       one link
  * link s0 s1 400Gbps 500ns x4  four links side by side
+ * link s0 s2 400Gbps 500ns loss=0.001  each packet is lost with this probability
  * </pre>
  */
 public final class FileTopology implements TopologyParams {
@@ -67,17 +68,32 @@ public final class FileTopology implements TopologyParams {
                 builder.addSwitch(words[1], words.length == 3 ? option(words[2], "tier=") : 1, -1);
             }
             case "link" -> {
-                counted(words, 5, 6, "link A B RATE DELAY [xN]");
-                final int count = words.length == 6 ? option(words[5], "x") : 1;
-                TopologyParams.atLeast("links side by side", count, 1);
-                final Rate rate = Rate.parse(words[3]);
-                final Time delay = Time.parse(words[4]);
-                for (int i = 0; i < count; i++) {
-                    builder.link(id(builder, words[1]), id(builder, words[2]), rate.bitsPerSec(), delay.ps());
-                }
+                counted(words, 5, 7, "link A B RATE DELAY [xN] [loss=P]");
+                link(builder, words);
             }
             default -> throw new IllegalArgumentException("'" + words[0] + "' (expected: host, switch or link)");
         }
+    }
+
+    private static void link(final Topology.Builder builder, final String[] words) {
+        final boolean several = words.length > 5 && words[5].startsWith("x");
+        final int lossWord = several ? 6 : 5;
+        counted(words, 5, lossWord + 1, "link A B RATE DELAY [xN] [loss=P]");
+        final int count = several ? option(words[5], "x") : 1;
+        TopologyParams.atLeast("links side by side", count, 1);
+        final double lossRate = words.length > lossWord ? lossRate(words[lossWord]) : 0;
+        final Rate rate = Rate.parse(words[3]);
+        final Time delay = Time.parse(words[4]);
+        for (int i = 0; i < count; i++) {
+            builder.link(id(builder, words[1]), id(builder, words[2]), rate.bitsPerSec(), delay.ps(), lossRate);
+        }
+    }
+
+    private static double lossRate(final String word) {
+        if (word.matches("loss=(0|0?\\.[0-9]{1,15}|[0-9](\\.[0-9]{1,15})?[eE]-[0-9]{1,2})")) {
+            return Double.parseDouble(word.substring("loss=".length()));
+        }
+        throw new IllegalArgumentException("'" + word + "' (expected: xN, or loss=P with P from 0 to less than 1)");
     }
 
     private static void counted(final String[] words, final int least, final int most, final String grammar) {

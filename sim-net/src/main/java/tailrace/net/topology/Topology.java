@@ -70,8 +70,12 @@ public final class Topology {
      */
     public record Node(int id, String name, NodeKind kind, int tier, int group) {}
 
-    /** A link with the same rate and delay in both directions. */
-    public record Link(int id, int a, int b, long rateBitsPerSec, long delayPs) {
+    /**
+     * A link with the same rate, delay and loss in both directions.
+     *
+     * @param lossRate probability that a packet on the link is lost, in [0, 1)
+     */
+    public record Link(int id, int a, int b, long rateBitsPerSec, long delayPs, double lossRate) {
         /** The end that is not {@code node}. */
         public int other(final int node) {
             return node == a ? b : a;
@@ -210,14 +214,21 @@ public final class Topology {
             return id;
         }
 
-        /** Adds a link; several between the same nodes are allowed. */
+        /** Adds a link that loses no packet; several between the same nodes are allowed. */
         public Builder link(final int a, final int b, final long rateBitsPerSec, final long delayPs) {
+            return link(a, b, rateBitsPerSec, delayPs, 0);
+        }
+
+        /** Adds a link that loses a packet with the probability {@code lossRate}, in [0, 1). */
+        public Builder link(
+                final int a, final int b, final long rateBitsPerSec, final long delayPs, final double lossRate) {
             require(a >= 0 && a < nodes.size() && b >= 0 && b < nodes.size(),
                     "link " + a + "-" + b + ": no such node (expected: ids below " + nodes.size() + ")");
             require(a != b, "link: from " + nodes.get(a).name() + " to itself (expected: two nodes)");
             require(rateBitsPerSec > 0, "link rate: " + rateBitsPerSec + " bit/s (expected: more than 0)");
             require(delayPs >= 0, "link delay: " + delayPs + " ps (expected: 0 or more)");
-            links.add(new Link(links.size(), a, b, rateBitsPerSec, delayPs));
+            require(lossRate >= 0 && lossRate < 1, "link loss: " + lossRate + " (expected: 0 or more, less than 1)");
+            links.add(new Link(links.size(), a, b, rateBitsPerSec, delayPs, lossRate));
             return this;
         }
 

@@ -26,11 +26,25 @@ final class FileTopologyTest {
     }
 
     @Test
+    void shouldReadTheLossOfALinkWhenItIsGiven() {
+        final Topology topology = FileTopology.parse(
+                List.of("host a", "host b", "switch s", "link a s 10Gbps 1us", "link s b 10Gbps 1us loss=0.001",
+                        "link s b 10Gbps 1us x2 loss=2e-3"),
+                "f");
+        assertEquals(0, topology.link(0).lossRate());
+        assertEquals(0.001, topology.link(1).lossRate());
+        assertEquals(0.002, topology.link(2).lossRate());
+        assertEquals(0.002, topology.link(3).lossRate());
+    }
+
+    @Test
     void shouldNameTheLineAndWhatIsExpectedWhenItIsWrong() {
         for (final String line : List.of(
                 "node x", "host", "host x rack=0 more", "host x rack=-1", "host x tier=1", "host a", "switch s tier=x",
                 "link a b 1Gbps", "link a zz 1Gbps 1us", "link a b 1Gb 1us", "link a b 0bps 1us", "link a b 1Gbps 1",
-                "link a a 1Gbps 1us", "link a b 1Gbps 1us 4", "link a b 1Gbps 1us x0")) {
+                "link a a 1Gbps 1us", "link a b 1Gbps 1us 4", "link a b 1Gbps 1us x0",
+                "link a b 1Gbps 1us loss=1", "link a b 1Gbps 1us loss=-0.1", "link a b 1Gbps 1us loss=0.1 x2",
+                "link a b 1Gbps 1us loss=x", "link a b 1Gbps 1us x2 loss=0.1 x3", "link a b 1Gbps 1us loss=1.5")) {
             final String message = assertThrows(
                             IllegalArgumentException.class,
                             () -> FileTopology.parse(List.of("host a", "host b", line, "link a b 1Gbps 1us"), "f.txt"),

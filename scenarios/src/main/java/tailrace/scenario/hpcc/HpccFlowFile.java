@@ -1,0 +1,195 @@
+package tailrace.scenario.hpcc;
+
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.OptionalLong;
+
+/**
+ * A cursor over a flow file: the number of flows, then a line per flow, sorted by start. Call {@link #next}, then ask
+ * for the columns.
+ *
+ * <p>Columns: original, inet-tub and SimAI {@code src dst group dport bytes start}; conweave has no {@code dport};
+ * kwzhao has an id first. The start is in seconds, read exactly and cut off after the picosecond; the simulator itself
+ * cuts it off after the nanosecond. Sizes have 32 bits, in inet-tub and SimAI more.
+ */
+public final class HpccFlowFile implements AutoCloseable {
+    private static final int MOST_NODES = HpccTopologyFile.MOST_NODES;
+    private static final int PS_DIGITS = 12;
+
+    private final HpccLines lines;
+    private final HpccDialect dialect;
+    private final BitSet hosts;
+    private final long flowCount;
+    private final int first;                // index of the column of the source
+    private final int sizeColumn;
+    private long row = -1;
+    private long id;
+    private int src;
+    private int dst;
+    private int priorityGroup;
+    private int destinationPort;
+    private long sizeBytes;
+    private long startPs;
+
+    private HpccFlowFile(final HpccLines lines, final HpccDialect dialect, final BitSet hosts) {
+        this.lines = lines;
+        this.dialect = dialect;
+        this.hosts = hosts;
+        this.first = dialect == HpccDialect.KWZHAO ? 1 : 0;
+        this.sizeColumn = first + (hasDestinationPort() ? 4 : 3);
+        if (!lines.next()) {
+            throw lines.error("empty (expected: the number of flows, then a line for each)");
+        }
+        if (lines.count() != 1) {
+            throw lines.error(HpccLines.quoted(lines.rest(0)) + " (expected: the number of flows alone)");
+        }
+        this.flowCount = lines.whole(0, "number of flows", 0, Integer.MAX_VALUE);
+    }
+
+    /** Opens a file whose nodes may all be hosts. */
+    public static HpccFlowFile open(final Path file, final HpccDialect dialect) {
+        final BitSet any = new BitSet();
+        any.set(0, MOST_NODES);
+        return open(file, dialect, any);
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param hosts ids of the hosts, {@link HpccTopologyFile#hosts}; not changed
+     * @throws IllegalArgumentException if it cannot be read, or its first line is wrong
+     */
+    public static HpccFlowFile open(final Path file, final HpccDialect dialect, final BitSet hosts) {
+        final HpccLines lines = new HpccLines(file);
+        try {
+            return new HpccFlowFile(lines, dialect, hosts);
+        } catch (final IllegalArgumentException e) {
+            lines.close();
+            throw e;
+        }
+    }
+
+    private boolean hasDestinationPort() {
+        return dialect != HpccDialect.CONWEAVE;
+    }
+
+    /** Number of flows, as the first line says; {@link #next} checks it. */
+    public long flowCount() {
+        return flowCount;
+    }
+
+    /**
+     * Goes to the next flow; false at the end.
+     *
+     * @throws IllegalArgumentException with file, line, value and what was expected
+     */
+    public boolean next() {
+        if (!lines.next()) {
+            if (row + 1 < flowCount) {
+                throw lines.error("the file ends after " + (row + 1) + " flows (expected: " + flowCount
+                        + ", as the first line says)");
+            }
+            return false;
+        }
+        if (row + 1 == flowCount) {
+            throw lines.error(HpccLines.quoted(lines.rest(0)) + " (expected: the end of the file after " + flowCount
+                    + " flows, as the first line says)");
+        }
+        row++;
+        if (lines.count() != dialect.flowColumns()) {
+            throw lines.error(HpccLines.quoted(lines.rest(0)) + " (expected: " + columns() + "; dialect "
+                    + dialect.option() + ")");
+        }
+        read();
+        return true;
+    }
+
+    private String columns() {
+        return (first == 1 ? "flow id, " : "") + "source, destination, priority group, "
+                + (hasDestinationPort() ? "destination port, " : "") + "bytes, start in seconds";
+    }
+
+    private void read() {
+        id = first == 1 ? lines.whole(0, "flow id", 0, 0xffff_ffffL) : row;
+        src = host(first, "source");
+        dst = host(first + 1, "destination");
+        if (src == dst) {
+            throw lines.error(first + 1, "destination", "another host than the source");
+        }
+        priorityGroup = (int) lines.whole(first + 2, "priority group", 0, 7);
+        // conweave does not read a port and counts from 100 at each destination.
+        destinationPort = hasDestinationPort() ? (int) lines.whole(first + 3, "destination port", 0, 0xffff) : 100;
+        sizeBytes = lines.whole(sizeColumn, "bytes", 1, dialect.largestFlowBytes());
+        readStart();
+    }
+
+    private int host(final int column, final String what) {
+        final int host = (int) lines.whole(column, what, 0, MOST_NODES - 1);
+        if (!hosts.get(host)) {
+            throw lines.error(column, what, "a host; the topology has none of this id");
+        }
+        return host;
+    }
+
+    private void readStart() {
+        final int column = sizeColumn + 1;
+        final OptionalLong read = Ns3Units.scaled(lines.token(column), PS_DIGITS);
+        if (read.isEmpty()) {
+            throw lines.error(column, "start", "seconds from 0 to " + Long.MAX_VALUE / 1_000_000_000_000L);
+        }
+        if (read.getAsLong() < startPs) {
+            throw lines.error(column, "start", "not before the flow above; sort the flows by start");
+        }
+        startPs = read.getAsLong();
+    }
+
+    /** Id of the flow: the first column of kwzhao, else the number of the row from 0. */
+    public long id() {
+        return id;
+    }
+
+    /** Sending host, its id in the topology file. */
+    public int src() {
+        return src;
+    }
+
+    /** Receiving host, its id in the topology file. */
+    public int dst() {
+        return dst;
+    }
+
+    /** Priority group, 0 to 7. */
+    public int priorityGroup() {
+        return priorityGroup;
+    }
+
+    /** Destination port; 100 in conweave. */
+    public int destinationPort() {
+        return destinationPort;
+    }
+
+    /** Payload bytes, 1 or more. */
+    public long sizeBytes() {
+        return sizeBytes;
+    }
+
+    /** Start in picoseconds, never before that of the flow above. */
+    public long startPs() {
+        return startPs;
+    }
+
+    /** Line of the flow. */
+    public int line() {
+        return lines.line();
+    }
+
+    /** An error {@code file:line: message} about the current flow. */
+    public IllegalArgumentException error(final String message) {
+        return lines.error(message);
+    }
+
+    @Override
+    public void close() {
+        lines.close();
+    }
+}

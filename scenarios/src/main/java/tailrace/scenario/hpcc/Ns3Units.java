@@ -1,0 +1,82 @@
+package tailrace.scenario.hpcc;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Rates and times in the notation of ns-3 ({@code src/network/utils/data-rate.cc}, {@code src/core/model/time.cc}). */
+final class Ns3Units {
+    /** What a rate looks like, for messages. */
+    static final String RATE = "a rate such as 100Gbps or 50Mb/s";
+    /** What a time looks like, for messages. */
+    static final String TIME = "a time with unit, such as 1000ns or 0.001ms";
+
+    private static final Pattern DECIMAL = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{0,30})?(?:[eE][+-]?[0-9]{1,2})?)");
+    private static final Pattern QUANTITY = Pattern.compile(DECIMAL.pattern() + "([A-Za-z/]*)");
+    private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
+    private static final Map<String, Long> BITS = Map.ofEntries(
+            Map.entry("", 1L), Map.entry("b", 1L), Map.entry("B", 8L),
+            Map.entry("kb", 1_000L), Map.entry("Kb", 1_000L), Map.entry("kB", 8_000L), Map.entry("KB", 8_000L),
+            Map.entry("Kib", 1L << 10), Map.entry("KiB", 8L << 10),
+            Map.entry("Mb", 1_000_000L), Map.entry("MB", 8_000_000L),
+            Map.entry("Mib", 1L << 20), Map.entry("MiB", 8L << 20),
+            Map.entry("Gb", 1_000_000_000L), Map.entry("GB", 8_000_000_000L),
+            Map.entry("Gib", 1L << 30), Map.entry("GiB", 8L << 30));
+    private static final Map<String, BigDecimal> PICOSECONDS = Map.of(
+            "fs", new BigDecimal("1e-3"), "ps", new BigDecimal("1"), "ns", new BigDecimal("1e3"),
+            "us", new BigDecimal("1e6"), "ms", new BigDecimal("1e9"), "s", new BigDecimal("1e12"),
+            "min", new BigDecimal("60e12"));
+
+    private Ns3Units() {}
+
+    /** Bits per second, at least 1; empty if the text is none or no whole number of them. A bare number is bit/s. */
+    static OptionalLong rateBitsPerSec(final String text) {
+        final Matcher matcher = QUANTITY.matcher(text);
+        if (!matcher.matches()) {
+            return OptionalLong.empty();
+        }
+        final String unit = matcher.group(2);
+        final boolean perSecond = unit.endsWith("ps") || unit.endsWith("/s");
+        if (!perSecond && !unit.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        final Long bits = BITS.get(perSecond ? unit.substring(0, unit.length() - 2) : unit);
+        return bits == null || perSecond && unit.length() == 2 ? OptionalLong.empty()
+                : atLeastOne(new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(bits)));
+    }
+
+    private static OptionalLong atLeastOne(final BigDecimal value) {
+        final boolean whole = value.stripTrailingZeros().scale() <= 0;
+        return whole && value.signum() > 0 && value.compareTo(LARGEST) <= 0
+                ? OptionalLong.of(value.longValueExact()) : OptionalLong.empty();
+    }
+
+    /** Picoseconds of a time with a unit; empty if the text is none, or parts of a picosecond. */
+    static OptionalLong timePs(final String text) {
+        final Matcher matcher = QUANTITY.matcher(text);
+        final BigDecimal unit = matcher.matches() ? PICOSECONDS.get(matcher.group(2)) : null;
+        if (unit == null) {
+            return OptionalLong.empty();
+        }
+        final BigDecimal ps = new BigDecimal(matcher.group(1)).multiply(unit);
+        return ps.signum() == 0 ? OptionalLong.of(0) : atLeastOne(ps);
+    }
+
+    /** A decimal number times 10^{@code digits}, rounded down; empty if it is none or does not fit. */
+    static OptionalLong scaled(final String text, final int digits) {
+        if (!isDecimal(text)) {
+            return OptionalLong.empty();
+        }
+        final BigDecimal value =
+                new BigDecimal(text).scaleByPowerOfTen(digits).setScale(0, RoundingMode.DOWN);
+        return value.compareTo(LARGEST) <= 0 ? OptionalLong.of(value.longValueExact()) : OptionalLong.empty();
+    }
+
+    /** True for a plain decimal number, 0 or more, with or without exponent. */
+    static boolean isDecimal(final String text) {
+        return DECIMAL.matcher(text).matches();
+    }
+}
