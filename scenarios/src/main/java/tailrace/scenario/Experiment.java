@@ -9,6 +9,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.core.WheelQueue;
+import tailrace.net.Network;
 import tailrace.net.Port;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfiles;
@@ -21,6 +22,7 @@ import tailrace.scenario.results.SeriesWriter;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.workload.MergedFlows;
+import tailrace.transport.FlowListener;
 import tailrace.transport.TransportParams;
 
 /**
@@ -53,6 +55,8 @@ public final class Experiment implements AutoCloseable {
         public ResultFolder folder;
         /** Check all invariants as the run goes. */
         public boolean check;
+        /** Hear of flows too, before the results do. */
+        public List<FlowListener> listeners = List.of();
         /** Queue of pending events, or null: the default one. The result does not depend on it. */
         public EventQueue queue;
     }
@@ -75,10 +79,11 @@ public final class Experiment implements AutoCloseable {
         this.log = new FlowLog(flowsWriter, names);
         this.simulator = new Simulator(
                 options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
-        this.built = new SimulatedNetwork(scenario, fabric, simulator, random, log);
+        this.built = new SimulatedNetwork(
+                scenario, fabric, simulator, random, new FlowListeners(log, options.listeners));
         this.launcher = new FlowLauncher(
                 simulator, flows, built.transport(), built.hosts(), profiles(scenario, fabric),
-                scenario.transportOfWorkload(), log);
+                scenario.transportOfWorkload(), log, scenario.model.ties == Simulator.Ties.SCHEDULING ? 2 : 0);
         log.onCompletion(this::stopWhenDone);
         if (scenario.model.completion == Model.Completion.ACKNOWLEDGED) {
             log.completeWhenAcknowledged();
@@ -360,6 +365,26 @@ public final class Experiment implements AutoCloseable {
     /** {@code wire-fct}: hash of all deliveries on all links, and of all completion times. */
     public String fingerprint() {
         return String.format("%016x-%016x", built.network().wireFingerprint(), log.fingerprint());
+    }
+
+    /** The simulator of the run. */
+    public Simulator simulator() {
+        return simulator;
+    }
+
+    /** The network of the run. */
+    public Network network() {
+        return built.network();
+    }
+
+    /** The graph the network was made from. */
+    public Topology topology() {
+        return built.topology();
+    }
+
+    /** Takes a link down for good at a time; routes that avoid it hold at once. */
+    public void takeDownAt(final int link, final long atPs) {
+        new LinkFailure(built, link, scenario.model.nextHops).at(atPs);
     }
 
     /** How the run stands or ended. */

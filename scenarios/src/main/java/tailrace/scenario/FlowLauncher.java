@@ -7,7 +7,12 @@ import tailrace.transport.FlowRequest;
 import tailrace.transport.Host;
 import tailrace.transport.Transport;
 
-/** Starts each flow of the workloads when its time comes; holds one flow at a time. */
+/**
+ * Starts each flow of the workloads when its time comes; holds one flow at a time.
+ *
+ * <p>Where ties are broken by scheduling, a start takes as many events as in ns-3, which installs an application, then
+ * initialises it and then starts it: everything else that was to happen at that time comes before.
+ */
 final class FlowLauncher extends EventTarget {
     private final Simulator simulator;
     private final MergedFlows flows;
@@ -17,6 +22,8 @@ final class FlowLauncher extends EventTarget {
     private final int[] transportOfWorkload;
     private final FlowLog log;
     private final FlowRequest request = new FlowRequest();
+    private final int stepsPerStart;
+    private int stepsLeft;
     private boolean exhausted;
 
     FlowLauncher(
@@ -26,7 +33,8 @@ final class FlowLauncher extends EventTarget {
             final Host[] hosts,
             final PathFigures[] paths,
             final int[] transportOfWorkload,
-            final FlowLog log) {
+            final FlowLog log,
+            final int stepsPerStart) {
         this.simulator = simulator;
         this.flows = flows;
         this.transport = transport;
@@ -34,12 +42,14 @@ final class FlowLauncher extends EventTarget {
         this.paths = paths;
         this.transportOfWorkload = transportOfWorkload;
         this.log = log;
+        this.stepsPerStart = stepsPerStart;
         simulator.register(this);
         scheduleNext();
     }
 
     private void scheduleNext() {
         if (flows.next()) {
+            stepsLeft = flows.startPs() > simulator.nowPs() ? stepsPerStart : 0;
             simulator.schedule(this, flows.startPs());
         } else {
             exhausted = true;
@@ -48,6 +58,11 @@ final class FlowLauncher extends EventTarget {
 
     @Override
     protected void onEvent(final long nowPs) {
+        if (stepsLeft > 0) {
+            stepsLeft--;
+            simulator.schedule(this, nowPs);
+            return;
+        }
         final int src = flows.src();
         final int dst = flows.dst();
         request.id = Math.toIntExact(flows.id());
@@ -55,6 +70,8 @@ final class FlowLauncher extends EventTarget {
         request.profile = transportOfWorkload[request.workload];
         request.src = src;
         request.dst = dst;
+        request.sourcePort = flows.sourcePort();
+        request.destinationPort = flows.destinationPort();
         request.sizeBytes = flows.sizeBytes();
         request.priority = flows.priority();
         paths[request.profile].fill(request);

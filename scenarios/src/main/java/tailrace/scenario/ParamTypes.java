@@ -4,6 +4,7 @@ import java.util.List;
 import tailrace.net.SwitchParams;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.topology.TopologyParams;
+import tailrace.scenario.hpcc.HpccTopology;
 import tailrace.scenario.workload.Arrivals;
 import tailrace.scenario.workload.Load;
 import tailrace.scenario.workload.Pattern;
@@ -18,7 +19,7 @@ import tailrace.transport.TransportParams;
  */
 final class ParamTypes {
     private static final List<TypeNames> KINDS = List.of(
-            new TypeNames(TopologyParams.class, "tailrace.net.topology", "Topology"),
+            new TypeNames(TopologyParams.class, "tailrace.net.topology", "Topology", HpccTopology.class),
             new TypeNames(SwitchParams.class, "tailrace.net", ""),
             new TypeNames(LoadBalancing.class, "tailrace.net.lb", ""),
             new TypeNames(TransportParams.class, "tailrace.transport.cc", ""),

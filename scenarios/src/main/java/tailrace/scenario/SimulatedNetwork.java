@@ -6,10 +6,14 @@ import java.util.Map;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.net.LinkLoss;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Port;
 import tailrace.net.Switch;
+import tailrace.net.routing.PacketSizes;
+import tailrace.net.routing.PathProfile;
+import tailrace.net.routing.PathProfiles;
 import tailrace.net.topology.Topology;
 import tailrace.transport.FlowListener;
 import tailrace.transport.Host;
@@ -56,7 +60,8 @@ final class SimulatedNetwork {
         }
         this.network = builder.build();
         setUpPorts(scenario.model);
-        final NetworkFacts facts = facts(scenario);
+        setUpLosses(random);
+        final NetworkFacts facts = facts(scenario, fabric);
         for (final Switch made : switches) {
             final String name = topology.node(made.id()).name();
             made.setForwardingTable(fabric.routes().forwardingTable(made.id()));
@@ -82,7 +87,16 @@ final class SimulatedNetwork {
         }
     }
 
-    private NetworkFacts facts(final Scenario scenario) {
+    private void setUpLosses(final RngStreams random) {
+        for (final Topology.Link link : topology.links()) {
+            for (int end = 0; end < 2 && link.lossRate() > 0; end++) {
+                network.portOfLink(link.id(), end).setLoss(new LinkLoss(
+                        link.lossRate(), 0, random.stream("loss/" + topology.directionName(link.id(), end))));
+            }
+        }
+    }
+
+    private NetworkFacts facts(final Scenario scenario, final Fabric fabric) {
         final int[] externalIds = new int[topology.nodeCount()];
         Arrays.setAll(externalIds, topology::externalId);
         int maxPacketBytes = 0;
@@ -91,7 +105,22 @@ final class SimulatedNetwork {
                     maxPacketBytes, (int) (transport.payload.bytes() + transport.header.bytes()));
             maxPacketBytes = Math.max(maxPacketBytes, (int) transport.ack.bytes());
         }
-        return new NetworkFacts(externalIds, maxPacketBytes, scenario.priorities(), hosts[0].nic().rateBitsPerSec());
+        return new NetworkFacts(externalIds, maxPacketBytes, scenario.priorities(), roundTripPs(scenario, fabric),
+                hosts[0].nic().rateBitsPerSec());
+    }
+
+    private static long roundTripPs(final Scenario scenario, final Fabric fabric) {
+        long longestPs = 0;
+        for (final TransportParams transport : scenario.transports()) {
+            if (transport.telemetry() == TransportParams.Telemetry.UTILIZATION) {
+                final PacketSizes sizes = new PacketSizes((int) transport.payload.bytes(), 0, 0);
+                for (final PathProfile path : new PathProfiles(fabric.topology(), fabric.routes(), sizes,
+                        scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup()).all()) {
+                    longestPs = Math.max(longestPs, path.simulatorRttPs());
+                }
+            }
+        }
+        return longestPs;
     }
 
     Simulator simulator() {

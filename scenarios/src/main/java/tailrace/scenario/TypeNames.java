@@ -20,11 +20,14 @@ final class TypeNames {
     private final Class<?> base;
     private final String packageName;
     private final String suffix;
+    private final List<Class<?>> further;
 
-    TypeNames(final Class<?> base, final String packageName, final String suffix) {
+    /** Classes of a package, and further ones from elsewhere; names leave out the suffix. */
+    TypeNames(final Class<?> base, final String packageName, final String suffix, final Class<?>... further) {
         this.base = base;
         this.packageName = packageName;
         this.suffix = suffix;
+        this.further = List.of(further);
     }
 
     /** The declared type of the fields that hold this kind. */
@@ -36,6 +39,11 @@ final class TypeNames {
     Optional<Class<?>> classOf(final String name) {
         if (!name.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
             return Optional.empty();
+        }
+        for (final Class<?> type : further) {
+            if (nameOf(type).equals(name)) {
+                return Optional.of(type);
+            }
         }
         final StringBuilder camel = new StringBuilder(packageName).append('.');
         for (final String word : name.split("-")) {
@@ -98,10 +106,11 @@ final class TypeNames {
             return List.of();
         }
         try (Stream<Path> files = Files.list(folder)) {
-            return files.map(f -> f.getFileName().toString())
+            final Stream<Class<?>> here = files.map(f -> f.getFileName().toString())
                     .filter(f -> f.endsWith(".class"))
                     .map(f -> load(packageName + "." + f.substring(0, f.length() - ".class".length())))
-                    .flatMap(Optional::stream)
+                    .flatMap(Optional::stream);
+            return Stream.concat(here, further.stream())
                     .map(this::nameOf)
                     .distinct()
                     .sorted()

@@ -6,6 +6,7 @@ package tailrace.net;
  * @param externalIds number of each node in the file the network was read from, by node id
  * @param maxPacketBytes the largest packet on the wire
  * @param priorities bit p set: some traffic has priority p
+ * @param roundTripPs the longest round trip of the empty network if some transport asks for coded utilisation, else 0
  * @param hostBitsPerSec rate of the first host's link: what buffer thresholds of faster ports are scaled by
  */
-public record NetworkFacts(int[] externalIds, int maxPacketBytes, int priorities, long hostBitsPerSec) {}
+public record NetworkFacts(int[] externalIds, int maxPacketBytes, int priorities, long roundTripPs, long hostBitsPerSec) {}

@@ -70,6 +70,7 @@ public final class Port extends EventTarget {
     private EgressObserver observer;
     private boolean truncatesToNs;
     private boolean stampsPackets;
+    private UtilizationMeter meter;
     private LinkLoss loss;
     private PauseListener pauseListener;
     private long startedBytes;
@@ -139,6 +140,11 @@ public final class Port extends EventTarget {
     /** Whether packets that ask for it get in-band telemetry here. */
     public void setStampsPackets(final boolean stamps) {
         stampsPackets = stamps;
+    }
+
+    /** Codes the utilisation of this port into packets that ask for it; null: none does. */
+    public void setMeter(final UtilizationMeter utilizationMeter) {
+        meter = utilizationMeter;
     }
 
     /** Losses on the wire; null: none. */
@@ -331,6 +337,9 @@ public final class Port extends EventTarget {
         if (stampsPackets && packet.kind == Packet.DATA && packet.has(Packet.TELEMETRY)) {
             stamp(packet);
         }
+        if (meter != null) {
+            meter.leaving(packet, busyUntilPs, queuedBytes, rateBitsPerSec);
+        }
         begin(packet, busyUntilPs);
     }
 
@@ -495,6 +504,12 @@ public final class Port extends EventTarget {
     public long queuedBytes(final long nowPs) {
         advance(nowPs);
         return queuedBytes;
+    }
+
+    /** Bytes waiting now without pause frames. */
+    public long dataBytes(final long nowPs) {
+        advance(nowPs);
+        return queuedBytes - classBytes[0];
     }
 
     /** Bytes waiting now in one priority class. */

@@ -36,6 +36,8 @@ public final class SharedMemory extends SwitchParams {
     public boolean pause = true;
     /** Priorities that are paused and never dropped; null: all that the workloads use. The others: see lossy. */
     public List<Integer> lossless;
+    /** Priorities that are neither counted nor dropped, as the simulator's queue 0. */
+    public List<Integer> exempt = List.of();
     /** Serve priorities 1 to 7 in turns, packet by packet, as the simulator does. */
     public boolean roundRobin;
     /** The simulator's headroom: 3 rate delay, blind to the size of packets, set aside once per port. */
@@ -86,9 +88,14 @@ public final class SharedMemory extends SwitchParams {
         require(buffer.bytes() > 0 && buffer.bytes() < 1L << 40, "buffer: " + buffer + " (expected: 1B to 1TB)");
         require(pauseFrame.bytes() > 0 && pauseFrame.bytes() <= 1500,
                 "pauseFrame: " + pauseFrame + " (expected: 1B to 1500B)");
-        for (final int priority : lossless == null ? List.<Integer>of() : lossless) {
+        requirePriorities("lossless", lossless == null ? List.of() : lossless);
+        requirePriorities("exempt", exempt);
+    }
+
+    private static void requirePriorities(final String key, final List<Integer> priorities) {
+        for (final int priority : priorities) {
             require(priority >= 0 && priority < Port.PRIORITIES,
-                    "lossless: " + priority + " (expected: priorities 0 to 7)");
+                    key + ": " + priority + " (expected: priorities 0 to 7)");
         }
     }
 
@@ -100,11 +107,17 @@ public final class SharedMemory extends SwitchParams {
 
     /** Bit p set: priority p is lossless. */
     int losslessMask(final NetworkFacts facts) {
-        if (lossless == null) {
-            return facts.priorities();
-        }
+        return (lossless == null ? facts.priorities() : maskOf(lossless)) & ~exemptMask();
+    }
+
+    /** Bit p set: priority p is neither counted nor dropped. */
+    int exemptMask() {
+        return maskOf(exempt);
+    }
+
+    private static int maskOf(final List<Integer> priorities) {
         int mask = 0;
-        for (final int priority : lossless) {
+        for (final int priority : priorities) {
             mask |= 1 << priority;
         }
         return mask;

@@ -28,6 +28,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private final long resumeOffsetBytes;
     private final int pauseFrameBytes;
 
+    private final int exemptMask;
     private int losslessMask;
     private long freeWhenEmptyBytes;
     private long sharedUsedBytes;
@@ -45,6 +46,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         super(id);
         this.pool = pool;
         this.params = params;
+        this.exemptMask = params.exemptMask();
         this.dynamic = params.threshold == SharedMemory.Threshold.DYNAMIC;
         this.reserveBytes = params.reserve.bytes();
         this.resumeOffsetBytes = params.resumeOffset.bytes();
@@ -127,7 +129,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
                 pausesSent++;
                 port(inPort).sendPause(packet.priority, true, pauseFrameBytes, nowPs);
             }
-        } else if (!admitLossy(packet, port(outPort), outPort, nowPs)) {
+        } else if ((exemptMask >>> packet.priority & 1) == 0 && !admitLossy(packet, port(outPort), outPort, nowPs)) {
             droppedInside++;
             pool.free(packet);
             return;
@@ -189,8 +191,10 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             return;
         }
         if ((losslessMask >>> packet.priority & 1) == 0) {
-            sharedUsedBytes -= packet.wireBytes;
-            lossyUsedBytes -= packet.wireBytes;
+            if ((exemptMask >>> packet.priority & 1) == 0) {
+                sharedUsedBytes -= packet.wireBytes;
+                lossyUsedBytes -= packet.wireBytes;
+            }
             return;
         }
         final int inPort = packet.inPort;

@@ -19,6 +19,8 @@ public abstract class SwitchParams {
     public Size minQueue = Size.bytes(100_000);
     /** ECN marking. */
     public Ecn ecn = new Ecn();
+    /** Base of the code of a port's utilisation, for transports that ask for it (PINT). */
+    public double utilizationLogBase = 1.05;
     /** Choice among equally short paths. */
     public LoadBalancing loadBalancing = new FlowHash();
 
@@ -109,6 +111,10 @@ public abstract class SwitchParams {
                     "ecn.kMaxPerGbps: " + ecn.kMaxPerGbps + " (expected: at least kMinPerGbps, " + ecn.kMinPerGbps
                     + ")");
         }
+        if (!(utilizationLogBase > 1 && utilizationLogBase <= 2)) {
+            throw new IllegalArgumentException(
+                    "utilizationLogBase: " + utilizationLogBase + " (expected: above 1, at most 2)");
+        }
         if (!(ecn.pMax >= 0 && ecn.pMax <= 1)) {
             throw new IllegalArgumentException("ecn.pMax: " + ecn.pMax + " (expected: 0 to 1)");
         }
@@ -134,6 +140,9 @@ public abstract class SwitchParams {
                     ecn.marker(port.rateBitsPerSec(), marking),
                     ecn.at == Ecn.Point.DEQUEUE);
             port.setStampsPackets(true);
+            if (facts.roundTripPs() > 0) {
+                port.setMeter(new UtilizationMeter(facts.roundTripPs(), utilizationLogBase, marking));
+            }
         }
     }
 

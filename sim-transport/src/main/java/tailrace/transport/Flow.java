@@ -40,6 +40,7 @@ public final class Flow implements FlowView {
     int src;
     int dst;
     byte priority;
+    byte ackPriority;
     byte turn;
     boolean active;
     boolean finished;
@@ -104,6 +105,7 @@ public final class Flow implements FlowView {
         src = request.src;
         dst = request.dst;
         priority = (byte) request.priority;
+        ackPriority = params.ackPriority == null ? priority : params.ackPriority.byteValue();
         final long hash = Hashing.mix64(Hashing.mix64((long) src << 32 | dst) + id);
         if (request.sourcePort == 0) {
             flowHash = (int) hash;
@@ -198,6 +200,16 @@ public final class Flow implements FlowView {
     /** Receiving host. */
     public int dst() {
         return dst;
+    }
+
+    /** Strict priority of its data. */
+    public int priority() {
+        return priority;
+    }
+
+    /** Source port in the lower, destination port in the upper half, if the flow was given ports. */
+    public int ports() {
+        return flowHash;
     }
 
     /** When the flow was handed to its sender. */

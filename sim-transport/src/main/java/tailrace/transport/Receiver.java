@@ -81,5 +81,6 @@ final class Receiver {
         packet.src = flow.dst;
         packet.dst = flow.src;
         packet.flowHash = flow.ackHash;
+        packet.priority = flow.ackPriority;
     }
 }

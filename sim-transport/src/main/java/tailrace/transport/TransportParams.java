@@ -19,6 +19,8 @@ public abstract class TransportParams {
     public Size ack = Size.bytes(60);
     /** Initial window in packets; 0: the bandwidth-delay product of the flow's path, so that it starts at line rate. */
     public int initialWindowPackets;
+    /** Priority of ACKs; null: that of their data. */
+    public Integer ackPriority;
     /** How losses are found and repaired. */
     public Recovery recovery = Recovery.DUPLICATE_ACKS;
     /** Packets that have to arrive behind a hole before selective repeat takes it for lost. */
@@ -104,6 +106,8 @@ public abstract class TransportParams {
         require(initialWindowPackets >= 0, "initialWindowPackets: " + initialWindowPackets + " (expected: 0 or more)");
         require(duplicateAckThreshold >= 0, "duplicateAckThreshold: " + duplicateAckThreshold
             + " (expected: 0 or more)");
+        require(ackPriority == null || ackPriority >= 0 && ackPriority <= 7,
+                "ackPriority: " + ackPriority + " (expected: 0 to 7)");
         require(reorderingPackets >= 1, "reorderingPackets: " + reorderingPackets + " (expected: 1 or more)");
         require(goBackChunk.bytes() > 0, "goBackChunk: " + goBackChunk + " (expected: more than 0)");
         require(minRto.ps() > 0, "minRto: " + minRto + " (expected: more than 0)");

@@ -272,8 +272,12 @@ public final class HpccConfig {
      * ENABLE_PFC, MAX_RATE, TIMELY_T_HIGH, TIMELY_T_LOW, TIMELY_BETA or FLOW_ON_PATH_FILE.
      */
     public long bufferBytes() {
-        final boolean m3 = has("FIXED_WIN") && M3_KEYS.stream().anyMatch(this::has);
-        return bufferSize() * (m3 ? 10 * 1024L : 1024L * 1024L);
+        return bufferSize() * (hasTenKibUnits() ? 10 * 1024L : 1024L * 1024L);
+    }
+
+    /** Whether this is a configuration of m3 or m4, see {@link #bufferBytes}; their switches pause at 1/4. */
+    public boolean hasTenKibUnits() {
+        return has("FIXED_WIN") && M3_KEYS.stream().anyMatch(this::has);
     }
 
     /** KMIN_MAP in KB of 1000 bytes. */

@@ -205,6 +205,9 @@ public final class HpccTopologyFile {
      * @throws IllegalArgumentException if a host has not exactly one link, or the network is not connected
      */
     public Topology toTopology(final double otherLossRate) {
-        return new TopologyBuilding(this).build(otherLossRate);
+        final Topology topology = new TopologyBuilding(this).build(otherLossRate);
+        final int[] ids = new int[nodeCount];
+        java.util.Arrays.setAll(ids, this::idOf);
+        return topology.withExternalIds(ids);
     }
 }

@@ -8,6 +8,8 @@ public final class FlowList {
     public String file;
     /** How it is written. */
     public Format format = Format.CSV;
+    /** Format hpcc-sim: original, conweave, kwzhao, inet-tub or simai; null: recognised by its shape. */
+    public String dialect;
     /** Time in the file at which simulated time begins: it is subtracted from every start. */
     public Time origin = new Time(0);
 
@@ -20,7 +22,12 @@ public final class FlowList {
          */
         CSV,
         /** {@code flow.txt} of the HPCC simulator: a count, then "src dst group port size start-in-seconds". */
-        HPCC
+        HPCC,
+        /**
+         * The same, or a dialect of it, as that simulator reads it: nodes are those of its topology file, groups are
+         * priorities, starts are cut down to whole nanoseconds, and the ports count for the choice of paths.
+         */
+        HPCC_SIM
     }
 
     /** Refuses a missing file. */

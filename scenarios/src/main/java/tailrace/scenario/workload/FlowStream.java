@@ -24,6 +24,16 @@ public interface FlowStream extends AutoCloseable {
     /** Strict priority, 0 (first) to 7. */
     int priority();
 
+    /** Source port; 0: none. */
+    default int sourcePort() {
+        return 0;
+    }
+
+    /** Destination port; 0: none. */
+    default int destinationPort() {
+        return 0;
+    }
+
     /** Closes the file behind the stream, if there is one. */
     @Override
     default void close() {}

@@ -57,6 +57,16 @@ final class LimitedFlows implements FlowStream {
     }
 
     @Override
+    public int sourcePort() {
+        return inner.sourcePort();
+    }
+
+    @Override
+    public int destinationPort() {
+        return inner.destinationPort();
+    }
+
+    @Override
     public void close() {
         inner.close();
     }

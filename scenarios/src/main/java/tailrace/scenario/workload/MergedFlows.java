@@ -98,6 +98,16 @@ public final class MergedFlows implements FlowStream {
     }
 
     @Override
+    public int sourcePort() {
+        return streams[current].sourcePort();
+    }
+
+    @Override
+    public int destinationPort() {
+        return streams[current].destinationPort();
+    }
+
+    @Override
     public void close() {
         for (final FlowStream stream : streams) {
             stream.close();

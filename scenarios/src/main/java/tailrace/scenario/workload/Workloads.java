@@ -1,10 +1,13 @@
 package tailrace.scenario.workload;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import tailrace.core.RngStreams;
 import tailrace.core.Units;
+import tailrace.scenario.hpcc.HpccDialect;
+import tailrace.scenario.hpcc.HpccFlows;
 
 /** Opens the workloads of a run as one stream, and checks that the network can carry them. */
 public final class Workloads {
@@ -61,8 +64,17 @@ public final class Workloads {
     }
 
     private FlowStream listed(final Workload workload, final long stopPs, final long maxFlows) {
-        final FlowListStream list = new FlowListStream(workload.flows, hosts, workload.priority);
+        final FlowStream list = workload.flows.format == FlowList.Format.HPCC_SIM
+                ? simulated(workload.flows)
+                : new FlowListStream(workload.flows, hosts, workload.priority);
         return new LimitedFlows(list, workload.start.ps(), stopPs, maxFlows);
+    }
+
+    private FlowStream simulated(final FlowList list) {
+        final Path file = Path.of(list.file);
+        final HpccDialect dialect =
+                list.dialect == null ? HpccDialect.ofFlows(file) : HpccDialect.named(list.dialect);
+        return new HpccFlows(file, dialect, hosts, list.origin.ps());
     }
 
     private void readThrough(final Workload workload, final long stopPs, final long maxFlows) {

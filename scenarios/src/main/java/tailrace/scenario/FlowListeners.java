@@ -1,0 +1,28 @@
+package tailrace.scenario;
+
+import java.util.List;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/** Several listeners as one: further ones first, because the log may end the run. */
+final class FlowListeners implements FlowListener {
+    private final FlowListener log;
+    private final List<FlowListener> further;
+
+    FlowListeners(final FlowListener log, final List<FlowListener> further) {
+        this.log = log;
+        this.further = List.copyOf(further);
+    }
+
+    @Override
+    public void completed(final Flow flow, final long nowPs) {
+        further.forEach(listener -> listener.completed(flow, nowPs));
+        log.completed(flow, nowPs);
+    }
+
+    @Override
+    public void acknowledged(final Flow flow, final long nowPs) {
+        further.forEach(listener -> listener.acknowledged(flow, nowPs));
+        log.acknowledged(flow, nowPs);
+    }
+}

@@ -1,0 +1,108 @@
+package tailrace.scenario.hpcc;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import tailrace.core.Units;
+import tailrace.scenario.workload.FlowStream;
+import tailrace.scenario.workload.HostMap;
+
+/**
+ * The flows of a flow file as the simulator starts them: starts cut down to whole nanoseconds, source ports counted from
+ * 10000 for each pair of hosts, priority groups as priorities.
+ */
+public final class HpccFlows implements FlowStream {
+    private static final int FIRST_SOURCE_PORT = 10_000;
+    private static final int PORTS = 1 << 16;
+
+    private final HpccFlowFile file;
+    private final HostMap hosts;
+    private final long originPs;
+    private final Map<Long, Integer> portOfPair = new HashMap<>();
+    private int sourcePort;
+    private int src;
+    private int dst;
+    private long startPs;
+
+    /** The flows of a file; {@code originPs} is subtracted from every start. */
+    public HpccFlows(final Path path, final HpccDialect dialect, final HostMap hosts, final long originPs) {
+        this.file = HpccFlowFile.open(path, dialect);
+        this.hosts = hosts;
+        this.originPs = originPs;
+    }
+
+    /** When the simulator starts a flow that the file has start at this time. */
+    static long simulatedStartPs(final long writtenPs) {
+        return Units.truncatedSecondsPs(writtenPs / (double) Units.PS_PER_SECOND);
+    }
+
+    @Override
+    public boolean next() {
+        if (!file.next()) {
+            return false;
+        }
+        src = host(file.src());
+        dst = host(file.dst());
+        startPs = simulatedStartPs(file.startPs()) - originPs;
+        if (startPs < 0) {
+            throw file.error("start " + file.startPs() / (double) Units.PS_PER_SECOND + " s (expected: not before "
+                    + originPs / (double) Units.PS_PER_SECOND + " s)");
+        }
+        final int used = portOfPair.merge((long) src << 32 | dst, 1, Integer::sum);
+        sourcePort = (FIRST_SOURCE_PORT + used - 1) % PORTS;
+        return true;
+    }
+
+    private int host(final int fileId) {
+        final int host = hosts.find("h" + fileId);
+        if (host < 0) {
+            throw file.error("node " + fileId + " is no host of the topology (expected: a host)");
+        }
+        return host;
+    }
+
+    /** Id of the current flow in the file. */
+    public long fileId() {
+        return file.id();
+    }
+
+    @Override
+    public int src() {
+        return src;
+    }
+
+    @Override
+    public int dst() {
+        return dst;
+    }
+
+    @Override
+    public long sizeBytes() {
+        return file.sizeBytes();
+    }
+
+    @Override
+    public long startPs() {
+        return startPs;
+    }
+
+    @Override
+    public int priority() {
+        return file.priorityGroup();
+    }
+
+    @Override
+    public int sourcePort() {
+        return sourcePort;
+    }
+
+    @Override
+    public int destinationPort() {
+        return file.destinationPort();
+    }
+
+    @Override
+    public void close() {
+        file.close();
+    }
+}

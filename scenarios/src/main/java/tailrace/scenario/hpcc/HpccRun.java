@@ -1,0 +1,223 @@
+package tailrace.scenario.hpcc;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+import tailrace.core.Units;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/**
+ * Runs a configuration of the HPCC ns-3 simulator, or of a fork of it, as that simulator would: every event that can
+ * change a result happens at the same nanosecond and in the same order.
+ *
+ * <p>What stays different: ECN marks between kmin and kmax and PINT's roundings are drawn at random in both; flows whose
+ * last packet is lost hang here as there, but timers of finished flows do not go on. Go-back-0 acknowledges the end of a
+ * flow even if it is no multiple of the chunk, where the simulator hangs.
+ */
+public final class HpccRun {
+    private final HpccConfig config;
+    private final HpccDialect dialect;
+    private final HpccScenario translated;
+    private final Scenario scenario;
+    private RunState state;
+    private String reason = "";
+    private long pauseFrames;
+
+    /** Where results go beside the simulator's own files. */
+    public static final class Options {
+        /** Dialect of the files; null: recognised by their shape. */
+        public HpccDialect dialect;
+        /** Write the files that the configuration names: fct, pfc and qlen. */
+        public boolean outputs = true;
+        /** Folder for them instead of the one they are relative to; null: that one. */
+        public Path outputFolder;
+        /** Tailrace's own results; null: none. */
+        public ResultFolder folder;
+        /** Check all invariants as the run goes. */
+        public boolean check;
+        /** Hears of every finished flow. */
+        public Consumer<FinishedFlow> flows = flow -> { };
+    }
+
+    /**
+     * A finished flow in the simulator's terms.
+     *
+     * @param src sending host, its id in the topology file
+     * @param dst receiving host, its id in the topology file
+     * @param startNs start in the simulator's time
+     * @param fctNs completion time
+     * @param standaloneNs completion time in an empty network, as the simulator reckons it
+     */
+    public record FinishedFlow(
+            int id, int src, int dst, int sourcePort, int destinationPort, long sizeBytes, long startNs, long fctNs,
+            long standaloneNs) {}
+
+    /**
+     * Reads the configuration and the files it names.
+     *
+     * @throws IllegalArgumentException with file and line, if something in them is wrong or not supported
+     */
+    public HpccRun(final Path configFile, final HpccDialect dialect) {
+        this.config = HpccConfig.read(configFile);
+        this.dialect = dialect != null
+                ? dialect : HpccDialect.recognise(config.topologyFile(), config.flowFile());
+        this.translated = new HpccScenario(config, this.dialect);
+        this.scenario = translated.build();
+    }
+
+    /** The configuration as a scenario. */
+    public Scenario scenario() {
+        return scenario;
+    }
+
+    /** The dialect of its files. */
+    public HpccDialect dialect() {
+        return dialect;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @throws IllegalArgumentException if the configuration asks for something impossible
+     */
+    public Summary run(final Options options, final RunMonitor monitor) {
+        final FlowFiles files = new FlowFiles(options);
+        final Experiment.Options wanted = new Experiment.Options();
+        wanted.folder = options.folder;
+        wanted.check = options.check;
+        wanted.listeners = java.util.List.of(files);
+        try (Experiment experiment = new Experiment(scenario, wanted)) {
+            files.topology = experiment.topology();
+            config.linkDown().ifPresent(down -> takeDown(experiment, down));
+            try (PauseLog pauses = pauseLog(options, experiment);
+                    QueueMonitor queues = queueMonitor(options, experiment)) {
+                if (pauses != null) {
+                    pauses.watch(experiment.network());
+                }
+                final Summary summary = experiment.run(monitor);
+                state = experiment.state();
+                reason = experiment.reason();
+                pauseFrames = experiment.network().pauseFrames();
+                if (queues != null && state == RunState.COMPLETE) {
+                    queues.sampleEmptyUntil(config.stopPs());
+                }
+                files.close();
+                return summary;
+            }
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e.getMessage(), e);
+        } finally {
+            files.discardUnlessClosed();
+        }
+    }
+
+    private void takeDown(final Experiment experiment, final HpccLinkDown down) {
+        final Topology topology = experiment.topology();
+        for (int link = 0; link < topology.linkCount(); link++) {
+            final int a = topology.externalId(topology.link(link).a());
+            final int b = topology.externalId(topology.link(link).b());
+            if (a == down.a() && b == down.b() || a == down.b() && b == down.a()) {
+                experiment.takeDownAt(link, Math.max(0, down.atPs() - HpccScenario.ORIGIN_PS));
+                return;
+            }
+        }
+        throw config.error("LINK_DOWN", "two nodes that a link connects");
+    }
+
+    private PauseLog pauseLog(final Options options, final Experiment experiment) throws IOException {
+        return options.outputs ? new PauseLog(target(options, config.pfcOutputFile()), experiment.topology()) : null;
+    }
+
+    private QueueMonitor queueMonitor(final Options options, final Experiment experiment) throws IOException {
+        final Optional<Path> file = config.qlenMonFile();
+        if (!options.outputs || file.isEmpty()) {
+            return null;
+        }
+        return new QueueMonitor(experiment.simulator(), experiment.network(), experiment.topology(),
+                target(options, file.get()), config.qlenMonStartNs() * Units.PS_PER_NS,
+                config.qlenMonEndNs() * Units.PS_PER_NS);
+    }
+
+    private static Path target(final Options options, final Path file) {
+        return options.outputFolder == null ? file : options.outputFolder.resolve(file.getFileName());
+    }
+
+    /** How the run ended. */
+    public RunState state() {
+        return state;
+    }
+
+    /** One line on why it ended so; may be empty. */
+    public String reason() {
+        return reason;
+    }
+
+    /** Pause and resume frames received. */
+    public long pauseFrames() {
+        return pauseFrames;
+    }
+
+    /** Writes finished flows to fct.txt and tells them to whoever asked. */
+    private final class FlowFiles implements FlowListener {
+        private final Options options;
+        private final HpccFctWriter writer;
+        private Topology topology;
+        private boolean closed;
+
+        FlowFiles(final Options options) {
+            this.options = options;
+            this.writer = options.outputs
+                    ? new HpccFctWriter(target(options, config.fctOutputFile()), dialect) : null;
+        }
+
+        @Override
+        public void completed(final Flow flow, final long nowPs) {
+            if (dialect == HpccDialect.KWZHAO) {
+                finished(flow, nowPs);
+            }
+        }
+
+        @Override
+        public void acknowledged(final Flow flow, final long nowPs) {
+            if (dialect != HpccDialect.KWZHAO) {
+                finished(flow, nowPs);
+            }
+        }
+
+        private void finished(final Flow flow, final long nowPs) {
+            final FinishedFlow row = new FinishedFlow(
+                    flow.id(), topology.externalId(flow.src()), topology.externalId(flow.dst()),
+                    flow.ports() & 0xFFFF, flow.ports() >>> 16, flow.sizeBytes(),
+                    (flow.startPs() + HpccScenario.ORIGIN_PS) / Units.PS_PER_NS,
+                    (nowPs - flow.startPs()) / Units.PS_PER_NS, flow.idealFctPs() / Units.PS_PER_NS);
+            options.flows.accept(row);
+            if (writer != null) {
+                writer.write(row.id(), row.src(), row.dst(), row.sourcePort(), row.destinationPort(), row.sizeBytes(),
+                        row.startNs(), row.fctNs(), row.standaloneNs());
+            }
+        }
+
+        void close() {
+            closed = true;
+            if (writer != null) {
+                writer.close();
+            }
+        }
+
+        void discardUnlessClosed() {
+            if (!closed && writer != null) {
+                writer.discard();
+            }
+        }
+    }
+}

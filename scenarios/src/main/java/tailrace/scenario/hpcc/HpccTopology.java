@@ -1,0 +1,25 @@
+package tailrace.scenario.hpcc;
+
+import java.nio.file.Path;
+import tailrace.net.topology.Topology;
+import tailrace.net.topology.TopologyParams;
+
+/** The topology file of the HPCC simulator or one of its forks: see {@link HpccTopologyFile}. */
+public final class HpccTopology implements TopologyParams {
+    /** The file. */
+    public String file;
+    /** How it is written: original, conweave, kwzhao, inet-tub or simai; null: recognised by its shape. */
+    public String dialect;
+    /** Probability that a packet is lost on a link, for links whose own value is 0. */
+    public double lossRate;
+
+    @Override
+    public Topology build() {
+        if (file == null) {
+            throw new IllegalArgumentException("file: missing (expected: a topology file of the HPCC simulator)");
+        }
+        final Path path = Path.of(file);
+        final HpccDialect known = dialect == null ? HpccDialect.ofTopology(path) : HpccDialect.named(dialect);
+        return HpccTopologyFile.read(path, known).toTopology(lossRate);
+    }
+}

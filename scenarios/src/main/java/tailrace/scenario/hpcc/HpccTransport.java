@@ -1,0 +1,124 @@
+package tailrace.scenario.hpcc;
+
+import tailrace.core.Rate;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.transport.TransportParams.Recovery;
+import tailrace.transport.cc.Dcqcn;
+import tailrace.transport.cc.Dctcp;
+import tailrace.transport.cc.Hpcc;
+import tailrace.transport.cc.HpccPint;
+import tailrace.transport.cc.RdmaParams;
+import tailrace.transport.cc.Timely;
+
+/** The endpoints of a configuration of the HPCC ns-3 simulator. */
+final class HpccTransport {
+    private static final int HEADER_BYTES = 48;
+    private static final int TIMESTAMP_BYTES = 8;
+    private static final int TELEMETRY_BYTES = 42;
+    private static final int ACK_HEADERS_BYTES = 46;
+    private static final int LEAST_ACK_BYTES = 60;
+    private static final int DEFAULT_CHUNK = 4000;
+
+    private final HpccConfig config;
+    private final HpccDialect dialect;
+
+    HpccTransport(final HpccConfig config, final HpccDialect dialect) {
+        this.config = config;
+        this.dialect = dialect;
+    }
+
+    RdmaParams params() {
+        final RdmaParams params = switch (config.ccMode()) {
+            case 1 -> dcqcn();
+            case 3 -> hpcc();
+            case 7 -> timely();
+            case 8 -> dctcp();
+            default -> pint();
+        };
+        params.profile = RdmaParams.Profile.HPCC_SIM;
+        params.payload = Size.bytes(config.packetPayloadBytes());
+        params.header = Size.bytes(HEADER_BYTES + telemetryBytes());
+        params.ack = Size.bytes(Math.max(LEAST_ACK_BYTES, ACK_HEADERS_BYTES + telemetryBytes()));
+        params.ackPriority = dialect == HpccDialect.KWZHAO ? 0 : null;
+        params.recovery = config.l2BackToZero() ? Recovery.GO_BACK_0 : Recovery.GO_BACK_N;
+        params.goBackChunk = Size.bytes(config.l2ChunkBytes() == 0 ? DEFAULT_CHUNK : config.l2ChunkBytes());
+        params.firstAck = Size.bytes(config.l2AckIntervalBytes());
+        params.retransmissionTimer = false;
+        params.answersDuplicates = false;
+        params.overrunsWindow = true;
+        params.truncatesGapsToNs = true;
+        params.minRate = new Rate(config.minRateBitsPerSec());
+        params.paces = config.rateBound();
+        if (!config.hasWin()) {
+            params.window = RdmaParams.Window.NONE;
+        } else {
+            params.window = config.varWin() ? RdmaParams.Window.SCALED : RdmaParams.Window.FIXED;
+        }
+        config.fixedWinBytes().ifPresent(bytes -> params.windowSize = Size.bytes(bytes));
+        config.baseRttNs().ifPresent(ns -> params.baseRtt = new Time(ns * Units.PS_PER_NS));
+        return params;
+    }
+
+    private int telemetryBytes() {
+        return switch (config.ccMode()) {
+            case 3 -> TELEMETRY_BYTES;
+            case 7 -> TIMESTAMP_BYTES;
+            case 10 -> HpccPint.Params.codeBytes(config.pintLogBase());
+            default -> 0;
+        };
+    }
+
+    private Dctcp.Params dctcp() {
+        final Dctcp.Params params = new Dctcp.Params();
+        params.g = config.ewmaGain();
+        params.rateIncrease = new Rate(config.dctcpRateAiBitsPerSec());
+        return params;
+    }
+
+    private Dcqcn.Params dcqcn() {
+        final Dcqcn.Params params = new Dcqcn.Params();
+        params.g = config.ewmaGain();
+        params.alphaInterval = new Time(config.alphaResumeIntervalPs());
+        params.decreaseInterval = new Time(config.rateDecreaseIntervalPs());
+        params.increaseInterval = new Time(config.rpTimerPs());
+        params.fastRecoveryTimes = config.fastRecoveryTimes();
+        params.clampTarget = config.clampTargetRate();
+        params.additiveIncrease = new Rate(config.rateAiBitsPerSec());
+        params.hyperIncrease = new Rate(config.rateHaiBitsPerSec());
+        return params;
+    }
+
+    private Timely.Params timely() {
+        final Timely.Params params = new Timely.Params();
+        params.tLow = new Time(config.timelyTLowPs());
+        params.tHigh = new Time(config.timelyTHighPs());
+        params.beta = config.timelyBeta();
+        params.additiveIncrease = new Rate(config.rateAiBitsPerSec());
+        params.hyperIncrease = new Rate(config.rateHaiBitsPerSec());
+        return params;
+    }
+
+    private Hpcc.Params hpcc() {
+        final Hpcc.Params params = new Hpcc.Params();
+        params.eta = config.uTarget();
+        params.maxStage = config.miThresh();
+        params.additiveIncrease = new Rate(config.rateAiBitsPerSec());
+        params.fastReact = config.fastReact();
+        params.ratePerHop = config.multiRate();
+        params.sampleFeedback = config.sampleFeedback();
+        params.intMulti = config.intMulti();
+        return params;
+    }
+
+    private HpccPint.Params pint() {
+        final HpccPint.Params params = new HpccPint.Params();
+        params.eta = config.uTarget();
+        params.maxStage = config.miThresh();
+        params.additiveIncrease = new Rate(config.rateAiBitsPerSec());
+        params.logBase = config.pintLogBase();
+        params.sampling = config.pintProb();
+        return params;
+    }
+}

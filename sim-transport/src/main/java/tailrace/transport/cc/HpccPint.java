@@ -1,0 +1,127 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Packet;
+import tailrace.core.RandomStream;
+import tailrace.core.Rate;
+import tailrace.core.RngStreams;
+import tailrace.core.Size;
+import tailrace.net.UtilizationMeter;
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+
+/**
+ * HPCC on one or two bytes of telemetry (PINT, Ben Basat et al., SIGCOMM 2020, section 4.2): switches smooth their
+ * utilisation, packets carry the largest ({@link UtilizationMeter}), and the sender reacts as {@link Hpcc} does.
+ *
+ * <p>Rules: {@code HandleAckHpPint} of {@code rdma-hw.cc} in the HPCC ns-3 simulator.
+ */
+public final class HpccPint extends RateBased {
+    private final Params params;
+    private final RandomStream random;
+    private final int maxStage;
+    private long committedRate;
+    private int stage;
+    private long updateSeq;
+    private long additive;
+
+    /** A congestion control with these parameters. */
+    public HpccPint(final Params params) {
+        super(params);
+        this.params = params;
+        this.maxStage = params.maxStage != null ? params.maxStage : params.simulated() ? 0 : 5;
+        this.random = params.nextRandom();
+    }
+
+    /** Parameters of HPCC-PINT. */
+    public static final class Params extends RdmaParams {
+        private static final int LARGEST = 512 * 512;
+
+        /** Target utilisation, eta. */
+        public double eta = 0.95;
+        /** Additive updates before a multiplicative one. Paper (of HPCC): 5; simulator: 0. */
+        public Integer maxStage;
+        /** Additive increase per round trip; 10 Mb/s at 25 Gb/s, by NIC rate. */
+        public Rate additiveIncrease;
+        /** Base of the code of the utilisation; the switches' utilizationLogBase has to be the same. */
+        public double logBase = 1.05;
+        /** Share of ACKs that are looked at. */
+        public double sampling = 1;
+
+        private int made;
+
+        /** One byte of telemetry. */
+        public Params() {
+            header = Size.bytes(49);
+        }
+
+        /** Bytes that a code of this base takes. */
+        public static int codeBytes(final double logBase) {
+            final double codes = StrictMath.log(LARGEST) / StrictMath.log(logBase);
+            return ((int) Math.ceil(StrictMath.log(codes) / StrictMath.log(2)) - 1) / 8 + 1;
+        }
+
+        private RandomStream nextRandom() {
+            return new RngStreams(made++).stream("pint/sampling");
+        }
+
+        @Override
+        protected Window defaultWindow() {
+            return Window.SCALED;
+        }
+
+        @Override
+        public CongestionControl newCongestionControl() {
+            return new HpccPint(this);
+        }
+
+        @Override
+        public boolean usesEcn() {
+            return simulated();
+        }
+
+        @Override
+        public Telemetry telemetry() {
+            return Telemetry.UTILIZATION;
+        }
+
+        @Override
+        public void validate() {
+            super.validate();
+            require(eta > 0 && eta <= 1, "eta: " + eta + " (expected: more than 0, at most 1)");
+            require(maxStage == null || maxStage >= 0, "maxStage: " + maxStage + " (expected: 0 or more)");
+            require(logBase > 1 && logBase <= 2, "logBase: " + logBase + " (expected: above 1, at most 2)");
+            require(sampling > 0 && sampling <= 1, "sampling: " + sampling + " (expected: more than 0, at most 1)");
+        }
+    }
+
+    @Override
+    void reset(final FlowView flow) {
+        committedRate = maxRate;
+        stage = 0;
+        updateSeq = 0;
+        additive = params.additiveIncrease != null
+                ? params.additiveIncrease.bitsPerSec() : RdmaParams.perNic(10, maxRate);
+    }
+
+    @Override
+    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+        if (params.sampling < 1 && random.nextDouble() >= params.sampling) {
+            return;
+        }
+        final boolean full = ack.seq > updateSeq;
+        if (updateSeq == 0) {
+            updateSeq = flow.sndNxt();
+            return;
+        }
+        final double c = UtilizationMeter.decode(ack.utilization, params.logBase) / params.eta;
+        final boolean multiplicative = c >= 1 || stage >= maxStage;
+        final long newRate = bounded((multiplicative ? (long) (committedRate / c) : committedRate) + additive);
+        setRate(newRate);
+        retimesGap = true;
+        if (full) {
+            committedRate = newRate;
+            stage = multiplicative ? 0 : stage + 1;
+            updateSeq = Math.max(updateSeq, flow.sndNxt());
+        }
+    }
+}
