@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import tailrace.scenario.Nearest;
 
 /** The lines of a configuration file by key: every value in range, no key twice or unknown. */
@@ -13,17 +14,26 @@ final class ConfigFile {
     private final Path file;
     private final Map<String, ConfigEntry> entries = new TreeMap<>();
 
-    ConfigFile(final Path file) {
-        this.file = file;
-        try (HpccLines lines = new HpccLines(file)) {
+    /** Reads a file; {@code wrong} is told about each wrong line, and throws if it wants none after the first. */
+    ConfigFile(final HpccLines source, final Consumer<IllegalArgumentException> wrong) {
+        this.file = source.file();
+        try (HpccLines lines = source) {
             while (lines.next()) {
                 if (lines.token(0).charAt(0) != '#') {
-                    add(lines);
+                    add(lines, wrong);
                 }
             }
             if (entries.isEmpty()) {
                 throw lines.error("no key (expected: lines of a key and its value, such as CC_MODE 3)");
             }
+        }
+    }
+
+    private void add(final HpccLines lines, final Consumer<IllegalArgumentException> wrong) {
+        try {
+            add(lines);
+        } catch (final IllegalArgumentException e) {
+            wrong.accept(e);
         }
     }
 
@@ -40,7 +50,7 @@ final class ConfigFile {
         if (entry == null) {
             throw lines.error(name + " " + HpccLines.clean(lines.rest(1)) + " (expected: " + key.expected() + ")");
         }
-        final ConfigEntry before = entries.put(name, entry);
+        final ConfigEntry before = entries.putIfAbsent(name, entry);
         if (before != null) {
             throw lines.error(name + " " + HpccLines.clean(entry.text()) + " (expected: each key once; it stands in "
                     + "line " + before.line() + ")");

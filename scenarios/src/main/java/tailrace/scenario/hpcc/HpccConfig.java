@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order; lines that begin with
@@ -38,31 +39,46 @@ public final class HpccConfig {
      * @throws IllegalArgumentException with file, line, key, value and what was expected
      */
     public static HpccConfig read(final Path file) {
-        final HpccConfig config = parse(file);
+        return read(new HpccLines(file));
+    }
+
+    static HpccConfig read(final HpccLines lines) {
+        final HpccConfig config = parse(lines, e -> {
+            throw e;
+        });
         config.keys.unsupported().stream().findFirst().ifPresent(u -> {
             throw config.error(u.key(), u.remedy());
         });
         return config;
     }
 
-    /** Reads a file without asking whether Tailrace has all that it asks for; for a check of the file. */
-    public static HpccConfig parse(final Path file) {
-        final HpccConfig config = new HpccConfig(new ConfigFile(file));
-        config.check();
+    /**
+     * Reads a file for a check of it: without asking whether Tailrace has all that it asks for.
+     *
+     * @param wrong is told about each wrong line, which is then skipped
+     * @throws IllegalArgumentException if the file cannot be read or has no key at all
+     */
+    public static HpccConfig parse(final Path file, final Consumer<IllegalArgumentException> wrong) {
+        return parse(new HpccLines(file), wrong);
+    }
+
+    private static HpccConfig parse(final HpccLines lines, final Consumer<IllegalArgumentException> wrong) {
+        final HpccConfig config = new HpccConfig(new ConfigFile(lines, wrong));
+        config.check(wrong);
         return config;
     }
 
-    private void check() {
+    private void check(final Consumer<IllegalArgumentException> wrong) {
         if (!CC_MODES.contains(ccMode())) {
-            throw error("CC_MODE", "1 DCQCN, 3 HPCC, 7 TIMELY, 8 DCTCP or 10 HPCC-PINT");
+            wrong.accept(error("CC_MODE", "1 DCQCN, 3 HPCC, 7 TIMELY, 8 DCTCP or 10 HPCC-PINT"));
         }
         for (final String key : List.of("QLEN_MON_START", "QLEN_MON_END")) {
             if (!isConweave() && !HpccLines.isWhole(keys.get(key).text())) {
-                throw error(key, "whole nanoseconds");
+                wrong.accept(error(key, "whole nanoseconds"));
             }
         }
         if (whole("LINK_DOWN", 1) > 0xffff || whole("LINK_DOWN", 2) > 0xffff) {
-            throw error("LINK_DOWN", HpccKey.named("LINK_DOWN").expected());
+            wrong.accept(error("LINK_DOWN", HpccKey.named("LINK_DOWN").expected()));
         }
     }
 

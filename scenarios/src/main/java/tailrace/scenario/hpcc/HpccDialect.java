@@ -59,7 +59,11 @@ public enum HpccDialect {
      * @throws IllegalArgumentException if the file cannot be read
      */
     public static HpccDialect ofTopology(final Path topologyFile) {
-        try (HpccLines lines = new HpccLines(topologyFile)) {
+        return ofTopology(new HpccLines(topologyFile));
+    }
+
+    static HpccDialect ofTopology(final HpccLines source) {
+        try (HpccLines lines = source) {
             return lines.next() ? ofHeader(lines) : ORIGINAL;
         }
     }
@@ -82,7 +86,11 @@ public enum HpccDialect {
      * @throws IllegalArgumentException if the file cannot be read
      */
     public static HpccDialect ofFlows(final Path flowFile) {
-        try (HpccLines lines = new HpccLines(flowFile)) {
+        return ofFlows(new HpccLines(flowFile));
+    }
+
+    static HpccDialect ofFlows(final HpccLines source) {
+        try (HpccLines lines = source) {
             if (!lines.next() || !lines.next()) {
                 return ORIGINAL;
             }

@@ -48,9 +48,13 @@ public final class HpccFlowFile implements AutoCloseable {
 
     /** Opens a file whose nodes may all be hosts. */
     public static HpccFlowFile open(final Path file, final HpccDialect dialect) {
+        return open(new HpccLines(file), dialect, anyHost());
+    }
+
+    static BitSet anyHost() {
         final BitSet any = new BitSet();
         any.set(0, MOST_NODES);
-        return open(file, dialect, any);
+        return any;
     }
 
     /**
@@ -60,7 +64,10 @@ public final class HpccFlowFile implements AutoCloseable {
      * @throws IllegalArgumentException if it cannot be read, or its first line is wrong
      */
     public static HpccFlowFile open(final Path file, final HpccDialect dialect, final BitSet hosts) {
-        final HpccLines lines = new HpccLines(file);
+        return open(new HpccLines(file), dialect, hosts);
+    }
+
+    static HpccFlowFile open(final HpccLines lines, final HpccDialect dialect, final BitSet hosts) {
         try {
             return new HpccFlowFile(lines, dialect, hosts);
         } catch (final IllegalArgumentException e) {

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -37,7 +38,7 @@ final class HpccLines implements AutoCloseable {
             final InputStream in = Files.newInputStream(file);
             this.reader = new BufferedReader(new InputStreamReader(
                     file.toString().endsWith(".gz") ? new GZIPInputStream(in, 1 << 16) : in,
-                    StandardCharsets.UTF_8), 1 << 16);
+                    StandardCharsets.UTF_8));
         } catch (final NoSuchFileException e) {
             throw new IllegalArgumentException(file + ": no such file (expected: a file that can be read)", e);
         } catch (final AccessDeniedException e) {
@@ -45,6 +46,12 @@ final class HpccLines implements AutoCloseable {
         } catch (final IOException e) {
             throw unreadable(e);
         }
+    }
+
+    /** Reads a text as if it were the file. */
+    HpccLines(final Path file, final Reader text) {
+        this.file = file;
+        this.reader = new BufferedReader(text);
     }
 
     private IllegalArgumentException unreadable(final IOException e) {

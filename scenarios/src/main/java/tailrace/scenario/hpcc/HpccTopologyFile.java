@@ -54,7 +54,11 @@ public final class HpccTopologyFile {
      * @throws IllegalArgumentException with file, line, value and what was expected
      */
     public static HpccTopologyFile read(final Path file, final HpccDialect dialect) {
-        try (HpccLines lines = new HpccLines(file)) {
+        return read(new HpccLines(file), dialect);
+    }
+
+    static HpccTopologyFile read(final HpccLines source, final HpccDialect dialect) {
+        try (HpccLines lines = source) {
             return new HpccTopologyFile(lines, dialect);
         }
     }

@@ -15,7 +15,11 @@ public final class TraceNodes {
      * @throws IllegalArgumentException with file, line, value and what was expected
      */
     public static BitSet read(final Path file, final int nodeCount) {
-        try (HpccLines lines = new HpccLines(file)) {
+        return read(new HpccLines(file), nodeCount);
+    }
+
+    static BitSet read(final HpccLines source, final int nodeCount) {
+        try (HpccLines lines = source) {
             if (!lines.next()) {
                 throw lines.error("empty (expected: the number of nodes, then their ids)");
             }

@@ -226,8 +226,12 @@ final class RowScanner implements Closeable {
 
     /** The exception for a field that is not what was expected. */
     IllegalArgumentException malformed(final int field, final String column, final String expected) {
-        return new IllegalArgumentException(where() + ": " + column + ": '" + text(field) + "' (expected: " + expected
-                + ")");
+        return new IllegalArgumentException(where() + ": " + column + ": '" + printable(text(field))
+                + "' (expected: " + expected + ")");
+    }
+
+    private static String printable(final String text) {
+        return text.replaceAll("[\\p{Cntrl}\\u0080-\\u009f\\u2028\\u2029]", "?");
     }
 
     /** File and line, for messages. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -104,7 +105,10 @@ class HpccConfigTest {
                 "QLEN_MON_START 2.0"));
         assertFalse(config.enablePfc());
         assertEquals(12_100_000_000_000L, config.stopPs());
-        assertEquals(2, HpccConfig.parse(file("ENABLE_IRN 1", "ENABLE_TRACE 1")).unsupported().size());
+        final List<IllegalArgumentException> wrong = new ArrayList<>();
+        assertEquals(2, HpccConfig.parse(file("ENABLE_IRN 1", "X 1", "ENABLE_TRACE 1", "CC_MODE 2", "HAS_WIN 2"),
+                wrong::add).unsupported().size());
+        assertEquals(3, wrong.size());
     }
 
     @Test

@@ -96,6 +96,7 @@ public final class Main implements Runnable {
             new ScenariosCommand(),
             new CompareCommand(),
             new ReportCommand(),
+            new LintCommand(),
             new BenchCommand());
     }
 }

@@ -1,0 +1,57 @@
+package tailrace.scenario.hpcc.lint;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Collects findings, by file in the order in which the files came up and then by line. */
+public final class Findings {
+    private static final Pattern LINE = Pattern.compile(":([0-9]{1,9}): (.*)", Pattern.DOTALL);
+
+    private final Map<Path, List<Finding>> byFile = new LinkedHashMap<>();
+
+    /** Makes a file stand before those that come up later. */
+    public void begin(final Path file) {
+        byFile.computeIfAbsent(file, f -> new ArrayList<>());
+    }
+
+    /** Adds a finding. */
+    public void add(
+            final Severity severity, final Path file, final int line, final String what, final String remedy) {
+        byFile.computeIfAbsent(file, f -> new ArrayList<>())
+                .add(new Finding(file, line, severity, printable(what), remedy));
+    }
+
+    private static String printable(final String text) {
+        return text.replaceAll("[\\p{Cntrl}\\u0080-\\u009f\\u2028\\u2029]+", " ");
+    }
+
+    /** Adds what a reader said about a file: {@code file:line: message}. */
+    public void add(final Path file, final RuntimeException failure) {
+        final String message = String.valueOf(failure.getMessage());
+        final String name = file.toString();
+        final String rest = message.startsWith(name) ? message.substring(name.length()) : ": " + message;
+        final Matcher matcher = LINE.matcher(rest);
+        if (matcher.matches()) {
+            add(Severity.ERROR, file, Integer.parseInt(matcher.group(1)), matcher.group(2), "");
+        } else {
+            add(Severity.ERROR, file, 0, rest.replaceFirst("^:\\s*", ""), "");
+        }
+    }
+
+    /** All findings. */
+    public List<Finding> list() {
+        return byFile.values().stream()
+                .flatMap(list -> list.stream().sorted(Comparator.comparingInt(Finding::line))).toList();
+    }
+
+    /** Number of findings of a severity. */
+    public long count(final Severity severity) {
+        return list().stream().filter(f -> f.severity() == severity).count();
+    }
+}

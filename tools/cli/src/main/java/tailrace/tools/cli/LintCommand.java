@@ -1,0 +1,60 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.hpcc.HpccDialect;
+import tailrace.scenario.hpcc.lint.Findings;
+import tailrace.scenario.hpcc.lint.Linter;
+import tailrace.scenario.hpcc.lint.Severity;
+
+/** {@code tailrace lint}: checks files without running them. */
+@Command(name = "lint", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {
+        "Checks files without running them: configurations of the HPCC simulator with the topology, flow and trace file "
+            + "they name, each of these alone, tables of flow sizes, files of finished flows, scenarios.",
+        "Prints a line FILE:LINE: SEVERITY: WHAT (REMEDY) for each finding.",
+    },
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {"0:nothing found, or notes only", "1:warnings: it runs, but probably not as meant",
+        "2:errors: it does not run"})
+final class LintCommand implements Callable<Integer> {
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "What to check; its first lines tell what it is.")
+    private List<Path> files;
+
+    @Option(names = "--dialect", paramLabel = "NAME",
+        description = "original, conweave, kwzhao, inet-tub or simai; told by the files if not given.")
+    private String dialect;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        final Linter linter = new Linter(Optional.ofNullable(dialect).map(HpccDialect::named));
+        files.forEach(linter::lint);
+        final Findings findings = linter.findings();
+        final long errors = findings.count(Severity.ERROR);
+        final long warnings = findings.count(Severity.WARNING);
+        final PrintWriter out = spec.commandLine().getOut();
+        findings.list().forEach(out::println);
+        out.println(count(errors, "error") + ", " + count(warnings, "warning") + ", "
+            + count(findings.count(Severity.NOTE), "note"));
+        out.flush();
+        if (errors > 0) {
+            return ExitStatus.BAD_INPUT;
+        }
+        return warnings > 0 ? ExitStatus.DIFFERENT : ExitStatus.OK;
+    }
+
+    private static String count(final long count, final String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,63 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LintCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int lint(final String... words) {
+        final String[] args = new String[words.length + 1];
+        args[0] = "lint";
+        System.arraycopy(words, 0, args, 1, words.length);
+        return Main.run(args, new PrintWriter(out), new PrintWriter(err));
+    }
+
+    private String file(final String name, final String... lines) throws IOException {
+        return Files.writeString(folder.resolve(name), String.join("\n", lines)).toString();
+    }
+
+    @Test
+    void shouldEndWithTheWorstSeverity() throws IOException {
+        final String good = file("good.txt", "0 0", "10 100");
+        final String note = file("note.txt", "0 0", "10 50", "10 50", "20 100");
+        final String warning = file("warning.txt", "0 0", "10 1");
+        final String wrong = file("wrong.txt", "0 0", "10 5");
+        assertEquals(ExitStatus.OK, lint(good));
+        assertEquals("0 errors, 0 warnings, 0 notes", out.toString().strip());
+        assertEquals(ExitStatus.OK, lint(note));
+        assertEquals(ExitStatus.DIFFERENT, lint(good, warning));
+        assertEquals(ExitStatus.BAD_INPUT, lint(warning, wrong, wrong));
+        assertTrue(out.toString().contains(wrong + ":2: error: the last probability is 5.0 (expected: 100, or 1 for fract"
+            + "ions)" + System.lineSeparator() + "1 error, 1 warning, 0 notes"), out.toString());
+        assertEquals("", err.toString());
+    }
+
+    @Test
+    void shouldTakeTheDialectThatIsGiven() throws IOException {
+        final String flows = file("flow.txt", "1", "0 1 3 5 2");
+        assertEquals(ExitStatus.OK, lint(flows));
+        assertEquals(ExitStatus.OK, lint("--dialect", "conweave", flows));
+        assertEquals(ExitStatus.BAD_INPUT, lint("--dialect", "original", flows));
+        assertEquals(ExitStatus.BAD_INPUT, lint("--dialect", "x", flows));
+        assertTrue(err.toString().contains("'x' (expected: original, conweave, kwzhao, inet-tub, simai)"));
+    }
+
+    @Test
+    void shouldExplainItsExitStatus() {
+        assertEquals(ExitStatus.OK, lint("--help"));
+        assertTrue(out.toString().contains("notes only") && out.toString().contains("errors: it does not run"));
+    }
+}
