@@ -1,13 +1,9 @@
 package tailrace.scenario.hpcc;
 
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -28,9 +24,11 @@ public final class HpccConfig {
     private static final long LINK_DOWN_ORIGIN_PS = 2_000_000_000_000L;
 
     private final ConfigFile keys;
+    private final ConfigPaths paths;
 
     private HpccConfig(final ConfigFile keys) {
         this.keys = keys;
+        this.paths = new ConfigPaths(keys);
     }
 
     /**
@@ -145,71 +143,32 @@ public final class HpccConfig {
 
     /** TOPOLOGY_FILE, where it is. */
     public Path topologyFile() {
-        return input("TOPOLOGY_FILE");
+        return paths.input("TOPOLOGY_FILE");
     }
 
     /** FLOW_FILE, where it is. */
     public Path flowFile() {
-        return input("FLOW_FILE");
+        return paths.input("FLOW_FILE");
     }
 
     /** TRACE_FILE, where it is, if the file names one. */
     public Optional<Path> traceFile() {
-        return has("TRACE_FILE") ? Optional.of(input("TRACE_FILE")) : Optional.empty();
+        return has("TRACE_FILE") ? Optional.of(paths.input("TRACE_FILE")) : Optional.empty();
     }
 
     /** FCT_OUTPUT_FILE. */
     public Path fctOutputFile() {
-        return output("FCT_OUTPUT_FILE");
+        return paths.output("FCT_OUTPUT_FILE");
     }
 
     /** PFC_OUTPUT_FILE. */
     public Path pfcOutputFile() {
-        return output("PFC_OUTPUT_FILE");
+        return paths.output("PFC_OUTPUT_FILE");
     }
 
     /** QLEN_MON_FILE, if the file names one; conweave does not write it. */
     public Optional<Path> qlenMonFile() {
-        return has("QLEN_MON_FILE") && !isConweave() ? Optional.of(output("QLEN_MON_FILE")) : Optional.empty();
-    }
-
-    private Path input(final String key) {
-        final Path named = path(key);
-        final Set<Path> folders = folders();
-        return folders.stream().map(folder -> folder.resolve(named)).filter(Files::isRegularFile).findFirst()
-                .orElseThrow(() -> error(key, "a file; there is none of this name in the folder of the configuration, "
-                        + "the folder above or the working directory"));
-    }
-
-    private Path output(final String key) {
-        final Path named = path(key);
-        if (!has("TOPOLOGY_FILE")) {
-            return folders().iterator().next().resolve(named);
-        }
-        final Path topology = path("TOPOLOGY_FILE");
-        return folders().stream().filter(folder -> Files.isRegularFile(folder.resolve(topology))).findFirst()
-                .orElseGet(() -> folders().iterator().next()).resolve(named);
-    }
-
-    private Path path(final String key) {
-        try {
-            return Path.of(keys.get(key).text());
-        } catch (final InvalidPathException e) {
-            throw error(key, "the name of a file");
-        }
-    }
-
-    private Set<Path> folders() {
-        final Set<Path> folders = new LinkedHashSet<>();
-        final Path own = file().toAbsolutePath().normalize().getParent();
-        if (own != null) {
-            folders.add(own);
-            if (own.getParent() != null) {
-                folders.add(own.getParent());
-            }
-        }
-        folders.add(Path.of("").toAbsolutePath());
-        return folders;
+        return has("QLEN_MON_FILE") && !isConweave() ? Optional.of(paths.output("QLEN_MON_FILE")) : Optional.empty();
     }
 
     // The run

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import tailrace.scenario.results.AtomicFiles;
 
 /**
- * Writes the file of finished flows as the simulator does: {@code sip dip sport dport bytes start fct standalone}, times
- * in nanoseconds, addresses as eight hexadecimal digits. kwzhao has the id of the flow first; conweave the numbers of
- * the nodes in place of their addresses.
+ * Writes the file of finished flows as the simulator does: {@code sip dip sport dport bytes start fct standalone},
+ * times in nanoseconds, addresses as eight hexadecimal digits. kwzhao has the id of the flow first; conweave the
+ * numbers of the nodes in place of their addresses.
  *
  * <p>The file is complete or not there: rows go to a {@code .part} file, which {@link #close} renames.
  */

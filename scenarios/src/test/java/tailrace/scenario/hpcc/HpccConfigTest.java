@@ -111,6 +111,28 @@ class HpccConfigTest {
         assertEquals(3, wrong.size());
     }
 
+    /** Keys and shapes of values as the run script of conweave and SimAI.conf write them. */
+    @Test
+    void shouldReadConfigurationsOfConweaveAndSimAi() {
+        final HpccConfig conweave = HpccConfig.read(file("FLOW_INPUT_FILE mix/1_in.txt", "VOQ_MON_FILE mix/voq.txt",
+                "VOQ_MON_DETAIL_FILE mix/voq2.txt", "EST_ERROR_MON_FILE mix/est.txt", "QLEN_MON_FILE mix/q.txt",
+                "QLEN_MON_START 2.0", "QLEN_MON_END 2.1", "SW_MONITORING_INTERVAL 10000", "FLOWGEN_START_TIME 2.0",
+                "FLOWGEN_STOP_TIME 2.1", "BUFFER_SIZE 9", "CC_MODE 1", "LB_MODE 0", "ENABLE_PFC 1", "ENABLE_IRN 0",
+                "CONWEAVE_TX_EXPIRY_TIME 1000", "CONWEAVE_REPLY_TIMEOUT_EXTRA 4", "CONWEAVE_PATH_PAUSE_TIME 16",
+                "CONWEAVE_EXTRA_VOQ_FLUSH_TIME 64", "CONWEAVE_DEFAULT_VOQ_WAITING_TIME 400", "RATE_AI 40.0Mb/s",
+                "PMAX_MAP 1 100000000000 0.20", "LOAD 40", "RANDOM_SEED 7", "LINK_DOWN 5 1 2"));
+        assertEquals(Optional.empty(), conweave.qlenMonFile());
+        assertEquals(9L << 20, conweave.bufferBytes());
+        assertEquals(40_000_000, conweave.rateAiBitsPerSec());
+        assertEquals(7, conweave.randomSeed());
+        assertEquals(2_000_005_000_000L, conweave.linkDown().orElseThrow().atPs());
+        final HpccConfig simAi = HpccConfig.read(file("PACKET_PAYLOAD_SIZE 9000", "QP_MON_INTERVAL 100",
+                "SIMULATOR_STOP_TIME 40000000000000.00", "TRACE_NODE 0", "MON_START 0", "MON_END 20000",
+                "QLEN_MON_INTERVAL 10000", "BW_MON_INTERVAL 10000", "NIC_TOTAL_PAUSE_TIME 0"));
+        assertEquals(9000, simAi.packetPayloadBytes());
+        assertEquals(Long.MAX_VALUE, simAi.stopPs());
+    }
+
     @Test
     void shouldHaveASmallerUnitOfTheBufferWhenItIsAConfigurationOfM3() {
         assertEquals(300 * 10_240L,

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Files of the simulator itself that need not be there: the folder of the system property {@code tailrace.reference}, or
- * {@code shared/reference/ns3} beside the repository.
+ * Files of the simulator itself that need not be there: the folder of the system property {@code tailrace.reference},
+ * or {@code shared/reference/ns3} beside the repository.
  */
 final class ReferenceFiles {
     private ReferenceFiles() {}

@@ -9,11 +9,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.net.topology.Topology;
+import tailrace.scenario.hpcc.lint.Linter;
+import tailrace.scenario.hpcc.lint.Severity;
 import tailrace.scenario.results.FlowsReader;
 
 /** Reads all files that the simulator itself was run with, and what it wrote. */
@@ -51,6 +55,17 @@ class ReferenceFilesTest {
     }
 
     @Test
+    void shouldFindNoErrorInFilesThatTheSimulatorRan() {
+        for (final String name : List.of("config.txt", "flow.txt", "topology.txt", "trace.txt", "fct.txt")) {
+            for (final Path file : ReferenceFiles.named(reference, name)) {
+                final Linter linter = new Linter(Optional.empty());
+                linter.lint(file);
+                assertEquals(0, linter.findings().count(Severity.ERROR), linter.findings().list().toString());
+            }
+        }
+    }
+
+    @Test
     void shouldReadEveryFlow() throws IOException {
         for (final Path file : ReferenceFiles.named(reference, "flow.txt")) {
             final HpccTopologyFile topology =
@@ -73,7 +88,7 @@ class ReferenceFilesTest {
             final Path copy = folder.resolve("fct.txt");
             try (FlowsReader in = FlowsReader.open(file);
                     HpccFctWriter out = new HpccFctWriter(copy, HpccDialect.ORIGINAL)) {
-                final java.util.Iterator<String> lines = Files.readAllLines(file).iterator();
+                final Iterator<String> lines = Files.readAllLines(file).iterator();
                 while (in.next()) {
                     final String[] words = lines.next().split(" ");
                     out.write(in.id(), in.src(), in.dst(), Integer.parseInt(words[2]), Integer.parseInt(words[3]),

@@ -9,8 +9,8 @@ import tailrace.scenario.hpcc.HpccLink;
 import tailrace.scenario.hpcc.HpccTopologyFile;
 
 /**
- * Rules about the buffer of the switches and PFC. A switch keeps 4 KiB per port and, as headroom, three times rate times
- * delay of each port's link; the rest is shared.
+ * Rules about the buffer of the switches and PFC. A switch keeps 4 KiB per port and, as headroom, three times rate
+ * times delay of each port's link; the rest is shared.
  */
 final class BufferRules {
     private static final long RESERVE_BYTES = 4096;
@@ -50,8 +50,8 @@ final class BufferRules {
             tested.add(Severity.WARNING, "BUFFER_SIZE", "reserve and headroom of switch " + worst + " need "
                     + neededBytes[worst] + " bytes, the buffer has " + tested.config().bufferBytes()
                     + (count > 1 ? "; so for " + count + " switches" : ""),
-                    "the simulator subtracts without sign, so that the threshold becomes about 4 GB, and neither pauses "
-                    + "nor drops; set BUFFER_SIZE larger");
+                    "the simulator subtracts without sign, so that the threshold becomes about 4 GB, and neither "
+                    + "pauses nor drops; set BUFFER_SIZE larger");
         }
     }
 

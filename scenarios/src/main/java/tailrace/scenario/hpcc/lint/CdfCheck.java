@@ -26,15 +26,16 @@ final class CdfCheck {
         lastLine = line;
         if (words.length != 2) {
             error(line, words.length + " columns", words.length == 3
-                    ? "expected: bytes, cumulative percent; a table of ns-2 has packets, 1, cumulative fraction: multiply "
-                    + "the first column by the packet size and leave the second out"
+                    ? "expected: bytes, cumulative percent; a table of ns-2 has packets, 1, cumulative fraction: "
+                    + "multiply the first column by the packet size and leave the second out"
                     : "expected: bytes, cumulative percent");
             return;
         }
         try {
             values(line, Double.parseDouble(words[0]), Double.parseDouble(words[1]));
         } catch (final NumberFormatException e) {
-            error(line, "'" + words[0] + " " + words[1] + "' are not two numbers", "expected: bytes, cumulative percent");
+            error(line, "'" + words[0] + " " + words[1] + "' are not two numbers",
+                    "expected: bytes, cumulative percent");
         }
     }
 

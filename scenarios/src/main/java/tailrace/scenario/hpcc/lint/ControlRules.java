@@ -67,7 +67,8 @@ final class ControlRules {
 
     static void windowIsThereToVary(final ConfigCase tested) {
         if (tested.config().varWin() && !tested.config().hasWin()) {
-            tested.add(Severity.WARNING, "VAR_WIN", "VAR_WIN 1 does nothing without HAS_WIN", "HAS_WIN 1, or VAR_WIN 0");
+            tested.add(Severity.WARNING, "VAR_WIN", "VAR_WIN 1 does nothing without HAS_WIN",
+                    "HAS_WIN 1, or VAR_WIN 0");
         }
     }
 

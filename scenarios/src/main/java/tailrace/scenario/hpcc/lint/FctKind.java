@@ -43,9 +43,9 @@ final class FctKind implements FileKind {
         }
         if (tooFast > 0) {
             findings.add(Severity.NOTE, file, 0, tooFast + " of " + flows + " flows, the first in row " + firstTooFast
-                    + ", took less time than alone in the network", "the simulator counts a full packet per hop and all "
-                    + "bytes in the standalone time and cuts transmission times down to nanoseconds; Tailrace takes "
-                    + "such a slowdown as 1");
+                    + ", took less time than alone in the network", "the simulator counts a full packet per hop and "
+                    + "all bytes in the standalone time and cuts transmission times down to nanoseconds; Tailrace "
+                    + "takes such a slowdown as 1");
         }
     }
 

@@ -133,7 +133,8 @@ class LintTest {
     @Test
     void shouldTellBuffersAndHeadroomThatAreTooSmall() {
         writeCase("100Gbps 60us 0");
-        found(changed("BUFFER_SIZE 4"), "warning: reserve and headroom of switch 2 need 4508192 bytes, the buffer has 4");
+        found(changed("BUFFER_SIZE 4"),
+                "warning: reserve and headroom of switch 2 need 4508192 bytes, the buffer has 4");
         assertEquals(List.of(), changed("BUFFER_SIZE 5"));
         writeCase("10Gbps 1us 0");
         final String[] maps = {"KMIN_MAP 1 10000000000 30", "KMAX_MAP 1 10000000000 30", "PMAX_MAP 1 10000000000 1"};
@@ -168,7 +169,8 @@ class LintTest {
         found(config("QLEN_MON_FILE q.txt", "QLEN_MON_START 2000000000", "QLEN_MON_END 2005000000"),
                 "note: queues are sampled from 2000000000 to 2005000000 ns, but written at 2000000000 only");
         assertEquals(List.of(), config("QLEN_MON_FILE q.txt"));
-        found(config("QLEN_MON_FILE q.txt", "SIMULATOR_STOP_TIME 1.9", "FLOW_FILE none").subList(0, 1), "never written");
+        found(config("QLEN_MON_FILE q.txt", "SIMULATOR_STOP_TIME 1.9", "FLOW_FILE none").subList(0, 1),
+                "never written");
     }
 
     @Test
@@ -194,11 +196,11 @@ class LintTest {
     void shouldTellTopologiesThatTheSimulatorGetsWrong() {
         found(lint("parallel.txt", "4 2 4", "2 3", "0 2 1Gbps 1us 0", "1 3 1Gbps 1us 0", "2 3 1Gbps 1us 0",
                 "3 2 1Gbps 1us 0"), "parallel.txt:6: warning: another link between 3 and 2, the first is in line 5");
-        found(lint("slow.txt", "3 1 2", "2", "0 2 100 1us 0", "1 2 1Gbps 1us 0"), "slow.txt:3: warning: a rate of 100 b");
-        found(lint("far.txt", "3 1 2", "2", "0 2 1Gbps 1ms 0", "1 2 1Gbps 1us 0"), "far.txt:3: warning: a delay of 1.0");
-        found(lint("ps.txt", "3 1 2", "2", "0 2 1Gbps 1500ps 0", "1 2 1Gbps 1us 0"), "ps.txt:3: note: a delay with part");
-        found(lint("two.txt", "4 2 4", "2 3", "0 2 1Gbps 1us 0", "0 3 1Gbps 1us 0", "1 2 1Gbps 1us 0", "2 3 1Gbps 1us 0"),
-                "two.txt:4: error: host 0 has a second link");
+        found(lint("slow.txt", "3 1 2", "2", "0 2 100 1us 0", "1 2 1Gbps 1us 0"), "slow.txt:3: warning: a rate of 1");
+        found(lint("far.txt", "3 1 2", "2", "0 2 1Gbps 1ms 0", "1 2 1Gbps 1us 0"), "far.txt:3: warning: a delay");
+        found(lint("ps.txt", "3 1 2", "2", "0 2 1Gbps 1500ps 0", "1 2 1Gbps 1us 0"), "ps.txt:3: note: a delay");
+        found(lint("two.txt", "4 2 4", "2 3", "0 2 1Gbps 1us 0", "0 3 1Gbps 1us 0", "1 2 1Gbps 1us 0",
+                "2 3 1Gbps 1us 0"), "two.txt:4: error: host 0 has a second link");
         final List<String> lines = new java.util.ArrayList<>(List.of("258 1 257", "257"));
         for (int host = 0; host < 257; host++) {
             lines.add(host + " 257 1Gbps 1us 0");
@@ -223,7 +225,7 @@ class LintTest {
     @Test
     void shouldTellKindsByTheirShape() {
         found(lint("fct.txt", "0b000001 0b000101 10000 100 5 2 3 x"), "fct.txt:1: error: standalone: 'x'");
-        found(lint("fast.txt", "0b000001 0b000101 10000 100 5 2 3 4"), "fast.txt: note: 1 of 1 flows, the first in row");
+        found(lint("fast.txt", "0b000001 0b000101 10000 100 5 2 3 4"), "fast.txt: note: 1 of 1 flows, the first");
         assertEquals(List.of(), lint("id.txt", "7 0b000001 0b000101 10000 100 5 2 4 4"));
         assertEquals(List.of(), lint("node.txt", "0 1 10000 100 5 2 4 4"));
         assertEquals(List.of(), lint("abm.txt", "time flowsize fct basefct slowdown basertt flowstart priority incast",

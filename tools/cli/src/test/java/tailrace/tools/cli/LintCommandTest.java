@@ -40,8 +40,8 @@ class LintCommandTest {
         assertEquals(ExitStatus.OK, lint(note));
         assertEquals(ExitStatus.DIFFERENT, lint(good, warning));
         assertEquals(ExitStatus.BAD_INPUT, lint(warning, wrong, wrong));
-        assertTrue(out.toString().contains(wrong + ":2: error: the last probability is 5.0 (expected: 100, or 1 for fract"
-            + "ions)" + System.lineSeparator() + "1 error, 1 warning, 0 notes"), out.toString());
+        assertTrue(out.toString().contains(wrong + ":2: error: the last probability is 5.0 (expected: 100, or 1 for "
+            + "fractions)" + System.lineSeparator() + "1 error, 1 warning, 0 notes"), out.toString());
         assertEquals("", err.toString());
     }
 
