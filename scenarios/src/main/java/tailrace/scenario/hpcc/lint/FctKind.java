@@ -13,8 +13,7 @@ final class FctKind implements FileKind {
     @Override
     public boolean matches(final FirstLines first) {
         final int columns = first.wordCount(0);
-        return columns > 2 && first.words(0).contains("fct")
-                || columns > 2 && first.words(0).contains("fct_ps")
+        return columns > 2 && first.words(0).stream().anyMatch(word -> word.matches("fct(_[munp]?s)?"))
                 || columns == 8 && first.words(0).get(0).matches("[0-9a-f]{8}")
                 || columns == 9 && first.words(0).get(1).matches("[0-9a-f]{8}")
                 || columns == 8 && first.startsWithWhole(0, 8);

@@ -21,10 +21,13 @@ final class FlowsKind implements FileKind {
 
     @Override
     public boolean matches(final FirstLines first) {
-        return first.wordCount(0) == 1 && first.startsWithWhole(0, 1) && first.wordCount(1) >= 4
-                && !first.startsWithWhole(1, first.wordCount(1))
-                || first.wordCount(0) == 1 && first.startsWithWhole(0, 1)
-                && first.wordCount(1) >= 5 && first.wordCount(1) <= 7;
+        if (first.wordCount(0) != 1 || !first.startsWithWhole(0, 1)) {
+            return false;
+        }
+        final int columns = first.wordCount(1);
+        final boolean listOfNodes = first.count() == 2 && first.startsWithWhole(1, columns)
+                && first.words(0).get(0).equals(Integer.toString(columns));
+        return columns >= 4 && !listOfNodes && (columns <= 7 || !first.startsWithWhole(1, columns));
     }
 
     @Override

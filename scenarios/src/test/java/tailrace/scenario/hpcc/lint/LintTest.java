@@ -231,6 +231,9 @@ class LintTest {
         assertEquals(List.of(), lint("abm.txt", "time flowsize fct basefct slowdown basertt flowstart priority incast",
                 "10 5 6 5 1.2 5 7 1 0"));
         assertEquals(List.of(), lint("t.txt", "2", "0 1"));
+        assertEquals(List.of(), lint("five.txt", "5", "0 1 2 3 4"));
+        assertEquals(List.of(), lint("nine.txt", "9", "0 1 2 3 4 5 6 7", "8"));
+        assertEquals(List.of(), lint("flows.csv", "size_bytes,fct_ns,ideal_ns", "100,5,5"));
         assertEquals(List.of(), lint("conweave.txt", "1", "0 1 3 5 2"));
         assertEquals(List.of(), lint("kwzhao.txt", "1", "9 0 1 3 100 5 2"));
         assertEquals(List.of(), lint("s.yaml", BuiltIns.yaml("quickstart").orElseThrow()));
