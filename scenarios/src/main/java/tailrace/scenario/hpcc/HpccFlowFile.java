@@ -126,8 +126,17 @@ public final class HpccFlowFile implements AutoCloseable {
         priorityGroup = (int) lines.whole(first + 2, "priority group", 0, 7);
         // conweave does not read a port and counts from 100 at each destination.
         destinationPort = hasDestinationPort() ? (int) lines.whole(first + 3, "destination port", 0, 0xffff) : 100;
-        sizeBytes = lines.whole(sizeColumn, "bytes", 1, dialect.largestFlowBytes());
+        sizeBytes = size();
         readStart();
+    }
+
+    private long size() {
+        final String token = lines.token(sizeColumn);
+        if (HpccLines.isWhole(token) && Long.parseLong(token) > dialect.largestFlowBytes()) {
+            throw lines.error(sizeColumn, "bytes", "at most " + dialect.largestFlowBytes() + " in the dialect "
+                    + dialect.option() + "; inet-tub and simai allow more");
+        }
+        return lines.whole(sizeColumn, "bytes", 1, dialect.largestFlowBytes());
     }
 
     private int host(final int column, final String what) {

@@ -64,6 +64,11 @@ final class RunRules {
             return;
         }
         final long start = config.qlenMonStartNs();
+        if (start >= config.stopPs() / 1000) {
+            tested.add(Severity.WARNING, "QLEN_MON_START", "queues are sampled from " + start + " ns, the simulation "
+                    + "ends at " + config.stopPs() / 1000 + " ns", "begin earlier, or set SIMULATOR_STOP_TIME later");
+            return;
+        }
         final long end = Math.min(config.qlenMonEndNs(), config.stopPs() / 1000);
         final long first = (start + DUMP_NS - 1) / DUMP_NS * DUMP_NS;
         if (first > end || start % SAMPLE_NS != 0) {

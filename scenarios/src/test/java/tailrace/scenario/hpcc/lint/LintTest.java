@@ -88,6 +88,7 @@ class LintTest {
         writeCase("100Gbps 1us 0");
         found(changed("FLOW_FILE none.txt"), "config.txt:12: error: FLOW_FILE none.txt (expected: a file; ");
         found(changed("TOPOLOGY_FILE"), "config.txt: error: no TOPOLOGY_FILE");
+        found(changed("TRACE_FILE none.txt"), "config.txt:12: warning: TRACE_FILE is not there");
         write("trace.txt", "1", "3");
         found(changed(), "trace.txt:2: error: id '3' (expected: ");
         write("trace.txt", "0");
@@ -170,7 +171,7 @@ class LintTest {
                 "note: queues are sampled from 2000000000 to 2005000000 ns, but written at 2000000000 only");
         assertEquals(List.of(), config("QLEN_MON_FILE q.txt"));
         found(config("QLEN_MON_FILE q.txt", "SIMULATOR_STOP_TIME 1.9", "FLOW_FILE none").subList(0, 1),
-                "never written");
+                "queues are sampled from 2000000000 ns, the simulation ends at 1900000000 ns");
     }
 
     @Test
