@@ -2,6 +2,7 @@ package tailrace.scenario.hpcc;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,7 +105,7 @@ final class ConfigFile {
                 found.add(candidate);
             }
         }
-        found.sort(java.util.Comparator.comparingInt(u -> lineOf(u.key())));
+        found.sort(Comparator.comparingInt(u -> lineOf(u.key())));
         return found;
     }
 }

@@ -11,6 +11,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.StringTokenizer;
 import java.util.zip.GZIPInputStream;
 
@@ -80,7 +81,7 @@ final class HpccLines implements AutoCloseable {
         final StringTokenizer words = new StringTokenizer(text, " \t\f\u000b\r");
         while (words.hasMoreTokens()) {
             if (count == tokens.length) {
-                tokens = java.util.Arrays.copyOf(tokens, 2 * count);
+                tokens = Arrays.copyOf(tokens, 2 * count);
             }
             tokens[count++] = words.nextToken();
         }
@@ -107,7 +108,7 @@ final class HpccLines implements AutoCloseable {
 
     /** The words of the line from one on, with single blanks between. */
     String rest(final int from) {
-        return String.join(" ", java.util.Arrays.asList(tokens).subList(Math.min(from, count), count));
+        return String.join(" ", Arrays.asList(tokens).subList(Math.min(from, count), count));
     }
 
     /** An error at the current line. */

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Values that depend on the rate of a link: KMIN_MAP, KMAX_MAP, PMAX_MAP. */
 public final class RateTable {
@@ -15,7 +16,7 @@ public final class RateTable {
 
     /** The rates, in bit/s, ascending. */
     public SortedSet<Long> ratesBitsPerSec() {
-        return Collections.unmodifiableSortedSet(new java.util.TreeSet<>(values.keySet()));
+        return Collections.unmodifiableSortedSet(new TreeSet<>(values.keySet()));
     }
 
     /** Whether there is a value for this rate. */

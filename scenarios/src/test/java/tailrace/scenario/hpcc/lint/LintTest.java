@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -54,7 +56,7 @@ class LintTest {
     }
 
     private List<String> changed(final String... changes) {
-        final List<String> lines = new java.util.ArrayList<>(GOOD);
+        final List<String> lines = new ArrayList<>(GOOD);
         for (final String change : changes) {
             final String key = change.split(" ")[0];
             lines.removeIf(line -> line.split(" ")[0].equals(key));
@@ -188,7 +190,7 @@ class LintTest {
 
     private static String[] manyFlows() {
         final String[] lines = new String[55_538];
-        java.util.Arrays.fill(lines, "0 1 3 100 5 2");
+        Arrays.fill(lines, "0 1 3 100 5 2");
         lines[0] = "55537";
         return lines;
     }
@@ -202,7 +204,7 @@ class LintTest {
         found(lint("ps.txt", "3 1 2", "2", "0 2 1Gbps 1500ps 0", "1 2 1Gbps 1us 0"), "ps.txt:3: note: a delay");
         found(lint("two.txt", "4 2 4", "2 3", "0 2 1Gbps 1us 0", "0 3 1Gbps 1us 0", "1 2 1Gbps 1us 0",
                 "2 3 1Gbps 1us 0"), "two.txt:4: error: host 0 has a second link");
-        final List<String> lines = new java.util.ArrayList<>(List.of("258 1 257", "257"));
+        final List<String> lines = new ArrayList<>(List.of("258 1 257", "257"));
         for (int host = 0; host < 257; host++) {
             lines.add(host + " 257 1Gbps 1us 0");
         }
