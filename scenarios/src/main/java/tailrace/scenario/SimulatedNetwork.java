@@ -3,6 +3,7 @@ package tailrace.scenario;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import tailrace.core.Ns3Draws;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
@@ -106,7 +107,8 @@ final class SimulatedNetwork {
             maxPacketBytes = Math.max(maxPacketBytes, (int) transport.ack.bytes());
         }
         return new NetworkFacts(externalIds, maxPacketBytes, scenario.priorities(), roundTripPs(scenario, fabric),
-                hosts[0].nic().rateBitsPerSec());
+                hosts[0].nic().rateBitsPerSec(),
+                scenario.model.ns3FirstStream == null ? null : new Ns3Draws(scenario.model.ns3FirstStream));
     }
 
     private static long roundTripPs(final Scenario scenario, final Fabric fabric) {

@@ -11,6 +11,11 @@ public final class Simulator {
     /** A time that is never reached. */
     public static final long NEVER = Long.MAX_VALUE;
 
+    /** Room for ranks between two that were taken one after the other. */
+    private static final long RANK_STEP = 1 << 16;
+    private static final int HISTORY = 256;
+    private static final int HISTORY_SHIFT = 16;
+
     private final EventQueue queue;
     private EventTarget[] targets = new EventTarget[64];
     private int targetCount;
@@ -19,6 +24,9 @@ public final class Simulator {
     private boolean stopRequested;
     private final boolean ranked;
     private long ranksTaken;
+    private long ranksBetween;
+    private final long[] history = new long[HISTORY];
+    private long historySlot = -1;
     private long currentRank;
 
     /** Which of several events at the same picosecond fires first. */
@@ -108,9 +116,32 @@ public final class Simulator {
         queue.schedule(target.eventId, timePs, rank);
     }
 
+    /**
+     * A rank as {@link #takeRank} gave it at an earlier time, to within some 65 ns; times more than 16 us ago count as
+     * that.
+     */
+    long rankAsOf(final long timePs) {
+        if (!ranked || timePs >= nowPs) {
+            return takeRank();
+        }
+        final long slot = Math.max(timePs >> HISTORY_SHIFT, (nowPs >> HISTORY_SHIFT) - HISTORY + 1);
+        return history[(int) slot & HISTORY - 1] * RANK_STEP + ++ranksBetween % RANK_STEP;
+    }
+
+    private void remember() {
+        final long slot = nowPs >> HISTORY_SHIFT;
+        if (slot != historySlot) {
+            final long first = Math.max(historySlot + 1, slot - HISTORY + 1);
+            for (long s = first; s <= slot; s++) {
+                history[(int) s & HISTORY - 1] = ranksTaken;
+            }
+            historySlot = slot;
+        }
+    }
+
     /** The rank of an event scheduled now: larger than all before it. */
     public long takeRank() {
-        return ++ranksTaken;
+        return ++ranksTaken * RANK_STEP;
     }
 
     /**
@@ -175,7 +206,12 @@ public final class Simulator {
             nowPs = events.timePs(target);
             eventCount++;
             final EventTarget fired = targets[target];
-            currentRank = ranked ? fired.rank : target;
+            if (ranked) {
+                currentRank = fired.rank;
+                remember();
+            } else {
+                currentRank = target;
+            }
             fired.onEvent(nowPs);
             if (stopRequested) {
                 return Outcome.STOPPED;

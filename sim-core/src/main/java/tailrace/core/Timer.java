@@ -6,10 +6,14 @@ package tailrace.core;
  * <p>Moving the deadline later or cancelling it is a field write: the pending event stays where it is and, when it
  * fires early, moves itself to the deadline that then holds. A retransmission timer restarted by every ACK therefore
  * costs one event per timeout period, not one per ACK.
+ *
+ * <p>Where ties are broken by scheduling, a timer takes the rank of an event that was scheduled at a time given with the
+ * deadline, which need not be the time when the deadline became known.
  */
 public abstract class Timer extends EventTarget {
     private final Simulator simulator;
     private long deadlinePs = Simulator.NEVER;
+    private long asOfPs;
 
     /** A timer without a deadline, registered with the simulator. */
     protected Timer(final Simulator simulator) {
@@ -22,9 +26,15 @@ public abstract class Timer extends EventTarget {
 
     /** Sets or moves the deadline. */
     public final void set(final long timePs) {
+        set(timePs, simulator.nowPs());
+    }
+
+    /** Sets or moves the deadline, which among events of its time ranks as if it had been set at {@code setPs}. */
+    public final void set(final long timePs, final long setPs) {
+        asOfPs = setPs;
         deadlinePs = timePs;
         if (simulator.pendingTimePs(this) > timePs) {
-            simulator.schedule(this, timePs);
+            simulator.schedule(this, timePs, simulator.rankAsOf(asOfPs));
         }
     }
 
@@ -44,7 +54,7 @@ public abstract class Timer extends EventTarget {
             return;
         }
         if (deadlinePs > nowPs) {
-            simulator.schedule(this, deadlinePs);
+            simulator.schedule(this, deadlinePs, simulator.rankAsOf(asOfPs));
             return;
         }
         deadlinePs = Simulator.NEVER;

@@ -1,7 +1,7 @@
 package tailrace.net;
 
+import java.util.function.DoubleSupplier;
 import tailrace.core.Packet;
-import tailrace.core.RandomStream;
 
 /**
  * Decides whether a packet is marked, from the bytes queued in its priority class.
@@ -14,13 +14,13 @@ public final class EcnMarker {
     private final long kMinBytes;
     private final long kMaxBytes;
     private final double pMax;
-    private final RandomStream random;
+    private final DoubleSupplier random;
 
     /**
      * @param random draws between kMin and kMax; may be null for a step
      * @throws IllegalArgumentException if kMax is below kMin, or pMax no probability
      */
-    public EcnMarker(final long kMinBytes, final long kMaxBytes, final double pMax, final RandomStream random) {
+    public EcnMarker(final long kMinBytes, final long kMaxBytes, final double pMax, final DoubleSupplier random) {
         if (kMaxBytes < kMinBytes) {
             throw new IllegalArgumentException("kMax: " + kMaxBytes + " B (expected: at least kMin, " + kMinBytes
                 + " B)");
@@ -45,7 +45,7 @@ public final class EcnMarker {
     }
 
     private boolean drawMark(final long queuedBytes) {
-        return random.nextDouble() < pMax * (queuedBytes - kMinBytes) / (kMaxBytes - kMinBytes);
+        return random.getAsDouble() < pMax * (queuedBytes - kMinBytes) / (kMaxBytes - kMinBytes);
     }
 
     /** Marks the packet; returns whether it was able to carry the mark. */

@@ -1,5 +1,7 @@
 package tailrace.net;
 
+import tailrace.core.Ns3Draws;
+
 /**
  * What switches have to know of the network around them.
  *
@@ -8,5 +10,6 @@ package tailrace.net;
  * @param priorities bit p set: some traffic has priority p
  * @param roundTripPs the longest round trip of the empty network if some transport asks for coded utilisation, else 0
  * @param hostBitsPerSec rate of the first host's link: what buffer thresholds of faster ports are scaled by
+ * @param draws random numbers of all switches, in the order of their use; null: each switch has its own
  */
-public record NetworkFacts(int[] externalIds, int maxPacketBytes, int priorities, long roundTripPs, long hostBitsPerSec) {}
+public record NetworkFacts(int[] externalIds, int maxPacketBytes, int priorities, long roundTripPs, long hostBitsPerSec, Ns3Draws draws) {}

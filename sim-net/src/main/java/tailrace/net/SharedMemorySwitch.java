@@ -1,5 +1,6 @@
 package tailrace.net;
 
+import tailrace.core.Ns3Draws;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Units;
@@ -30,6 +31,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
 
     private final int exemptMask;
     private int losslessMask;
+    private Ns3Draws draws;
     private long freeWhenEmptyBytes;
     private long sharedUsedBytes;
     private double[] alphaOf;
@@ -63,6 +65,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     /** Sizes thresholds and headroom by the links. */
     void configure(final NetworkFacts facts) {
         final int ports = portCount();
+        draws = facts.draws();
         losslessMask = params.losslessMask(facts);
         alphaOf = new double[ports];
         headroomOf = new long[ports];
@@ -127,7 +130,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             if (params.pause && !paused[slot] && shouldPause(inPort, slot)) {
                 paused[slot] = true;
                 pausesSent++;
-                port(inPort).sendPause(packet.priority, true, pauseFrameBytes, nowPs);
+                sendPause(inPort, packet.priority, true, nowPs);
             }
         } else if ((exemptMask >>> packet.priority & 1) == 0 && !admitLossy(packet, port(outPort), outPort, nowPs)) {
             droppedInside++;
@@ -135,6 +138,13 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             return;
         }
         port(outPort).enqueue(packet, nowPs);
+    }
+
+    private void sendPause(final int port, final int priority, final boolean pause, final long nowPs) {
+        if (draws != null) {
+            draws.skip(); // ns-3 draws an identification for the frame
+        }
+        port(port).sendPause(priority, pause, pauseFrameBytes, nowPs);
     }
 
     private boolean admit(final int bytes, final int inPort, final int slot) {
@@ -202,7 +212,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         release(packet.wireBytes, slot);
         if (paused[slot] && shouldResume(inPort, slot)) {
             paused[slot] = false;
-            port(inPort).sendPause(packet.priority, false, pauseFrameBytes, nowPs);
+            sendPause(inPort, packet.priority, false, nowPs);
         }
     }
 

@@ -1,6 +1,7 @@
 package tailrace.net;
 
 import java.util.List;
+import java.util.function.DoubleSupplier;
 import tailrace.core.PacketPool;
 import tailrace.core.RandomStream;
 import tailrace.core.Rate;
@@ -71,7 +72,7 @@ public abstract class SwitchParams {
             DEQUEUE
         }
 
-        EcnMarker marker(final long rateBitsPerSec, final RandomStream random) {
+        EcnMarker marker(final long rateBitsPerSec, final DoubleSupplier random) {
             for (final RateThresholds row : byRate) {
                 if (row.rate.bitsPerSec() == rateBitsPerSec && mode != Mode.OFF) {
                     return new EcnMarker(row.kMin.bytes(), row.kMax.bytes(), row.pMax, random);
@@ -133,11 +134,12 @@ public abstract class SwitchParams {
             final Switch made, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
         made.setLoadBalancer(loadBalancing.create(made.id(), facts, balancing));
         configureMore(made, facts);
+        final DoubleSupplier draws = facts.draws() == null ? marking::nextDouble : facts.draws()::next;
         for (int number = 0; number < made.portCount(); number++) {
             final Port port = made.port(number);
             port.configureQueue(
                     egressBytes(port.rateBitsPerSec()),
-                    ecn.marker(port.rateBitsPerSec(), marking),
+                    ecn.marker(port.rateBitsPerSec(), draws),
                     ecn.at == Ecn.Point.DEQUEUE);
             port.setStampsPackets(true);
             if (facts.roundTripPs() > 0) {

@@ -308,6 +308,11 @@ public final class Flow implements FlowView {
     }
 
     @Override
+    public long ackHopPs() {
+        return sender.nic().delayPs() + params.paceGapPs(ackBytes, nicBitsPerSec());
+    }
+
+    @Override
     public long lastRttPs() {
         return rtt.lastSamplePs();
     }

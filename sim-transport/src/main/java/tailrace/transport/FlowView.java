@@ -32,6 +32,9 @@ public interface FlowView {
     /** Rate of the sender's NIC, in bit/s. */
     long nicBitsPerSec();
 
+    /** What the last link took to deliver an ACK, in ps. */
+    long ackHopPs();
+
     /** Latest round-trip time sample, in ps; 0 before the first. */
     long lastRttPs();
 }

@@ -138,7 +138,7 @@ final class Sender {
         if (flow.finished) {
             flow.controlTimer.cancel();
         } else if (control.timerPs != flow.controlTimer.deadlinePs()) {
-            flow.controlTimer.set(control.timerPs);
+            flow.controlTimer.set(control.timerPs, control.timerSetPs);
         }
     }
 

@@ -150,7 +150,7 @@ public final class Dcqcn extends RateBased {
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
         if (ack.has(Packet.ECN_ECHO)) {
             if (params.simulated()) {
-                notifySimulated(nowPs);
+                notifySimulated(flow, nowPs);
             } else if (nowPs - notifiedAtPs >= params.cnpInterval.ps()) {
                 cutAsPublished(flow, nowPs);
             }
@@ -165,9 +165,7 @@ public final class Dcqcn extends RateBased {
 
     @Override
     public void onTimer(final FlowView flow, final long nowPs) {
-        if (cutPending && nowPs >= cutAtPs) {
-            cutSimulated(nowPs);
-        }
+        // Both timers count in the same steps in the simulator and often meet; the longer one was set earlier.
         if (nowPs >= increaseAtPs) {
             increaseAtPs = nowPs + increaseIntervalPs;
             if (params.simulated()) {
@@ -177,6 +175,9 @@ public final class Dcqcn extends RateBased {
                 increase();
             }
         }
+        if (cutPending && nowPs >= cutAtPs) {
+            cutSimulated(nowPs);
+        }
         armTimer();
     }
 
@@ -185,11 +186,17 @@ public final class Dcqcn extends RateBased {
         if (rate() == maxRate && target == maxRate && !cutPending) {
             increaseAtPs = Simulator.NEVER;
         }
-        timerPs = Math.min(cutPending ? cutAtPs : Simulator.NEVER, increaseAtPs);
+        if (cutPending && cutAtPs < increaseAtPs) {
+            timerPs = cutAtPs;
+            timerSetPs = cutAtPs - params.decreaseInterval.ps();
+        } else {
+            timerPs = increaseAtPs;
+            timerSetPs = increaseAtPs - increaseIntervalPs;
+        }
     }
 
     /** {@code cnp_received_mlx}. */
-    private void notifySimulated(final long nowPs) {
+    private void notifySimulated(final FlowView flow, final long nowPs) {
         if (!notified) {
             notified = true;
             alpha = 1;
@@ -198,7 +205,8 @@ public final class Dcqcn extends RateBased {
             cutAtPs = nowPs + params.decreaseInterval.ps() + Units.PS_PER_NS;
             target = rate();
         } else {
-            updateAlpha(nowPs);
+            // An update due this very moment was scheduled before the ACK was sent if its interval is the longer time.
+            updateAlpha(alphaIntervalPs > flow.ackHopPs() ? nowPs : nowPs - 1);
             alphaNotified = true;
             if (!cutPending && cutAtPs <= nowPs) {
                 final long interval = params.decreaseInterval.ps();
@@ -238,7 +246,11 @@ public final class Dcqcn extends RateBased {
         if (stage >= fastRecoveries) {
             target = Math.min(maxRate, target + (stage == fastRecoveries ? additive : hyper));
         }
-        setRate(rate() / 2 + target / 2);
+        final long newRate = rate() / 2 + target / 2;
+        if (newRate == rate() && target == maxRate) {
+            increaseAtPs = Simulator.NEVER; // halves are rounded down, so full rate itself may never be reached
+        }
+        setRate(newRate);
         stage++;
     }
 
