@@ -28,14 +28,19 @@ final class PeerPage {
     }
 
     private static PlotPage.Section section(final CaseComparison c) {
-        final PlotPage.Table table =
-                new PlotPage.Table(PeerText.header(), c.rows().stream().map(r -> PeerText.cells(c, r)).toList());
+        final PlotPage.Table table = new PlotPage.Table(unnamed(PeerText.header()),
+                c.rows().stream().map(r -> unnamed(PeerText.cells(c, r))).toList());
         final String text = PeerText.whole(c) + (c.within() ? "" : ". Beyond tolerance: "
                 + String.join("; ", PeerText.violations(c)));
         final PlotPage.Plot plot = new PlotPage.Plot("Slowdown, " + c.peerCase().label(),
                 "slowdown (FCT / standalone FCT)", true, "share of flows",
                 List.of(line("ns-3", false, c.there()), line("Tailrace", true, c.here())));
         return new PlotPage.Section(c.peerCase().label(), text, List.of(table), List.of(plot));
+    }
+
+    /** Without case and transport, which the heading names. */
+    private static List<String> unnamed(final List<String> cells) {
+        return cells.subList(2, cells.size());
     }
 
     private static PlotPage.Line line(final String name, final boolean dashed, final PeerResult result) {
