@@ -104,13 +104,15 @@ class PeersCommandTest {
     }
 
     @Test
-    void shouldMatchWhenThisBuildRunsShippedCases() {
-        // HpccPeerRunner.available() is the one place that switches this on.
-        if (HpccPeerRunner.available()) {
-            assertEquals(0, run(new HpccPeerRunner()), () -> out.toString());
-        } else {
-            assertTrue(run(new HpccPeerRunner()) != 0);
-            assertTrue(err.toString().contains("cannot run configurations of the HPCC simulator"));
-        }
+    void shouldMatchShippedCasesWhenNothingIsRandom() {
+        assertEquals(0, run(new HpccPeerRunner(), "--transport", "dctcp", "--transport", "hpcc", "--transport",
+                "timely"), () -> out + "" + err);
+    }
+
+    /** Its marks are drawn at random: under load it is only comparable by many seeds, which is no unit test. */
+    @Test
+    void shouldMatchDcqcnWhenUnloaded() {
+        assertEquals(0, run(new HpccPeerRunner(), "--transport", "dcqcn", "--case", "unloaded-1sw", "--case",
+                "unloaded-3sw"), () -> out + "" + err);
     }
 }
