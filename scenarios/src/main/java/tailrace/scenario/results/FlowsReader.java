@@ -26,6 +26,11 @@ public interface FlowsReader extends AutoCloseable {
     /** Receiving host; -1 where the file does not say. */
     int dst();
 
+    /** Source port, which tells flows of one pair of hosts apart; -1 where the file does not say. */
+    default int srcPort() {
+        return -1;
+    }
+
     /** Payload bytes. */
     long sizeBytes();
 

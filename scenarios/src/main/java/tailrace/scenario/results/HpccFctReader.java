@@ -76,6 +76,11 @@ final class HpccFctReader implements FlowsReader {
     }
 
     @Override
+    public int srcPort() {
+        return Math.toIntExact(rows.wholeNumber(2 + shift, "sport"));
+    }
+
+    @Override
     public long sizeBytes() {
         return rows.wholeNumber(4 + shift, "size");
     }

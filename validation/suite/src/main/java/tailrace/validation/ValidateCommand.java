@@ -1,0 +1,22 @@
+package tailrace.validation;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import tailrace.validation.peers.PeersCommand;
+
+/** {@code tailrace validate}: comparisons with other simulators, one subcommand each. */
+@Command(name = "validate", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
+    description = "Compares Tailrace with other simulators.", subcommands = PeersCommand.class)
+public final class ValidateCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    /** Without a subcommand there is nothing to do, which is a mistake of usage. */
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "no command given");
+    }
+}

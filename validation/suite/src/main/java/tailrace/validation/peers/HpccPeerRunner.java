@@ -1,0 +1,30 @@
+package tailrace.validation.peers;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.hpcc.HpccRun;
+import tailrace.scenario.results.Summary;
+
+/** Tailrace's own HPCC-compatible run. Processor time is that of the thread that reads and simulates. */
+public final class HpccPeerRunner implements PeerRunner {
+    private static final double NS_PER_SECOND = 1e9;
+
+    @Override
+    public PeerResult run(final Path configFile) {
+        final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        final long beforeNs = threads.getCurrentThreadCpuTime();
+        final List<PeerFlow> flows = new ArrayList<>();
+        final HpccRun.Options options = new HpccRun.Options();
+        options.outputs = false;
+        options.flows = f -> flows.add(new PeerFlow(f.src(), f.dst(), f.sourcePort(), f.sizeBytes(), f.startNs(),
+                f.fctNs(), f.standaloneNs()));
+        final HpccRun run = new HpccRun(configFile, null);
+        final Summary summary = run.run(options, RunMonitor.NONE);
+        return new PeerResult(flows, run.pauseFrames(), (threads.getCurrentThreadCpuTime() - beforeNs) / NS_PER_SECOND,
+                summary.dataPackets);
+    }
+}

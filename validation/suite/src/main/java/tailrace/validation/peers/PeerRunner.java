@@ -1,0 +1,15 @@
+package tailrace.validation.peers;
+
+
+import java.nio.file.Path;
+
+/** Simulates a configuration of the HPCC simulator. Called from several threads at once. */
+public interface PeerRunner {
+    /**
+     * Simulates.
+     *
+     * @param configFile the {@code config.txt}; paths in it are relative to the parent of its folder
+     * @throws IllegalArgumentException if the configuration is malformed, with a message of one line
+     */
+    PeerResult run(Path configFile);
+}

@@ -1,0 +1,72 @@
+package tailrace.validation.peers;
+
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.spi.PageWriter;
+
+/** {@code tailrace validate peers}: the cases of another simulator, flow by flow. */
+@Command(name = "peers", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Runs cases of the HPCC ns-3 simulator and compares every flow; exit status 1 if something differs.")
+public final class PeersCommand implements Callable<Integer> {
+    private final PeerRunner runner;
+
+    @Option(names = "--reference", paramLabel = "DIR", description = "Folder of cases; without it those shipped.")
+    private Path reference;
+
+    @Option(names = "--case", paramLabel = "NAME", description = "Only this case; may be repeated.")
+    private final List<String> cases = new ArrayList<>();
+
+    @Option(names = "--transport", paramLabel = "NAME", description = "Only this transport; may be repeated.")
+    private final List<String> transports = new ArrayList<>();
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the comparison as JSON.")
+    private Path json;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with overlaid curves.")
+    private Path html;
+
+    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Cases at a time.")
+    private int jobs;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** The command of {@code tailrace}. */
+    public PeersCommand() {
+        this(new HpccPeerRunner());
+    }
+
+    /** A command that simulates with this. */
+    public PeersCommand(final PeerRunner runner) {
+        this.runner = runner;
+    }
+
+    @Override
+    public Integer call() {
+        if (jobs < 1) {
+            throw new IllegalArgumentException("--jobs: " + jobs + " (expected: 1 or more)");
+        }
+        // Asked for first: what is missing is told before hours of runs, not after them.
+        final PageWriter page = html == null ? null : PeerPage.writer();
+        final Path root = reference == null ? ShippedCases.unpack() : reference;
+        final List<CaseComparison> all = new PeerSuite(runner, spec.commandLine().getErr())
+                .run(PeerCase.discover(root, cases, transports), jobs);
+        spec.commandLine().getOut().print(PeerText.text(all));
+        spec.commandLine().getOut().flush();
+        if (json != null) {
+            AtomicFiles.write(json, PeerJson.text(all));
+        }
+        if (page != null) {
+            AtomicFiles.write(html, page.html(PeerPage.of(all)));
+        }
+        return all.stream().allMatch(CaseComparison::within) ? 0 : 1;
+    }
+}

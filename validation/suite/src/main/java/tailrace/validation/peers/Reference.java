@@ -1,0 +1,49 @@
+package tailrace.validation.peers;
+
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.results.FlowsReader;
+
+/** Reads what the other simulator wrote. */
+final class Reference {
+    private static final long PS_PER_NS = 1_000L;
+
+    private Reference() {}
+
+    /** The {@code fct.txt} and {@code meta.json} of a case; without the latter its numbers are -1 and NaN. */
+    static PeerResult read(final PeerCase peerCase) {
+        final List<PeerFlow> flows = new ArrayList<>();
+        try (FlowsReader in = FlowsReader.open(peerCase.folder().resolve("fct.txt"))) {
+            while (in.next()) {
+                flows.add(new PeerFlow(in.src(), in.dst(), in.srcPort(), in.sizeBytes(), in.startPs() / PS_PER_NS,
+                        in.fctPs() / PS_PER_NS, in.idealFctPs() / PS_PER_NS));
+            }
+        }
+        final Path meta = peerCase.folder().resolve("meta.json");
+        if (!Files.isRegularFile(meta)) {
+            return new PeerResult(flows, -1, Double.NaN, -1);
+        }
+        final JsonNode node = json(meta);
+        return new PeerResult(flows, node.path("pfc_frames").asLong(-1), node.path("cpu_seconds").asDouble(Double.NaN),
+                node.path("data_packets").asLong(-1));
+    }
+
+    private static JsonNode json(final Path file) {
+        try {
+            return new ObjectMapper().readTree(Files.readString(file));
+        } catch (final JsonProcessingException e) {
+            throw new IllegalArgumentException(file + ":" + (e.getLocation() == null ? 1 : e.getLocation().getLineNr())
+                    + ": " + e.getOriginalMessage().replaceAll("\\s+", " ") + " (expected: JSON)", e);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
