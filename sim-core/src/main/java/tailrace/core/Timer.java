@@ -7,8 +7,8 @@ package tailrace.core;
  * fires early, moves itself to the deadline that then holds. A retransmission timer restarted by every ACK therefore
  * costs one event per timeout period, not one per ACK.
  *
- * <p>Where ties are broken by scheduling, a timer takes the rank of an event that was scheduled at a time given with the
- * deadline, which need not be the time when the deadline became known.
+ * <p>Where ties are broken by scheduling, a timer takes the rank of an event that was scheduled at a time given with
+ * the deadline, which need not be the time when the deadline became known.
  */
 public abstract class Timer extends EventTarget {
     private final Simulator simulator;

@@ -38,8 +38,8 @@ public final class Units {
     }
 
     /**
-     * Time to serialise {@code bytes}, cut down to whole nanoseconds as ns-3.17 does: the quotient as a double number of
-     * seconds, turned into a 64.64 fixed-point number, times 10^9, cut off. A time that is a whole number of
+     * Time to serialise {@code bytes}, cut down to whole nanoseconds as ns-3.17 does: the quotient as a double number
+     * of seconds, turned into a 64.64 fixed-point number, times 10^9, cut off. A time that is a whole number of
      * nanoseconds may so lose one.
      */
     public static long truncatedTxTimePs(final long bytes, final double rateBitsPerSec) {

@@ -12,4 +12,5 @@ import tailrace.core.Ns3Draws;
  * @param hostBitsPerSec rate of the first host's link: what buffer thresholds of faster ports are scaled by
  * @param draws random numbers of all switches, in the order of their use; null: each switch has its own
  */
-public record NetworkFacts(int[] externalIds, int maxPacketBytes, int priorities, long roundTripPs, long hostBitsPerSec, Ns3Draws draws) {}
+public record NetworkFacts(
+        int[] externalIds, int maxPacketBytes, int priorities, long roundTripPs, long hostBitsPerSec, Ns3Draws draws) {}

@@ -20,15 +20,15 @@ import tailrace.core.Units;
  * <p>Of a transmission that ends and a packet that arrives at the same picosecond, the end comes first: the line takes
  * what was waiting before.
  *
- * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or ties
- * are broken by scheduling, {@link #makeEager} gives the port a second event, the end of a transmission, which is only
- * scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line idle, and
- * when a pause ends; {@link #advance} does nothing.
+ * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or
+ * ties are broken by scheduling, {@link #makeEager} gives the port a second event, the end of a transmission, which
+ * is only scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line
+ * idle, and when a pause ends; {@link #advance} does nothing.
  *
  * <p><b>One list.</b> Packets in flight, then packets queued in the order of their service; {@code lastStarted} is the
  * boundary, {@code tails} end the priority classes. Starting a transmission moves the boundary.
  */
-public final class Port extends EventTarget {
+public final class Port extends LinkEnd {
     /** Number of strict priorities; 0 is served first. */
     public static final int PRIORITIES = 8;
 
@@ -37,23 +37,10 @@ public final class Port extends EventTarget {
     /** Classes served strictly first even where the rest takes turns: control and priority 0. */
     private static final int STRICT_CLASSES = 3;
 
-    private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
-
     private final Simulator simulator;
     private final PacketPool pool;
-    private final int number;
-    private final Node owner;
 
-    private Node peer;
-    private int peerPort;
-    private long rateBitsPerSec;
     private long psPerByte;
-    private long delayPs;
-    private long capacityBytes;
-    private EcnMarker marker;
-    private boolean markAtDequeue;
-    private PacketSource source;
-    private PacketTap tap;
 
     private long busyUntilPs;
     private Packet head;
@@ -63,35 +50,16 @@ public final class Port extends EventTarget {
     private long queuedBytes;
     private final Packet[] tails = new Packet[CLASSES];
     private final int[] classBytes = new int[CLASSES];
-    private boolean takesTurns;
     private int lastTurn;
-    private boolean obeysPause = true;
     private Departure departure;
     private EgressObserver observer;
-    private boolean truncatesToNs;
-    private boolean stampsPackets;
-    private UtilizationMeter meter;
-    private LinkLoss loss;
-    private PauseListener pauseListener;
     private long startedBytes;
-    private long lostPackets;
-    private long pauseFrames;
-    private long upCapacityBytes;
-    private boolean up = true;
 
-    private long deliveredPackets;
-    private long deliveredBytes;
-    private long droppedPackets;
-    private long droppedBytes;
-    private long markedPackets;
-    private long maxQueuedBytes;
-    private long wireHash;
 
     Port(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
+        super(owner, number);
         this.simulator = simulator;
         this.pool = pool;
-        this.owner = owner;
-        this.number = number;
         simulator.register(this);
     }
 
@@ -108,63 +76,10 @@ public final class Port extends EventTarget {
         psPerByte = Units.wholePsPerByte(rate);
     }
 
-    /** Queue in front of the line: bytes it holds at most, and how it marks (null: not). */
-    public void configureQueue(final long capacity, final EcnMarker ecnMarker, final boolean atDequeue) {
-        capacityBytes = capacity;
-        upCapacityBytes = capacity;
-        marker = ecnMarker;
-        markAtDequeue = atDequeue;
-    }
-
     /** See the class comment; before the first packet. The observer may be null. */
     public void makeEager(final EgressObserver egressObserver) {
         departure = new Departure();
         observer = egressObserver;
-    }
-
-    /** Serve priorities 1 to 7 in turns, packet by packet, instead of strictly. */
-    public void setTakesTurns(final boolean turns) {
-        takesTurns = turns;
-    }
-
-    /** Whether pauses stop what is queued here; what a source holds they always stop. */
-    public void setObeysPause(final boolean obeys) {
-        obeysPause = obeys;
-    }
-
-    /** Cut serialisation times down to whole nanoseconds: {@link Units#truncatedTxTimePs}. */
-    public void setTruncatesToNs(final boolean truncates) {
-        truncatesToNs = truncates;
-    }
-
-    /** Whether packets that ask for it get in-band telemetry here. */
-    public void setStampsPackets(final boolean stamps) {
-        stampsPackets = stamps;
-    }
-
-    /** Codes the utilisation of this port into packets that ask for it; null: none does. */
-    public void setMeter(final UtilizationMeter utilizationMeter) {
-        meter = utilizationMeter;
-    }
-
-    /** Losses on the wire; null: none. */
-    public void setLoss(final LinkLoss linkLoss) {
-        loss = linkLoss;
-    }
-
-    /** Hears of the pause frames that this port obeys; null: nobody. */
-    public void setPauseListener(final PauseListener listener) {
-        pauseListener = listener;
-    }
-
-    /** Where the port asks for packets when it has none queued. */
-    public void setSource(final PacketSource packetSource) {
-        source = packetSource;
-    }
-
-    /** Watches the packets of this port; null ends it. */
-    public void setTap(final PacketTap packetTap) {
-        tap = packetTap;
     }
 
     /** Takes over a packet: sends it at once, queues it, or drops it. */
@@ -272,11 +187,7 @@ public final class Port extends EventTarget {
     }
 
     private void deliver(final Packet packet, final long nowPs) {
-        deliveredPackets++;
-        deliveredBytes += packet.wireBytes;
-        final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ packet.flags;
-        final long mixed = (wireHash ^ nowPs ^ what) * HASH_FACTOR;
-        wireHash = mixed ^ mixed >>> 32;
+        countDelivered(packet, nowPs);
         if (tap != null) {
             tap.delivered(this, packet);
         }
@@ -536,94 +447,9 @@ public final class Port extends EventTarget {
         return firstQueued();
     }
 
-    /** Bytes the queue holds at most. */
-    public long capacityBytes() {
-        return upCapacityBytes;
-    }
-
     /** Bit p set: priority p is paused. */
     public int pausedMask() {
         return pausedMask >>> 1;
-    }
-
-    /** Whether the link is up. */
-    public boolean isUp() {
-        return up;
-    }
-
-    /** The node this port belongs to. */
-    public Node owner() {
-        return owner;
-    }
-
-    /** Port number at its node. */
-    public int number() {
-        return number;
-    }
-
-    /** The node at the far end. */
-    public Node peer() {
-        return peer;
-    }
-
-    /** Port number at the far end. */
-    public int peerPort() {
-        return peerPort;
-    }
-
-    /** Line rate in bit/s. */
-    public long rateBitsPerSec() {
-        return rateBitsPerSec;
-    }
-
-    /** Propagation delay in ps. */
-    public long delayPs() {
-        return delayPs;
-    }
-
-    /** Packets that have crossed the link: the packet-hops of this port. */
-    public long deliveredPackets() {
-        return deliveredPackets;
-    }
-
-    /** Wire bytes that have crossed the link. */
-    public long deliveredBytes() {
-        return deliveredBytes;
-    }
-
-    /** Packets dropped here. */
-    public long droppedPackets() {
-        return droppedPackets;
-    }
-
-    /** Wire bytes dropped here. */
-    public long droppedBytes() {
-        return droppedBytes;
-    }
-
-    /** Packets lost on the wire; counted among the dropped ones too. */
-    public long lostPackets() {
-        return lostPackets;
-    }
-
-    /** Pause and resume frames received from the far end. */
-    public long pauseFrames() {
-        return pauseFrames;
-    }
-
-    /** Packets marked here. */
-    public long markedPackets() {
-        return markedPackets;
-    }
-
-    /** The most bytes that ever waited. */
-    public long maxQueuedBytes() {
-        return maxQueuedBytes;
-    }
-
-    /** Rolling hash of everything delivered: times, flows, sequence numbers, marks. */
-    public long wireHash() {
-        return wireHash;
     }
 
     /**

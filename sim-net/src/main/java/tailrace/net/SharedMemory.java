@@ -9,8 +9,8 @@ import tailrace.core.Size;
  * Output-queued switches whose ports share one packet memory and pause their neighbours before it overflows: see
  * {@link SharedMemorySwitch}.
  *
- * <p>Defaults are those of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code run.py}) but for the headroom, which is
- * computed so that nothing is ever lost, and for the pause frame, which has the size of a real one.
+ * <p>Defaults are those of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code run.py}) but for the headroom,
+ * which is computed so that nothing is ever lost, and for the pause frame, which has the size of a real one.
  */
 public final class SharedMemory extends SwitchParams {
     /** Packet memory of a switch. The simulator: 16 B/50 MiB for host links of B Gb/s. */

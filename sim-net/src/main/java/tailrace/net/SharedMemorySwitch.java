@@ -103,8 +103,8 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
 
     /**
      * What may arrive in one priority after the packet that made the switch pause it, that packet included: the pause
-     * frame waits for a packet in transmission and for the frames of the other priorities, flies, finds the neighbour in
-     * the middle of a packet, and what is on the wire then still arrives.
+     * frame waits for a packet in transmission and for the frames of the other priorities, flies, finds the neighbour
+     * in the middle of a packet, and what is on the wire then still arrives.
      */
     static long neededHeadroomBytes(final Port port, final int maxPacketBytes, final int pauseFrameBytes) {
         return PACKETS_IN_THE_WAY * (long) maxPacketBytes

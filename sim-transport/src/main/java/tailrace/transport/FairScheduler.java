@@ -6,8 +6,8 @@ import tailrace.core.Units;
 import tailrace.net.Port;
 
 /**
- * Flows by strict priority, round robin within one priority, packet by packet. A paced flow rejoins the round robin when
- * its time has come.
+ * Flows by strict priority, round robin within one priority, packet by packet. A paced flow rejoins the round robin
+ * when its time has come.
  */
 final class FairScheduler implements NicScheduler {
     private final Transport transport;

@@ -12,8 +12,8 @@ import tailrace.net.Port;
  *
  * <p>All flows of the host stand in one list in the order of their start. The scan for the next one begins behind the
  * position, not the flow, that sent last; it removes finished flows it comes across, which shifts positions. When none
- * may send, a reminder is set for the earliest pacing time of any flow with bytes left, even if that flow is held by its
- * window; a reminder that is set already is not moved forward, so a flow may have to wait for it.
+ * may send, a reminder is set for the earliest pacing time of any flow with bytes left, even if that flow is held by
+ * its window; a reminder that is set already is not moved forward, so a flow may have to wait for it.
  */
 final class QueuePairScheduler implements NicScheduler {
     private static final int NOBODY = -1;

@@ -32,8 +32,8 @@ public abstract class TransportParams {
     /** Repair what no ACK tells of by a timer. Without it a lost last packet hangs its flow for ever. */
     public boolean retransmissionTimer = true;
     /**
-     * Go-back: the receiver answers packets it already has, so that a lost last ACK is repaired. The HPCC ns-3 simulator
-     * does not.
+     * Go-back: the receiver answers packets it already has, so that a lost last ACK is repaired. The HPCC ns-3
+     * simulator does not.
      */
     public boolean answersDuplicates = true;
     /** Receiver: ACK every packet from this byte on, before only multiples of goBackChunk (HPCC ns-3 simulator). */
@@ -60,8 +60,8 @@ public abstract class TransportParams {
         /** As go-back-N, but the receiver goes back to a multiple of goBackChunk. */
         GO_BACK_0,
         /**
-         * The receiver keeps what is ahead and ACKs name the packet they answer; the sender repeats only what is missing
-         * (as IRN, Mittal et al., SIGCOMM 2018).
+         * The receiver keeps what is ahead and ACKs name the packet they answer; the sender repeats only what is
+         * missing (as IRN, Mittal et al., SIGCOMM 2018).
          */
         SELECTIVE_REPEAT
     }

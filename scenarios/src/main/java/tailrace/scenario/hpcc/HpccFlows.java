@@ -8,8 +8,8 @@ import tailrace.scenario.workload.FlowStream;
 import tailrace.scenario.workload.HostMap;
 
 /**
- * The flows of a flow file as the simulator starts them: starts cut down to whole nanoseconds, source ports counted from
- * 10000 for each pair of hosts, priority groups as priorities.
+ * The flows of a flow file as the simulator starts them: starts cut down to whole nanoseconds, source ports counted
+ * from 10000 for each pair of hosts, priority groups as priorities.
  */
 public final class HpccFlows implements FlowStream {
     private static final int FIRST_SOURCE_PORT = 10_000;

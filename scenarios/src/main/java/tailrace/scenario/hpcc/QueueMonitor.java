@@ -19,8 +19,8 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.results.AtomicFiles;
 
 /**
- * {@code qlen.txt}: every 100 ns how many kilobytes wait at each port of each switch, as a histogram that is written out
- * at whole multiples of 100 ms of the simulator's time.
+ * {@code qlen.txt}: every 100 ns how many kilobytes wait at each port of each switch, as a histogram that is written
+ * out at whole multiples of 100 ms of the simulator's time.
  */
 final class QueueMonitor extends EventTarget implements AutoCloseable {
     private static final long EVERY_PS = 100 * Units.PS_PER_NS;
@@ -82,7 +82,9 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
         advance();
     }
 
-    /** Writes if it is time to, and goes on to the next sample; the simulator takes the last one at or after the end. */
+    /**
+     * Writes if it is time to, and goes on to the next sample; the simulator takes the last one at or after the end.
+     */
     private void advance() {
         if (nextPs % DUMP_PS == 0) {
             dump();

@@ -13,12 +13,12 @@ import tailrace.transport.FlowView;
  * DCQCN (Zhu et al., SIGCOMM 2015), section 3: rate cuts in proportion to an estimate of marking, and increase in the
  * stages of QCN.
  *
- * <p>Profile {@code paper}: section 3.1 and figure 7, at most one congestion notification per flow and cnpInterval, which
- * cuts at once; increase by timer and byte counter. The notification is the mark echoed by an ACK; the sender does the
- * receiver's thinning out. Profile {@code hpcc-sim}: every echoed mark is a notification; alpha is updated every
- * alphaInterval and the rate at most every decreaseInterval, by timers that start with the first notification; increase
- * by timer only; the target stays where it is when two cuts follow each other without an increase between them, unless
- * clampTarget.
+ * <p>Profile {@code paper}: section 3.1 and figure 7, at most one congestion notification per flow and cnpInterval,
+ * which cuts at once; increase by timer and byte counter. The notification is the mark echoed by an ACK; the sender
+ * does the receiver's thinning out. Profile {@code hpcc-sim}: every echoed mark is a notification; alpha is updated
+ * every alphaInterval and the rate at most every decreaseInterval, by timers that start with the first notification;
+ * increase by timer only; the target stays where it is when two cuts follow each other without an increase between
+ * them, unless clampTarget.
  *
  * <p>Alpha is brought up to date when it is needed, not every microsecond, and a flow at full rate has no timer.
  */
@@ -95,7 +95,8 @@ public final class Dcqcn extends RateBased {
         public void validate() {
             super.validate();
             require(g > 0 && g <= 1, "g: " + g + " (expected: more than 0, at most 1)");
-            require(alphaInterval == null || alphaInterval.ps() > 0, "alphaInterval: " + alphaInterval + " (expected: more than 0)");
+            require(alphaInterval == null || alphaInterval.ps() > 0,
+                    "alphaInterval: " + alphaInterval + " (expected: more than 0)");
             require(increaseInterval == null || increaseInterval.ps() > 0,
                     "increaseInterval: " + increaseInterval + " (expected: more than 0)");
             require(decreaseInterval.ps() > 0, "decreaseInterval: " + decreaseInterval + " (expected: more than 0)");

@@ -8,8 +8,8 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
 /**
- * HPCC (Li et al., SIGCOMM 2019), algorithm 1: the rate follows the utilisation of the busiest hop, as in-band telemetry
- * reports it.
+ * HPCC (Li et al., SIGCOMM 2019), algorithm 1: the rate follows the utilisation of the busiest hop, as in-band
+ * telemetry reports it.
  *
  * <p>The variable is the rate; the window is the rate times the base round trip, which is what the paper's window over
  * the round trip comes to. Profile {@code paper}: exact telemetry, maxStage 5. Profile {@code hpcc-sim}

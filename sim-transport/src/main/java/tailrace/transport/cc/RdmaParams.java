@@ -10,13 +10,16 @@ import tailrace.transport.TransportParams;
  *
  * <p>Profile {@code paper} is the algorithm as published; {@code hpcc-sim} is what the HPCC ns-3 simulator
  * (github.com/alibaba-edu/High-Precision-Congestion-Control, {@code rdma-hw.cc}) does with the settings of its
- * {@code run.py}. A key left out takes the value of its profile, scaled with the rate B of the sender's NIC where that is
- * said.
+ * {@code run.py}. A key left out takes the value of its profile, scaled with the rate B of the sender's NIC where
+ * that is said.
  */
 public abstract class RdmaParams extends TransportParams {
     /** Which version of the algorithm. */
     public Profile profile = Profile.PAPER;
-    /** No flow is slowed down below this rate. Paper: 100 Mb/s here. The simulator's {@code run.py}: 1 Gb/s; its sample: 100 Mb/s. */
+    /**
+     * No flow is slowed down below this rate. Paper: 100 Mb/s here. The simulator's {@code run.py}: 1 Gb/s; its
+     * sample: 100 Mb/s.
+     */
     public Rate minRate;
     /** Bytes in flight beside the rate. */
     public Window window;

@@ -1,0 +1,193 @@
+package tailrace.net;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+
+/** What is set, fixed or counted at the sending end of one direction of a link; {@link Port} does the work. */
+abstract class LinkEnd extends EventTarget {
+    private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
+
+    final int number;
+    final Node owner;
+    Node peer;
+    int peerPort;
+    long rateBitsPerSec;
+    long delayPs;
+    long lostPackets;
+    long pauseFrames;
+    long deliveredPackets;
+    long deliveredBytes;
+    long droppedPackets;
+    long droppedBytes;
+    long markedPackets;
+    long maxQueuedBytes;
+    long wireHash;
+
+    long capacityBytes;
+    EcnMarker marker;
+    boolean markAtDequeue;
+    PacketSource source;
+    PacketTap tap;
+    boolean takesTurns;
+    boolean obeysPause = true;
+    boolean truncatesToNs;
+    boolean stampsPackets;
+    UtilizationMeter meter;
+    LinkLoss loss;
+    PauseListener pauseListener;
+    long upCapacityBytes;
+
+    boolean up = true;
+
+    LinkEnd(final Node owner, final int number) {
+        this.owner = owner;
+        this.number = number;
+    }
+
+    /** Queue in front of the line: bytes it holds at most, and how it marks (null: not). */
+    public final void configureQueue(final long capacity, final EcnMarker ecnMarker, final boolean atDequeue) {
+        capacityBytes = capacity;
+        upCapacityBytes = capacity;
+        marker = ecnMarker;
+        markAtDequeue = atDequeue;
+    }
+
+    /** Serve priorities 1 to 7 in turns, packet by packet, instead of strictly. */
+    public final void setTakesTurns(final boolean turns) {
+        takesTurns = turns;
+    }
+
+    /** Whether pauses stop what is queued here; what a source holds they always stop. */
+    public final void setObeysPause(final boolean obeys) {
+        obeysPause = obeys;
+    }
+
+    /** Cut serialisation times down to whole nanoseconds: {@link Units#truncatedTxTimePs}. */
+    public final void setTruncatesToNs(final boolean truncates) {
+        truncatesToNs = truncates;
+    }
+
+    /** Whether packets that ask for it get in-band telemetry here. */
+    public final void setStampsPackets(final boolean stamps) {
+        stampsPackets = stamps;
+    }
+
+    /** Codes the utilisation of this port into packets that ask for it; null: none does. */
+    public final void setMeter(final UtilizationMeter utilizationMeter) {
+        meter = utilizationMeter;
+    }
+
+    /** Losses on the wire; null: none. */
+    public final void setLoss(final LinkLoss linkLoss) {
+        loss = linkLoss;
+    }
+
+    /** Hears of the pause frames that this port obeys; null: nobody. */
+    public final void setPauseListener(final PauseListener listener) {
+        pauseListener = listener;
+    }
+
+    /** Where the port asks for packets when it has none queued. */
+    public final void setSource(final PacketSource packetSource) {
+        source = packetSource;
+    }
+
+    /** Watches the packets of this port; null ends it. */
+    public final void setTap(final PacketTap packetTap) {
+        tap = packetTap;
+    }
+
+    /** A packet has crossed the link. */
+    final void countDelivered(final Packet packet, final long nowPs) {
+        deliveredPackets++;
+        deliveredBytes += packet.wireBytes;
+        final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ packet.flags;
+        final long mixed = (wireHash ^ nowPs ^ what) * HASH_FACTOR;
+        wireHash = mixed ^ mixed >>> 32;
+    }
+
+    /** The node this port belongs to. */
+    public Node owner() {
+        return owner;
+    }
+
+    /** Port number at its node. */
+    public int number() {
+        return number;
+    }
+
+    /** The node at the far end. */
+    public Node peer() {
+        return peer;
+    }
+
+    /** Port number at the far end. */
+    public int peerPort() {
+        return peerPort;
+    }
+
+    /** Line rate in bit/s. */
+    public long rateBitsPerSec() {
+        return rateBitsPerSec;
+    }
+
+    /** Propagation delay in ps. */
+    public long delayPs() {
+        return delayPs;
+    }
+
+    /** Packets that have crossed the link: the packet-hops of this port. */
+    public long deliveredPackets() {
+        return deliveredPackets;
+    }
+
+    /** Wire bytes that have crossed the link. */
+    public long deliveredBytes() {
+        return deliveredBytes;
+    }
+
+    /** Packets dropped here. */
+    public long droppedPackets() {
+        return droppedPackets;
+    }
+
+    /** Wire bytes dropped here. */
+    public long droppedBytes() {
+        return droppedBytes;
+    }
+
+    /** Packets lost on the wire; counted among the dropped ones too. */
+    public long lostPackets() {
+        return lostPackets;
+    }
+
+    /** Pause and resume frames received from the far end. */
+    public long pauseFrames() {
+        return pauseFrames;
+    }
+
+    /** Packets marked here. */
+    public long markedPackets() {
+        return markedPackets;
+    }
+
+    /** The most bytes that ever waited. */
+    public long maxQueuedBytes() {
+        return maxQueuedBytes;
+    }
+
+    /** Rolling hash of everything delivered: times, flows, sequence numbers, marks. */
+    public long wireHash() {
+        return wireHash;
+    }
+
+    /** Bytes the queue holds at most. */
+    public long capacityBytes() {
+        return upCapacityBytes;
+    }
+
+    /** Whether the link is up. */
+    public boolean isUp() {
+        return up;
+    }
+}
