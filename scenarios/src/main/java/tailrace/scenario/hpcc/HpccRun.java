@@ -3,6 +3,8 @@ package tailrace.scenario.hpcc;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import tailrace.core.Units;
@@ -95,7 +97,7 @@ public final class HpccRun {
         final Experiment.Options wanted = new Experiment.Options();
         wanted.folder = options.folder;
         wanted.check = options.check;
-        wanted.listeners = java.util.List.of(files);
+        wanted.listeners = List.of(files);
         try (Experiment experiment = new Experiment(scenario, wanted)) {
             files.topology = experiment.topology();
             config.linkDown().ifPresent(down -> takeDown(experiment, down));
@@ -111,13 +113,25 @@ public final class HpccRun {
                 if (queues != null && state == RunState.COMPLETE) {
                     queues.sampleEmptyUntil(config.stopPs());
                 }
-                files.close();
+                if (state != RunState.INTERRUPTED) {
+                    files.close();
+                    keep(pauses, queues);
+                }
                 return summary;
             }
         } catch (final IOException e) {
             throw new UncheckedIOException(e.getMessage(), e);
         } finally {
             files.discardUnlessClosed();
+        }
+    }
+
+    private static void keep(final PauseLog pauses, final QueueMonitor queues) {
+        if (pauses != null) {
+            pauses.keep();
+        }
+        if (queues != null) {
+            queues.keep();
         }
     }
 
@@ -150,6 +164,26 @@ public final class HpccRun {
 
     private static Path target(final Options options, final Path file) {
         return options.outputFolder == null ? file : options.outputFolder.resolve(file.getFileName());
+    }
+
+    /**
+     * Checks what can be checked before anything is written.
+     *
+     * @throws IllegalArgumentException with file and line, if the configuration asks for something impossible
+     */
+    public void check() {
+        Experiment.check(scenario);
+    }
+
+    /** The simulator's own files that a run with these options writes. */
+    public List<Path> files(final Options options) {
+        final List<Path> all = new ArrayList<>();
+        if (options.outputs) {
+            all.add(target(options, config.fctOutputFile()));
+            all.add(target(options, config.pfcOutputFile()));
+            config.qlenMonFile().ifPresent(file -> all.add(target(options, file)));
+        }
+        return all;
     }
 
     /** How the run ended. */

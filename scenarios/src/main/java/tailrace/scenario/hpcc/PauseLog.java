@@ -19,6 +19,7 @@ final class PauseLog implements PauseListener, AutoCloseable {
     private final Path part;
     private final Topology topology;
     private final BufferedWriter out;
+    private boolean kept;
     private long frames;
 
     PauseLog(final Path file, final Topology topology) throws IOException {
@@ -50,9 +51,18 @@ final class PauseLog implements PauseListener, AutoCloseable {
         return frames;
     }
 
+    /** The run went to its end: the file gets its name when it is closed; otherwise it goes. */
+    void keep() {
+        kept = true;
+    }
+
     @Override
     public void close() throws IOException {
         out.close();
-        AtomicFiles.move(part, file);
+        if (kept) {
+            AtomicFiles.move(part, file);
+        } else {
+            Files.deleteIfExists(part);
+        }
     }
 }

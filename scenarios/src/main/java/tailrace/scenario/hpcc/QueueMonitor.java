@@ -32,6 +32,7 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
     private final Path file;
     private final Path part;
     private final BufferedWriter out;
+    private boolean kept;
     private final List<Port> ports = new ArrayList<>();
     private final List<int[]> counts = new ArrayList<>();
     private final long endPs;
@@ -117,9 +118,18 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
         }
     }
 
+    /** The run went to its end: the file gets its name when it is closed; otherwise it goes. */
+    void keep() {
+        kept = true;
+    }
+
     @Override
     public void close() throws IOException {
         out.close();
-        AtomicFiles.move(part, file);
+        if (kept) {
+            AtomicFiles.move(part, file);
+        } else {
+            Files.deleteIfExists(part);
+        }
     }
 }

@@ -5,8 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -24,9 +22,6 @@ import tailrace.tools.report.ReportWriter;
 @Command(name = "run", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Simulates a scenario packet by packet and writes a result folder.")
 final class RunCommand implements Callable<Integer> {
-    private static final int SIGINT_STATUS = 130;
-    private static final long FAREWELL_SECONDS = 20;
-
     @Parameters(paramLabel = "SCENARIO", description = "A scenario file, or the name of a built-in one.")
     private String name;
 
@@ -53,9 +48,6 @@ final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    private volatile boolean interrupted;
-    private final CountDownLatch finished = new CountDownLatch(1);
-
     @Override
     public Integer call() {
         final List<String> all = new ArrayList<>(sets);
@@ -65,31 +57,12 @@ final class RunCommand implements Callable<Integer> {
         final Scenario scenario = ScenarioFile.read(name, all);
         Experiment.check(scenario);
         final Path path = output != null ? output : Path.of("results", scenario.name);
-        final Thread hook = new Thread(this::onShutdown);
-        Runtime.getRuntime().addShutdownHook(hook);
-        try (ResultFolder folder = ResultFolder.create(path)) {
-            return run(scenario, folder);
-        } finally {
-            finished.countDown();
-            if (!interrupted) {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            }
+        try (Interrupts interrupts = new Interrupts(); ResultFolder folder = ResultFolder.create(path)) {
+            return run(scenario, folder, interrupts);
         }
     }
 
-    /** Ctrl-C: the run ends at its next look around, and its results are closed before the JVM goes. */
-    private void onShutdown() {
-        interrupted = true;
-        try {
-            if (finished.await(FAREWELL_SECONDS, TimeUnit.SECONDS)) {
-                Runtime.getRuntime().halt(SIGINT_STATUS);
-            }
-        } catch (final InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private int run(final Scenario scenario, final ResultFolder folder) {
+    private int run(final Scenario scenario, final ResultFolder folder, final Interrupts interrupts) {
         final PrintWriter out = spec.commandLine().getOut();
         final PrintWriter err = spec.commandLine().getErr();
         folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
@@ -101,7 +74,7 @@ final class RunCommand implements Callable<Integer> {
             final ProgressLine progress = new ProgressLine(err, !quiet && ProgressLine.onTerminal());
             final Summary summary = experiment.run(p -> {
                 progress.show(p);
-                return !interrupted;
+                return !interrupts.happened();
             });
             progress.clear();
             folder.writeSummary(summary);
@@ -123,7 +96,7 @@ final class RunCommand implements Callable<Integer> {
         }
         return switch (experiment.state()) {
             case STUCK -> ExitStatus.STUCK;
-            case INTERRUPTED -> SIGINT_STATUS;
+            case INTERRUPTED -> Interrupts.STATUS;
             default -> ExitStatus.OK;
         };
     }

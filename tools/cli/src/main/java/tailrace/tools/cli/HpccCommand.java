@@ -1,0 +1,93 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.hpcc.HpccDialect;
+import tailrace.scenario.hpcc.HpccRun;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.report.ReportWriter;
+
+/** {@code tailrace hpcc}: runs a configuration of the HPCC ns-3 simulator as that simulator would. */
+@Command(name = "hpcc", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {
+        "Runs a config.txt of the HPCC ns-3 simulator, or of a fork of it, as that simulator would, and writes the "
+            + "files it names (fct, pfc, qlen) and a result folder of Tailrace's own.",
+        "File names in it are relative to the folder the simulator was started in: the first of the configuration's "
+            + "folder, the one above and the working directory that has the topology.",
+    })
+final class HpccCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "CONFIG", description = "The configuration.")
+    private Path config;
+
+    @Option(names = {"-o", "--output"}, paramLabel = "DIR",
+        description = "Result folder (default: results/hpcc).")
+    private Path output = Path.of("results", "hpcc");
+
+    @Option(names = "--files", paramLabel = "DIR",
+        description = "Folder for fct, pfc and qlen, instead of the one that the configuration names.")
+    private Path files;
+
+    @Option(names = "--dialect", paramLabel = "NAME",
+        description = "original, conweave, kwzhao, inet-tub or simai; told by the files if not given.")
+    private String dialect;
+
+    @Option(names = "--check", description = "Check all invariants while running (slower).")
+    private boolean check;
+
+    @Option(names = {"-q", "--quiet"}, description = "No progress, no summary.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        final HpccRun run = new HpccRun(config, dialect == null ? null : HpccDialect.named(dialect));
+        run.check();
+        try (Interrupts interrupts = new Interrupts(); ResultFolder folder = ResultFolder.create(output)) {
+            return run(run, folder, interrupts);
+        }
+    }
+
+    private int run(final HpccRun run, final ResultFolder folder, final Interrupts interrupts) {
+        final PrintWriter out = spec.commandLine().getOut();
+        final PrintWriter err = spec.commandLine().getErr();
+        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(run.scenario()));
+        final HpccRun.Options options = new HpccRun.Options();
+        options.folder = folder;
+        options.outputFolder = files;
+        options.check = check;
+        final ProgressLine progress = new ProgressLine(err, !quiet && ProgressLine.onTerminal());
+        final Summary summary = run.run(options, p -> {
+            progress.show(p);
+            return !interrupts.happened();
+        });
+        progress.clear();
+        folder.writeSummary(summary);
+        folder.finish(run.state(), run.reason());
+        ReportWriter.write(folder.path());
+        if (!quiet) {
+            out.print(SummaryText.of(summary));
+            out.println(run.pauseFrames() + " pause and resume frames; dialect " + run.dialect().option());
+            run.files(options).forEach(file -> out.println("wrote " + file));
+            out.println("results in " + folder.path());
+        }
+        if (run.state() != RunState.COMPLETE) {
+            err.println("tailrace: " + run.state().label() + ": " + run.reason());
+        }
+        return switch (run.state()) {
+            case STUCK -> ExitStatus.STUCK;
+            case INTERRUPTED -> Interrupts.STATUS;
+            default -> ExitStatus.OK;
+        };
+    }
+}
