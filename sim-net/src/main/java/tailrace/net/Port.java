@@ -51,6 +51,7 @@ public final class Port extends LinkEnd {
     private final Packet[] tails = new Packet[CLASSES];
     private final int[] classBytes = new int[CLASSES];
     private int lastTurn;
+    private final TruncatedTimes truncated = new TruncatedTimes();
     private Departure departure;
     private EgressObserver observer;
     private long startedBytes;
@@ -341,7 +342,7 @@ public final class Port extends LinkEnd {
 
     private long txTimePs(final int bytes) {
         if (truncatesToNs) {
-            return Units.truncatedTxTimePs(bytes, rateBitsPerSec);
+            return truncated.txTimePs(bytes, rateBitsPerSec);
         }
         return psPerByte != 0 ? bytes * psPerByte : Units.txTimePs(bytes, rateBitsPerSec);
     }

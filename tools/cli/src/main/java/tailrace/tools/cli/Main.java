@@ -98,6 +98,7 @@ public final class Main implements Runnable {
             new CompareCommand(),
             new ReportCommand(),
             new LintCommand(),
-            new BenchCommand());
+            new BenchCommand(),
+            new WarmUpCommand());
     }
 }
