@@ -11,6 +11,7 @@ import tailrace.core.Units;
 import tailrace.core.WheelQueue;
 import tailrace.net.Network;
 import tailrace.net.Port;
+import tailrace.net.routing.BufferDependencies;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfiles;
 import tailrace.net.topology.Topology;
@@ -45,6 +46,8 @@ public final class Experiment implements AutoCloseable {
     private final List<AutoCloseable> outputs = new ArrayList<>();
     private final List<Sampler> samplers = new ArrayList<>();
     private final FlowsWriter flowsWriter;
+    private final DeadlockWatch watch;
+    private final List<String> warnings = new ArrayList<>();
     private RunCost cost;
     private RunState state = RunState.RUNNING;
     private String reason = "";
@@ -84,6 +87,11 @@ public final class Experiment implements AutoCloseable {
         this.launcher = new FlowLauncher(
                 simulator, flows, built.transport(), built.hosts(), profiles(scenario, fabric),
                 scenario.transportOfWorkload(), log, scenario.model.ties == Simulator.Ties.SCHEDULING ? 2 : 0);
+        this.watch = scenario.switch_.isLossless() ? new DeadlockWatch(built) : null;
+        if (scenario.switch_.isLossless()) {
+            new BufferDependencies(fabric.topology(), fabric.routes()).cycle().ifPresent(cycle -> warnings.add(
+                    "pauses can deadlock, because buffers depend on each other in a circle: " + cycle));
+        }
         log.onCompletion(this::stopWhenDone);
         if (scenario.model.completion == Model.Completion.ACKNOWLEDGED) {
             log.completeWhenAcknowledged();
@@ -267,6 +275,7 @@ public final class Experiment implements AutoCloseable {
             end(RunState.COMPLETE, "the workloads have no flow");
         }
         while (state == RunState.RUNNING) {
+            looks++;
             final Simulator.Outcome outcome = simulator.run(limitPs, EVENTS_PER_LOOK);
             final long delivered = built.transport().deliveredBytes();
             if (delivered != progressBytes || !launcher.isExhausted()) {
@@ -278,12 +287,15 @@ public final class Experiment implements AutoCloseable {
             } else if (outcome == Simulator.Outcome.DRAINED) {
                 endDrained(limitPs);
             } else if (simulator.nowPs() - progressPs > scenario.stop.stalled.ps()) {
-                end(RunState.STUCK, "nothing delivered for " + scenario.stop.stalled + " of simulated time: "
+                end(RunState.STUCK, deadlock() + "nothing delivered for " + scenario.stop.stalled + " of simulated time: "
                         + StallReport.of(built, log));
             } else if (!monitor.goesOn(progress(limitPs))) {
                 end(RunState.INTERRUPTED, "stopped by the user");
             }
-            if (checked && (++looks % LOOKS_PER_CHECK == 0 || state != RunState.RUNNING)) {
+            if (watch != null && state == RunState.RUNNING && looks % LOOKS_PER_CHECK == 0) {
+                watch.look(simulator.nowPs()).ifPresent(cycle -> end(RunState.STUCK, cycle));
+            }
+            if (checked && (looks % LOOKS_PER_CHECK == 0 || state != RunState.RUNNING)) {
                 built.network().checkInvariants();
             }
         }
@@ -295,13 +307,17 @@ public final class Experiment implements AutoCloseable {
         return summary;
     }
 
+    private String deadlock() {
+        return watch == null ? "" : watch.now(simulator.nowPs()).map(cycle -> cycle + "; ").orElse("");
+    }
+
     private void endDrained(final long limitPs) {
         if (log.completedFlows() == log.startedFlows() && launcher.isExhausted()) {
             end(RunState.COMPLETE, "");
         } else if (limitPs != Simulator.NEVER && simulator.pendingEvents() > 0) {
             end(RunState.INCOMPLETE, log.startedFlows() - log.completedFlows() + " flows unfinished at stop.at");
         } else {
-            end(RunState.STUCK, "no event left: " + StallReport.of(built, log));
+            end(RunState.STUCK, deadlock() + "no event left: " + StallReport.of(built, log));
         }
     }
 
@@ -352,6 +368,7 @@ public final class Experiment implements AutoCloseable {
         summary.allocatedBytesPerPacketHop = hops == 0 ? 0 : (double) cost.allocatedBytes() / hops;
         summary.peakHeapBytes = cost.peakHeapBytes();
         summary.drops = built.network().droppedPackets();
+        summary.pauseFrames = built.network().pauseFrames();
         summary.ecnMarks = built.network().markedPackets();
         summary.fingerprint = fingerprint();
         summary.slowdown = SlowdownStats.table(log.stats());
@@ -385,6 +402,11 @@ public final class Experiment implements AutoCloseable {
     /** Takes a link down for good at a time; routes that avoid it hold at once. */
     public void takeDownAt(final int link, final long atPs) {
         new LinkFailure(built, link, scenario.model.nextHops).at(atPs);
+    }
+
+    /** What may go wrong in the run, one line each. */
+    public List<String> warnings() {
+        return List.copyOf(warnings);
     }
 
     /** How the run stands or ended. */

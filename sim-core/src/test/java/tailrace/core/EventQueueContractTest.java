@@ -41,6 +41,26 @@ abstract class EventQueueContractTest {
     }
 
     @Test
+    void shouldPollInOrderOfTimeThenRankWhenRanked() {
+        final EventQueue queue = newQueue();
+        queue.useRanks();
+        queue.ensureTargets(100);
+        final SplittableRandom random = new SplittableRandom(7);
+        final TreeMap<Long, Integer> expected = new TreeMap<>();
+        for (int target = 0; target < 100; target++) {
+            final long time = 1_000 + random.nextInt(3);
+            final long rank = random.nextInt(1 << 20) * 100L + target;
+            queue.schedule(target, time + 5, -1 - target);
+            queue.schedule(target, time, rank);
+            expected.put(time << 40 | rank, target);
+        }
+        for (final int target : expected.values()) {
+            assertEquals(target, queue.poll(Long.MAX_VALUE));
+        }
+        assertEquals(EventQueue.NONE, queue.poll(Long.MAX_VALUE));
+    }
+
+    @Test
     void shouldKeepEventsAfterTheLimit() {
         final EventQueue queue = queueFor(4);
         queue.schedule(1, 5_000_000_000L);

@@ -35,6 +35,8 @@ public final class Summary {
     public long peakHeapBytes;
     /** Packets dropped. */
     public long drops;
+    /** Pause and resume frames received. */
+    public long pauseFrames;
     /** Packets marked with congestion experienced. */
     public long ecnMarks;
     /** Data packets sent again. */

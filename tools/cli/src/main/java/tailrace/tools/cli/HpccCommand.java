@@ -77,7 +77,7 @@ final class HpccCommand implements Callable<Integer> {
         ReportWriter.write(folder.path());
         if (!quiet) {
             out.print(SummaryText.of(summary));
-            out.println(run.pauseFrames() + " pause and resume frames; dialect " + run.dialect().option());
+            out.println("dialect " + run.dialect().option());
             run.files(options).forEach(file -> out.println("wrote " + file));
             out.println("results in " + folder.path());
         }

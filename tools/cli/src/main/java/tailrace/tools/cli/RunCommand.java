@@ -71,6 +71,7 @@ final class RunCommand implements Callable<Integer> {
         options.check = check;
         options.queue = queue.create();
         try (Experiment experiment = new Experiment(scenario, options)) {
+            experiment.warnings().forEach(warning -> err.println("tailrace: warning: " + warning));
             final ProgressLine progress = new ProgressLine(err, !quiet && ProgressLine.onTerminal());
             final Summary summary = experiment.run(p -> {
                 progress.show(p);

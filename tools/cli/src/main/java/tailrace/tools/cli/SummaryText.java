@@ -15,8 +15,8 @@ final class SummaryText {
             s.name, s.seed, s.completed, s.flows, s.dataPackets, s.packetHops, s.simulatedSeconds * 1e3);
         line(text, "%.2f s, %.1f M packet-hops/s, %.3f B allocated per packet-hop, peak heap %,d MB",
             s.wallSeconds, s.packetHopsPerSecond / 1e6, s.allocatedBytesPerPacketHop, s.peakHeapBytes / 1_000_000);
-        line(text, "drops %,d, ECN marks %,d, retransmissions %,d, fingerprint %s",
-            s.drops, s.ecnMarks, s.retransmissions, s.fingerprint);
+        line(text, "drops %,d, ECN marks %,d, pause frames %,d, retransmissions %,d, fingerprint %s",
+            s.drops, s.ecnMarks, s.pauseFrames, s.retransmissions, s.fingerprint);
         line(text, "%n%-10s %10s %9s %9s %9s %9s %9s", "slowdown", "flows", "mean", "p50", "p90", "p99", "p99.9");
         for (final Map.Entry<String, Percentiles> bin : s.slowdown.entrySet()) {
             final Percentiles p = bin.getValue();

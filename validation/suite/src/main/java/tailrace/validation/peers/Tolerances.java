@@ -13,7 +13,7 @@ final class Tolerances {
             return Tolerance.exact();
         }
         if (caseName.startsWith("incast") || caseName.startsWith("pfc-incast")) {
-            // The marks of dcqcn are drawn at random: single flows differ between equal models.
+            // The marks of dcqcn are drawn at random; a build of ns-3 with another seed differs in single flows.
             return "dcqcn".equals(transport) ? Tolerance.randomBurst() : Tolerance.burst();
         }
         return Tolerance.distribution("timely".equals(transport) ? P99_TIMELY : P99);

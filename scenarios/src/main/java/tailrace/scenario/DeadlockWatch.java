@@ -1,0 +1,103 @@
+package tailrace.scenario;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tailrace.core.Packet;
+import tailrace.core.Units;
+import tailrace.net.Port;
+
+/**
+ * Finds PFC deadlocks while a run goes on.
+ *
+ * <p>A port that is paused in a priority waits for the ports at which the packets wait that the pausing neighbour
+ * charges to it. Ports all of whose waiting leads to other such ports form a deadlock: no pause among them can end. The
+ * neighbour's threshold may still rise while other traffic drains, so the ports are given {@value #GRACE_MS} ms in
+ * which none of them sends anything.
+ */
+final class DeadlockWatch {
+    private static final long GRACE_MS = 1;
+    private static final long GRACE_PS = GRACE_MS * Units.PS_PER_MS;
+
+    private final SimulatedNetwork built;
+    private Map<Waiting, Long> suspects = Map.of();
+    private long suspectedPs;
+
+    DeadlockWatch(final SimulatedNetwork built) {
+        this.built = built;
+    }
+
+    /** A paused priority of a port. */
+    private record Waiting(Port port, int priority) {}
+
+    /** The cycle of ports if there has been a deadlock for long enough. */
+    Optional<String> look(final long nowPs) {
+        final Map<Waiting, Set<Waiting>> stuck = stuck(nowPs);
+        final Map<Waiting, Long> sent = new HashMap<>();
+        stuck.keySet().forEach(w -> sent.put(w, w.port.deliveredPackets()));
+        if (sent.isEmpty() || !sent.equals(suspects)) {
+            suspects = sent;
+            suspectedPs = nowPs;
+            return Optional.empty();
+        }
+        return nowPs - suspectedPs < GRACE_PS ? Optional.empty() : Optional.of(cycle(stuck));
+    }
+
+    /** The cycle of ports if there is a deadlock at this moment; for a run in which nothing will happen any more. */
+    Optional<String> now(final long nowPs) {
+        final Map<Waiting, Set<Waiting>> stuck = stuck(nowPs);
+        return stuck.isEmpty() ? Optional.empty() : Optional.of(cycle(stuck));
+    }
+
+    private Map<Waiting, Set<Waiting>> stuck(final long nowPs) {
+        final Map<Waiting, Set<Waiting>> waits = new LinkedHashMap<>();
+        for (final Port port : built.network().ports()) {
+            for (int mask = port.pausedMask(); mask != 0; mask &= mask - 1) {
+                final int priority = Integer.numberOfTrailingZeros(mask);
+                final Set<Waiting> holders = holders(port, priority, nowPs);
+                if (!holders.isEmpty()) {
+                    waits.put(new Waiting(port, priority), holders);
+                }
+            }
+        }
+        while (waits.values().removeIf(holders -> !waits.keySet().containsAll(holders))) {
+            continue;
+        }
+        return waits;
+    }
+
+    /** Where the packets wait that came over this port's link in this priority. */
+    private static Set<Waiting> holders(final Port port, final int priority, final long nowPs) {
+        final Set<Waiting> holders = new LinkedHashSet<>();
+        for (int number = 0; number < port.peer().portCount(); number++) {
+            final Port egress = port.peer().port(number);
+            for (Packet packet = egress.firstWaiting(nowPs); packet != null; packet = packet.next) {
+                if (packet.kind != Packet.PFC && packet.inPort == port.peerPort() && packet.priority == priority) {
+                    holders.add(new Waiting(egress, priority));
+                    break;
+                }
+            }
+        }
+        return holders;
+    }
+
+    private String cycle(final Map<Waiting, Set<Waiting>> stuck) {
+        final Set<Waiting> path = new LinkedHashSet<>();
+        Waiting at = stuck.keySet().iterator().next();
+        while (path.add(at)) {
+            at = stuck.get(at).iterator().next();
+        }
+        final StringBuilder text = new StringBuilder("PFC deadlock in priority " + at.priority + ": ");
+        boolean inCycle = false;
+        for (final Waiting waiting : path) {
+            inCycle |= waiting.equals(at);
+            if (inCycle) {
+                text.append(built.nameOf(waiting.port)).append(" waits for ");
+            }
+        }
+        return text + built.nameOf(at.port);
+    }
+}

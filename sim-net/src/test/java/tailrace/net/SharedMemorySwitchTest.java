@@ -1,0 +1,199 @@
+package tailrace.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.core.Size;
+
+/** Points at which a switch with shared memory pauses, resumes, drops; all numbers computed by hand. */
+final class SharedMemorySwitchTest {
+    private static final int BYTES = 1000;
+    private static final long TX_PS = 80_000;
+    private static final long PAUSE_TX_PS = 5_120;
+    private static final int PRIORITY = 3;
+
+    private final Wire wire = new Wire();
+    private final SharedMemory params = new SharedMemory();
+    private SharedMemorySwitch hub;
+    private Network network;
+
+    @BeforeEach
+    void setDefaults() {
+        params.threshold = SharedMemory.Threshold.STATIC;
+        params.staticThreshold = Size.bytes(10_000);
+        params.lossless = List.of(PRIORITY);
+        params.ecn.mode = SwitchParams.Ecn.Mode.OFF;
+    }
+
+    private void build() {
+        hub = (SharedMemorySwitch) params.create(3, wire.simulator, wire.pool);
+        network = wire.around(hub, 3);
+        final RngStreams random = new RngStreams(1);
+        params.configure(hub, new NetworkFacts(new int[4], BYTES, 0xFF, 0, Wire.RATE, null),
+                random.stream("balancing"), random.stream("marking"));
+    }
+
+    private Port nic(final int sink) {
+        return network.node(sink).port(0);
+    }
+
+    private void send(final int from, final int packets, final int priority) {
+        for (int i = 0; i < packets; i++) {
+            nic(from).enqueue(wire.packet(priority, BYTES, 2), wire.simulator.nowPs());
+        }
+    }
+
+    private static long arrivalPs(final int packet) {
+        return packet * TX_PS + Wire.DELAY_PS;
+    }
+
+    /** Reserve 4,096: 14 packets are 9,904 above it, 15 are more than the threshold of 10,000. */
+    @Test
+    void shouldPauseAtThePacketThatCrossesTheThreshold() {
+        build();
+        hub.port(2).setPaused(PRIORITY, true, 0);
+        send(0, 40, PRIORITY);
+        wire.simulator.runUntil(arrivalPs(14));
+        assertFalse(hub.isPausing(0, PRIORITY));
+        wire.simulator.runUntil(arrivalPs(15));
+        assertTrue(hub.isPausing(0, PRIORITY));
+        assertEquals(15 * BYTES, hub.chargedBytes(0, PRIORITY));
+    }
+
+    /** The frame leaves at once, takes 5,120 ps and flies 1 us; the packet on the line then is finished. */
+    @Test
+    void shouldStopTheNeighbourWhenTheFrameArrives() {
+        build();
+        hub.port(2).setPaused(PRIORITY, true, 0);
+        send(0, 60, PRIORITY);
+        final long stopsPs = arrivalPs(15) + PAUSE_TX_PS + Wire.DELAY_PS;
+        wire.simulator.runUntil(stopsPs - 1);
+        assertEquals(0, nic(0).pausedMask());
+        wire.simulator.runUntil(stopsPs);
+        assertEquals(1 << PRIORITY, nic(0).pausedMask());
+        wire.simulator.runUntil(Simulator.NEVER);
+        final long sent = stopsPs / TX_PS + 1;
+        assertEquals(sent * BYTES, hub.chargedBytes(0, PRIORITY));
+        assertEquals(0, network.droppedPackets());
+        network.checkInvariants();
+    }
+
+    /** 7,000 above the reserve are too much, 6,904 are not more than 10,000 - 3,072: at 11 of 15 packets. */
+    @Test
+    void shouldResumeAtTheOffsetBelowTheThreshold() {
+        build();
+        hub.port(2).setPaused(PRIORITY, true, 0);
+        send(0, 15, PRIORITY);
+        wire.simulator.runUntil(arrivalPs(40));
+        hub.port(2).setPaused(PRIORITY, false, arrivalPs(40));
+        wire.simulator.runUntil(arrivalPs(40) + 3 * TX_PS - 1);
+        assertTrue(hub.isPausing(0, PRIORITY));
+        wire.simulator.runUntil(arrivalPs(40) + 3 * TX_PS);
+        assertFalse(hub.isPausing(0, PRIORITY));
+        assertEquals(11 * BYTES, hub.chargedBytes(0, PRIORITY));
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(0, nic(0).pausedMask());
+        assertEquals(2, nic(0).pauseFrames());
+        assertEquals(0, hub.chargedBytes(0, PRIORITY));
+    }
+
+    /** Alpha 1/8 of what is free: with reserves and headroom set aside, the threshold falls as the memory fills. */
+    @Test
+    void shouldPauseAtTheDynamicThreshold() {
+        params.threshold = SharedMemory.Threshold.DYNAMIC;
+        params.headroom = Size.bytes(30_000);
+        params.buffer = Size.bytes(3 * (4096 + 30_000) + 90_000);
+        build();
+        hub.port(2).setPaused(PRIORITY, true, 0);
+        send(0, 60, PRIORITY);
+        // n packets use 1000 n - 4096 of the 90,000; the first n for which that reaches an eighth of the rest:
+        // 1000 n - 4096 >= (90,000 - (1000 n - 4096)) / 8, so 1000 n - 4096 >= 10,000, n = 15 (10,904 goes to headroom).
+        wire.simulator.runUntil(arrivalPs(14));
+        assertFalse(hub.isPausing(0, PRIORITY));
+        wire.simulator.runUntil(arrivalPs(15));
+        assertTrue(hub.isPausing(0, PRIORITY));
+    }
+
+    @Test
+    void shouldNotDropWithTheComputedHeadroomAndDropWithLess() {
+        for (final boolean enough : new boolean[] {true, false}) {
+            final SharedMemorySwitchTest fresh = new SharedMemorySwitchTest();
+            fresh.setDefaults();
+            // 41 packets are sent before the frame is heard (3,205,120 ps); 14 of them found room below the threshold.
+            fresh.params.headroom = Size.bytes(enough ? 27 * BYTES : 27 * BYTES - 1);
+            fresh.build();
+            fresh.hub.port(2).setPaused(PRIORITY, true, 0);
+            fresh.send(0, 60, PRIORITY);
+            fresh.wire.simulator.runUntil(Simulator.NEVER);
+            assertEquals(enough ? 0 : 1, fresh.network.droppedPackets());
+            assertTrue(SharedMemorySwitch.neededHeadroomBytes(fresh.nic(0), BYTES, 64) >= 27 * BYTES);
+        }
+    }
+
+    @Test
+    void shouldNotStopOtherPriorities() {
+        params.lossless = List.of(PRIORITY, 5);
+        build();
+        hub.port(2).setPaused(PRIORITY, true, 0);
+        send(0, 40, PRIORITY);
+        send(0, 40, 5);
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(1 << PRIORITY, nic(0).pausedMask());
+        assertEquals(40, wire.arrivedIds.size());
+        assertEquals(0, hub.chargedBytes(0, 5));
+    }
+
+    @Test
+    void shouldDropLossyPrioritiesByTheLengthOfTheirQueue() {
+        build();
+        hub.port(2).setPaused(5, true, 0);
+        send(0, 40, 5);
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(10 * BYTES, hub.port(2).queuedBytes(5, wire.simulator.nowPs()));
+        assertEquals(30, network.droppedPackets());
+        assertEquals(0, nic(0).pauseFrames());
+        network.checkInvariants();
+    }
+
+    @Test
+    void shouldServePrioritiesInTurns() {
+        params.roundRobin = true;
+        params.lossless = List.of(1, 2, 7);
+        build();
+        for (final int priority : params.lossless) {
+            hub.port(2).setPaused(priority, true, 0);
+            send(0, 3, priority);
+        }
+        wire.simulator.runUntil(Simulator.NEVER);
+        for (final int priority : List.of(7, 2, 1)) {
+            hub.port(2).setPaused(priority, false, wire.simulator.nowPs());
+        }
+        wire.simulator.runUntil(Simulator.NEVER);
+        // Ids 0-2 are of priority 1, 3-5 of 2, 6-8 of 7, which was allowed first.
+        assertEquals(List.of(6, 0, 3, 7, 1, 4, 8, 2, 5), wire.arrivedIds);
+    }
+
+    @Test
+    void shouldGiveBackWhatALinkThatGoesDownHeld() {
+        build();
+        hub.port(2).setPaused(PRIORITY, true, 0);
+        send(0, 10, PRIORITY);
+        wire.simulator.runUntil(Simulator.NEVER);
+        hub.port(2).setUp(false, wire.simulator.nowPs());
+        assertEquals(0, hub.chargedBytes(0, PRIORITY));
+        network.checkInvariants();
+    }
+
+    @Test
+    void shouldRefuseAMemoryThatCannotHoldTheHeadroom() {
+        params.buffer = Size.bytes(50_000);
+        assertTrue(assertThrows(IllegalArgumentException.class, this::build).getMessage().startsWith("buffer: 50KB"));
+    }
+}

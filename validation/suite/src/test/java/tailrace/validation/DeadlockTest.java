@@ -1,0 +1,88 @@
+package tailrace.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+
+/**
+ * Five switches in a ring; the hosts of each send to those two switches further, so every link carries two switches'
+ * traffic and all of it goes round in one direction: the textbook case of a cyclic buffer dependency.
+ */
+final class DeadlockTest {
+    private static final int SWITCHES = 5;
+
+    @TempDir
+    private Path folder;
+
+    private Experiment ring(final String switches, final String transport) throws IOException {
+        final StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 2 * SWITCHES; i++) {
+            text.append("host h").append(i).append(" rack=").append(i / 2).append('\n');
+        }
+        for (int i = 0; i < SWITCHES; i++) {
+            text.append("switch s").append(i).append(" tier=1\n");
+        }
+        for (int i = 0; i < 2 * SWITCHES; i++) {
+            text.append("link h").append(i).append(" s").append(i / 2).append(" 100Gbps 1us\n");
+        }
+        for (int i = 0; i < SWITCHES; i++) {
+            text.append("link s").append(i).append(" s").append((i + 1) % SWITCHES).append(" 100Gbps 1us\n");
+        }
+        Files.writeString(folder.resolve("ring.topo"), text);
+        final StringBuilder flows = new StringBuilder("src,dst,size_bytes,start_us\n");
+        for (int i = 0; i < 2 * SWITCHES; i++) {
+            flows.append('h').append(i).append(",h").append((i + 4) % (2 * SWITCHES)).append(",5000000,0\n");
+        }
+        Files.writeString(folder.resolve("flows.csv"), flows);
+        final String yaml = "name: ring\ntopology: {type: file, file: ring.topo}\nswitch: " + switches
+                + "\ntransport: " + transport + "\nworkloads: [{flows: {file: flows.csv}}]\n";
+        return new Experiment(
+                ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), new Experiment.Options());
+    }
+
+    @Test
+    void shouldWarnOfTheCycleAndReportTheDeadlock() throws IOException {
+        try (Experiment experiment = ring(
+                "{type: shared-memory, threshold: static, staticThreshold: 20KB}", "fixed-window")) {
+            assertEquals(1, experiment.warnings().size());
+            assertEquals(SWITCHES, experiment.warnings().get(0).split(" -> ").length, experiment.warnings().get(0));
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, experiment.state(), experiment.reason());
+            assertTrue(experiment.reason().startsWith("PFC deadlock in priority 0: s"), experiment.reason());
+            for (int i = 0; i < SWITCHES; i++) {
+                assertTrue(experiment.reason().contains("s" + i + "->s" + (i + 1) % SWITCHES + "#" + (10 + i)),
+                        experiment.reason());
+            }
+            assertEquals(0, summary.drops);
+            assertTrue(summary.pauseFrames > 0);
+        }
+    }
+
+    @Test
+    void shouldFinishWithoutPauses() throws IOException {
+        try (Experiment experiment = ring("{type: output-queued}", "dctcp")) {
+            assertEquals(List.of(), experiment.warnings());
+            experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        }
+    }
+
+    @Test
+    void shouldFinishWithPausesAndEnoughMemory() throws IOException {
+        try (Experiment experiment = ring("{type: shared-memory, buffer: 500MB, alpha: 1}", "dctcp")) {
+            experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        }
+    }
+}
