@@ -182,10 +182,15 @@ public final class Dcqcn extends RateBased {
 
     /** No timer while nothing it could do would change the rate. */
     private void armTimer() {
-        if (rate() == maxRate && target == maxRate && !cutPending) {
+        if (target == maxRate && !cutPending && (rate() == maxRate || cannotRise())) {
             increaseAtPs = Simulator.NEVER;
         }
         timerPs = Math.min(cutPending ? cutAtPs : Simulator.NEVER, increaseAtPs);
+    }
+
+    /** The simulator's halves of rate and target are cut down to whole bit/s and stay just below the full rate. */
+    private boolean cannotRise() {
+        return params.simulated() && stage != 0 && rate() / 2 + target / 2 == rate();
     }
 
     /** {@code cnp_received_mlx}. */
