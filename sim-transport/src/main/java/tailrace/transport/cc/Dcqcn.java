@@ -184,7 +184,7 @@ public final class Dcqcn extends RateBased {
 
     /** No timer while nothing it could do would change the rate. */
     private void armTimer() {
-        if (rate() == maxRate && target == maxRate && !cutPending) {
+        if (target == maxRate && !cutPending && (rate() == maxRate || cannotRise())) {
             increaseAtPs = Simulator.NEVER;
         }
         if (cutPending && cutAtPs < increaseAtPs) {
@@ -194,6 +194,11 @@ public final class Dcqcn extends RateBased {
             timerPs = increaseAtPs;
             timerSetPs = increaseAtPs - increaseIntervalPs;
         }
+    }
+
+    /** The simulator's halves of rate and target are cut down to whole bit/s and stay just below the full rate. */
+    private boolean cannotRise() {
+        return params.simulated() && stage != 0 && rate() / 2 + target / 2 == rate();
     }
 
     /** {@code cnp_received_mlx}. */

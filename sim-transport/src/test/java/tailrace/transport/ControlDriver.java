@@ -1,0 +1,149 @@
+package tailrace.transport;
+
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
+
+/** Drives a congestion control without a network: a flow whose state is set at will, a clock and the timer. */
+public final class ControlDriver implements FlowView {
+    /** NIC and bottleneck. */
+    public static final long RATE = 100_000_000_000L;
+    /** Round trip of the empty path: 10 us. */
+    public static final long RTT_PS = 10_000_000L;
+    private static final long BDP_BYTES = 125_000;
+
+    /** What is driven. */
+    public final CongestionControl control;
+    /** First byte not acknowledged; moved by {@link #ack}. */
+    public long sndUna;
+    /** Next byte to send. */
+    public long sndNxt;
+    /** Whether the window holds the sender back. */
+    public boolean cwndLimited = true;
+    /** Whether a recovery goes on. */
+    public boolean inRecovery;
+    /** The clock. */
+    public long nowPs;
+    private final Packet ack = new PacketPool(1).take();
+
+    /** A driver of a control that has not begun a flow. */
+    public ControlDriver(final CongestionControl control) {
+        this.control = control;
+        ack.kind = Packet.ACK;
+        ack.telemetry = new long[Packet.MAX_HOPS * Packet.HOP_FIELDS];
+    }
+
+    /** Begins a flow now, as {@link Flow} does. */
+    public ControlDriver start() {
+        sndUna = 0;
+        sndNxt = 0;
+        cwndLimited = true;
+        inRecovery = false;
+        control.timerPs = Simulator.NEVER;
+        control.retimesGap = false;
+        control.start(this);
+        return this;
+    }
+
+    /** Lets the clock run up to a time and the control's timer expire on the way. */
+    public void runTo(final long untilPs) {
+        while (control.timerPs <= untilPs) {
+            nowPs = Math.max(nowPs, control.timerPs);
+            control.timerPs = Simulator.NEVER;
+            control.onTimer(this, nowPs);
+        }
+        nowPs = untilPs;
+    }
+
+    /** The time of the control's timer. */
+    public long timerPs() {
+        return control.timerPs;
+    }
+
+    /** Whether the control asked for the gap in progress to be changed; asks only once. */
+    public boolean takeRetimesGap() {
+        final boolean asked = control.retimesGap;
+        control.retimesGap = false;
+        return asked;
+    }
+
+    /** The packet that the next {@link #ack} hands over: for telemetry, codes and time stamps. */
+    public Packet packet() {
+        return ack;
+    }
+
+    /** Sets a hop of the next ACK's telemetry. */
+    public void hop(final int hop, final long timePs, final long bytes, final long queueBytes, final long rate) {
+        final int at = hop * Packet.HOP_FIELDS;
+        ack.telemetry[at] = timePs;
+        ack.telemetry[at + 1] = bytes;
+        ack.telemetry[at + 2] = queueBytes;
+        ack.telemetry[at + 3] = rate;
+        ack.hopCount = (byte) Math.max(ack.hopCount, hop + 1);
+    }
+
+    /** An ACK up to a byte arrives now. */
+    public void ack(final long seq, final boolean marked) {
+        final long acked = Math.max(0, seq - sndUna);
+        ack.seq = seq;
+        ack.flags = marked ? Packet.ECN_ECHO : 0;
+        sndUna = Math.max(sndUna, seq);
+        sndNxt = Math.max(sndNxt, sndUna);
+        control.onAck(this, ack, acked, nowPs);
+    }
+
+    @Override
+    public int mssBytes() {
+        return 1000;
+    }
+
+    @Override
+    public long sizeBytes() {
+        return Long.MAX_VALUE / 4;
+    }
+
+    @Override
+    public long sndUna() {
+        return sndUna;
+    }
+
+    @Override
+    public long sndNxt() {
+        return sndNxt;
+    }
+
+    @Override
+    public boolean cwndLimited() {
+        return cwndLimited;
+    }
+
+    @Override
+    public boolean inRecovery() {
+        return inRecovery;
+    }
+
+    @Override
+    public long baseRttPs() {
+        return RTT_PS;
+    }
+
+    @Override
+    public long bdpBytes() {
+        return BDP_BYTES;
+    }
+
+    @Override
+    public long bottleneckBitsPerSec() {
+        return RATE;
+    }
+
+    @Override
+    public long nicBitsPerSec() {
+        return RATE;
+    }
+
+    @Override
+    public long lastRttPs() {
+        return nowPs - ack.sentPs;
+    }
+}

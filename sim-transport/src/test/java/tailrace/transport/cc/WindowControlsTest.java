@@ -1,0 +1,95 @@
+package tailrace.transport.cc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import tailrace.transport.ControlDriver;
+
+/** DCTCP (RFC 8257 section 3.3) and NewReno (RFC 5681) by hand. */
+final class WindowControlsTest {
+    private static final double G = 1.0 / 16;
+
+    private static ControlDriver dctcp() {
+        final Dctcp.Params params = new Dctcp.Params();
+        params.initialWindowPackets = 20;
+        return new ControlDriver(new Dctcp(params)).start();
+    }
+
+    @Test
+    void shouldHalveTheWindowAtTheFirstMarkAndOncePerWindow() {
+        final ControlDriver driver = dctcp();
+        driver.sndNxt = 20_000;
+        driver.ack(1000, true);
+        assertEquals(10_000, driver.control.cwndBytes());
+        for (long seq = 2000; seq <= 20_000; seq += 1000) {
+            driver.ack(seq, true);
+        }
+        assertEquals(10_000, driver.control.cwndBytes());
+        driver.sndNxt = 30_000;
+        driver.ack(21_000, true); // all of the window was marked: alpha stays 1
+        assertEquals(5_000, driver.control.cwndBytes());
+    }
+
+    @Test
+    void shouldWeighMarksByAcknowledgedBytes() {
+        final ControlDriver driver = dctcp();
+        driver.sndNxt = 20_000;
+        driver.ack(1000, false); // the first window ends at 20000
+        for (long seq = 2000; seq <= 20_000; seq += 1000) {
+            driver.ack(seq, false);
+        }
+        driver.sndNxt = 40_000;
+        driver.ack(21_000, false); // 20 packets of 20 unmarked
+        double alpha = 1 - G;
+        assertEquals(alpha, ((Dctcp) driver.control).alpha(), 1e-12);
+        for (long seq = 22_000; seq <= 40_000; seq += 1000) {
+            driver.ack(seq, seq > 35_000); // five marks, the first of which cuts
+        }
+        driver.ack(41_000, false);
+        alpha = (1 - G) * alpha + G * 5 / 20;
+        assertEquals(alpha, ((Dctcp) driver.control).alpha(), 1e-12);
+    }
+
+    @Test
+    void shouldDoubleInSlowStartAndAddOnePacketPerWindowBehindIt() {
+        final NewReno.Params params = new NewReno.Params();
+        final ControlDriver driver = new ControlDriver(new NewReno(params)).start();
+        assertEquals(10_000, driver.control.cwndBytes());
+        driver.sndNxt = 1_000_000;
+        for (long seq = 1000; seq <= 10_000; seq += 1000) {
+            driver.ack(seq, false);
+        }
+        assertEquals(20_000, driver.control.cwndBytes());
+        driver.sndNxt = driver.sndUna + 20_000;
+        driver.control.onFastRetransmit(driver, 0);
+        assertEquals(10_000, driver.control.cwndBytes());
+        long acked = 0;
+        while (acked < 10_000) {
+            acked += 1000;
+            driver.ack(driver.sndUna + 1000, false);
+        }
+        assertEquals(10_957, driver.control.cwndBytes(), 10); // sum of 1000^2 / cwnd over ten ACKs
+    }
+
+    @Test
+    void shouldFallToOnePacketAtATimeout() {
+        final ControlDriver driver = new ControlDriver(new NewReno(new NewReno.Params())).start();
+        driver.sndNxt = 10_000;
+        driver.control.onTimeout(driver, 0);
+        assertEquals(1000, driver.control.cwndBytes());
+        for (int i = 1; i <= 4; i++) {
+            driver.ack(1000L * i, false);
+        }
+        assertEquals(5000, driver.control.cwndBytes(), "slow start up to half of the flight");
+        driver.ack(5000, false);
+        assertEquals(5200, driver.control.cwndBytes());
+    }
+
+    @Test
+    void shouldNotGrowWhenTheWindowIsNotTheLimit() {
+        final ControlDriver driver = new ControlDriver(new NewReno(new NewReno.Params())).start();
+        driver.cwndLimited = false;
+        driver.ack(1000, false);
+        assertEquals(10_000, driver.control.cwndBytes());
+    }
+}
