@@ -287,7 +287,8 @@ public final class Experiment implements AutoCloseable {
             } else if (outcome == Simulator.Outcome.DRAINED) {
                 endDrained(limitPs);
             } else if (simulator.nowPs() - progressPs > scenario.stop.stalled.ps()) {
-                end(RunState.STUCK, deadlock() + "nothing delivered for " + scenario.stop.stalled + " of simulated time: "
+                end(RunState.STUCK, deadlock() + "nothing delivered for " + scenario.stop.stalled
+                        + " of simulated time: "
                         + StallReport.of(built, log));
             } else if (!monitor.goesOn(progress(limitPs))) {
                 end(RunState.INTERRUPTED, "stopped by the user");

@@ -25,6 +25,7 @@ final class PathFigures {
 
     void fill(final FlowRequest request) {
         final PathProfile path = paths.between(request.src, request.dst);
+        request.hops = path.hops();
         request.bottleneckBitsPerSec = path.bottleneckBitsPerSec();
         request.idealFctPs = model.idealFct == Model.IdealFct.EXACT
                 ? path.idealFctPs(request.sizeBytes)

@@ -57,6 +57,7 @@ public final class Flow implements FlowView {
     long idealFctPs;
     long baseRttPs;
     long bdpBytes;
+    int hops;
     long bottleneckBitsPerSec;
 
     long sndUna;
@@ -119,6 +120,7 @@ public final class Flow implements FlowView {
         idealFctPs = request.idealFctPs;
         baseRttPs = request.baseRttPs;
         bdpBytes = request.bdpBytes;
+        hops = request.hops;
         bottleneckBitsPerSec = request.bottleneckBitsPerSec;
         turn = IDLE;
         active = true;
@@ -290,6 +292,11 @@ public final class Flow implements FlowView {
     @Override
     public long baseRttPs() {
         return baseRttPs;
+    }
+
+    @Override
+    public int hops() {
+        return hops;
     }
 
     @Override

@@ -26,6 +26,8 @@ public final class FlowRequest {
     public long baseRttPs;
     /** Bandwidth-delay product that windows are measured by, in bytes. */
     public long bdpBytes;
+    /** Links of the path. */
+    public int hops;
     /** Rate of the slowest link of the path, in bit/s. */
     public long bottleneckBitsPerSec;
 }

@@ -26,6 +26,9 @@ public interface FlowView {
     /** Bandwidth-delay product that windows are measured by, in bytes. */
     long bdpBytes();
 
+    /** Links of the path. */
+    int hops();
+
     /** Rate of the slowest link of the path, in bit/s. */
     long bottleneckBitsPerSec();
 

@@ -138,6 +138,16 @@ public final class ControlDriver implements FlowView {
     }
 
     @Override
+    public int hops() {
+        return 2;
+    }
+
+    @Override
+    public long ackHopPs() {
+        return 1_005_000;
+    }
+
+    @Override
     public long nicBitsPerSec() {
         return RATE;
     }

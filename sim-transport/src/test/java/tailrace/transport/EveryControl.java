@@ -11,6 +11,7 @@ import tailrace.transport.cc.HpccPint;
 import tailrace.transport.cc.NewReno;
 import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.RdmaParams.Profile;
+import tailrace.transport.cc.Swift;
 import tailrace.transport.cc.Timely;
 
 /** Every congestion control there is: a new one is one line here, and the contract tests run on it. */
@@ -19,7 +20,7 @@ final class EveryControl {
 
     static List<TransportParams> all() {
         return Stream.of(
-                List.of(new FixedWindow.Params(), packets(10), new NewReno.Params(), ecn()),
+                List.of(new FixedWindow.Params(), packets(10), new NewReno.Params(), ecn(), new Swift.Params()),
                 profiles(new Dctcp.Params(), new Dctcp.Params()),
                 profiles(new Dcqcn.Params(), new Dcqcn.Params()),
                 profiles(new Timely.Params(), new Timely.Params()),

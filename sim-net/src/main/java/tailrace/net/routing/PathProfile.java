@@ -155,6 +155,11 @@ public final class PathProfile {
         return baseRttPs;
     }
 
+    /** Transmissions of a packet on its way: links, and crossbars where there are any. */
+    public int hops() {
+        return ratesBitsPerSec.length;
+    }
+
     /** Rate of the slowest hop, in bit/s. */
     public long bottleneckBitsPerSec() {
         return bottleneckBitsPerSec;

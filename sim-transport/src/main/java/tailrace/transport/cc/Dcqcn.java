@@ -252,11 +252,7 @@ public final class Dcqcn extends RateBased {
         if (stage >= fastRecoveries) {
             target = Math.min(maxRate, target + (stage == fastRecoveries ? additive : hyper));
         }
-        final long newRate = rate() / 2 + target / 2;
-        if (newRate == rate() && target == maxRate) {
-            increaseAtPs = Simulator.NEVER; // halves are rounded down, so full rate itself may never be reached
-        }
-        setRate(newRate);
+        setRate(rate() / 2 + target / 2);
         stage++;
     }
 

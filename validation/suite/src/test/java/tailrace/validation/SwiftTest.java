@@ -1,0 +1,90 @@
+package tailrace.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import org.junit.jupiter.api.Test;
+import tailrace.core.EventTarget;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.RunState;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/** What Swift promises: a queue near its target delay, fair shares, and windows below a packet under heavy incast. */
+final class SwiftTest {
+    private final List<Long> endsPs = new ArrayList<>();
+
+    private Experiment run(final String yaml) {
+        final Experiment.Options options = new Experiment.Options();
+        options.check = true;
+        options.listeners = List.of(new FlowListener() {
+            @Override
+            public void completed(final Flow flow, final long nowPs) {
+                endsPs.add(nowPs);
+            }
+        });
+        final Experiment experiment =
+                new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options);
+        experiment.run(RunMonitor.NONE);
+        return experiment;
+    }
+
+    private static String incast(final int senders, final String size, final String transport) {
+        return "name: swift\ntopology: {type: star, hosts: " + (senders + 1) + "}\n"
+                + "switch: {type: output-queued, queuePerGbps: 1MB}\ntransport: " + transport + "\n"
+                + "workloads:\n  - {sizes: {type: fixed, size: " + size + "}, arrivals: once,"
+                + " pattern: {type: incast, senders: " + senders + "}}\n";
+    }
+
+    private static long maxQueuedBytes(final Experiment experiment) {
+        return experiment.network().ports().stream().mapToLong(port -> port.maxQueuedBytes()).max().orElseThrow();
+    }
+
+    /** 100 Gb/s move 125 KB in 10 us: the target of 11 us and its scaling bound the queue of four flows. */
+    @Test
+    void shouldShareALinkFairlyAtTheTargetDelay() {
+        try (Experiment experiment = run(incast(4, "10MB", "{type: swift, fsRange: 5us, initialWindowPackets: 10}"))) {
+            assertEquals(4, endsPs.size());
+            final double shortest = endsPs.get(0);
+            final double longest = endsPs.get(3);
+            assertTrue(longest / shortest < 1.1, "first " + shortest + " ps, last " + longest + " ps");
+            assertTrue(longest < 1.05 * 4 * 10_480_000 * 80, "link not kept busy: " + longest + " ps");
+            final long queued = maxQueuedBytes(experiment);
+            assertTrue(queued > 100_000 && queued < 250_000, queued + " B queued at most");
+        }
+    }
+
+    /** 300 flows with a packet each in flight would keep 314 KB queued; the target delay of 7 us is 87 KB. */
+    @Test
+    void shouldGoBelowOnePacketPerFlow() {
+        final LongSummaryStatistics queued = new LongSummaryStatistics();
+        final Experiment.Options options = new Experiment.Options();
+        final String yaml =
+                incast(300, "100KB", "{type: swift, initialWindowPackets: 1, baseTarget: 2us, fsRange: 4us}");
+        try (Experiment experiment =
+                new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
+            final EventTarget look = new EventTarget() {
+                @Override
+                protected void onEvent(final long nowPs) {
+                    queued.accept(experiment.network().ports().stream()
+                            .mapToLong(port -> port.queuedBytes(nowPs)).max().orElseThrow());
+                    if (queued.getCount() < 100) {
+                        experiment.simulator().schedule(this, nowPs + 20_000_000);
+                    }
+                }
+            };
+            experiment.simulator().register(look);
+            experiment.simulator().schedule(look, 300_000_000L);
+            experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, experiment.state());
+            assertEquals(0, experiment.network().droppedPackets());
+            assertTrue(queued.getAverage() > 40_000 && queued.getAverage() < 150_000, queued + " B queued");
+        }
+    }
+}
