@@ -1,0 +1,103 @@
+package tailrace.net.topology;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A {@code .topo} file of htsim (github.com/Broadcom/csg-htsim): fat trees of three tiers, leaf-spine of two.
+ *
+ * <p>Wiring: pods side by side; every ToR has {@code Radix_Up / Bundle} aggregation switches of its pod above it (of two
+ * tiers: all spines), the aggregation switch at position i of a pod the core switches from {@code i Radix_Up / Bundle}
+ * on. Hosts are h0, h1, ..., switches tor0, agg0, core0.
+ *
+ * <p>Switch_Latency_ns: every packet passes a switch over two of its links, so half of a switch's latency is added to
+ * the delay of each of its links; paths between hosts have exactly the sum of the latencies of their switches.
+ *
+ * <p>Queue_Up and Queue_Down are refused unless {@link #ignoreQueues}, because the scenario's switches say how long
+ * queues are.
+ */
+public final class HtsimTopology implements TopologyParams {
+    /** The file. */
+    public String file;
+    /** Accept lengths of queues and do without them. */
+    public boolean ignoreQueues;
+
+    @Override
+    public Topology build() {
+        if (file == null) {
+            throw new IllegalArgumentException("file: none (expected: the path of a .topo file of htsim)");
+        }
+        return parse(lines(Path.of(file)), file, ignoreQueues);
+    }
+
+    private static List<String> lines(final Path path) {
+        try {
+            return Files.readAllLines(path);
+        } catch (final MalformedInputException e) {
+            throw new IllegalArgumentException(path + ": no text (expected: a .topo file of htsim)", e);
+        } catch (final IOException | UncheckedIOException e) {
+            throw new IllegalArgumentException("file: " + path + " cannot be read (expected: a .topo file of htsim)",
+                    e);
+        }
+    }
+
+    /**
+     * The topology that these lines describe.
+     *
+     * @param label name of the file, for messages
+     * @throws IllegalArgumentException with file, line, value and what was expected
+     */
+    static Topology parse(final List<String> lines, final String label, final boolean ignoreQueues) {
+        final HtsimTiers tiers = new HtsimTiers(lines, label, ignoreQueues);
+        try {
+            return wire(tiers);
+        } catch (final IllegalArgumentException e) {
+            throw e.getMessage().startsWith(label) ? e
+                    : new IllegalArgumentException(label + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static Topology wire(final HtsimTiers t) {
+        final Topology.Builder builder = Topology.builder();
+        for (int host = 0; host < t.hosts(); host++) {
+            builder.addHost("h" + host, host / t.hostsPerTor());
+        }
+        final int[] tors = new int[t.tors()];
+        for (int tor = 0; tor < tors.length; tor++) {
+            tors[tor] = builder.addSwitch("tor" + tor, 1, tor / t.torsPerPod());
+        }
+        final int[] aggs = new int[t.aggs()];
+        for (int agg = 0; agg < aggs.length; agg++) {
+            aggs[agg] = builder.addSwitch((t.count() == 2 ? "spine" : "agg") + agg, 2, agg / t.aggsPerPod());
+        }
+        final int[] cores = new int[t.cores()];
+        for (int core = 0; core < cores.length; core++) {
+            cores[core] = builder.addSwitch("core" + core, 3, -1);
+        }
+        for (int host = 0; host < t.hosts(); host++) {
+            builder.link(host, tors[host / t.hostsPerTor()], t.rateBitsPerSec(0), t.delayPs(0));
+        }
+        for (int tor = 0; tor < tors.length; tor++) {
+            for (int i = 0; i < t.aggsPerPod(); i++) {
+                connect(builder, t, 1, tors[tor], aggs[tor / t.torsPerPod() * t.aggsPerPod() + i]);
+            }
+        }
+        for (int agg = 0; agg < aggs.length && cores.length > 0; agg++) {
+            for (int i = 0; i < t.coresPerAgg(); i++) {
+                connect(builder, t, 2, aggs[agg], cores[agg % t.aggsPerPod() * t.coresPerAgg() + i]);
+            }
+        }
+        return builder.build();
+    }
+
+    private static void connect(
+            final Topology.Builder builder, final HtsimTiers t, final int tier, final int lower, final int upper) {
+        for (int i = 0; i < t.bundle(tier); i++) {
+            builder.link(lower, upper, t.rateBitsPerSec(tier), t.delayPs(tier));
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package tailrace.net.topology;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.net.routing.PacketSizes;
+import tailrace.net.routing.PathProfile;
+import tailrace.net.routing.RoutingTable;
+
+final class HtsimTopologyTest {
+    /** Four pods of four ToRs and two aggregation switches, eight core switches. */
+    private static final String EXAMPLE = """
+            # example
+            Nodes 64
+            Tiers 3
+            PODSIZE 16
+
+            Tier 0
+            Downlink_speed_Gbps 100
+            Radix_Down 4
+            Radix_Up 2
+            Downlink_Latency_ns 1000
+            Switch_Latency_ns 300
+            Oversubscribed 2
+
+            Tier 1
+            Downlink_speed_Gbps 100
+            Radix_Down 4
+            Radix_Up 4
+            Downlink_Latency_ns 1000
+
+            Tier 2
+            Downlink_speed_Gbps 100
+            Radix_Down 4
+            Downlink_Latency_ns 1000
+            """;
+
+    private static Topology parse(final String text) {
+        return HtsimTopology.parse(text.lines().toList(), "x.topo", false);
+    }
+
+    @Test
+    void shouldWireTheExample() {
+        final Topology topology = parse(EXAMPLE);
+        assertEquals(64, topology.hostCount());
+        assertEquals(16 + 8 + 8, topology.switchCount());
+        assertEquals(64 + 16 * 2 + 8 * 4, topology.linkCount());
+        final int core = topology.nodeByName("core5");
+        assertEquals(4, topology.linksOf(core).length);
+        for (final int link : topology.linksOf(core)) {
+            assertTrue(topology.node(topology.link(link).other(core)).name().matches("agg[1357]"));
+        }
+    }
+
+    /** Six links of 1 us, ToRs at both ends with 300 ns. */
+    @Test
+    void shouldDelayByTheLatenciesOfAllSwitches() {
+        final Topology topology = parse(EXAMPLE);
+        final PathProfile path = PathProfile.of(
+                topology, new RoutingTable(topology), 0, 63, new PacketSizes(1000, 0, 0), 0, 0);
+        assertEquals(6_000_000 + 600_000 + 6 * 80_000, path.idealFctPs(1000));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Nodes 64, Nodes 60, Podsize",
+        "PODSIZE 16, Podsize 18, Podsize",
+        "Tiers 3, Tiers 4, 2 or 3",
+        "Tiers 3, Tiers three, x.topo:3:",
+        "Radix_Up 2, Radix_Up 3, Radix_Up 3 of tier 0",
+        "Radix_Up 4, Radix_Up 5, Radix_Up 5 of tier 1",
+        "Tier 1, Tier 2, Tier 1",
+        "Oversubscribed 2, Oversubscribed 3, uplinks of tier 0",
+        "Oversubscribed 2, Queue_Up 100, ignoreQueues",
+        "Oversubscribed 2, Speed 100, x.topo:12:",
+        "Oversubscribed 2, Radix_Up 2, twice",
+        "Oversubscribed 2, Bundle 2, Radix_Up",
+    })
+    void shouldRefuse(final String good, final String bad, final String named) {
+        final String message = assertThrows(
+                IllegalArgumentException.class, () -> parse(EXAMPLE.replaceFirst(good, bad))).getMessage();
+        assertTrue(message.contains(named) && message.startsWith("x.topo"), message);
+    }
+
+    @Test
+    void shouldParseOrExplainDamagedFiles() {
+        final SplittableRandom random = new SplittableRandom(5);
+        final List<String> lines = EXAMPLE.lines().toList();
+        for (int i = 0; i < 50_000; i++) {
+            final String[] damaged = lines.toArray(String[]::new);
+            for (int j = 0; j <= random.nextInt(3); j++) {
+                final int line = random.nextInt(damaged.length);
+                damaged[line] = switch (random.nextInt(4)) {
+                    case 0 -> damaged[random.nextInt(damaged.length)];
+                    case 1 -> "";
+                    case 2 -> damaged[line].replaceAll("[0-9]+$", Integer.toString(random.nextInt(200)));
+                    default -> damaged[line] + (char) random.nextInt(32, 127);
+                };
+            }
+            try {
+                assertFalse(HtsimTopology.parse(List.of(damaged), "x.topo", true).hostCount() == 0);
+            } catch (final IllegalArgumentException e) {
+                assertTrue(e.getMessage().startsWith("x.topo") && !e.getMessage().contains("\n"), e.getMessage());
+            }
+        }
+    }
+}
