@@ -82,11 +82,12 @@ public final class Experiment implements AutoCloseable {
         this.log = new FlowLog(flowsWriter, names);
         this.simulator = new Simulator(
                 options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
-        this.built = new SimulatedNetwork(
-                scenario, fabric, simulator, random, new FlowListeners(log, options.listeners));
+        final FlowListeners listeners = new FlowListeners(log, options.listeners);
+        this.built = new SimulatedNetwork(scenario, fabric, simulator, random, listeners);
         this.launcher = new FlowLauncher(
                 simulator, flows, built.transport(), built.hosts(), profiles(scenario, fabric),
                 scenario.transportOfWorkload(), log, scenario.model.ties == Simulator.Ties.SCHEDULING ? 2 : 0);
+        listeners.add(launcher);
         this.watch = scenario.switch_.isLossless() ? new DeadlockWatch(built) : null;
         if (scenario.switch_.isLossless()) {
             new BufferDependencies(fabric.topology(), fabric.routes()).cycle().ifPresent(cycle -> warnings.add(
@@ -318,7 +319,7 @@ public final class Experiment implements AutoCloseable {
         } else if (limitPs != Simulator.NEVER && simulator.pendingEvents() > 0) {
             end(RunState.INCOMPLETE, log.startedFlows() - log.completedFlows() + " flows unfinished at stop.at");
         } else {
-            end(RunState.STUCK, deadlock() + "no event left: " + StallReport.of(built, log));
+            end(RunState.STUCK, deadlock() + launcher.waitingFor() + "no event left: " + StallReport.of(built, log));
         }
     }
 

@@ -1,8 +1,13 @@
 package tailrace.scenario;
 
+import java.util.HashMap;
+import java.util.Map;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.TriggeredFlows;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
 import tailrace.transport.FlowRequest;
 import tailrace.transport.Host;
 import tailrace.transport.Transport;
@@ -13,7 +18,7 @@ import tailrace.transport.Transport;
  * <p>Where ties are broken by scheduling, a start takes as many events as in ns-3, which installs an application, then
  * initialises it and then starts it: everything else that was to happen at that time comes before.
  */
-final class FlowLauncher extends EventTarget {
+final class FlowLauncher extends EventTarget implements FlowListener {
     private final Simulator simulator;
     private final MergedFlows flows;
     private final Transport transport;
@@ -22,7 +27,10 @@ final class FlowLauncher extends EventTarget {
     private final int[] transportOfWorkload;
     private final FlowLog log;
     private final FlowRequest request = new FlowRequest();
+    private final Map<Integer, Integer> numbers = new HashMap<>();
+    private final Released released = new Released();
     private final int stepsPerStart;
+    private int nextId;
     private int stepsLeft;
     private boolean exhausted;
 
@@ -44,6 +52,7 @@ final class FlowLauncher extends EventTarget {
         this.log = log;
         this.stepsPerStart = stepsPerStart;
         simulator.register(this);
+        simulator.register(released);
         scheduleNext();
     }
 
@@ -63,25 +72,84 @@ final class FlowLauncher extends EventTarget {
             simulator.schedule(this, nowPs);
             return;
         }
-        final int src = flows.src();
-        final int dst = flows.dst();
-        request.id = Math.toIntExact(flows.id());
+        start();
+        scheduleNext();
+    }
+
+    /** Starts the flow that the stream stands at. */
+    private void start() {
+        final TriggeredFlows triggered = flows.triggered();
+        request.id = nextId++;
+        if (triggered != null) {
+            numbers.put(request.id, triggered.current());
+        }
         request.workload = flows.workload();
         request.profile = transportOfWorkload[request.workload];
-        request.src = src;
-        request.dst = dst;
+        request.src = flows.src();
+        request.dst = flows.dst();
         request.sourcePort = flows.sourcePort();
         request.destinationPort = flows.destinationPort();
         request.sizeBytes = flows.sizeBytes();
         request.priority = flows.priority();
         paths[request.profile].fill(request);
         log.started(request.workload);
-        transport.start(request, hosts[src], hosts[dst]);
-        scheduleNext();
+        transport.start(request, hosts[request.src], hosts[request.dst]);
+    }
+
+    @Override
+    public void completed(final Flow flow, final long nowPs) {
+        if (numbers.containsKey(flow.id())) {
+            flows.triggeredOf(flow.workload()).delivered(numbers.get(flow.id()));
+            simulator.schedule(released, nowPs);
+        }
+    }
+
+    @Override
+    public void acknowledged(final Flow flow, final long nowPs) {
+        final Integer number = numbers.remove(flow.id());
+        if (number != null) {
+            flows.triggeredOf(flow.workload()).acknowledged(number);
+            simulator.schedule(released, nowPs);
+        }
     }
 
     /** Whether the last flow has been started. */
     boolean isExhausted() {
-        return exhausted;
+        return exhausted && waiting() == 0 && !simulator.isPending(released);
+    }
+
+    private int waiting() {
+        int sum = 0;
+        for (int workload = 0; workload < flows.workloads(); workload++) {
+            final TriggeredFlows triggered = flows.triggeredOf(workload);
+            sum += triggered == null ? 0 : triggered.waiting();
+        }
+        return sum;
+    }
+
+    /** What keeps flows from starting that wait for others; empty if none does. */
+    String waitingFor() {
+        final StringBuilder text = new StringBuilder();
+        for (int workload = 0; workload < flows.workloads(); workload++) {
+            final TriggeredFlows triggered = flows.triggeredOf(workload);
+            if (triggered != null && triggered.waiting() > 0) {
+                text.append(triggered.waiting()).append(" flows wait for others: ").append(triggered.why())
+                        .append("; ");
+            }
+        }
+        return text.toString();
+    }
+
+    /** Starts what ended flows have released, outside of the handling of the ACK that ended them. */
+    private final class Released extends EventTarget {
+        @Override
+        protected void onEvent(final long nowPs) {
+            for (int workload = 0; workload < flows.workloads(); workload++) {
+                while (flows.nextReleased(workload)) {
+                    start();
+                }
+            }
+            flows.backToTimed();
+        }
     }
 }

@@ -1,5 +1,6 @@
 package tailrace.scenario;
 
+import java.util.ArrayList;
 import java.util.List;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
@@ -11,7 +12,12 @@ final class FlowListeners implements FlowListener {
 
     FlowListeners(final FlowListener log, final List<FlowListener> further) {
         this.log = log;
-        this.further = List.copyOf(further);
+        this.further = new ArrayList<>(further);
+    }
+
+    /** One more listener, to be told before the log. */
+    void add(final FlowListener listener) {
+        further.add(listener);
     }
 
     @Override

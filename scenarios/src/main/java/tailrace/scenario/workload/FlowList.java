@@ -10,6 +10,8 @@ public final class FlowList {
     public Format format = Format.CSV;
     /** Format hpcc-sim: original, conweave, kwzhao, inet-tub or simai; null: recognised by its shape. */
     public String dialect;
+    /** Format htsim: unit of the starts. */
+    public StartUnit startUnit = StartUnit.PS;
     /** Time in the file at which simulated time begins: it is subtracted from every start. */
     public Time origin = new Time(0);
 
@@ -27,7 +29,17 @@ public final class FlowList {
          * The same, or a dialect of it, as that simulator reads it: nodes are those of its topology file, groups are
          * priorities, starts are cut down to whole nanoseconds, and the ports count for the choice of paths.
          */
-        HPCC_SIM
+        HPCC_SIM,
+        /** Connection matrix of htsim, with triggers; starts are in picoseconds, or see startUnit. */
+        HTSIM
+    }
+
+    /** Units of the starts in a connection matrix of htsim. */
+    public enum StartUnit {
+        /** Picoseconds, as htsim reads them. */
+        PS,
+        /** Microseconds, as old files mean them. */
+        US
     }
 
     /** Refuses a missing file. */

@@ -34,6 +34,11 @@ public interface FlowStream extends AutoCloseable {
         return 0;
     }
 
+    /** Flows of the same workload that start because others have ended; null: none. */
+    default TriggeredFlows triggered() {
+        return null;
+    }
+
     /** Closes the file behind the stream, if there is one. */
     @Override
     default void close() {}

@@ -67,6 +67,11 @@ final class LimitedFlows implements FlowStream {
     }
 
     @Override
+    public TriggeredFlows triggered() {
+        return inner.triggered();
+    }
+
+    @Override
     public void close() {
         inner.close();
     }

@@ -10,6 +10,7 @@ public final class MergedFlows implements FlowStream {
     private final boolean[] ended;
     private long left;
     private int current = NONE;
+    private int timed = NONE;
     private boolean primed;
     private long count;
 
@@ -31,11 +32,12 @@ public final class MergedFlows implements FlowStream {
             return false;
         }
         advance();
-        current = earliest();
-        if (current == NONE) {
+        timed = earliest();
+        if (timed == NONE) {
             left = 0;
             return false;
         }
+        current = timed;
         left--;
         count++;
         return true;
@@ -43,7 +45,7 @@ public final class MergedFlows implements FlowStream {
 
     private void advance() {
         if (primed) {
-            ended[current] = !streams[current].next();
+            ended[timed] = !streams[timed].next();
             return;
         }
         for (int i = 0; i < streams.length; i++) {
@@ -105,6 +107,36 @@ public final class MergedFlows implements FlowStream {
     @Override
     public int destinationPort() {
         return streams[current].destinationPort();
+    }
+
+    @Override
+    public TriggeredFlows triggered() {
+        return current < 0 ? null : streams[current].triggered();
+    }
+
+    /** Makes the next flow of this workload that others have released the current one; false if there is none. */
+    public boolean nextReleased(final int workload) {
+        final TriggeredFlows triggered = streams[workload].triggered();
+        if (triggered == null || !triggered.nextReleased()) {
+            return false;
+        }
+        current = workload;
+        return true;
+    }
+
+    /** Goes back from released flows to the one that {@link #next} moved to. */
+    public void backToTimed() {
+        current = timed;
+    }
+
+    /** Number of workloads. */
+    public int workloads() {
+        return streams.length;
+    }
+
+    /** Flows of a workload that start because others have ended; null: none. */
+    public TriggeredFlows triggeredOf(final int workload) {
+        return streams[workload].triggered();
     }
 
     @Override

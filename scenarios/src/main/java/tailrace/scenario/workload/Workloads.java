@@ -64,9 +64,13 @@ public final class Workloads {
     }
 
     private FlowStream listed(final Workload workload, final long stopPs, final long maxFlows) {
-        final FlowStream list = workload.flows.format == FlowList.Format.HPCC_SIM
-                ? simulated(workload.flows)
-                : new FlowListStream(workload.flows, hosts, workload.priority);
+        final FlowStream list = switch (workload.flows.format) {
+            case HPCC_SIM -> simulated(workload.flows);
+            case HTSIM -> new MatrixFlows(
+                    new ConnectionMatrix(workload.flows.file, hosts,
+                            workload.flows.startUnit == FlowList.StartUnit.US), workload.priority);
+            default -> new FlowListStream(workload.flows, hosts, workload.priority);
+        };
         return new LimitedFlows(list, workload.start.ps(), stopPs, maxFlows);
     }
 

@@ -1,0 +1,231 @@
+package tailrace.scenario.workload;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A connection matrix of htsim ({@code .cm}): connections that start at a time or when a trigger fires.
+ *
+ * <p>Grammar: {@code Nodes}, {@code Connections}, {@code Triggers} and {@code Failures} with their numbers, then one
+ * line each: {@code src->dst [id i] (start t | trigger k) size bytes [send_done_trigger k] [recv_done_trigger k]
+ * [prio p]} and {@code trigger id k oneshot|multishot|barrier [count n]}.
+ */
+final class ConnectionMatrix {
+    static final long NO_START = -1;
+
+    private static final int STANDARD_PRIORITY = 2_000_000;
+    private static final long LARGEST = 1L << 50;
+
+    private final TextSource source;
+    private final List<Connection> connections = new ArrayList<>();
+    private final Map<Long, Trigger> triggers = new HashMap<>();
+    private final Map<String, Long> header = new HashMap<>();
+    private final long psPerStart;
+
+    /** One connection. */
+    static final class Connection {
+        int line;
+        int src;
+        int dst;
+        long startPs = NO_START;
+        long startedBy;
+        long sizeBytes;
+        long sendDone;
+        long receiveDone;
+        int priority = -1;
+        boolean released;
+    }
+
+    /** What starts connections. */
+    static final class Trigger {
+        String kind;
+        long count = 1;
+        long activations;
+        final List<Integer> starts = new ArrayList<>();
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException with file, line, value and what was expected
+     */
+    ConnectionMatrix(final String file, final HostMap hosts, final boolean microseconds) {
+        this.psPerStart = microseconds ? 1_000_000 : 1;
+        this.source = TextSource.file(file);
+        try (source) {
+            for (String text = source.next(); text != null; text = source.next()) {
+                item(text.strip().split("\\s+"), hosts);
+            }
+        }
+        checkCounts();
+        link();
+    }
+
+    private void item(final String[] words, final HostMap hosts) {
+        final String first = words[0].toLowerCase(Locale.ROOT);
+        if (words[0].contains("->")) {
+            connections.add(connection(words, hosts));
+        } else if (first.equals("trigger")) {
+            trigger(words);
+        } else if (first.equals("failure")) {
+            throw source.error("'failure' (expected: none; take the link out of the topology file)");
+        } else if (List.of("nodes", "connections", "triggers", "failures").contains(first) && words.length == 2) {
+            if (header.put(first, number(words[1], words[0])) != null) {
+                throw source.error(words[0] + " twice (expected: once)");
+            }
+        } else {
+            throw source.error("'" + String.join(" ", words) + "' (expected: Nodes, Connections, Triggers, src->dst or "
+                    + "trigger)");
+        }
+    }
+
+    private Connection connection(final String[] words, final HostMap hosts) {
+        final Connection made = new Connection();
+        final String[] ends = words[0].split("->", -1);
+        made.line = connections.size();
+        made.src = host(ends.length == 2 ? ends[0] : "", hosts);
+        made.dst = host(ends.length == 2 ? ends[1] : "", hosts);
+        if (made.src == made.dst) {
+            throw source.error("'" + words[0] + "' (expected: two hosts)");
+        }
+        for (int i = 1; i < words.length; i += 2) {
+            if (i + 1 == words.length) {
+                throw source.error("'" + words[i] + "' without a value (expected: one)");
+            }
+            set(made, words[i], words[i + 1]);
+        }
+        if (made.startPs == NO_START == (made.startedBy == 0)) {
+            throw source.error("'" + words[0] + "' (expected: either start or trigger)");
+        }
+        if (made.sizeBytes < 1) {
+            throw source.error("size " + made.sizeBytes + " (expected: 1 or more; endless connections are not run)");
+        }
+        return made;
+    }
+
+    private void set(final Connection made, final String key, final String value) {
+        switch (key) {
+            case "id" -> positive(value, key);
+            case "start" -> {
+                final long start = number(value, key);
+                if (start > LARGEST / psPerStart) {
+                    throw source.error("start " + start + " (expected: at most " + LARGEST / psPerStart + ")");
+                }
+                made.startPs = start * psPerStart;
+            }
+            case "trigger" -> made.startedBy = positive(value, key);
+            case "size" -> made.sizeBytes = number(value, key);
+            case "send_done_trigger" -> made.sendDone = positive(value, key);
+            case "recv_done_trigger" -> made.receiveDone = positive(value, key);
+            case "prio" -> {
+                final long priority = number(value, key);
+                if (priority > Workload.LOWEST_PRIORITY && priority != STANDARD_PRIORITY) {
+                    throw source.error("prio " + priority + " (expected: 0 to 7, or " + STANDARD_PRIORITY
+                            + ", htsim's default, for the workload's)");
+                }
+                made.priority = priority == STANDARD_PRIORITY ? -1 : (int) priority;
+            }
+            default -> throw source.error("'" + key + "' (expected: id, start, trigger, size, send_done_trigger, "
+                    + "recv_done_trigger or prio)");
+        }
+    }
+
+    private void trigger(final String[] words) {
+        final boolean counted = words.length == 6 && words[4].equals("count");
+        if (words.length != 4 && !counted || !words[1].equals("id")) {
+            throw source.error("'" + String.join(" ", words) + "' (expected: trigger id K oneshot|multishot|barrier "
+                    + "[count N])");
+        }
+        final Trigger made = triggers.computeIfAbsent(positive(words[2], "id"), id -> new Trigger());
+        if (made.kind != null) {
+            throw source.error("trigger " + words[2] + " twice (expected: once)");
+        }
+        made.kind = words[3];
+        if (!List.of("oneshot", "multishot", "barrier").contains(made.kind)) {
+            throw source.error("'" + words[3] + "' (expected: oneshot, multishot or barrier)");
+        }
+        if (counted != made.kind.equals("barrier")) {
+            throw source.error("count of trigger " + words[2] + " (expected: for a barrier and for nothing else)");
+        }
+        made.count = counted ? positive(words[5], "count") : 1;
+    }
+
+    private int host(final String text, final HostMap hosts) {
+        final int host = hosts.find(text);
+        if (host < 0) {
+            throw source.error("'" + text + "' is no host (expected: 0 to " + (hosts.hostCount() - 1) + ")");
+        }
+        return host;
+    }
+
+    private long positive(final String text, final String what) {
+        final long value = number(text, what);
+        if (value == 0) {
+            throw source.error(what + " 0 (expected: 1 or more)");
+        }
+        return value;
+    }
+
+    /** A whole number; zeros behind a point are accepted, as old files have them. */
+    private long number(final String text, final String what) {
+        final String whole = text.replaceFirst("\\.0*$", "");
+        if (!whole.matches("[0-9]{1,16}") || Long.parseLong(whole) > LARGEST) {
+            throw source.error(what + " '" + text + "' (expected: a whole number up to " + LARGEST + ")");
+        }
+        return Long.parseLong(whole);
+    }
+
+    private void checkCounts() {
+        expectCount("connections", connections.size());
+        if (header.containsKey("triggers") || !triggers.isEmpty()) {
+            expectCount("triggers", triggers.size());
+        }
+    }
+
+    private void expectCount(final String name, final int found) {
+        final Long said = header.get(name);
+        if (said == null || said != found) {
+            throw new IllegalArgumentException(source.label() + ": " + name + ": " + found + " (expected: " + said
+                    + ", as the header says)");
+        }
+    }
+
+    private void link() {
+        for (int i = 0; i < connections.size(); i++) {
+            final Connection made = connections.get(i);
+            if (made.startedBy != 0) {
+                known(made.startedBy).starts.add(i);
+            }
+            for (final long fired : new long[] {made.sendDone, made.receiveDone}) {
+                if (fired != 0) {
+                    known(fired);
+                }
+            }
+        }
+    }
+
+    private Trigger known(final long id) {
+        final Trigger trigger = triggers.get(id);
+        if (trigger == null || trigger.kind == null) {
+            throw new IllegalArgumentException(source.label() + ": trigger " + id + " (expected: a line trigger id "
+                    + id + ")");
+        }
+        return trigger;
+    }
+
+    List<Connection> connections() {
+        return connections;
+    }
+
+    /** The trigger of this number. */
+    Trigger trigger(final long id) {
+        return triggers.get(id);
+    }
+
+    String label() {
+        return source.label();
+    }
+}

@@ -1,0 +1,157 @@
+package tailrace.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.scenario.results.RunState;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/** Connection matrices of htsim: when connections start, and what is wrong with a matrix. */
+final class HtsimMatrixTest {
+    /** A transfer, the answer to it, and two connections that a barrier starts when the answer is acknowledged. */
+    private static final String EXAMPLE = """
+            Nodes 16
+            Connections 4
+            Triggers 2
+            0->5 id 1 start 0 size 1000000 recv_done_trigger 1
+            5->0 id 2 trigger 1 size 2000 send_done_trigger 2
+            3->7 id 3 trigger 2 size 50000
+            4->7 id 4 trigger 2 size 50000
+            trigger id 1 oneshot
+            trigger id 2 barrier count 1
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final Map<String, Long> startsPs = new TreeMap<>();
+    private final Map<String, Long> deliveredPs = new TreeMap<>();
+    private final Map<String, Long> acknowledgedPs = new TreeMap<>();
+
+    private Experiment experiment(final String matrix, final String more) throws IOException {
+        Files.writeString(folder.resolve("x.cm"), matrix);
+        final String yaml = "name: cm\ntopology: {type: star, hosts: 16}\nworkloads:\n"
+                + "  - {flows: {file: x.cm, format: htsim" + more + "}}\n";
+        final Experiment.Options options = new Experiment.Options();
+        options.check = true;
+        options.listeners = List.of(new FlowListener() {
+            @Override
+            public void completed(final Flow flow, final long nowPs) {
+                startsPs.put(flow.src() + "->" + flow.dst(), flow.startPs());
+                deliveredPs.put(flow.src() + "->" + flow.dst(), nowPs);
+            }
+
+            @Override
+            public void acknowledged(final Flow flow, final long nowPs) {
+                acknowledgedPs.put(flow.src() + "->" + flow.dst(), nowPs);
+            }
+        });
+        return new Experiment(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
+    }
+
+    @Test
+    void shouldStartFlowsAsTriggersFire() throws IOException {
+        try (Experiment experiment = experiment(EXAMPLE, "")) {
+            assertEquals(4, experiment.run(RunMonitor.NONE).completed);
+            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        }
+        assertEquals(0, startsPs.get("0->5"));
+        assertEquals(deliveredPs.get("0->5"), startsPs.get("5->0"));
+        assertEquals(acknowledgedPs.get("5->0"), startsPs.get("3->7"));
+        assertEquals(acknowledgedPs.get("5->0"), startsPs.get("4->7"));
+    }
+
+    @Test
+    void shouldStartOneFlowPerShot() throws IOException {
+        try (Experiment experiment = experiment(EXAMPLE
+                .replace("trigger id 2 barrier count 1", "trigger id 2 multishot")
+                .replace("3->7 id 3 trigger 2 size 50000", "3->7 id 3 trigger 2 size 50000 send_done_trigger 2"), "")) {
+            experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        }
+        assertEquals(acknowledgedPs.get("5->0"), startsPs.get("3->7"));
+        assertEquals(acknowledgedPs.get("3->7"), startsPs.get("4->7"));
+    }
+
+    @Test
+    void shouldSayWhichTriggerNeverFired() throws IOException {
+        try (Experiment experiment = experiment(EXAMPLE.replace("count 1", "count 3"), "")) {
+            experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, experiment.state());
+            assertTrue(experiment.reason().contains("waits for trigger 2, a barrier activated 1 times"),
+                    experiment.reason());
+        }
+    }
+
+    @Test
+    void shouldRefuseASecondShotOfAOneshot() throws IOException {
+        try (Experiment experiment = experiment(EXAMPLE.replace("send_done_trigger 2", "send_done_trigger 1"), "")) {
+            assertTrue(assertThrows(IllegalArgumentException.class, () -> experiment.run(RunMonitor.NONE))
+                    .getMessage().contains("trigger 1 is activated 2 times"));
+        }
+    }
+
+    @Test
+    void shouldReadMicroseconds() throws IOException {
+        try (Experiment experiment = experiment(EXAMPLE.replace("start 0", "start 7.000"), ", startUnit: us")) {
+            experiment.run(RunMonitor.NONE);
+        }
+        assertEquals(7_000_000, startsPs.get("0->5"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Connections 4, Connections 5, as the header says",
+        "0->5, 0->0, two hosts",
+        "0->5, 0->99, is no host",
+        "start 0 size, start 0 trigger 1 size, either start or trigger",
+        "start 0 size, size, either start or trigger",
+        "size 2000, size 0, endless",
+        "size 2000, size 2000 addon 5, expected: id",
+        "size 2000, size 2000 prio 9, 0 to 7",
+        "trigger id 1 oneshot, trigger id 9 oneshot, trigger 1",
+        "oneshot, someshot, multishot",
+        "barrier count 1, barrier, count",
+        "Triggers 2, failure switch_type TOR switch_id 0 link_id 0, take the link out",
+        "start 0 size, start 0.5 size, whole number",
+    })
+    void shouldRefuse(final String good, final String bad, final String named) {
+        final String message = assertThrows(IllegalArgumentException.class,
+                () -> experiment(EXAMPLE.replaceFirst(good, bad), "").close()).getMessage();
+        assertTrue(message.contains(named) && message.contains("x.cm"), message);
+    }
+
+    @Test
+    void shouldParseOrExplainDamagedFiles() throws IOException {
+        final SplittableRandom random = new SplittableRandom(3);
+        for (int i = 0; i < 3_000; i++) {
+            final StringBuilder damaged = new StringBuilder(EXAMPLE);
+            for (int j = 0; j <= random.nextInt(3); j++) {
+                final int at = random.nextInt(damaged.length());
+                switch (random.nextInt(3)) {
+                    case 0 -> damaged.setCharAt(at, (char) random.nextInt(32, 127));
+                    case 1 -> damaged.deleteCharAt(at);
+                    default -> damaged.insert(at, random.nextInt(1_000_000_000));
+                }
+            }
+            try {
+                experiment(damaged.toString(), "").close();
+            } catch (final IllegalArgumentException e) {
+                assertTrue(e.getMessage().contains("x.cm") && !e.getMessage().contains("\n"), e.getMessage());
+            }
+        }
+    }
+}
