@@ -26,7 +26,8 @@ final class DcqcnPictureTest {
         final Dcqcn.Params params = new Dcqcn.Params();
         params.profile = profile;
         final Bottleneck net = new Bottleneck(params, senders, 2 * RATE, RATE, Units.PS_PER_US);
-        net.queue(Long.MAX_VALUE, new EcnMarker(5_000, 200_000, 0.01, new RngStreams(1).stream("marks")));
+        net.queue(Long.MAX_VALUE,
+                new EcnMarker(5_000, 200_000, 0.01, new RngStreams(1).stream("marks")::nextDouble));
         for (int src = 0; src < senders; src++) {
             net.start(src, 1L << 50);
             net.run(src < senders - 1 ? MS : 0);
