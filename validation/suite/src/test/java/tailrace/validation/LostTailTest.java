@@ -45,8 +45,8 @@ final class LostTailTest {
 
     @ParameterizedTest
     @ValueSource(strings = {
-        "type: dctcp", "type: new-reno", "type: new-reno, ecn: true", "type: fixed-window", "type: dcqcn", "type: timely",
-        "type: hpcc", "type: hpcc-pint", "type: dctcp, profile: hpcc-sim", "type: dcqcn, profile: hpcc-sim",
+        "type: dctcp", "type: new-reno", "type: new-reno, ecn: true", "type: fixed-window", "type: dcqcn",
+       "type: timely",  "type: hpcc", "type: hpcc-pint", "type: dctcp, profile: hpcc-sim", "type: dcqcn, profile: hpcc-sim",
         "type: timely, profile: hpcc-sim", "type: hpcc, profile: hpcc-sim", "type: hpcc-pint, profile: hpcc-sim",
         "type: dcqcn, recovery: go-back-0", "type: dctcp, recovery: selective-repeat"})
     void shouldDeliverAllFlowsWithATimer(final String transport, @TempDir final Path folder) throws IOException {
@@ -67,7 +67,8 @@ final class LostTailTest {
             assertEquals(RunState.STUCK, experiment.state());
             assertTrue(summary.completed < 400, summary.completed + " flows");
             assertTrue(experiment.reason().matches(
-                    "no event left: [0-9]+ of 400 flows unfinished; the oldest is flow [0-9]+ from [ab] to [ab],.* 0 timeouts.*"),
+                    "no event left: [0-9]+ of 400 flows unfinished; the oldest is flow [0-9]+ from [ab] to [ab],.*"
+                            + " 0 timeouts.*"),
                     experiment.reason());
         }
     }
