@@ -88,6 +88,7 @@ final class Bottleneck implements FlowListener {
         request.dst = hosts.length - 1;
         request.sizeBytes = sizeBytes;
         request.baseRttPs = baseRttPs;
+        request.hops = 2;
         request.bottleneckBitsPerSec = rateBitsPerSec;
         request.bdpBytes = Units.bdpBytes(baseRttPs, rateBitsPerSec);
         flows.add(transport.start(request, hosts[src], hosts[hosts.length - 1]));

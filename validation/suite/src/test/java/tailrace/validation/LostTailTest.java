@@ -46,9 +46,10 @@ final class LostTailTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "type: dctcp", "type: new-reno", "type: new-reno, ecn: true", "type: fixed-window", "type: dcqcn",
-       "type: timely",  "type: hpcc", "type: hpcc-pint", "type: dctcp, profile: hpcc-sim", "type: dcqcn, profile: hpcc-sim",
-        "type: timely, profile: hpcc-sim", "type: hpcc, profile: hpcc-sim", "type: hpcc-pint, profile: hpcc-sim",
-        "type: dcqcn, recovery: go-back-0", "type: dctcp, recovery: selective-repeat"})
+        "type: timely", "type: hpcc", "type: hpcc-pint", "type: swift", "type: dctcp, profile: hpcc-sim",
+        "type: dcqcn, profile: hpcc-sim", "type: timely, profile: hpcc-sim", "type: hpcc, profile: hpcc-sim",
+        "type: hpcc-pint, profile: hpcc-sim", "type: dcqcn, recovery: go-back-0",
+        "type: dctcp, recovery: selective-repeat"})
     void shouldDeliverAllFlowsWithATimer(final String transport, @TempDir final Path folder) throws IOException {
         try (Experiment experiment = experiment(yaml(folder, transport))) {
             final Summary summary = experiment.run(RunMonitor.NONE);
