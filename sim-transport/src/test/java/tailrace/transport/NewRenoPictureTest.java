@@ -41,8 +41,9 @@ final class NewRenoPictureTest {
 
     /**
      * One flow over a queue of B packets that never runs empty: the window saws between half and all of the
-     * W = C RTT + B packets that the pipe and the queue hold, a packet more per round trip (Mathis et al. 1997, figure 1). The round
-     * trip is as long as the window is large, so that a period of 3/8 W^2 packets has a mean window over time of
+     * W = C RTT + B packets that the pipe and the queue hold, a packet more per round trip (Mathis et al. 1997,
+     * figure 1). The round trip is as long as the window is large, so that a period of 3/8 W^2 packets has a mean
+     * window over time of
      * {@code integral w^2 / integral w = 7/9 W}. A round trip of recovery adds W packets. All within 5 %.
      */
     @Test
