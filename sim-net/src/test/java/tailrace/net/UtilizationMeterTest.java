@@ -15,7 +15,8 @@ final class UtilizationMeterTest {
     private static final int DRAWS = 40_000;
 
     @ParameterizedTest
-    @CsvSource({"1.05, 20000", "1.05, 100000", "1.05, 118750", "1.01, 118750", "1.5, 31000", "1.05, 200000", "2, 90000"})
+    @CsvSource({"1.05, 20000", "1.05, 100000", "1.05, 118750", "1.01, 118750", "1.5, 31000",
+        "1.05, 200000", "2, 90000"})
     void shouldDecodeInTheMeanWhatWasCoded(final double logBase, final long queueBytes) {
         final Packet packet = new PacketPool(1).take();
         packet.kind = Packet.DATA;

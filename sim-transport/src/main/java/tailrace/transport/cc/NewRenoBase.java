@@ -20,11 +20,15 @@ abstract class NewRenoBase extends CongestionControl {
     /** No second reduction for marks on packets sent before this byte. */
     long reducedUntilSeq;
 
+    /** What is left of the increases of equation 3 of RFC 5681 below one byte, times the window. */
+    private long growthRest;
+
     /** Sets the initial window; one that fills the path already starts in congestion avoidance. */
     final void startWindow(final FlowView flow, final int initialWindowPackets) {
         cwndBytes = InitialWindow.bytes(flow, initialWindowPackets);
         ssthreshBytes = initialWindowPackets == 0 ? cwndBytes : UNLIMITED;
         reducedUntilSeq = 0;
+        growthRest = 0;
         rateBitsPerSec = 0;
     }
 
@@ -37,7 +41,10 @@ abstract class NewRenoBase extends CongestionControl {
         if (cwndBytes < ssthreshBytes) {
             cwndBytes += Math.min(ackedBytes, mss);
         } else {
-            cwndBytes += Math.max(1, mss * mss / cwndBytes);
+            growthRest += mss * mss;
+            final long wholeBytes = growthRest / cwndBytes;
+            growthRest -= wholeBytes * cwndBytes;
+            cwndBytes += wholeBytes;
         }
     }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import tailrace.transport.ControlDriver;
 
-/** {@code HandleAckDctcp} of rdma-hw.cc by hand: batches counted a packet too large, the first one leaves alpha alone. */
+/** {@code HandleAckDctcp} of rdma-hw.cc by hand: batches counted a packet too large, the first leaves alpha alone. */
 final class RateDctcpTest {
     private static final long FULL = ControlDriver.RATE;
     private static final long STEP = 615_000_000L;

@@ -1,8 +1,11 @@
 package tailrace.transport.cc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.transport.ControlDriver;
 
 /** DCTCP (RFC 8257 section 3.3) and NewReno (RFC 5681) by hand. */
@@ -69,6 +72,24 @@ final class WindowControlsTest {
             driver.ack(driver.sndUna + 1000, false);
         }
         assertEquals(10_957, driver.control.cwndBytes(), 10); // sum of 1000^2 / cwnd over ten ACKs
+    }
+
+    /** However many packets the window has: parts of a byte are kept, RFC 5681 equation 3. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 7, 30, 84, 110, 501, 700, 999, 1500, 20_000})
+    void shouldAddOnePacketPerWindowOfAnySize(final int packets) {
+        final NewReno.Params params = new NewReno.Params();
+        params.initialWindowPackets = 2 * packets;
+        final ControlDriver driver = new ControlDriver(new NewReno(params)).start();
+        driver.sndNxt = 2000L * packets;
+        driver.control.onFastRetransmit(driver, 0);
+        assertEquals(1000L * packets, driver.control.cwndBytes());
+        for (int i = 1; i <= packets; i++) {
+            driver.ack(1000L * i, false);
+        }
+        final double added = driver.control.cwndBytes() - 1000.0 * packets;
+        assertTrue(added <= 1000, added + " B"); // each increase is a little smaller than the one before
+        assertTrue(added >= 1000.0 * packets / (packets + 1) - 1, added + " B");
     }
 
     @Test

@@ -1,0 +1,136 @@
+package tailrace.transport;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+import tailrace.core.PacketPool;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+import tailrace.net.EcnMarker;
+import tailrace.net.ForwardingTable;
+import tailrace.net.LinkLoss;
+import tailrace.net.Network;
+import tailrace.net.OutputQueuedSwitch;
+import tailrace.net.Port;
+import tailrace.net.lb.FlowHash;
+
+/** Senders on fast links, one switch, one receiver behind a slower link: the network of the textbooks. */
+final class Bottleneck implements FlowListener {
+    final Simulator simulator = new Simulator();
+    final PacketPool pool = new PacketPool(64);
+    final Network network;
+    final Transport transport;
+    final List<Flow> flows = new ArrayList<>();
+    final long rateBitsPerSec;
+    final long baseRttPs;
+    int completed;
+    private final TransportParams params;
+    private final Host[] hosts;
+    private final Port port;
+
+    /** Every link has this delay, so that a round trip has four of them. */
+    Bottleneck(final TransportParams params, final int senders, final long hostRate, final long rate,
+            final long delayPs) {
+        this.params = params;
+        rateBitsPerSec = rate;
+        transport = new Transport(simulator, pool, this, List.of(params), Transport.NicModel.FAIR);
+        hosts = new Host[senders + 1];
+        final Network.Builder builder = Network.builder(simulator, pool);
+        final int[][] groups = new int[hosts.length][];
+        final int[] identity = new int[hosts.length];
+        for (int i = 0; i < hosts.length; i++) {
+            hosts[i] = new Host(i, transport, pool);
+            builder.addNode(hosts[i]);
+            groups[i] = new int[] {i};
+            identity[i] = i;
+        }
+        final OutputQueuedSwitch hub = new OutputQueuedSwitch(hosts.length, pool);
+        builder.addNode(hub);
+        for (int i = 0; i < hosts.length; i++) {
+            builder.addLink(i, hosts.length, i < senders ? hostRate : rate, delayPs);
+        }
+        network = builder.build();
+        hub.setForwardingTable(
+                new ForwardingTable(new int[hosts.length], new int[] {-1}, identity, new int[0][], groups));
+        hub.setLoadBalancer(new FlowHash().create(hub.id(), null, new RngStreams(1).stream("hub")));
+        port = hub.port(senders);
+        port.setStampsPackets(true);
+        final long packet = fullPacketBytes();
+        final long ack = params.ack.bytes();
+        baseRttPs = 4 * delayPs + Units.txTimePs(packet, hostRate) + Units.txTimePs(packet, rate)
+                + Units.txTimePs(ack, hostRate) + Units.txTimePs(ack, rate);
+    }
+
+    int fullPacketBytes() {
+        return (int) (params.payload.bytes() + params.header.bytes());
+    }
+
+    /** The port in front of the slow link. */
+    Port port() {
+        return port;
+    }
+
+    void queue(final long capacityBytes, final EcnMarker marker) {
+        port.configureQueue(capacityBytes, marker, false);
+    }
+
+    /** Random losses of data and of ACKs. */
+    void lose(final double dataRate, final double ackRate, final long seed) {
+        port.setLoss(new LinkLoss(dataRate, 0, new RngStreams(seed).stream("data")));
+        hosts[hosts.length - 1].nic().setLoss(new LinkLoss(ackRate, 0, new RngStreams(seed).stream("acks")));
+    }
+
+    Flow start(final int src, final long sizeBytes) {
+        final FlowRequest request = new FlowRequest();
+        request.id = flows.size();
+        request.src = src;
+        request.dst = hosts.length - 1;
+        request.sizeBytes = sizeBytes;
+        request.baseRttPs = baseRttPs;
+        request.hops = 2;
+        request.bottleneckBitsPerSec = rateBitsPerSec;
+        request.bdpBytes = Units.bdpBytes(baseRttPs, rateBitsPerSec);
+        flows.add(transport.start(request, hosts[src], hosts[hosts.length - 1]));
+        return flows.get(flows.size() - 1);
+    }
+
+    /** Runs for a time and looks at the network at equal distances. */
+    void run(final long durationPs, final long everyPs, final LongConsumer look) {
+        final long endPs = simulator.nowPs() + durationPs;
+        while (simulator.nowPs() < endPs) {
+            simulator.runUntil(Math.min(endPs, simulator.nowPs() + everyPs));
+            look.accept(simulator.nowPs());
+        }
+    }
+
+    void run(final long durationPs) {
+        simulator.runUntil(simulator.nowPs() + durationPs);
+    }
+
+    /** What the flows deliver in a time from now on, in payload bytes. */
+    double[] deliveredIn(final long durationPs) {
+        final double[] bytes = flows.stream().mapToDouble(flow -> -flow.rcvNxt()).toArray();
+        run(durationPs);
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] += flows.get(i).rcvNxt();
+        }
+        return bytes;
+    }
+
+    /** The index of fairness of Jain, Chiu and Hawe (1984): 1 if all are equal, 1/n if one has everything. */
+    static double jain(final double[] shares) {
+        double sum = 0;
+        double squares = 0;
+        for (final double share : shares) {
+            sum += share;
+            squares += share * share;
+        }
+        return sum * sum / (shares.length * squares);
+    }
+
+    @Override
+    public void completed(final Flow flow, final long nowPs) {
+        completed++;
+    }
+}
