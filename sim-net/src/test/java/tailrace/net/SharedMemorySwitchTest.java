@@ -114,7 +114,8 @@ final class SharedMemorySwitchTest {
         hub.port(2).setPaused(PRIORITY, true, 0);
         send(0, 60, PRIORITY);
         // n packets use 1000 n - 4096 of the 90,000; the first n for which that reaches an eighth of the rest:
-        // 1000 n - 4096 >= (90,000 - (1000 n - 4096)) / 8, so 1000 n - 4096 >= 10,000, n = 15 (10,904 goes to headroom).
+        // 1000 n - 4096 >= (90,000 - (1000 n - 4096)) / 8, so 1000 n - 4096 >= 10,000, n = 15 (10,904 goes to
+        // headroom).
         wire.simulator.runUntil(arrivalPs(14));
         assertFalse(hub.isPausing(0, PRIORITY));
         wire.simulator.runUntil(arrivalPs(15));

@@ -10,9 +10,9 @@ import java.util.List;
 /**
  * A {@code .topo} file of htsim (github.com/Broadcom/csg-htsim): fat trees of three tiers, leaf-spine of two.
  *
- * <p>Wiring: pods side by side; every ToR has {@code Radix_Up / Bundle} aggregation switches of its pod above it (of two
- * tiers: all spines), the aggregation switch at position i of a pod the core switches from {@code i Radix_Up / Bundle}
- * on. Hosts are h0, h1, ..., switches tor0, agg0, core0.
+ * <p>Wiring: pods side by side; every ToR has {@code Radix_Up / Bundle} aggregation switches of its pod above it (of
+ * two tiers: all spines), the aggregation switch at position i of a pod the core switches from {@code i Radix_Up /
+ * Bundle} on. Hosts are h0, h1, ..., switches tor0, agg0, core0.
  *
  * <p>Switch_Latency_ns: every packet passes a switch over two of its links, so half of a switch's latency is added to
  * the delay of each of its links; paths between hosts have exactly the sum of the latencies of their switches.

@@ -1,9 +1,8 @@
 package tailrace.transport.cc;
 
+import tailrace.core.Hashing;
 import tailrace.core.Packet;
-import tailrace.core.RandomStream;
 import tailrace.core.Rate;
-import tailrace.core.RngStreams;
 import tailrace.core.Size;
 import tailrace.net.UtilizationMeter;
 import tailrace.transport.CongestionControl;
@@ -17,7 +16,6 @@ import tailrace.transport.FlowView;
  */
 public final class HpccPint extends RateBased {
     private final Params params;
-    private final RandomStream random;
     private final int maxStage;
     private long committedRate;
     private int stage;
@@ -29,7 +27,6 @@ public final class HpccPint extends RateBased {
         super(params);
         this.params = params;
         this.maxStage = params.maxStage != null ? params.maxStage : params.simulated() ? 0 : 5;
-        this.random = params.nextRandom();
     }
 
     /** Parameters of HPCC-PINT. */
@@ -47,8 +44,6 @@ public final class HpccPint extends RateBased {
         /** Share of ACKs that are looked at. */
         public double sampling = 1;
 
-        private int made;
-
         /** One byte of telemetry. */
         public Params() {
             header = Size.bytes(49);
@@ -58,10 +53,6 @@ public final class HpccPint extends RateBased {
         public static int codeBytes(final double logBase) {
             final double codes = StrictMath.log(LARGEST) / StrictMath.log(logBase);
             return ((int) Math.ceil(StrictMath.log(codes) / StrictMath.log(2)) - 1) / 8 + 1;
-        }
-
-        private RandomStream nextRandom() {
-            return new RngStreams(made++).stream("pint/sampling");
         }
 
         @Override
@@ -103,9 +94,14 @@ public final class HpccPint extends RateBased {
                 ? params.additiveIncrease.bitsPerSec() : RdmaParams.perNic(10, maxRate);
     }
 
+    /** By a hash, so that it depends on nothing but the packet. */
+    private boolean isSampled(final Packet ack) {
+        return (Hashing.mix64((long) ack.flowId << 40 ^ ack.echoSeq) >>> 11) * 0x1p-53 < params.sampling;
+    }
+
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        if (params.sampling < 1 && random.nextDouble() >= params.sampling) {
+        if (params.sampling < 1 && !isSampled(ack)) {
             return;
         }
         final boolean full = ack.seq > updateSeq;

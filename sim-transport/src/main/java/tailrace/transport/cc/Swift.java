@@ -10,9 +10,9 @@ import tailrace.transport.TransportParams;
 /**
  * Swift (Kumar et al., SIGCOMM 2020): a window that follows the delay of the fabric, algorithm 1 of the paper.
  *
- * <p>Modelled: target delay with scaling by hops and by window (section 3.5), additive increase, multiplicative decrease
- * at most once per round trip, reactions to losses, windows below one packet by pacing (section 3.4). Not modelled: the
- * delay of the endpoint and its window, because Tailrace's hosts have none.
+ * <p>Modelled: target delay with scaling by hops and by window (section 3.5), additive increase, multiplicative
+ * decrease at most once per round trip, reactions to losses, windows below one packet by pacing (section 3.4). Not
+ * modelled: the delay of the endpoint and its window, because Tailrace's hosts have none.
  */
 public final class Swift extends CongestionControl {
     private final Params params;

@@ -13,9 +13,9 @@ import picocli.CommandLine.Spec;
 /**
  * {@code tailrace warm-up}: what the launcher runs once to make its class-data archive.
  *
- * <p>Loads every class of Tailrace, then runs a command. Classes that only some commands use must be in the archive too:
- * a nested class from a jar whose outer class comes from the archive makes compiled code more than twice as slow (JDK
- * 17.0.15; 21 s instead of 9 s for a run that found its port archived and the end of a transmission not).
+ * <p>Loads every class of Tailrace, then runs a command. Classes that only some commands use must be in the archive
+ * too: a nested class from a jar whose outer class comes from the archive makes compiled code more than twice as slow
+ * (JDK 17.0.15; 21 s instead of 9 s for a run that found its port archived and the end of a transmission not).
  */
 @Command(name = "warm-up", hidden = true, description = "Loads all classes, then runs a command.")
 final class WarmUpCommand implements Callable<Integer> {
