@@ -142,6 +142,12 @@ public final class Scenario {
         }
     }
 
+    /** What is wrong with the parameters of the switches at one of them. */
+    IllegalArgumentException switchError(final String switchName, final IllegalArgumentException refused) {
+        return origin.error("switch", switch_,
+                new IllegalArgumentException(refused.getMessage() + ", at " + switchName, refused));
+    }
+
     /**
      * An error about a key, with the file and line it was written at.
      *

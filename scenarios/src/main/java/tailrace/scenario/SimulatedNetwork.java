@@ -66,8 +66,12 @@ final class SimulatedNetwork {
         for (final Switch made : switches) {
             final String name = topology.node(made.id()).name();
             made.setForwardingTable(fabric.routes().forwardingTable(made.id()));
-            scenario.switch_.configure(
-                    made, facts, random.stream("balancing/" + name), random.stream("marking/" + name));
+            try {
+                scenario.switch_.configure(
+                        made, facts, random.stream("balancing/" + name), random.stream("marking/" + name));
+            } catch (final IllegalArgumentException e) {
+                throw scenario.switchError(name, e);
+            }
         }
         for (int link = 0; link < topology.linkCount(); link++) {
             for (int end = 0; end < 2; end++) {

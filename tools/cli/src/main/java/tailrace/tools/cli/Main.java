@@ -98,7 +98,6 @@ public final class Main implements Runnable {
             new CompareCommand(),
             new ReportCommand(),
             new LintCommand(),
-            new BenchCommand(),
-            new WarmUpCommand());
+            new BenchCommand());
     }
 }
