@@ -110,6 +110,9 @@ public final class Scenario {
         for (final Workload workload : workloads) {
             mask |= workload.flows == null ? 1 << workload.priority : 0xFF;
         }
+        for (final TransportParams used : transports()) {
+            mask |= used.ackPriority == null ? 0 : 1 << used.ackPriority;
+        }
         return mask;
     }
 

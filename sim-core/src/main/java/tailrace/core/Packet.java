@@ -91,4 +91,22 @@ public final class Packet {
     public boolean has(final int flagBits) {
         return (flags & flagBits) == flagBits;
     }
+
+    /**
+     * Stamps telemetry, if there is room for one more hop.
+     *
+     * @param timePs when the transmission starts
+     * @param sentBytes bytes sent by the port before
+     * @param queuedBytes bytes waiting in the port
+     * @param rateBitsPerSec rate of the port
+     */
+    public void addHop(final long timePs, final long sentBytes, final long queuedBytes, final long rateBitsPerSec) {
+        if (hopCount < MAX_HOPS) {
+            final int at = hopCount++ * HOP_FIELDS;
+            telemetry[at] = timePs;
+            telemetry[at + 1] = sentBytes;
+            telemetry[at + 2] = queuedBytes;
+            telemetry[at + 3] = rateBitsPerSec;
+        }
+    }
 }

@@ -13,10 +13,22 @@ public final class Cioq extends SwitchParams {
     public Time forwardingDelay = Time.ns(300);
     /** Rate of the crossbar over that of the fastest port. DeTail: 4. */
     public double speedup = 4;
+    /** What happens to a packet whose egress queue is full. */
+    public WhenFull whenFull = WhenFull.STALL;
+    /** Priority flow control from the ingress queues; null: none, and a full ingress queue drops. */
+    public IngressPause pfc;
+
+    /** What happens to a packet whose egress queue is full. */
+    public enum WhenFull {
+        /** It stays at the head of its ingress queue, and so do those behind it. */
+        STALL,
+        /** It crosses the crossbar and is dropped. */
+        DROP
+    }
 
     @Override
     public Switch create(final int id, final Simulator simulator, final PacketPool pool) {
-        return new CioqSwitch(id, simulator, pool, ingressQueue.bytes(), forwardingDelay.ps(), speedup);
+        return new CioqSwitch(id, simulator, pool, this);
     }
 
     @Override
@@ -25,6 +37,23 @@ public final class Cioq extends SwitchParams {
         if (!(speedup >= 1 && speedup <= 1000)) {
             throw new IllegalArgumentException("speedup: " + speedup + " (expected: 1 to 1000)");
         }
+        if (pfc != null) {
+            pfc.validate();
+        }
+    }
+
+    @Override
+    protected void configureMore(final Switch made, final NetworkFacts facts) {
+        if (pfc != null) {
+            ((CioqSwitch) made).pauseBy(
+                    pfc.thresholds(made, ingressQueue, forwardingDelay, facts), facts.priorities());
+            pfc.setReactions(made);
+        }
+    }
+
+    @Override
+    public boolean isLossless() {
+        return pfc != null;
     }
 
     @Override

@@ -2,10 +2,14 @@ package tailrace.net;
 
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
+import tailrace.core.Units;
 
 /** What is set, fixed or counted at the sending end of one direction of a link; {@link Port} does the work. */
 abstract class LinkEnd extends EventTarget {
     private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
+
+    /** Classes served strictly first even where the rest takes turns: control and priority 0. */
+    private static final int STRICT_CLASSES = 3;
 
     final int number;
     final Node owner;
@@ -35,13 +39,49 @@ abstract class LinkEnd extends EventTarget {
     UtilizationMeter meter;
     LinkLoss loss;
     PauseListener pauseListener;
+    PauseReaction pauseReaction;
+    DrainBytes drain;
+    boolean marksByDrain;
+    int marksFromPriority;
     long upCapacityBytes;
 
     boolean up = true;
+    int pausedMask;
+
+    private final TruncatedTimes truncated = new TruncatedTimes();
+    private long psPerByte;
+    private int lastTurn;
 
     LinkEnd(final Node owner, final int number) {
         this.owner = owner;
         this.number = number;
+    }
+
+    final void changeRate(final long rate) {
+        rateBitsPerSec = rate;
+        psPerByte = Units.wholePsPerByte(rate);
+    }
+
+    final long txTimePs(final int bytes) {
+        if (truncatesToNs) {
+            return truncated.txTimePs(bytes, rateBitsPerSec);
+        }
+        return psPerByte != 0 ? bytes * psPerByte : Units.txTimePs(bytes, rateBitsPerSec);
+    }
+
+    /** Classes whose queued packets may not be sent. */
+    final int blockedMask() {
+        return obeysPause ? pausedMask : 0;
+    }
+
+    /** The class that is served next, of those allowed. */
+    final int nextQueue(final int allowed) {
+        if (!takesTurns || (allowed & STRICT_CLASSES) != 0) {
+            return Integer.numberOfTrailingZeros(allowed);
+        }
+        final int later = allowed & -(2 << lastTurn);
+        lastTurn = Integer.numberOfTrailingZeros(later != 0 ? later : allowed);
+        return lastTurn;
     }
 
     /** Queue in front of the line: bytes it holds at most, and how it marks (null: not). */
@@ -85,6 +125,32 @@ abstract class LinkEnd extends EventTarget {
     /** Hears of the pause frames that this port obeys; null: nobody. */
     public final void setPauseListener(final PauseListener listener) {
         pauseListener = listener;
+    }
+
+    /** Time from the arrival of a pause frame until it is obeyed, in ps. */
+    public final void setPauseReaction(final long reactionPs) {
+        pauseReaction = reactionPs == 0 ? null : new PauseReaction((Port) this, reactionPs);
+    }
+
+    /**
+     * Keeps count of the drain bytes of the queue, from before the first packet on.
+     *
+     * @param priorities bit p set: priority p may occur
+     * @param thresholdsBytes see {@link DrainBytes}
+     */
+    public final void trackDrain(final int priorities, final long... thresholdsBytes) {
+        drain = new DrainBytes(priorities, thresholdsBytes);
+    }
+
+    /**
+     * Which packets are marked by what.
+     *
+     * @param byDrain by the drain bytes of a packet's priority, which must be tracked, not by its class alone
+     * @param fromPriority priorities before this one are never marked
+     */
+    public final void setMarking(final boolean byDrain, final int fromPriority) {
+        marksByDrain = byDrain;
+        marksFromPriority = fromPriority;
     }
 
     /** Where the port asks for packets when it has none queued. */
@@ -184,6 +250,11 @@ abstract class LinkEnd extends EventTarget {
     /** Bytes the queue holds at most. */
     public long capacityBytes() {
         return upCapacityBytes;
+    }
+
+    /** Bit p set: priority p is paused. */
+    public int pausedMask() {
+        return pausedMask >>> 1;
     }
 
     /** Whether the link is up. */

@@ -4,7 +4,6 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
-import tailrace.core.Units;
 
 /**
  * One direction of a link with the queue in front of it: eight strict priorities, marking, drop-tail, transmitter,
@@ -34,28 +33,20 @@ public final class Port extends LinkEnd {
 
     /** Class 0 holds {@link Packet#CONTROL}, class p + 1 priority p. */
     static final int CLASSES = PRIORITIES + 1;
-    /** Classes served strictly first even where the rest takes turns: control and priority 0. */
-    private static final int STRICT_CLASSES = 3;
 
     private final Simulator simulator;
     private final PacketPool pool;
-
-    private long psPerByte;
 
     private long busyUntilPs;
     private Packet head;
     private Packet lastStarted;
     private int classMask;
-    private int pausedMask;
     private long queuedBytes;
     private final Packet[] tails = new Packet[CLASSES];
     private final int[] classBytes = new int[CLASSES];
-    private int lastTurn;
-    private final TruncatedTimes truncated = new TruncatedTimes();
     private Departure departure;
     private EgressObserver observer;
     private long startedBytes;
-
 
     Port(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
         super(owner, number);
@@ -64,17 +55,16 @@ public final class Port extends LinkEnd {
         simulator.register(this);
     }
 
+    Simulator simulator() {
+        return simulator;
+    }
+
     void connect(final Node toPeer, final int toPort, final long rate, final long delay) {
         peer = toPeer;
         peerPort = toPort;
         delayPs = delay;
-        setRateFields(rate);
+        changeRate(rate);
         configureQueue(Long.MAX_VALUE, null, false);
-    }
-
-    private void setRateFields(final long rate) {
-        rateBitsPerSec = rate;
-        psPerByte = Units.wholePsPerByte(rate);
     }
 
     /** See the class comment; before the first packet. The observer may be null. */
@@ -99,8 +89,11 @@ public final class Port extends LinkEnd {
             drop(packet, nowPs);
             return;
         }
-        if (marker != null && !markAtDequeue && marker.shouldMark(classBytes[queue]) && EcnMarker.mark(packet)) {
+        if (marker != null && !markAtDequeue && marker.shouldMark(bytesAhead(queue)) && EcnMarker.mark(packet)) {
             markedPackets++;
+        }
+        if (drain != null) {
+            drain.add(packet.priority, bytes);
         }
         queuedBytes = occupied;
         classBytes[queue] += bytes;
@@ -116,8 +109,12 @@ public final class Port extends LinkEnd {
         }
     }
 
-    private int blockedMask() {
-        return obeysPause ? pausedMask : 0;
+    /** What an arriving packet of this class is marked by. */
+    private long bytesAhead(final int queue) {
+        if (queue <= marksFromPriority) {
+            return 0;
+        }
+        return marksByDrain ? drain.bytes(queue - 1) : classBytes[queue];
     }
 
     private boolean isIdle(final long nowPs) {
@@ -201,28 +198,31 @@ public final class Port extends LinkEnd {
 
     /** A pause frame has arrived from the far end. */
     private void obey(final Packet frame, final long nowPs) {
-        final boolean pause = frame.seq != 0;
-        final int priority = frame.payloadBytes;
+        final boolean pause = PauseFrames.isPause(frame);
+        final int priorities = PauseFrames.priorities(frame);
         pool.free(frame);
         pauseFrames++;
-        if (pauseListener != null) {
-            pauseListener.heard(this, priority, pause, nowPs);
+        if (pauseReaction == null) {
+            pauseNow(priorities, pause, nowPs);
+        } else {
+            pauseReaction.heard(priorities, pause, nowPs);
         }
-        setPaused(priority, pause, nowPs);
+    }
+
+    void pauseNow(final int priorities, final boolean pause, final long nowPs) {
+        if (pauseListener != null) {
+            PauseFrames.tell(pauseListener, this, priorities, pause, nowPs);
+        }
+        setPausedMask(priorities, pause, nowPs);
     }
 
     /**
-     * Sends a pause frame to the far end, which will stop or go on sending one priority: ahead of everything queued.
+     * Sends a pause frame to the far end, which will stop or go on sending some priorities: ahead of everything queued.
+     *
+     * @param priorities bit p set: priority p
      */
-    public void sendPause(final int priority, final boolean pause, final int wireBytes, final long nowPs) {
-        final Packet frame = pool.take();
-        frame.kind = Packet.PFC;
-        frame.priority = Packet.CONTROL;
-        frame.wireBytes = wireBytes;
-        frame.payloadBytes = priority;
-        frame.seq = pause ? 1 : 0;
-        frame.flowId = -1;
-        enqueue(frame, nowPs);
+    public void sendPause(final int priorities, final boolean pause, final int wireBytes, final long nowPs) {
+        enqueue(PauseFrames.make(pool, priorities, pause, wireBytes), nowPs);
     }
 
     private void startQueued() {
@@ -235,7 +235,10 @@ public final class Port extends LinkEnd {
             tails[queue] = null;
             classMask &= ~(1 << queue);
         }
-        if (markAtDequeue && marker != null && marker.shouldMark(classBytes[queue]) && EcnMarker.mark(packet)) {
+        if (drain != null) {
+            drain.remove(packet.priority, bytes);
+        }
+        if (markAtDequeue && marker != null && marker.shouldMark(bytesAhead(queue)) && EcnMarker.mark(packet)) {
             markedPackets++;
         }
         leave(packet);
@@ -247,22 +250,12 @@ public final class Port extends LinkEnd {
             observer.leaving(this, packet, busyUntilPs);
         }
         if (stampsPackets && packet.kind == Packet.DATA && packet.has(Packet.TELEMETRY)) {
-            stamp(packet);
+            packet.addHop(busyUntilPs, startedBytes, queuedBytes, rateBitsPerSec);
         }
         if (meter != null) {
             meter.leaving(packet, busyUntilPs, queuedBytes, rateBitsPerSec);
         }
         begin(packet, busyUntilPs);
-    }
-
-    private void stamp(final Packet packet) {
-        if (packet.hopCount < Packet.MAX_HOPS) {
-            final int at = packet.hopCount++ * Packet.HOP_FIELDS;
-            packet.telemetry[at] = busyUntilPs;
-            packet.telemetry[at + 1] = startedBytes;
-            packet.telemetry[at + 2] = queuedBytes;
-            packet.telemetry[at + 3] = rateBitsPerSec;
-        }
     }
 
     private Packet firstQueued() {
@@ -281,15 +274,6 @@ public final class Port extends LinkEnd {
         before.next = packet.next;
         insertAfter(lastStarted, packet);
         return packet;
-    }
-
-    private int nextQueue(final int allowed) {
-        if (!takesTurns || (allowed & STRICT_CLASSES) != 0) {
-            return Integer.numberOfTrailingZeros(allowed);
-        }
-        final int later = allowed & -(2 << lastTurn);
-        lastTurn = Integer.numberOfTrailingZeros(later != 0 ? later : allowed);
-        return lastTurn;
     }
 
     private boolean startFromSource(final long nowPs) {
@@ -340,13 +324,6 @@ public final class Port extends LinkEnd {
         }
     }
 
-    private long txTimePs(final int bytes) {
-        if (truncatesToNs) {
-            return truncated.txTimePs(bytes, rateBitsPerSec);
-        }
-        return psPerByte != 0 ? bytes * psPerByte : Units.txTimePs(bytes, rateBitsPerSec);
-    }
-
     private void drop(final Packet packet, final long nowPs) {
         droppedPackets++;
         droppedBytes += packet.wireBytes;
@@ -358,12 +335,17 @@ public final class Port extends LinkEnd {
 
     /** Stops (true) or allows (false) the transmission of a priority; the packet on the line finishes. */
     public void setPaused(final int priority, final boolean paused, final long nowPs) {
+        setPausedMask(1 << priority, paused, nowPs);
+    }
+
+    private void setPausedMask(final int priorities, final boolean paused, final long nowPs) {
         advance(nowPs);
         if (paused) {
-            pausedMask |= 2 << priority;
+            pausedMask |= priorities << 1;
         } else {
-            pausedMask &= ~(2 << priority);
+            pausedMask &= ~(priorities << 1);
             kick(nowPs);
+            owner.egressResumed(number, nowPs);
         }
     }
 
@@ -381,8 +363,13 @@ public final class Port extends LinkEnd {
             capacityBytes = upCapacityBytes;
             busyUntilPs = nowPs;
             kick(nowPs);
-            return;
+        } else {
+            goDown(nowPs);
         }
+        owner.linkChanged(number, nowUp, nowPs);
+    }
+
+    private void goDown(final long nowPs) {
         boolean wasQueued = lastStarted == null;
         while (head != null) {
             final Packet lost = head;
@@ -397,6 +384,13 @@ public final class Port extends LinkEnd {
         if (departure != null) {
             simulator.cancel(departure);
         }
+        if (pauseReaction != null) {
+            pauseReaction.forget();
+        }
+        if (drain != null) {
+            drain.clear();
+        }
+        pausedMask = 0;
         classMask = 0;
         queuedBytes = 0;
         java.util.Arrays.fill(tails, null);
@@ -409,7 +403,7 @@ public final class Port extends LinkEnd {
     /** Changes the rate for packets whose transmission starts from now on. */
     public void setRate(final long newRateBitsPerSec, final long nowPs) {
         advance(nowPs);
-        setRateFields(newRateBitsPerSec);
+        changeRate(newRateBitsPerSec);
     }
 
     /** Bytes waiting now, without the packet being transmitted. */
@@ -422,6 +416,12 @@ public final class Port extends LinkEnd {
     public long dataBytes(final long nowPs) {
         advance(nowPs);
         return queuedBytes - classBytes[0];
+    }
+
+    /** Drain bytes of the queue now, which {@link #trackDrain} must have asked for. */
+    public DrainBytes drainBytes(final long nowPs) {
+        advance(nowPs);
+        return drain;
     }
 
     /** Bytes waiting now in one priority class. */
@@ -448,11 +448,6 @@ public final class Port extends LinkEnd {
         return firstQueued();
     }
 
-    /** Bit p set: priority p is paused. */
-    public int pausedMask() {
-        return pausedMask >>> 1;
-    }
-
     /**
      * Recounts the list against the counters.
      *
@@ -461,6 +456,9 @@ public final class Port extends LinkEnd {
      */
     public int checkInvariants(final long nowPs) {
         advance(nowPs);
+        if (drain != null) {
+            PortCheck.recount(this, drain, classBytes);
+        }
         return PortCheck.recount(this, head, lastStarted, queuedBytes, classBytes, tails, classMask);
     }
 
