@@ -47,7 +47,7 @@ public final class Cioq extends SwitchParams {
         if (pfc != null) {
             ((CioqSwitch) made).pauseBy(
                     pfc.thresholds(made, ingressQueue, forwardingDelay, facts), facts.priorities());
-            pfc.setReactions(made);
+            IngressPause.setReactions(made, pfc.reactionQuanta);
         }
     }
 

@@ -19,7 +19,7 @@ import tailrace.core.Units;
  * next requesting input in round robin. One FIFO per input and priority: a head packet whose output is busy blocks
  * those behind it in its priority, which is what the speed-up is for.
  */
-public final class CioqSwitch extends Switch {
+public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
     private static final int NONE = -1;
 
     private final Simulator simulator;
@@ -29,6 +29,7 @@ public final class CioqSwitch extends Switch {
     private final double speedup;
     private final boolean dropsWhenFull;
 
+    private ForwardingEngine[] engines;
     private Ingress[] inputs;
     private Transfer[] transfers;
     private Transfer[] senderOf;
@@ -53,6 +54,7 @@ public final class CioqSwitch extends Switch {
     @Override
     protected void onPortsAttached(final Port[] attached) {
         final int count = attached.length;
+        engines = new ForwardingEngine[count];
         inputs = new Ingress[count];
         transfers = new Transfer[count];
         senderOf = new Transfer[count];
@@ -60,7 +62,8 @@ public final class CioqSwitch extends Switch {
         roundRobin = new int[count];
         long fastest = 0;
         for (int i = 0; i < count; i++) {
-            inputs[i] = new Ingress(simulator, this, i, forwardingDelayPs);
+            engines[i] = new ForwardingEngine(simulator, this, forwardingDelayPs);
+            inputs[i] = new Ingress(this, i);
             transfers[i] = new Transfer(inputs[i]);
             retries[i] = new Retry(i);
             fastest = Math.max(fastest, attached[i].rateBitsPerSec());
@@ -78,16 +81,16 @@ public final class CioqSwitch extends Switch {
     @Override
     public void receive(final Packet packet, final int inPort, final long nowPs) {
         packet.inPort = inPort;
-        inputs[inPort].receive(packet, nowPs);
+        engines[inPort].receive(packet, nowPs);
     }
 
-    /** The forwarding engine is done with a packet. */
-    void forwarded(final Ingress input, final Packet packet, final long nowPs) {
+    @Override
+    public void forwarded(final Packet packet, final long nowPs) {
+        final Ingress input = inputs[packet.inPort];
         packet.outPort = route(packet, nowPs);
         final boolean full = input.queuedBytes() + packet.wireBytes > ingressCapacityBytes;
         if (packet.outPort < 0 || full) {
             droppedAtIngress += packet.outPort < 0 ? 0 : 1;
-            input.forget();
             pool.free(packet);
             return;
         }
@@ -204,8 +207,8 @@ public final class CioqSwitch extends Switch {
     @Override
     public long packetsInside() {
         long count = 0;
-        for (final Ingress input : inputs) {
-            count += input.packetCount();
+        for (int i = 0; i < inputs.length; i++) {
+            count += engines[i].packetCount() + inputs[i].packetCount() + (transfers[i].active() ? 1 : 0);
         }
         return count;
     }
@@ -234,7 +237,6 @@ public final class CioqSwitch extends Switch {
             final Packet sent = packet;
             packet = null;
             senderOf[sent.outPort] = null;
-            input.forget();
             final int output = sent.outPort;
             port(output).enqueue(sent, nowPs);
             arbitrate(input.number(), output, nowPs);

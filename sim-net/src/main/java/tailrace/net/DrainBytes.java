@@ -38,6 +38,17 @@ public final class DrainBytes {
         clear();
     }
 
+    /** Counters of an empty queue with more thresholds, numbered after these. */
+    DrainBytes with(final int priorities, final long... furtherBytes) {
+        final long[] all = Arrays.copyOf(thresholdsBytes, thresholdsBytes.length + furtherBytes.length);
+        System.arraycopy(furtherBytes, 0, all, thresholdsBytes.length, furtherBytes.length);
+        return new DrainBytes(usedMask | priorities, all);
+    }
+
+    int thresholds() {
+        return thresholdsBytes.length;
+    }
+
     /** The queue is empty. */
     void clear() {
         Arrays.fill(bytes, 0);

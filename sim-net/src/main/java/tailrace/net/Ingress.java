@@ -1,68 +1,30 @@
 package tailrace.net;
 
-import tailrace.core.EventTarget;
 import tailrace.core.Packet;
-import tailrace.core.Simulator;
 
 /**
- * Ingress side of one port of a {@link CioqSwitch}: the forwarding engine, a pipeline of constant delay, and behind it
- * one FIFO per priority from which the crossbar takes. Pauses the neighbour by the drain bytes of those, if it is to.
+ * Ingress queue of one port of a {@link CioqSwitch}: one FIFO per priority, from which the crossbar takes. Pauses the
+ * neighbour by its drain bytes, if it is to.
  */
-final class Ingress extends EventTarget {
+final class Ingress {
     private static final int UNPAUSE = 0;
     private static final int PAUSE = 1;
 
-    private final Simulator simulator;
     private final CioqSwitch owner;
     private final int number;
-    private final long forwardingDelayPs;
-
-    private Packet pipelineHead;
-    private Packet pipelineTail;
 
     private final Packet[] heads = new Packet[Port.PRIORITIES];
     private final Packet[] tails = new Packet[Port.PRIORITIES];
     private long queuedBytes;
-    private long packetCount;
 
     private DrainBytes drain;
     private int pauseFrameBytes;
     private int pausing;
     private long pausesSent;
 
-    Ingress(final Simulator simulator, final CioqSwitch owner, final int number, final long forwardingDelayPs) {
-        this.simulator = simulator;
+    Ingress(final CioqSwitch owner, final int number) {
         this.owner = owner;
         this.number = number;
-        this.forwardingDelayPs = forwardingDelayPs;
-        simulator.register(this);
-    }
-
-    /** A packet enters the forwarding engine. */
-    void receive(final Packet packet, final long nowPs) {
-        packetCount++;
-        packet.arrivalPs = nowPs + forwardingDelayPs;
-        packet.next = null;
-        if (pipelineTail == null) {
-            pipelineHead = packet;
-            simulator.schedule(this, packet.arrivalPs);
-        } else {
-            pipelineTail.next = packet;
-        }
-        pipelineTail = packet;
-    }
-
-    @Override
-    protected void onEvent(final long nowPs) {
-        final Packet packet = pipelineHead;
-        pipelineHead = packet.next;
-        packet.next = null;
-        if (pipelineHead == null) {
-            pipelineTail = null;
-        } else {
-            simulator.schedule(this, pipelineHead.arrivalPs);
-        }
-        owner.forwarded(this, packet, nowPs);
     }
 
     void pauseBy(final IngressPause.Thresholds thresholds, final int priorities) {
@@ -139,13 +101,14 @@ final class Ingress extends EventTarget {
         return number;
     }
 
-    /** The packet has left the switch's inside: into an egress queue or nowhere. */
-    void forget() {
-        packetCount--;
-    }
-
-    long packetCount() {
-        return packetCount;
+    int packetCount() {
+        int count = 0;
+        for (final Packet head : heads) {
+            for (Packet packet = head; packet != null; packet = packet.next) {
+                count++;
+            }
+        }
+        return count;
     }
 
     /** Recounts the FIFOs against the counters. */
@@ -156,8 +119,9 @@ final class Ingress extends EventTarget {
                 total += packet.wireBytes;
             }
             if (drain != null && drain.tracks(priority) && drain.bytes(priority) != total) {
-                throw new IllegalStateException("switch " + owner.id() + " input " + number + ": drain bytes of priority "
-                        + priority + ": " + drain.bytes(priority) + " B counted, " + total + " B are");
+                throw new IllegalStateException("switch " + owner.id() + " input " + number
+                        + ": drain bytes of priority " + priority + ": " + drain.bytes(priority) + " B counted, "
+                        + total + " B are");
             }
         }
         if (total != queuedBytes) {

@@ -41,9 +41,13 @@ public final class IngressPause {
     public void validate() {
         require(priorities >= 1 && priorities <= Port.PRIORITIES,
                 "pfc.priorities: " + priorities + " (expected: 1 to 8)");
+        validate(reactionQuanta, frame);
+    }
+
+    static void validate(final int reactionQuanta, final Size frame) {
         require(reactionQuanta >= 0 && reactionQuanta <= 1_000_000,
-                "pfc.reactionQuanta: " + reactionQuanta + " (expected: 0 to 1000000)");
-        require(frame.bytes() > 0 && frame.bytes() <= 1500, "pfc.frame: " + frame + " (expected: 1B to 1500B)");
+                "reactionQuanta: " + reactionQuanta + " (expected: 0 to 1000000)");
+        require(frame.bytes() > 0 && frame.bytes() <= 1500, "frame: " + frame + " (expected: 1B to 1500B)");
     }
 
     /** Thresholds of one port, in bytes. */
@@ -77,19 +81,19 @@ public final class IngressPause {
     /** What may arrive over a port's link from the decision to pause until the pause holds. */
     long reactionBytes(final Port port, final int frameBytes) {
         final long rate = port.rateBitsPerSec();
-        final long reactPs = 2 * Units.txTimePs(frameBytes, rate) + 2 * port.delayPs() + reactionPs(rate);
+        final long reactPs = 2 * Units.txTimePs(frameBytes, rate) + 2 * port.delayPs() + reactionPs(reactionQuanta, rate);
         return Units.bytesIn(reactPs, rate);
     }
 
-    private long reactionPs(final long rateBitsPerSec) {
+    private static long reactionPs(final int reactionQuanta, final long rateBitsPerSec) {
         return reactionQuanta * Units.txTimePs(QUANTUM_BITS / 8, rateBitsPerSec);
     }
 
     /** The switch and the hosts on it obey pauses after the reaction time. */
-    void setReactions(final Switch made) {
+    static void setReactions(final Switch made, final int reactionQuanta) {
         for (int number = 0; number < made.portCount(); number++) {
             final Port port = made.port(number);
-            final long reactionPs = reactionPs(port.rateBitsPerSec());
+            final long reactionPs = reactionPs(reactionQuanta, port.rateBitsPerSec());
             port.setPauseReaction(reactionPs);
             if (!(port.peer() instanceof Switch)) {
                 port.peer().port(port.peerPort()).setPauseReaction(reactionPs);

@@ -133,13 +133,18 @@ abstract class LinkEnd extends EventTarget {
     }
 
     /**
-     * Keeps count of the drain bytes of the queue, from before the first packet on.
+     * Keeps count of the drain bytes of the queue, from before the first packet on; several may ask for it.
      *
      * @param priorities bit p set: priority p may occur
      * @param thresholdsBytes see {@link DrainBytes}
+     * @return number of the first of these thresholds
      */
-    public final void trackDrain(final int priorities, final long... thresholdsBytes) {
-        drain = new DrainBytes(priorities, thresholdsBytes);
+    public final int trackDrain(final int priorities, final long... thresholdsBytes) {
+        final int first = drain == null ? 0 : drain.thresholds();
+        drain = drain == null
+                ? new DrainBytes(priorities, thresholdsBytes)
+                : drain.with(priorities, thresholdsBytes);
+        return first;
     }
 
     /**

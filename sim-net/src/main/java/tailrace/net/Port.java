@@ -37,10 +37,10 @@ public final class Port extends LinkEnd {
     private final Simulator simulator;
     private final PacketPool pool;
 
-    private long busyUntilPs;
+    long busyUntilPs;
     private Packet head;
     private Packet lastStarted;
-    private int classMask;
+    int classMask;
     private long queuedBytes;
     private final Packet[] tails = new Packet[CLASSES];
     private final int[] classBytes = new int[CLASSES];
@@ -69,7 +69,7 @@ public final class Port extends LinkEnd {
 
     /** See the class comment; before the first packet. The observer may be null. */
     public void makeEager(final EgressObserver egressObserver) {
-        departure = new Departure();
+        departure = new Departure(this);
         observer = egressObserver;
     }
 
@@ -150,7 +150,7 @@ public final class Port extends LinkEnd {
     }
 
     /** At an eager port whose line is idle. */
-    private void startNext(final long nowPs) {
+    void startNext(final long nowPs) {
         busyUntilPs = nowPs;
         if ((classMask & ~blockedMask()) != 0) {
             startQueued();
@@ -324,6 +324,40 @@ public final class Port extends LinkEnd {
         }
     }
 
+    /**
+     * Drops the packet that would be served last.
+     *
+     * @return its bytes; 0 if nothing waits
+     */
+    int pushOutLast(final long nowPs) {
+        advance(nowPs);
+        if (classMask == 0) {
+            return 0;
+        }
+        final int queue = 31 - Integer.numberOfLeadingZeros(classMask);
+        final Packet last = tails[queue];
+        Packet before = lastStarted;
+        for (Packet packet = firstQueued(); packet != last; packet = packet.next) {
+            before = packet;
+        }
+        if (before == null) {
+            head = null;
+        } else {
+            before.next = null;
+        }
+        final int bytes = last.wireBytes;
+        queuedBytes -= bytes;
+        classBytes[queue] -= bytes;
+        if (drain != null) {
+            drain.remove(last.priority, bytes);
+        }
+        final boolean classEmpty = classBytes[queue] == 0;
+        tails[queue] = classEmpty ? null : before;
+        classMask = classEmpty ? classMask & ~(1 << queue) : classMask;
+        drop(last, nowPs);
+        return bytes;
+    }
+
     private void drop(final Packet packet, final long nowPs) {
         droppedPackets++;
         droppedBytes += packet.wireBytes;
@@ -460,38 +494,5 @@ public final class Port extends LinkEnd {
             PortCheck.recount(this, drain, classBytes);
         }
         return PortCheck.recount(this, head, lastStarted, queuedBytes, classBytes, tails, classMask);
-    }
-
-    /** The end of the transmission in progress; scheduled only if something may wait for it. */
-    private final class Departure extends EventTarget {
-        private long rank;
-
-        Departure() {
-            simulator.register(this);
-        }
-
-        /** Whether the line is idle. */
-        boolean isOver(final long nowPs) {
-            return busyUntilPs < nowPs
-                    || busyUntilPs == nowPs && !simulator.isPending(this) && simulator.wouldHaveFired(this, rank);
-        }
-
-        void begun() {
-            rank = simulator.takeRank();
-            if (classMask != 0 || source != null) {
-                simulator.schedule(this, busyUntilPs, rank);
-            }
-        }
-
-        void expect() {
-            if (busyUntilPs >= simulator.nowPs() && !simulator.isPending(this)) {
-                simulator.schedule(this, busyUntilPs, rank);
-            }
-        }
-
-        @Override
-        protected void onEvent(final long nowPs) {
-            startNext(nowPs);
-        }
     }
 }

@@ -31,22 +31,25 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
 
     @Override
     public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
+        int first = 0;
         for (int port = 0; port < made.portCount(); port++) {
-            made.port(port).trackDrain(
+            first = made.port(port).trackDrain(
                     facts.priorities(), thresholds.stream().mapToLong(Size::bytes).toArray());
         }
-        return new ByDrainBytes(made, thresholds.size(), selection == Selection.RANDOM ? random : null);
+        return new ByDrainBytes(made, first, thresholds.size(), selection == Selection.RANDOM ? random : null);
     }
 
     private static final class ByDrainBytes implements LoadBalancer {
         private final Switch owner;
-        private final int thresholds;
+        private final int firstThreshold;
+        private final int endThreshold;
         private final RandomStream random;
         private int last;
 
-        ByDrainBytes(final Switch owner, final int thresholds, final RandomStream random) {
+        ByDrainBytes(final Switch owner, final int first, final int thresholds, final RandomStream random) {
             this.owner = owner;
-            this.thresholds = thresholds;
+            this.firstThreshold = first;
+            this.endThreshold = first + thresholds;
             this.random = random;
         }
 
@@ -56,7 +59,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
                 throw new IllegalArgumentException("adaptive-load-balancing: " + ports.length
                         + " equally short next hops (expected: at most " + MOST_PORTS + ")");
             }
-            for (int threshold = 0; threshold < thresholds; threshold++) {
+            for (int threshold = firstThreshold; threshold < endThreshold; threshold++) {
                 final long favored = favored(threshold, packet.priority, ports, nowPs);
                 if (favored != 0) {
                     return ports[pick(favored, ports)];
