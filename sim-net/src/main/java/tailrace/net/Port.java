@@ -151,11 +151,12 @@ public final class Port extends LinkEnd {
 
     /** At an eager port whose line is idle. */
     void startNext(final long nowPs) {
+        final long idleSincePs = busyUntilPs;
         busyUntilPs = nowPs;
         if ((classMask & ~blockedMask()) != 0) {
             startQueued();
-        } else if (source != null) {
-            startFromSource(nowPs);
+        } else if (source == null || !startFromSource(nowPs)) {
+            busyUntilPs = idleSincePs; // else other events of this very moment could take the line for busy
         }
     }
 
@@ -395,7 +396,7 @@ public final class Port extends LinkEnd {
         up = nowUp;
         if (nowUp) {
             capacityBytes = upCapacityBytes;
-            busyUntilPs = nowPs;
+            busyUntilPs = nowPs - 1;
             kick(nowPs);
         } else {
             goDown(nowPs);
