@@ -15,8 +15,10 @@ public final class Cioq extends SwitchParams {
     public double speedup = 4;
     /** What happens to a packet whose egress queue is full. */
     public WhenFull whenFull = WhenFull.STALL;
-    /** Priority flow control from the ingress queues; null: none, and a full ingress queue drops. */
-    public IngressPause pfc;
+    /** Priority flow control from the ingress queues. Without, what finds its ingress queue full is dropped. */
+    public boolean pause;
+    /** How it works. */
+    public IngressPause pfc = new IngressPause();
 
     /** What happens to a packet whose egress queue is full. */
     public enum WhenFull {
@@ -37,14 +39,12 @@ public final class Cioq extends SwitchParams {
         if (!(speedup >= 1 && speedup <= 1000)) {
             throw new IllegalArgumentException("speedup: " + speedup + " (expected: 1 to 1000)");
         }
-        if (pfc != null) {
-            pfc.validate();
-        }
+        pfc.validate();
     }
 
     @Override
     protected void configureMore(final Switch made, final NetworkFacts facts) {
-        if (pfc != null) {
+        if (pause) {
             ((CioqSwitch) made).pauseBy(
                     pfc.thresholds(made, ingressQueue, forwardingDelay, facts), facts.priorities());
             IngressPause.setReactions(made, pfc.reactionQuanta);
@@ -53,7 +53,7 @@ public final class Cioq extends SwitchParams {
 
     @Override
     public boolean isLossless() {
-        return pfc != null;
+        return pause;
     }
 
     @Override
