@@ -91,4 +91,21 @@ public final class Packet {
     public boolean has(final int flagBits) {
         return (flags & flagBits) == flagBits;
     }
+
+    /**
+     * Adds what a port knows to the telemetry, if there is room for another hop.
+     *
+     * @param timePs when the port begins to send this packet
+     * @param sentBytes what the port sent before this packet
+     * @param queuedBytes what waits behind this packet
+     */
+    public void stamp(final long timePs, final long sentBytes, final long queuedBytes, final long rateBitsPerSec) {
+        if (hopCount < MAX_HOPS) {
+            final int at = hopCount++ * HOP_FIELDS;
+            telemetry[at] = timePs;
+            telemetry[at + 1] = sentBytes;
+            telemetry[at + 2] = queuedBytes;
+            telemetry[at + 3] = rateBitsPerSec;
+        }
+    }
 }

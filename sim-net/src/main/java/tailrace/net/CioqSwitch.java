@@ -149,6 +149,12 @@ public final class CioqSwitch extends Switch {
         }
     }
 
+    /** The queue of a link that has gone down is empty: what waited for room in it need not wait. */
+    @Override
+    protected void onLinkChange(final Port port, final long nowPs) {
+        egressResumed(port.number(), nowPs);
+    }
+
     @Override
     public long droppedInside() {
         return droppedAtIngress;

@@ -37,4 +37,7 @@ public abstract class Node {
 
     /** Called once when all ports of the node exist. */
     protected void onPortsAttached(final Port[] attached) {}
+
+    /** Called when the link at a port has gone down or come up in the direction away from this node. */
+    protected void onLinkChange(final Port port, final long nowPs) {}
 }

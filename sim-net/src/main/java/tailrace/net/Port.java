@@ -1,5 +1,6 @@
 package tailrace.net;
 
+import java.util.Arrays;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
@@ -34,8 +35,6 @@ public final class Port extends LinkEnd {
 
     /** Class 0 holds {@link Packet#CONTROL}, class p + 1 priority p. */
     static final int CLASSES = PRIORITIES + 1;
-    /** Classes served strictly first even where the rest takes turns: control and priority 0. */
-    private static final int STRICT_CLASSES = 3;
 
     private final Simulator simulator;
     private final PacketPool pool;
@@ -45,17 +44,17 @@ public final class Port extends LinkEnd {
     private long busyUntilPs;
     private Packet head;
     private Packet lastStarted;
+    private Packet leaving;
     private int classMask;
     private int pausedMask;
     private long queuedBytes;
     private final Packet[] tails = new Packet[CLASSES];
     private final int[] classBytes = new int[CLASSES];
-    private int lastTurn;
+    private final Turns turns = new Turns();
     private final TruncatedTimes truncated = new TruncatedTimes();
     private Departure departure;
     private EgressObserver observer;
     private long startedBytes;
-
 
     Port(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
         super(owner, number);
@@ -96,7 +95,7 @@ public final class Port extends LinkEnd {
         final int bytes = packet.wireBytes;
         final long occupied = queuedBytes + bytes;
         if (occupied > capacityBytes) {
-            drop(packet, nowPs);
+            refuse(packet, nowPs);
             return;
         }
         if (marker != null && !markAtDequeue && marker.shouldMark(classBytes[queue]) && EcnMarker.mark(packet)) {
@@ -108,7 +107,7 @@ public final class Port extends LinkEnd {
             maxQueuedBytes = occupied;
         }
         final int notLater = classMask & (2 << queue) - 1;
-        insertAfter(notLater == 0 ? lastStarted : tails[31 - Integer.numberOfLeadingZeros(notLater)], packet);
+        insertAfter(notLater == 0 ? boundary() : tails[31 - Integer.numberOfLeadingZeros(notLater)], packet);
         tails[queue] = packet;
         classMask |= 1 << queue;
         if (departure != null && up) {
@@ -116,12 +115,25 @@ public final class Port extends LinkEnd {
         }
     }
 
+    /** Who accounts for what waits here has charged the packet already. */
+    private void refuse(final Packet packet, final long nowPs) {
+        if (observer != null) {
+            observer.discarded(this, packet, nowPs);
+        }
+        drop(packet, nowPs);
+    }
+
     private int blockedMask() {
         return obeysPause ? pausedMask : 0;
     }
 
     private boolean isIdle(final long nowPs) {
-        return departure == null ? busyUntilPs <= nowPs : departure.isOver(nowPs);
+        return departure == null ? busyUntilPs <= nowPs : leaving == null && departure.isOver(nowPs);
+    }
+
+    /** What leaves may make the observer send a frame by this very port, if it goes back to where it came from. */
+    private Packet boundary() {
+        return leaving == null ? lastStarted : leaving;
     }
 
     /** Starts every transmission that is due by now; nothing at an eager port, where none is late. */
@@ -152,7 +164,7 @@ public final class Port extends LinkEnd {
         advance(nowPs);
     }
 
-    /** At an eager port whose line is idle. */
+    /** The line is idle and nothing is late. */
     private void startNext(final long nowPs) {
         busyUntilPs = nowPs;
         if ((classMask & ~blockedMask()) != 0) {
@@ -201,8 +213,8 @@ public final class Port extends LinkEnd {
 
     /** A pause frame has arrived from the far end. */
     private void obey(final Packet frame, final long nowPs) {
-        final boolean pause = frame.seq != 0;
-        final int priority = frame.payloadBytes;
+        final boolean pause = PauseFrame.stops(frame);
+        final int priority = PauseFrame.priority(frame);
         pool.free(frame);
         pauseFrames++;
         if (pauseListener != null) {
@@ -215,14 +227,7 @@ public final class Port extends LinkEnd {
      * Sends a pause frame to the far end, which will stop or go on sending one priority: ahead of everything queued.
      */
     public void sendPause(final int priority, final boolean pause, final int wireBytes, final long nowPs) {
-        final Packet frame = pool.take();
-        frame.kind = Packet.PFC;
-        frame.priority = Packet.CONTROL;
-        frame.wireBytes = wireBytes;
-        frame.payloadBytes = priority;
-        frame.seq = pause ? 1 : 0;
-        frame.flowId = -1;
-        enqueue(frame, nowPs);
+        enqueue(PauseFrame.make(pool, priority, pause, wireBytes), nowPs);
     }
 
     private void startQueued() {
@@ -244,25 +249,17 @@ public final class Port extends LinkEnd {
     /** Transmission of a packet, which stands right behind the boundary, starts at {@code busyUntilPs}. */
     private void leave(final Packet packet) {
         if (observer != null) {
+            leaving = packet;
             observer.leaving(this, packet, busyUntilPs);
+            leaving = null;
         }
         if (stampsPackets && packet.kind == Packet.DATA && packet.has(Packet.TELEMETRY)) {
-            stamp(packet);
+            packet.stamp(busyUntilPs, startedBytes, queuedBytes, rateBitsPerSec);
         }
         if (meter != null) {
             meter.leaving(packet, busyUntilPs, queuedBytes, rateBitsPerSec);
         }
         begin(packet, busyUntilPs);
-    }
-
-    private void stamp(final Packet packet) {
-        if (packet.hopCount < Packet.MAX_HOPS) {
-            final int at = packet.hopCount++ * Packet.HOP_FIELDS;
-            packet.telemetry[at] = busyUntilPs;
-            packet.telemetry[at + 1] = startedBytes;
-            packet.telemetry[at + 2] = queuedBytes;
-            packet.telemetry[at + 3] = rateBitsPerSec;
-        }
     }
 
     private Packet firstQueued() {
@@ -271,7 +268,8 @@ public final class Port extends LinkEnd {
 
     /** Moves the first packet of the class whose turn it is to the boundary. */
     private Packet unlinkFirstAllowed() {
-        final int queue = nextQueue(classMask & ~blockedMask());
+        final int allowed = classMask & ~blockedMask();
+        final int queue = takesTurns ? turns.next(allowed) : Integer.numberOfTrailingZeros(allowed);
         final int earlier = classMask & (1 << queue) - 1;
         if (earlier == 0) {
             return firstQueued();
@@ -281,15 +279,6 @@ public final class Port extends LinkEnd {
         before.next = packet.next;
         insertAfter(lastStarted, packet);
         return packet;
-    }
-
-    private int nextQueue(final int allowed) {
-        if (!takesTurns || (allowed & STRICT_CLASSES) != 0) {
-            return Integer.numberOfTrailingZeros(allowed);
-        }
-        final int later = allowed & -(2 << lastTurn);
-        lastTurn = Integer.numberOfTrailingZeros(later != 0 ? later : allowed);
-        return lastTurn;
     }
 
     private boolean startFromSource(final long nowPs) {
@@ -369,7 +358,8 @@ public final class Port extends LinkEnd {
 
     /**
      * Takes the link down or up. Going down loses what is queued and what is on the wire; while down everything offered
-     * is dropped.
+     * is dropped. Pauses end, since the far end cannot take them back; it renews them when its own direction comes up
+     * ({@link Node#onLinkChange}), so both directions have to change together.
      */
     public void setUp(final boolean nowUp, final long nowPs) {
         advance(nowPs);
@@ -379,31 +369,41 @@ public final class Port extends LinkEnd {
         up = nowUp;
         if (nowUp) {
             capacityBytes = upCapacityBytes;
-            busyUntilPs = nowPs;
-            kick(nowPs);
-            return;
+            startNext(nowPs);
+        } else {
+            goDown(nowPs);
         }
-        boolean wasQueued = lastStarted == null;
-        while (head != null) {
-            final Packet lost = head;
-            head = lost.next;
-            if (wasQueued && observer != null) {
-                observer.discarded(this, lost, nowPs);
-            }
-            wasQueued |= lost == lastStarted;
-            drop(lost, nowPs);
-        }
-        lastStarted = null;
+        owner.onLinkChange(this, nowPs);
+    }
+
+    /** Empties the port before anybody hears of a loss, who may send a frame by this very port. */
+    private void goDown(final long nowPs) {
+        Packet next = head;
+        final Packet lastOnWire = lastStarted;
+        simulator.cancel(this);
         if (departure != null) {
             simulator.cancel(departure);
         }
+        head = null;
+        lastStarted = null;
         classMask = 0;
+        pausedMask = 0;
         queuedBytes = 0;
-        java.util.Arrays.fill(tails, null);
-        java.util.Arrays.fill(classBytes, 0);
-        simulator.cancel(this);
+        Arrays.fill(tails, null);
+        Arrays.fill(classBytes, 0);
         busyUntilPs = Simulator.NEVER;
         capacityBytes = -1;
+        boolean waited = lastOnWire == null;
+        while (next != null) {
+            final Packet lost = next;
+            next = lost.next;
+            if (waited) {
+                refuse(lost, nowPs);
+            } else {
+                drop(lost, nowPs);
+            }
+            waited |= lost == lastOnWire;
+        }
     }
 
     /** Changes the rate for packets whose transmission starts from now on. */
