@@ -18,8 +18,9 @@ public final class BuiltIns {
      *
      * @param name what to call it by
      * @param description first line of its description
+     * @param choices its choices, each as it can be set: {@code scheme=lps|fh}, the default first
      */
-    public record Entry(String name, String description) {}
+    public record Entry(String name, String description, List<String> choices) {}
 
     /** Names, in the order in which they are best shown. */
     public static List<String> names() {
@@ -29,7 +30,14 @@ public final class BuiltIns {
     /** All of them with what they are. */
     public static List<Entry> list() {
         return names().stream()
-                .map(name -> new Entry(name, firstLine(ScenarioFile.read(name, List.of()).description)))
+                .map(name -> new Entry(name, firstLine(ScenarioFile.read(name, List.of()).description),
+                        choices(yaml(name).orElseThrow(), name + ".yaml")))
+                .toList();
+    }
+
+    static List<String> choices(final String yaml, final String label) {
+        return ScenarioFile.choices(yaml, label).entrySet().stream()
+                .map(choice -> choice.getKey() + "=" + String.join("|", choice.getValue()))
                 .toList();
     }
 

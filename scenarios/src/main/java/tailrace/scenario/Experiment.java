@@ -41,6 +41,7 @@ public final class Experiment implements AutoCloseable {
     private final SimulatedNetwork built;
     private final MergedFlows flows;
     private final FlowLauncher launcher;
+    private final LinkChanges linkChanges;
     private final FlowLog log;
     private final ResultFolder folder;
     private final List<AutoCloseable> outputs = new ArrayList<>();
@@ -100,6 +101,7 @@ public final class Experiment implements AutoCloseable {
         if (folder != null) {
             openOutputs();
         }
+        this.linkChanges = new LinkChanges(built, scenario, random);
     }
 
     /**
@@ -112,6 +114,7 @@ public final class Experiment implements AutoCloseable {
         final Fabric fabric = new Fabric(buildTopology(scenario));
         scenario.openFlows(fabric.hostMap(), fabric, new RngStreams(scenario.seed)).close();
         final Topology topology = fabric.topology();
+        LinkChanges.links(scenario, topology);
         checkLinks(scenario, "outputs.queues.links",
                 scenario.outputs.queues == null ? List.of() : scenario.outputs.queues.links, topology);
         checkLinks(scenario, "outputs.utilization.links",
@@ -272,14 +275,15 @@ public final class Experiment implements AutoCloseable {
         long progressBytes = -1;
         long progressPs = 0;
         int looks = 0;
-        if (launcher.isExhausted() && log.startedFlows() == 0 && simulator.pendingEvents() == samplers.size()) {
+        if (launcher.isExhausted() && log.startedFlows() == 0
+                && simulator.pendingEvents() == samplers.size() + linkChanges.pendingEvents()) {
             end(RunState.COMPLETE, "the workloads have no flow");
         }
         while (state == RunState.RUNNING) {
             looks++;
             final Simulator.Outcome outcome = simulator.run(limitPs, EVENTS_PER_LOOK);
             final long delivered = built.transport().deliveredBytes();
-            if (delivered != progressBytes || !launcher.isExhausted()) {
+            if (delivered != progressBytes || !launcher.isExhausted() || !linkChanges.isOver()) {
                 progressBytes = delivered;
                 progressPs = simulator.nowPs();
             }
@@ -328,13 +332,15 @@ public final class Experiment implements AutoCloseable {
         reason = why;
     }
 
-    /** Lets the last ACKs arrive; then nobody may hold a packet. */
+    /** Lets the last ACKs arrive; then nobody may hold a packet. Who is cut off for good asks for its ACKs for ever. */
     private void drain() {
         samplers.forEach(simulator::cancel);
         built.network().ports().forEach(port -> port.setTap(null));
-        simulator.runUntil(Simulator.NEVER);
+        simulator.runUntil(linkChanges.leavesLinksDown()
+                ? Math.max(simulator.nowPs(), linkChanges.lastPs()) + scenario.stop.stalled.ps()
+                : Simulator.NEVER);
         built.network().checkInvariants();
-        if (built.network().pool().inUse() != 0) {
+        if (simulator.pendingEvents() == 0 && built.network().pool().inUse() != 0) {
             throw new IllegalStateException("conservation: " + built.network().pool().inUse()
                 + " packets left at the end");
         }
@@ -401,9 +407,9 @@ public final class Experiment implements AutoCloseable {
         return built.topology();
     }
 
-    /** Takes a link down for good at a time; routes that avoid it hold at once. */
+    /** Takes a link down at a time, as if it stood in the scenario's {@code failures}. */
     public void takeDownAt(final int link, final long atPs) {
-        new LinkFailure(built, link, scenario.model.nextHops).at(atPs);
+        linkChanges.takeDown(link, atPs);
     }
 
     /** What may go wrong in the run, one line each. */
@@ -444,8 +450,9 @@ public final class Experiment implements AutoCloseable {
             for (int end = 0; end < 2; end++) {
                 final Port port = built.network().portOfLink(link, end);
                 final double rate = Units.rateBitsPerSec(port.deliveredBytes(), nowPs);
-                rows.add(new LinkRow(built.nameOf(port), port.rateBitsPerSec(), port.deliveredBytes(),
-                        Math.min(1, rate / port.rateBitsPerSec()), port.maxQueuedBytes(), port.droppedPackets(),
+                final long intactRate = built.topology().link(link).rateBitsPerSec();
+                rows.add(new LinkRow(built.nameOf(port), intactRate, port.deliveredBytes(),
+                        Math.min(1, rate / intactRate), port.maxQueuedBytes(), port.droppedPackets(),
                         port.markedPackets()));
             }
         }

@@ -36,12 +36,16 @@ public final class Scenario {
     public TopologyParams topology = new FatTree();
     /** The switches. */
     public SwitchParams switch_ = new OutputQueued();
+    /** How routes follow the links that are up. */
+    public Routing routing = new Routing();
     /** The endpoints. */
     public TransportParams transport = new Dctcp.Params();
     /** What the simulation itself is like: exact, or imitating another simulator. */
     public Model model = new Model();
     /** Where the flows come from. */
     public List<Workload> workloads = new ArrayList<>();
+    /** Links that go down, come up, or change as the run goes. */
+    public List<LinkChange> failures = new ArrayList<>();
     /** When the run ends. */
     public StopRule stop = new StopRule();
     /** What it leaves behind. */
@@ -64,6 +68,7 @@ public final class Scenario {
      * @throws IllegalArgumentException naming the first one
      */
     public void validate() {
+        validateFailures();
         if (workloads.isEmpty()) {
             throw error("workloads", "none (expected: at least one)");
         }
@@ -83,6 +88,16 @@ public final class Scenario {
             if (!workload.isFinite() && stop.flows == null && stop.lastArrivalPs() == Long.MAX_VALUE) {
                 throw error(key, "never ends (expected: stop.flows, stop.arrivals or stop.at, or this workload's"
                         + " maxFlows or stop)");
+            }
+        }
+    }
+
+    private void validateFailures() {
+        for (int i = 0; i < failures.size(); i++) {
+            try {
+                failures.get(i).validate();
+            } catch (final IllegalArgumentException e) {
+                throw origin.error("failures[" + i + "]", failures.get(i), e);
             }
         }
     }

@@ -10,6 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -19,6 +20,9 @@ import java.util.Optional;
  * {@link IllegalArgumentException} of one line: file, line, key, value, what was expected. Relative file names in it
  * are relative to its folder, in overrides and in built-in scenarios to the working directory; they are written
  * absolute.
+ *
+ * <p>The section {@code choices} holds alternatives, of which overrides such as {@code scheme=lps} select one each;
+ * what is selected is laid over the file. A scenario read has no choices any more.
  */
 public final class ScenarioFile {
     private static final long LARGEST_BYTES = 2_000_000;
@@ -29,7 +33,8 @@ public final class ScenarioFile {
      * Reads a file or, if there is no such file, the built-in scenario of that name.
      *
      * @param nameOrPath for example {@code quickstart} or {@code runs/mine.yaml}
-     * @param sets overrides such as {@code topology.k=8} or {@code workloads[0].load.value=0.3}, applied in order
+     * @param sets overrides such as {@code topology.k=8} or {@code workloads[0].load.value=0.3}, applied in order, and
+     *     choices such as {@code scheme=lps}, made before
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario read(final String nameOrPath, final List<String> sets) {
@@ -70,17 +75,31 @@ public final class ScenarioFile {
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario parse(final String text, final String label, final Path folder, final List<String> sets) {
-        final Tree tree = new Yaml(label, true).parse(text);
-        if (!(tree instanceof final Tree.Mapping root)) {
-            throw tree.place().error("", tree.kind() + " (expected: a scenario with keys "
-                    + String.join(", ", Keys.of(Scenario.class).keySet()) + ")");
-        }
+        final Tree.Mapping root = tree(text, label);
         final Overrides overrides = new Overrides(label);
-        sets.forEach(set -> overrides.apply(root, set));
+        Choices.make(root, sets, label).forEach(set -> overrides.apply(root, set));
         final Origin origin = new Origin(label);
         final Scenario scenario = new Scenario(origin);
         new Binder(origin, folder).fill(scenario, root, "");
         return scenario;
+    }
+
+    private static Tree.Mapping tree(final String text, final String label) {
+        final Tree tree = new Yaml(label, true).parse(text);
+        if (tree instanceof final Tree.Mapping root) {
+            return root;
+        }
+        throw tree.place().error("", tree.kind() + " (expected: a scenario with keys "
+                + String.join(", ", Keys.of(Scenario.class).keySet()) + ")");
+    }
+
+    /**
+     * Names of the choices in a text, and of their alternatives, the default one first.
+     *
+     * @throws IllegalArgumentException if the choices are wrong
+     */
+    public static Map<String, List<String>> choices(final String text, final String label) {
+        return Choices.list(tree(text, label));
     }
 
     /** The scenario as YAML, every default spelt out; reading it gives an equal scenario. */

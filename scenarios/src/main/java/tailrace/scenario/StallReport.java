@@ -9,6 +9,8 @@ import tailrace.transport.Flow;
 
 /** Why a run does not end: the oldest unfinished flow, where it waits, what is paused or down, what is pending. */
 final class StallReport {
+    private static final int MOST_SHOWN = 4;
+
     private StallReport() {}
 
     static String of(final SimulatedNetwork built, final FlowLog log) {
@@ -19,7 +21,8 @@ final class StallReport {
         if (flow != null) {
             describe(text, built, flow);
         }
-        ports(text, built);
+        downLinks(text, built);
+        pausedPorts(text, built);
         text.append("; pending events: ").append(built.simulator().pendingEvents());
         return text.toString();
     }
@@ -45,11 +48,21 @@ final class StallReport {
         }
     }
 
-    private static void ports(final StringBuilder text, final SimulatedNetwork built) {
+    private static void downLinks(final StringBuilder text, final SimulatedNetwork built) {
+        int shown = 0;
+        for (int link = 0; link < built.network().linkCount(); link++) {
+            final Port port = built.network().portOfLink(link, 0);
+            if (!port.isUp() && shown++ < MOST_SHOWN) {
+                text.append("; ").append(built.nameOf(port).replace("->", "-")).append(" is down");
+            }
+        }
+    }
+
+    private static void pausedPorts(final StringBuilder text, final SimulatedNetwork built) {
         int shown = 0;
         for (final Port port : built.network().ports()) {
-            if ((port.pausedMask() != 0 || !port.isUp()) && shown++ < 4) {
-                text.append("; ").append(built.nameOf(port)).append(port.isUp() ? " is paused" : " is down");
+            if (port.pausedMask() != 0 && shown++ < MOST_SHOWN) {
+                text.append("; ").append(built.nameOf(port)).append(" is paused");
             }
         }
     }

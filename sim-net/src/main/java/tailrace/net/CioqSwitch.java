@@ -168,9 +168,9 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
 
     /** What waits for a port that has gone down can cross: it will be dropped there. */
     @Override
-    void linkChanged(final int port, final boolean up, final long nowPs) {
-        inputs[port].linkChanged(up, nowPs);
-        egressResumed(port, nowPs);
+    protected void onLinkChange(final Port port, final long nowPs) {
+        inputs[port.number()].linkChanged(port.isUp(), nowPs);
+        egressResumed(port.number(), nowPs);
     }
 
     /** Bit p set: this switch has told the neighbour at a port to stop sending priority p. */

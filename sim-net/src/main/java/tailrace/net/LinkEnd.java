@@ -8,9 +8,6 @@ import tailrace.core.Units;
 abstract class LinkEnd extends EventTarget {
     private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
-    /** Classes served strictly first even where the rest takes turns: control and priority 0. */
-    private static final int STRICT_CLASSES = 3;
-
     final int number;
     final Node owner;
     Node peer;
@@ -50,7 +47,6 @@ abstract class LinkEnd extends EventTarget {
 
     private final TruncatedTimes truncated = new TruncatedTimes();
     private long psPerByte;
-    private int lastTurn;
 
     LinkEnd(final Node owner, final int number) {
         this.owner = owner;
@@ -72,16 +68,6 @@ abstract class LinkEnd extends EventTarget {
     /** Classes whose queued packets may not be sent. */
     final int blockedMask() {
         return obeysPause ? pausedMask : 0;
-    }
-
-    /** The class that is served next, of those allowed. */
-    final int nextQueue(final int allowed) {
-        if (!takesTurns || (allowed & STRICT_CLASSES) != 0) {
-            return Integer.numberOfTrailingZeros(allowed);
-        }
-        final int later = allowed & -(2 << lastTurn);
-        lastTurn = Integer.numberOfTrailingZeros(later != 0 ? later : allowed);
-        return lastTurn;
     }
 
     /** Queue in front of the line: bytes it holds at most, and how it marks (null: not). */

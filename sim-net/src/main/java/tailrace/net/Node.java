@@ -38,9 +38,9 @@ public abstract class Node {
     /** A pause of some priorities at this port has ended; the line has taken what it could. */
     void egressResumed(final int port, final long nowPs) {}
 
-    /** The link at this port, in the direction away from the node, has gone down or come up. */
-    void linkChanged(final int port, final boolean up, final long nowPs) {}
-
     /** Called once when all ports of the node exist. */
     protected void onPortsAttached(final Port[] attached) {}
+
+    /** Called when the link at a port has gone down or come up in the direction away from this node. */
+    protected void onLinkChange(final Port port, final long nowPs) {}
 }

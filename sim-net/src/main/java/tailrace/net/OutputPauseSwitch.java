@@ -74,9 +74,6 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
         final int input = packet.inPort;
         final int priority = packet.priority;
         usedBytes += packet.wireBytes;
-        if (!egress.isUp()) {
-            usedBytes -= packet.wireBytes;
-        }
         egress.enqueue(packet, nowPs);
         if (params.pause && isCongested(egress, priority, nowPs)) {
             setBit(input, priority, output, nowPs);
@@ -159,14 +156,16 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
         }
     }
 
+    /** What waited at the port is gone, and the neighbour has forgotten its pauses. */
     @Override
-    void linkChanged(final int port, final boolean up, final long nowPs) {
-        clearBits(port, nowPs);
-        final int first = port * Port.PRIORITIES;
-        for (int priority = 0; up && priority < Port.PRIORITIES; priority++) {
-            if (congestedOutputs[first + priority] != 0) {
-                port(port).sendPause(1 << priority, true, params.frameBytes(), nowPs);
-            }
+    protected void onLinkChange(final Port port, final long nowPs) {
+        clearBits(port.number(), nowPs);
+        int pausing = 0;
+        for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+            pausing |= congestedOutputs(port.number(), priority) != 0 ? 1 << priority : 0;
+        }
+        if (port.isUp() && pausing != 0) {
+            port.sendPause(pausing, true, params.frameBytes(), nowPs);
         }
     }
 

@@ -1,5 +1,6 @@
 package tailrace.net;
 
+import java.util.Arrays;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
@@ -40,10 +41,12 @@ public final class Port extends LinkEnd {
     long busyUntilPs;
     private Packet head;
     private Packet lastStarted;
+    private Packet leaving;
     int classMask;
     private long queuedBytes;
     private final Packet[] tails = new Packet[CLASSES];
     private final int[] classBytes = new int[CLASSES];
+    private final Turns turns = new Turns();
     private Departure departure;
     private EgressObserver observer;
     private long startedBytes;
@@ -86,7 +89,7 @@ public final class Port extends LinkEnd {
         final int bytes = packet.wireBytes;
         final long occupied = queuedBytes + bytes;
         if (occupied > capacityBytes) {
-            drop(packet, nowPs);
+            refuse(packet, nowPs);
             return;
         }
         if (marker != null && !markAtDequeue && marker.shouldMark(bytesAhead(queue)) && EcnMarker.mark(packet)) {
@@ -101,7 +104,7 @@ public final class Port extends LinkEnd {
             maxQueuedBytes = occupied;
         }
         final int notLater = classMask & (2 << queue) - 1;
-        insertAfter(notLater == 0 ? lastStarted : tails[31 - Integer.numberOfLeadingZeros(notLater)], packet);
+        insertAfter(notLater == 0 ? boundary() : tails[31 - Integer.numberOfLeadingZeros(notLater)], packet);
         tails[queue] = packet;
         classMask |= 1 << queue;
         if (departure != null && up) {
@@ -117,8 +120,21 @@ public final class Port extends LinkEnd {
         return marksByDrain ? drain.bytes(queue - 1) : classBytes[queue];
     }
 
+    /** Who accounts for what waits here has charged the packet already. */
+    private void refuse(final Packet packet, final long nowPs) {
+        if (observer != null) {
+            observer.discarded(this, packet, nowPs);
+        }
+        drop(packet, nowPs);
+    }
+
     private boolean isIdle(final long nowPs) {
-        return departure == null ? busyUntilPs <= nowPs : departure.isOver(nowPs);
+        return departure == null ? busyUntilPs <= nowPs : leaving == null && departure.isOver(nowPs);
+    }
+
+    /** What leaves may make the observer send a frame by this very port, if it goes back to where it came from. */
+    private Packet boundary() {
+        return leaving == null ? lastStarted : leaving;
     }
 
     /** Starts every transmission that is due by now; nothing at an eager port, where none is late. */
@@ -149,7 +165,7 @@ public final class Port extends LinkEnd {
         advance(nowPs);
     }
 
-    /** At an eager port whose line is idle. */
+    /** The line is idle and nothing is late. */
     void startNext(final long nowPs) {
         final long idleSincePs = busyUntilPs;
         busyUntilPs = nowPs;
@@ -248,7 +264,9 @@ public final class Port extends LinkEnd {
     /** Transmission of a packet, which stands right behind the boundary, starts at {@code busyUntilPs}. */
     private void leave(final Packet packet) {
         if (observer != null) {
+            leaving = packet;
             observer.leaving(this, packet, busyUntilPs);
+            leaving = null;
         }
         if (stampsPackets && packet.kind == Packet.DATA && packet.has(Packet.TELEMETRY)) {
             packet.addHop(busyUntilPs, startedBytes, queuedBytes, rateBitsPerSec);
@@ -265,7 +283,8 @@ public final class Port extends LinkEnd {
 
     /** Moves the first packet of the class whose turn it is to the boundary. */
     private Packet unlinkFirstAllowed() {
-        final int queue = nextQueue(classMask & ~blockedMask());
+        final int allowed = classMask & ~blockedMask();
+        final int queue = takesTurns ? turns.next(allowed) : Integer.numberOfTrailingZeros(allowed);
         final int earlier = classMask & (1 << queue) - 1;
         if (earlier == 0) {
             return firstQueued();
@@ -386,7 +405,8 @@ public final class Port extends LinkEnd {
 
     /**
      * Takes the link down or up. Going down loses what is queued and what is on the wire; while down everything offered
-     * is dropped.
+     * is dropped. Pauses end, since the far end cannot take them back; it renews them when its own direction comes up
+     * ({@link Node#onLinkChange}), so both directions have to change together.
      */
     public void setUp(final boolean nowUp, final long nowPs) {
         advance(nowPs);
@@ -397,25 +417,18 @@ public final class Port extends LinkEnd {
         if (nowUp) {
             capacityBytes = upCapacityBytes;
             busyUntilPs = nowPs - 1;
-            kick(nowPs);
+            startNext(nowPs);
         } else {
             goDown(nowPs);
         }
-        owner.linkChanged(number, nowUp, nowPs);
+        owner.onLinkChange(this, nowPs);
     }
 
+    /** Empties the port before anybody hears of a loss, who may send a frame by this very port. */
     private void goDown(final long nowPs) {
-        boolean wasQueued = lastStarted == null;
-        while (head != null) {
-            final Packet lost = head;
-            head = lost.next;
-            if (wasQueued && observer != null) {
-                observer.discarded(this, lost, nowPs);
-            }
-            wasQueued |= lost == lastStarted;
-            drop(lost, nowPs);
-        }
-        lastStarted = null;
+        Packet next = head;
+        final Packet lastOnWire = lastStarted;
+        simulator.cancel(this);
         if (departure != null) {
             simulator.cancel(departure);
         }
@@ -425,14 +438,26 @@ public final class Port extends LinkEnd {
         if (drain != null) {
             drain.clear();
         }
-        pausedMask = 0;
+        head = null;
+        lastStarted = null;
         classMask = 0;
+        pausedMask = 0;
         queuedBytes = 0;
-        java.util.Arrays.fill(tails, null);
-        java.util.Arrays.fill(classBytes, 0);
-        simulator.cancel(this);
+        Arrays.fill(tails, null);
+        Arrays.fill(classBytes, 0);
         busyUntilPs = Simulator.NEVER;
         capacityBytes = -1;
+        boolean waited = lastOnWire == null;
+        while (next != null) {
+            final Packet lost = next;
+            next = lost.next;
+            if (waited) {
+                refuse(lost, nowPs);
+            } else {
+                drop(lost, nowPs);
+            }
+            waited |= lost == lastOnWire;
+        }
     }
 
     /** Changes the rate for packets whose transmission starts from now on. */

@@ -221,6 +221,17 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         leaving(port, packet, nowPs);
     }
 
+    /** The neighbour has forgotten its pauses, or never got the last ones. */
+    @Override
+    protected void onLinkChange(final Port port, final long nowPs) {
+        for (int priority = 0; port.isUp() && priority < Port.PRIORITIES; priority++) {
+            if (isPausing(port.number(), priority)) {
+                pausesSent++;
+                sendPause(port.number(), priority, true, nowPs);
+            }
+        }
+    }
+
     private void release(final int bytes, final int slot) {
         final long fromHeadroom = Math.min(headroomUsedBytes[slot], bytes);
         final long fromIngress = bytes - fromHeadroom;

@@ -61,6 +61,26 @@ final class CioqSwitchTest {
         assertEquals(0, wire.pool.inUse());
     }
 
+    @Test
+    void shouldNotWaitForRoomAtALinkThatGoesDown() {
+        final CioqSwitch hub = hub(3, 50_000);
+        final Network network = wire.around(hub, 3);
+        hub.port(2).configureQueue(3_000, null, false);
+        hub.port(2).setPaused(0, true, 0);
+        for (int i = 0; i < 10; i++) {
+            send(network, 0, 2);
+        }
+        send(network, 0, 1);
+        wire.simulator.runUntil(50_000_000);
+        assertEquals(0, wire.arrivedIds.size());
+        hub.port(2).setUp(false, 50_000_000);
+        wire.simulator.runUntil(100_000_000);
+        assertEquals(1, wire.arrivedIds.size());
+        assertEquals(10, hub.port(2).droppedPackets());
+        network.checkInvariants();
+        assertEquals(0, wire.pool.inUse());
+    }
+
     @Property(tries = 100)
     void shouldConservePackets(@ForAll final long seed) {
         final SplittableRandom random = new SplittableRandom(seed);

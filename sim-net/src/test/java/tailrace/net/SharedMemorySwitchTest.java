@@ -193,6 +193,80 @@ final class SharedMemorySwitchTest {
     }
 
     @Test
+    void shouldNotChargeWhatALinkThatIsDownRefuses() {
+        build();
+        hub.port(2).setUp(false, 0);
+        send(0, 40, PRIORITY);
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(40, hub.port(2).droppedPackets());
+        assertEquals(0, hub.chargedBytes(0, PRIORITY));
+        assertEquals(0, nic(0).pausedMask());
+        network.checkInvariants();
+    }
+
+    private void setUp(final int sink, final boolean up) {
+        hub.port(sink).setUp(up, wire.simulator.nowPs());
+        nic(sink).setUp(up, wire.simulator.nowPs());
+    }
+
+    /** The neighbour's link goes down while it is paused: it forgets, and is paused again when the link is up. */
+    @Test
+    void shouldRenewAPauseWhenTheLinkComesUp() {
+        build();
+        hub.port(2).setPaused(PRIORITY, true, 0);
+        send(0, 60, PRIORITY);
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(1 << PRIORITY, nic(0).pausedMask());
+        setUp(0, false);
+        assertEquals(0, nic(0).pausedMask());
+        setUp(0, true);
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(1 << PRIORITY, nic(0).pausedMask());
+        assertEquals(2, hub.pausesSent());
+        hub.port(2).setPaused(PRIORITY, false, wire.simulator.nowPs());
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(0, nic(0).pausedMask());
+        assertEquals(0, wire.pool.inUse());
+    }
+
+    /** What was to end the pause is lost with the link; nobody stays paused for ever. */
+    @Test
+    void shouldNotRenewAPauseThatIsOver() {
+        build();
+        hub.port(2).setPaused(PRIORITY, true, 0);
+        send(0, 60, PRIORITY);
+        wire.simulator.runUntil(Simulator.NEVER);
+        setUp(0, false);
+        hub.port(2).setPaused(PRIORITY, false, wire.simulator.nowPs());
+        wire.simulator.runUntil(Simulator.NEVER);
+        setUp(0, true);
+        send(0, 3, PRIORITY);
+        final int before = wire.arrivedIds.size();
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(before + 3, wire.arrivedIds.size());
+        assertEquals(1, hub.pausesSent());
+    }
+
+    /** Routes that change send packets back by the port they came in by, where the resume frame then waits its turn. */
+    @Test
+    void shouldResumeWhoGetsHisPacketsBack() {
+        build();
+        hub.port(0).setPaused(PRIORITY, true, 0);
+        for (int i = 0; i < 30; i++) {
+            nic(0).enqueue(wire.packet(PRIORITY, BYTES, 0), 0);
+        }
+        wire.simulator.runUntil(arrivalPs(40));
+        assertTrue(hub.isPausing(0, PRIORITY));
+        hub.port(0).setPaused(PRIORITY, false, arrivalPs(40));
+        wire.simulator.runUntil(arrivalPs(40) + 20 * TX_PS);
+        network.checkInvariants();
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(30, wire.arrivedIds.size());
+        assertEquals(2, nic(0).pauseFrames());
+        assertEquals(0, wire.pool.inUse());
+    }
+
+    @Test
     void shouldRefuseAMemoryThatCannotHoldTheHeadroom() {
         params.buffer = Size.bytes(50_000);
         assertTrue(assertThrows(IllegalArgumentException.class, this::build).getMessage().startsWith("buffer: 50KB"));

@@ -24,6 +24,7 @@ final class ScenariosCommand implements Callable<Integer> {
         } else {
             for (final BuiltIns.Entry entry : BuiltIns.list()) {
                 spec.commandLine().getOut().printf("%-24s %s%n", entry.name(), entry.description());
+                entry.choices().forEach(choice -> spec.commandLine().getOut().printf("%-24s --set %s%n", "", choice));
             }
         }
         spec.commandLine().getOut().flush();

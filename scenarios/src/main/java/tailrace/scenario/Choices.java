@@ -1,0 +1,173 @@
+package tailrace.scenario;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The section {@code choices} of a scenario file: named alternatives, of which {@code --set NAME=ALTERNATIVE} selects
+ * one.
+ *
+ * <p>What is selected is laid over the rest of the file: mappings key by key, but one with another {@code type}
+ * replaces the whole, as do lists and single values. Choices are made in the order of the file, overrides after them.
+ */
+final class Choices {
+    private static final String SECTION = "choices";
+    private static final String DEFAULT = "default";
+    private static final String TYPE = "type";
+
+    private final Map<String, Tree.Mapping> choices = new LinkedHashMap<>();
+    private final Map<String, Place> places = new LinkedHashMap<>();
+
+    /** Takes the section out of a scenario's tree. */
+    private Choices(final Tree.Mapping root) {
+        final Tree section = root.entries().remove(SECTION);
+        final Place sectionPlace = root.keyPlaces().remove(SECTION);
+        if (section == null) {
+            return;
+        }
+        final Tree.Mapping all = mapping(section, SECTION, sectionPlace, "names and their alternatives");
+        for (final Map.Entry<String, Tree> entry : all.entries().entrySet()) {
+            final String name = entry.getKey();
+            final Place place = all.keyPlaces().get(name);
+            if (Keys.of(Scenario.class).containsKey(name)) {
+                throw place.error(SECTION + "." + name, "is a key of scenarios, too (expected: another name)");
+            }
+            places.put(name, place);
+            choices.put(name, mapping(entry.getValue(), SECTION + "." + name, place, "alternatives and default"));
+        }
+    }
+
+    /**
+     * Makes the choices of a scenario's tree, which has none afterwards.
+     *
+     * @return the overrides that are no choices
+     * @throws IllegalArgumentException if the section is wrong, or an override selects what it does not have
+     */
+    static List<String> make(final Tree.Mapping root, final List<String> sets, final String fileLabel) {
+        final Choices choices = new Choices(root);
+        final Map<String, Tree.Scalar> selected = new LinkedHashMap<>();
+        final List<String> others = new ArrayList<>();
+        for (final String set : sets) {
+            final int equals = set.indexOf('=');
+            final String name = equals < 0 ? set : set.substring(0, equals).strip();
+            final Place place = new Place(fileLabel + ": --set " + set, 0);
+            if (equals >= 0 && choices.choices.containsKey(name)) {
+                selected.put(name, Tree.Scalar.of(set.substring(equals + 1).strip(), place));
+            } else {
+                choices.refuseMisspelt(name, place);
+                others.add(set);
+            }
+        }
+        choices.choices.forEach((name, choice) -> overlay(root, choices.selected(name, selected.get(name))));
+        return others;
+    }
+
+    /** Names and their alternatives, the default first. */
+    static Map<String, List<String>> list(final Tree.Mapping root) {
+        final Choices choices = new Choices(root);
+        final Map<String, List<String>> names = new LinkedHashMap<>();
+        choices.choices.forEach((name, choice) -> {
+            final Set<String> ordered = new LinkedHashSet<>(List.of(choices.standard(name).text()));
+            ordered.addAll(choices.alternatives(name));
+            names.put(name, List.copyOf(ordered));
+        });
+        return names;
+    }
+
+    private static Tree.Mapping mapping(final Tree tree, final String path, final Place place, final String of) {
+        if (tree instanceof final Tree.Mapping mapping) {
+            return mapping;
+        }
+        throw place.error(path, tree.kind() + " (expected: a mapping of " + of + ")");
+    }
+
+    /** A single word that is neither a key nor a choice was probably meant to be a choice. */
+    private void refuseMisspelt(final String name, final Place place) {
+        final Set<String> known = new LinkedHashSet<>(choices.keySet());
+        known.addAll(Keys.of(Scenario.class).keySet());
+        if (!choices.isEmpty() && name.matches("[A-Za-z][A-Za-z0-9_-]*") && !known.contains(name)) {
+            throw place.error(name, "neither a choice nor a key " + Nearest.expected(name, known));
+        }
+    }
+
+    private List<String> alternatives(final String name) {
+        return choices.get(name).entries().keySet().stream().filter(key -> !key.equals(DEFAULT)).toList();
+    }
+
+    /** Name of the default alternative. */
+    private Tree.Scalar standard(final String name) {
+        final Tree.Mapping choice = choices.get(name);
+        final Tree standard = choice.entries().get(DEFAULT);
+        final String path = SECTION + "." + name + "." + DEFAULT;
+        final String expected = " (expected: the name of an alternative: "
+                + String.join(", ", alternatives(name)) + ")";
+        if (standard == null) {
+            throw places.get(name).error(path, "missing" + expected);
+        }
+        final Place place = choice.keyPlaces().get(DEFAULT);
+        if (!(standard instanceof final Tree.Scalar scalar) || scalar.isNull()) {
+            throw place.error(path, standard.kind() + expected);
+        }
+        check(scalar, alternatives(name), place, path);
+        return scalar;
+    }
+
+    /** The alternative of this name; if that is null, the default one. */
+    private Tree.Mapping selected(final String name, final Tree.Scalar wanted) {
+        final Tree.Scalar standard = standard(name);
+        if (wanted != null) {
+            check(wanted, alternatives(name), wanted.place(), name);
+        }
+        final String alternative = (wanted == null ? standard : wanted).text();
+        final Tree.Mapping choice = choices.get(name);
+        final Tree value = choice.entries().get(alternative);
+        return value instanceof final Tree.Scalar none && none.isNull()
+                ? Tree.Mapping.empty(none.place())
+                : mapping(value, SECTION + "." + name + "." + alternative, choice.keyPlaces().get(alternative),
+                        "keys of scenarios");
+    }
+
+    private static void check(final Tree.Scalar value, final List<String> names, final Place place, final String path) {
+        if (!names.contains(value.text())) {
+            throw place.error(path, value.kind() + " " + Nearest.expected(value.text(), names));
+        }
+    }
+
+    private static void overlay(final Tree.Mapping under, final Tree.Mapping over) {
+        over.entries().forEach((key, value) -> {
+            final Tree before = under.entries().get(key);
+            under.put(key, before == null ? value : merged(before, value), over.keyPlaces().get(key));
+        });
+    }
+
+    private static Tree merged(final Tree under, final Tree over) {
+        final Tree.Mapping base = asMapping(under);
+        if (base == null || !(over instanceof final Tree.Mapping mapping)) {
+            return over;
+        }
+        final Tree type = mapping.entries().get(TYPE);
+        final Tree baseType = base.entries().get(TYPE);
+        if (type != null && baseType != null && !type.equals(baseType)) {
+            return over;
+        }
+        overlay(base, mapping);
+        return base;
+    }
+
+    /** A single word is short for a mapping with nothing but the type; lists and nothing are no mapping: null. */
+    private static Tree.Mapping asMapping(final Tree tree) {
+        if (tree instanceof final Tree.Mapping mapping) {
+            return mapping;
+        }
+        if (!(tree instanceof final Tree.Scalar word) || word.isNull()) {
+            return null;
+        }
+        final Tree.Mapping mapping = Tree.Mapping.empty(tree.place());
+        mapping.put(TYPE, word, word.place());
+        return mapping;
+    }
+}

@@ -1,0 +1,58 @@
+package tailrace.scenario;
+
+import tailrace.core.Rate;
+import tailrace.core.Time;
+
+/**
+ * One change of a link in the course of a run: an entry of {@code failures}.
+ *
+ * <p>Changes at 0 hold before the first packet, routes included. Ideal completion times, and so slowdowns, stay those
+ * of the intact network; so do round trips that transports are told, ECN thresholds and headrooms.
+ */
+public final class LinkChange {
+    /** When. */
+    public Time at = new Time(0);
+    /**
+     * Which link: {@code a-b} for both directions, {@code a->b} for one; {@code #number}, as in {@code links.csv},
+     * tells parallel links apart.
+     */
+    public String link;
+    /** Whether it goes down, losing what waits for it and what is on it, or comes up; null: neither. */
+    public Change change;
+    /** Rate of transmissions that start from now on; null: as it is. */
+    public Rate rate;
+    /** Probability that a packet that would arrive from now on is lost, in [0, 1); null: as it is. */
+    public Double lossRate;
+
+    /** What becomes of a link. */
+    public enum Change {
+        /** Carries nothing. */
+        DOWN,
+        /** Carries packets again, with the rate and losses it has. */
+        UP
+    }
+
+    /**
+     * Refuses impossible values.
+     *
+     * @throws IllegalArgumentException naming the first one
+     */
+    public void validate() {
+        if (link == null) {
+            throw new IllegalArgumentException("link: missing (expected: a link such as h0-tor0)");
+        }
+        if (change == null && rate == null && lossRate == null) {
+            throw new IllegalArgumentException("no change (expected: change, rate or lossRate)");
+        }
+        if (change != null && link.contains("->")) {
+            throw new IllegalArgumentException("change: '" + change.name().toLowerCase(java.util.Locale.ROOT)
+                    + "' of one direction (expected: a link without direction, such as h0-tor0)");
+        }
+        if (rate != null && rate.bitsPerSec() == 0) {
+            throw new IllegalArgumentException("rate: 0bps (expected: more than 0, or change: down)");
+        }
+        if (lossRate != null && !(lossRate >= 0 && lossRate < 1)) {
+            throw new IllegalArgumentException("lossRate: " + lossRate + " (expected: 0 or more, less than 1)");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package tailrace.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import tailrace.core.HeapQueue;
+import tailrace.core.WheelQueue;
+import tailrace.scenario.results.Summary;
+
+/**
+ * Links that go down, come up and change their rate at random times, in checked mode: when all are up again, all flows
+ * complete, and no switch or host holds or misses a packet, or waits for a pause to end.
+ */
+final class LinkChangePropertyTest {
+    private static final int LAST_US = 3_000;
+    private static final String[] SWITCHES = {
+        "output-queued, minQueue: 30KB", "cioq, minQueue: 30KB", "shared-memory, buffer: 8MB",
+        "shared-memory, threshold: static, staticThreshold: 3KB", "shared-memory, pause: false, buffer: 1MB"};
+    private static final String[] TRANSPORTS = {"dctcp", "new-reno", "dcqcn", "hpcc", "swift"};
+    private static final String[] LINKS = {
+        "h0-tor0", "h5-tor2", "tor0-agg0", "tor0-agg1", "tor2-agg2", "tor3-agg2", "agg0-core0", "agg1-core3",
+        "agg2-core0", "agg4-core1"};
+
+    @Property(tries = 60)
+    void shouldCompleteAllFlowsWhenAllLinksAreUpAgain(@ForAll final long seed) {
+        final String yaml = scenario(new SplittableRandom(seed), seed);
+        final Summary summary = Runs.run(yaml, new WheelQueue());
+        assertEquals(summary.flows, summary.completed, yaml);
+        assertEquals(summary.fingerprint, Runs.run(yaml, new HeapQueue()).fingerprint, yaml);
+    }
+
+    private static String scenario(final SplittableRandom random, final long seed) {
+        final String balancing = random.nextBoolean() ? "flow-hash" : "packet-scatter";
+        final String model = random.nextInt(4) == 0 ? "model: {ties: scheduling, nic: queue-pairs}\n" : "";
+        return "name: failures\nseed: " + Math.abs(seed % 1_000_000) + "\n" + model
+                + "topology: {type: fat-tree, k: 4, hostRate: 10Gbps, aggRate: 10Gbps, coreRate: 10Gbps}\n"
+                + "switch: {type: " + pick(random, SWITCHES) + ", loadBalancing: {type: " + balancing + "}}\n"
+                + "transport: {type: " + pick(random, TRANSPORTS) + ", minRto: 1ms, initialRto: 1ms, maxRto: 50ms}\n"
+                + "routing: {reconvergence: " + random.nextInt(300) * random.nextInt(2) + "us}\n"
+                + failures(random)
+                + "workloads:\n"
+                + "  - {name: a, sizes: {type: exponential, mean: 60KB}, load: {type: max-link, value: 0.5}, priority: 1}\n"
+                + "  - {name: b, sizes: {type: fixed, size: 300KB}, pattern: {type: incast, senders: 6}, arrivals: once,"
+                + " priority: " + random.nextInt(8) + "}\n"
+                + "stop: {flows: " + (30 + random.nextInt(150)) + "}\n";
+    }
+
+    private static String failures(final SplittableRandom random) {
+        final StringBuilder text = new StringBuilder("failures:\n");
+        final String often = LINKS[random.nextInt(LINKS.length)];
+        for (int i = random.nextInt(25); i >= 0; i--) {
+            final String link = random.nextInt(3) == 0 ? often : pick(random, LINKS);
+            final int kind = random.nextInt(5);
+            text.append("  - {at: ").append(random.nextInt(LAST_US)).append("us, link: ").append(link)
+                    .append(kind < 3 ? ", change: down" : kind < 4 ? ", change: up" : ", rate: 1Gbps").append("}\n");
+        }
+        for (final String link : LINKS) {
+            text.append("  - {at: ").append(LAST_US + random.nextInt(2_000)).append("us, link: ").append(link)
+                    .append(", change: up, rate: 10Gbps}\n");
+        }
+        return text.toString();
+    }
+
+    private static String pick(final SplittableRandom random, final String[] choices) {
+        return choices[random.nextInt(choices.length)];
+    }
+}
