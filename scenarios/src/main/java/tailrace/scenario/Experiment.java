@@ -279,7 +279,7 @@ public final class Experiment implements AutoCloseable {
             looks++;
             final Simulator.Outcome outcome = simulator.run(limitPs, EVENTS_PER_LOOK);
             final long delivered = built.transport().deliveredBytes();
-            if (delivered != progressBytes || !launcher.isExhausted()) {
+            if (delivered != progressBytes || !launcher.hasStartedTimed()) {
                 progressBytes = delivered;
                 progressPs = simulator.nowPs();
             }

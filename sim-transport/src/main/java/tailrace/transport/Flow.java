@@ -37,6 +37,7 @@ public final class Flow implements FlowView {
     Host receiver;
     int id = -1;
     int workload;
+    int tag;
     int src;
     int dst;
     byte priority;
@@ -103,6 +104,7 @@ public final class Flow implements FlowView {
         receiver = to;
         id = request.id;
         workload = request.workload;
+        tag = request.tag;
         src = request.src;
         dst = request.dst;
         priority = (byte) request.priority;
@@ -192,6 +194,11 @@ public final class Flow implements FlowView {
     /** Index of the workload. */
     public int workload() {
         return workload;
+    }
+
+    /** {@link FlowRequest#tag}. */
+    public int tag() {
+        return tag;
     }
 
     /** Sending host. */

@@ -126,6 +126,11 @@ public final class MergedFlows implements FlowStream {
 
     /** Goes back from released flows to the one that {@link #next} moved to. */
     public void backToTimed() {
+        for (final FlowStream stream : streams) {
+            if (stream.triggered() != null) {
+                stream.triggered().backToTimed();
+            }
+        }
         current = timed;
     }
 
