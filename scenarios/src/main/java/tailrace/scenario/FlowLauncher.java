@@ -118,8 +118,8 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         return exhausted && waiting() == 0 && !simulator.isPending(released);
     }
 
-    private int waiting() {
-        int sum = 0;
+    private long waiting() {
+        long sum = 0;
         for (int workload = 0; workload < flows.workloads(); workload++) {
             final TriggeredFlows triggered = flows.triggeredOf(workload);
             sum += triggered == null ? 0 : triggered.waiting();

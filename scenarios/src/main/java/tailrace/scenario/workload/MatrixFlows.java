@@ -111,7 +111,7 @@ final class MatrixFlows implements FlowStream, TriggeredFlows {
     }
 
     @Override
-    public int waiting() {
+    public long waiting() {
         return waiting;
     }
 

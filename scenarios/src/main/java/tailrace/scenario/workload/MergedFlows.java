@@ -134,6 +134,15 @@ public final class MergedFlows implements FlowStream {
         current = timed;
     }
 
+    /** Tells a listener of retrievals and workflows that end from now on. */
+    public void reportTo(final RetrievalListener listener) {
+        for (final FlowStream stream : streams) {
+            if (stream.triggered() != null) {
+                stream.triggered().reportTo(listener);
+            }
+        }
+    }
+
     /** Number of workloads. */
     public int workloads() {
         return streams.length;

@@ -37,7 +37,10 @@ public interface TriggeredFlows {
     void backToTimed();
 
     /** Flows that have not been released. */
-    int waiting();
+    long waiting();
+
+    /** Tells a listener of retrievals and workflows that end from now on, if these flows make any. */
+    default void reportTo(final RetrievalListener listener) {}
 
     /** What the first of them waits for, in one line. */
     String why();
