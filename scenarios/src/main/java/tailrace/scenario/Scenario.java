@@ -81,6 +81,10 @@ public final class Scenario {
             } catch (final IllegalArgumentException e) {
                 throw origin.error(key, workload, e);
             }
+            if (workload.application != null && stop.flows != null) {
+                throw error("stop.flows", stop.flows + " (expected: none with an application, but stop.arrivals or the"
+                        + " maxFlows of workloads)");
+            }
             workload.name = workload.name == null ? "workload" + i : workload.name;
             if (!names.add(workload.name)) {
                 throw error(key + ".name", "'" + workload.name + "' (expected: a name of its own for each workload)");

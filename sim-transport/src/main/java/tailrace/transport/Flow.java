@@ -38,6 +38,7 @@ public final class Flow implements FlowView {
     Host receiver;
     int id = -1;
     int workload;
+    int tag;
     int src;
     int dst;
     byte priority;
@@ -105,6 +106,7 @@ public final class Flow implements FlowView {
         receiver = to;
         id = request.id;
         workload = request.workload;
+        tag = request.tag;
         src = request.src;
         dst = request.dst;
         priority = (byte) request.priority;
@@ -195,6 +197,11 @@ public final class Flow implements FlowView {
     /** Index of the workload. */
     public int workload() {
         return workload;
+    }
+
+    /** {@link FlowRequest#tag}. */
+    public int tag() {
+        return tag;
     }
 
     /** Sending host. */
