@@ -59,8 +59,8 @@ final class LinkNames {
                 fullNames(link, end).forEach(full -> all.add(withoutNumber(full)));
             }
         }
-        return "(" + Nearest.of(name, all).map(near -> "did you mean " + near + "? ").orElse("") + "expected: a link such"
-                + " as " + all.get(1) + ", or one direction, " + all.get(0) + ")";
+        final String meant = Nearest.of(name, all).map(near -> "did you mean " + near + "? ").orElse("");
+        return "(" + meant + "expected: a link such as " + all.get(1) + ", or one direction, " + all.get(0) + ")";
     }
 
     /** One direction, then both. */

@@ -94,11 +94,15 @@ public final class ScenarioFile {
     }
 
     /**
-     * Names of the choices in a text, and of their alternatives, the default one first.
+     * Names of the choices in a file, and of their alternatives, the default one first.
      *
-     * @throws IllegalArgumentException if the choices are wrong
+     * @throws IllegalArgumentException if the file is no mapping or its choices are wrong
      */
-    public static Map<String, List<String>> choices(final String text, final String label) {
+    public static Map<String, List<String>> choices(final Path file) {
+        return choices(text(file), file.toString());
+    }
+
+    static Map<String, List<String>> choices(final String text, final String label) {
         return Choices.list(tree(text, label));
     }
 

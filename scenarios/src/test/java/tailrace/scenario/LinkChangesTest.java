@@ -22,7 +22,7 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * Hosts h0 at a, h1 at b; a and b are connected directly and, a hop farther, by c; two links between c and d go nowhere.
+ * Hosts h0 at a, h1 at b; a and b are connected directly and, a hop farther, by c; two links from c to d go nowhere.
  * Packets of 1000 B on links of 10 Gb/s and 1 us take 1.8 us a hop.
  */
 class LinkChangesTest {

@@ -41,9 +41,10 @@ final class LinkChangePropertyTest {
                 + "routing: {reconvergence: " + random.nextInt(300) * random.nextInt(2) + "us}\n"
                 + failures(random)
                 + "workloads:\n"
-                + "  - {name: a, sizes: {type: exponential, mean: 60KB}, load: {type: max-link, value: 0.5}, priority: 1}\n"
-                + "  - {name: b, sizes: {type: fixed, size: 300KB}, pattern: {type: incast, senders: 6}, arrivals: once,"
-                + " priority: " + random.nextInt(8) + "}\n"
+                + "  - {name: a, sizes: {type: exponential, mean: 60KB}, load: {type: max-link, value: 0.5},"
+                + " priority: 1}\n"
+                + "  - {name: b, sizes: {type: fixed, size: 300KB}, pattern: {type: incast, senders: 6},"
+                + " arrivals: once, priority: " + random.nextInt(8) + "}\n"
                 + "stop: {flows: " + (30 + random.nextInt(150)) + "}\n";
     }
 

@@ -2,9 +2,10 @@ package tailrace.scenario.hpcc.lint;
 
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.scenario.Experiment;
 import tailrace.scenario.ScenarioFile;
 
-/** A scenario of Tailrace. */
+/** A scenario of Tailrace: as it stands, and with each alternative of each of its choices. */
 final class ScenarioKind implements FileKind {
     @Override
     public String name() {
@@ -18,6 +19,8 @@ final class ScenarioKind implements FileKind {
 
     @Override
     public void check(final Path file, final Findings findings) {
-        ScenarioFile.read(file, List.of());
+        Experiment.check(ScenarioFile.read(file, List.of()));
+        ScenarioFile.choices(file).forEach((choice, alternatives) -> alternatives.stream().skip(1).forEach(
+                name -> Experiment.check(ScenarioFile.read(file, List.of(choice + "=" + name)))));
     }
 }

@@ -241,6 +241,11 @@ class LintTest {
         assertEquals(List.of(), lint("kwzhao.txt", "1", "9 0 1 3 100 5 2"));
         assertEquals(List.of(), lint("s.yaml", BuiltIns.yaml("quickstart").orElseThrow()));
         found(lint("bad.yaml", "topologie: {type: star}"), "bad.yaml:1: error: ");
+        final String works = "workloads: [{sizes: {type: fixed, size: 1KB}, arrivals: once}]";
+        final String choices = "choices: {links: {default: up, up: {}, down: {failures: [{link: %s, change: down}]}}}";
+        assertEquals(List.of(), lint("s.yaml", works, choices.formatted("tor0-agg0")));
+        found(lint("s.yaml", works, choices.formatted("tor0-core0")),
+                "s.yaml:2: error: failures[0].link: 'tor0-core0'");
         found(lint("what.txt", "hello world"), "what.txt:1: error: cannot tell what this is (expected: a scenario");
         found(lint("empty.txt", ""), "empty.txt:1: error: cannot tell");
         found(lint(folder.resolve("none")), "none: error: no such file");

@@ -33,7 +33,8 @@ final class RunCommand implements Callable<Integer> {
     private Long seed;
 
     @Option(names = "--set", paramLabel = "PATH=VALUE",
-        description = "Sets a key, for example topology.k=4 or workloads[0].load.value=0.3.")
+        description = "Sets a key, for example topology.k=4 or workloads[0].load.value=0.3, or chooses one of the "
+            + "alternatives of the scenario's choices, for example scheme=lps.")
     private List<String> sets = new ArrayList<>();
 
     @Option(names = "--check", description = "Check all invariants while running (slower).")
