@@ -53,7 +53,7 @@ public final class Cioq extends SwitchParams {
 
     @Override
     public boolean isLossless() {
-        return pfc != null;
+        return pfc != null && whenFull == WhenFull.STALL;
     }
 
     @Override
