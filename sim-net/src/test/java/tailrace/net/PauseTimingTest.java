@@ -7,54 +7,32 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Packet;
-import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
-import tailrace.core.Time;
 
 /**
- * Host 0, switch A, switch B, host 1 in a row with the figures of DeTail (SIGCOMM 2012, section 5.1), all times in us:
- * frame 12.24, link 5.476, forwarding 4.224, crossbar 3.06; pause frame 0.576, reaction 1.024.
+ * Host 0, switch A, switch B, host 1 in a row. All times in us (DeTail, SIGCOMM 2012, section 5.1): frame 12.24, link
+ * 5.476, forwarding 4.224, crossbar 3.06; pause frame 0.576, reaction 1.024.
  *
  * <p>Host 0 sends frames 1, 2, ... without a gap from 0. A starts frame n at 12.24 n + 12.76 and B has it in the ingress
  * queue at 12.24 n + 34.7. B's egress is paused and takes frame 1 only, so that the 7th makes 6 x 1530 B > 8192 B.
  */
 final class PauseTimingTest {
-    private static final int FRAME = 1530;
-    private static final long GIGABIT = 1_000_000_000L;
-    private static final int PRIORITY = 3;
-    /** Drain bytes of the less important priority 5 count those of 3, which are all there are; priority 0 is free. */
-    private static final int STOPPED = 1 << PRIORITY | 1 << 5;
+    private static final int FRAME = TwoSwitches.FRAME;
+    private static final int PRIORITY = TwoSwitches.PRIORITY;
+    private static final int STOPPED = TwoSwitches.STOPPED;
     private static final long DECISION_PS = 120_380_000;
 
-    private final Wire wire = new Wire();
-    private final Cioq params = new Cioq();
+    private final TwoSwitches row = new TwoSwitches();
+    private final Wire wire = row.wire;
+    private final Network network = row.network;
+    private final CioqSwitch a = row.a;
+    private final CioqSwitch b = row.b;
     private final List<Long> framesPs = new ArrayList<>();
     private final List<Long> pausesPs = new ArrayList<>();
-    private Network network;
-    private CioqSwitch a;
-    private CioqSwitch b;
 
     @BeforeEach
-    void build() {
-        params.forwardingDelay = new Time(4_224_000);
-        params.pfc = new IngressPause();
-        a = (CioqSwitch) params.create(2, wire.simulator, wire.pool);
-        b = (CioqSwitch) params.create(3, wire.simulator, wire.pool);
-        network = Network.builder(wire.simulator, wire.pool)
-                .addNode(wire.sink(0)).addNode(wire.sink(1)).addNode(a).addNode(b)
-                .addLink(0, 2, GIGABIT, 5_476_000)
-                .addLink(2, 3, GIGABIT, 5_476_000)
-                .addLink(3, 1, GIGABIT, 5_476_000)
-                .build();
-        for (final CioqSwitch made : List.of(a, b)) {
-            made.setForwardingTable(new ForwardingTable(
-                    new int[] {0, 1}, new int[] {0, 1}, new int[2], new int[][] {{0}, {1}}, new int[0][]));
-            final RngStreams random = new RngStreams(1);
-            params.configure(made, new NetworkFacts(new int[4], FRAME, 1 | STOPPED, 0, GIGABIT, null),
-                    random.stream("balancing"), random.stream("marking"));
-        }
-        b.port(1).configureQueue(FRAME, null, false);
-        b.port(1).setPaused(PRIORITY, true, 0);
+    void blockAndWatch() {
+        row.blockB();
         a.port(1).setTap(arrivals(framesPs));
         b.port(0).setTap(arrivals(pausesPs));
     }
@@ -73,12 +51,6 @@ final class PauseTimingTest {
         };
     }
 
-    private void send(final int frames) {
-        for (int i = 0; i < frames; i++) {
-            network.node(0).port(0).enqueue(wire.packet(PRIORITY, FRAME, 1), 0);
-        }
-    }
-
     private void assertPauses(final Port port, final long atPs) {
         wire.simulator.runUntil(atPs - 1);
         assertEquals(0, port.pausedMask());
@@ -88,7 +60,7 @@ final class PauseTimingTest {
 
     @Test
     void shouldDecideWhenTheDrainBytesCrossTheThreshold() {
-        send(20);
+        row.send(20);
         wire.simulator.runUntil(DECISION_PS - 1);
         assertEquals(0, b.pausing(0));
         assertEquals(5 * FRAME, b.ingressBytes(0));
@@ -100,7 +72,7 @@ final class PauseTimingTest {
     /** 120.38 + 0.576 + 5.476 + 1.024 = 127.456; frame 9 starts at 122.92, frame 10 would at 135.16. */
     @Test
     void shouldHoldAfterFlightAndReaction() {
-        send(20);
+        row.send(20);
         assertPauses(a.port(1), 127_456_000);
         assertEquals(List.of(126_432_000L), pausesPs);
         wire.simulator.runUntil(Simulator.NEVER);
@@ -112,7 +84,7 @@ final class PauseTimingTest {
     /** A frame from B to A from 120 to 132.24 delays everything by 11.86; frame 10 slips through. */
     @Test
     void shouldWaitBehindTheFrameInTransmission() {
-        send(20);
+        row.send(20);
         wire.at(120_000_000, () -> b.port(0).enqueue(wire.packet(PRIORITY, FRAME, 0), 120_000_000));
         assertPauses(a.port(1), 139_316_000);
         assertEquals(List.of(137_716_000L, 138_292_000L), pausesPs);
@@ -124,7 +96,7 @@ final class PauseTimingTest {
     /** The same frame queued behind another: the pause frame goes before it. */
     @Test
     void shouldGoAheadOfWhatIsQueued() {
-        send(20);
+        row.send(20);
         wire.at(120_000_000, () -> {
             b.port(0).enqueue(wire.packet(0, FRAME, 0), 120_000_000);
             b.port(0).enqueue(wire.packet(0, FRAME, 0), 120_000_000);
@@ -140,8 +112,8 @@ final class PauseTimingTest {
      */
     @Test
     void shouldGoOnFromTheUnpauseThreshold() {
-        send(20);
-        wire.at(400_000_000, () -> b.port(1).setPaused(PRIORITY, false, 400_000_000));
+        row.send(20);
+        wire.at(400_000_000, row::unblockB);
         wire.simulator.runUntil(461_200_000 - 1);
         assertEquals(STOPPED, b.pausing(0));
         assertEquals(3 * FRAME, b.ingressBytes(0));
@@ -163,12 +135,12 @@ final class PauseTimingTest {
     @Test
     void shouldPauseTheHostWhenPausedItself() {
         a.port(1).configureQueue(FRAME, null, false);
-        send(100);
+        row.send(100);
         wire.simulator.runUntil(Simulator.NEVER);
         assertEquals(STOPPED, network.node(0).port(0).pausedMask());
         assertEquals(STOPPED, a.port(1).pausedMask());
         assertEquals(0, network.droppedPackets());
-        b.port(1).setPaused(PRIORITY, false, wire.simulator.nowPs());
+        row.unblockB();
         wire.simulator.runUntil(Simulator.NEVER);
         assertEquals(100, wire.arrivedIds.size());
         assertEquals(0, network.node(0).port(0).pausedMask());
@@ -183,10 +155,10 @@ final class PauseTimingTest {
         for (int i = 0; i < 2; i++) {
             b.port(0).enqueue(wire.packet(PRIORITY, FRAME, 0), 0);
         }
-        send(20);
+        row.send(20);
         wire.at(120_000_000, () -> b.port(0).enqueue(wire.packet(0, FRAME, 0), 120_000_000));
         wire.at(500_000_000, () -> b.port(0).setPaused(PRIORITY, false, 500_000_000));
-        wire.at(500_000_000, () -> b.port(1).setPaused(PRIORITY, false, 500_000_000));
+        wire.at(500_000_000, row::unblockB);
         assertPauses(a.port(1), 139_316_000);
         wire.simulator.runUntil(Simulator.NEVER);
         assertEquals(0, a.port(1).pausedMask());
