@@ -59,6 +59,7 @@ final class Wire {
 
     Packet packet(final int priority, final int bytes, final int dst) {
         final Packet packet = pool.take();
+        packet.kind = Packet.DATA;
         packet.flowId = nextId++;
         packet.seq = 0;
         packet.priority = (byte) priority;
