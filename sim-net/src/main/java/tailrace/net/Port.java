@@ -88,7 +88,7 @@ public final class Port extends LinkEnd {
         }
         final int bytes = packet.wireBytes;
         final long occupied = queuedBytes + bytes;
-        if (occupied > capacityBytes) {
+        if (refuses(queue, occupied - classBytes[0])) {
             refuse(packet, nowPs);
             return;
         }
