@@ -56,6 +56,7 @@ final class Wire {
     Packet packet(final int priority, final int bytes, final int dst) {
         final Packet packet = pool.take();
         packet.flowId = nextId++;
+        packet.kind = Packet.DATA;
         packet.seq = 0;
         packet.priority = (byte) priority;
         packet.wireBytes = bytes;
