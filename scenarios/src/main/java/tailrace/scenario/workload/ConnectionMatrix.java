@@ -76,6 +76,10 @@ final class ConnectionMatrix {
             if (header.put(first, number(words[1], words[0])) != null) {
                 throw source.error(words[0] + " twice (expected: once)");
             }
+            if (first.equals("nodes") && header.get(first) != hosts.hostCount()) {
+                throw source.error("Nodes " + words[1] + " (expected: " + hosts.hostCount()
+                        + ", as many as the topology has hosts)");
+            }
         } else {
             throw source.error("'" + String.join(" ", words) + "' (expected: Nodes, Connections, Triggers, src->dst or "
                     + "trigger)");
