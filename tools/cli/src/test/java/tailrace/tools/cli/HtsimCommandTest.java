@@ -166,7 +166,7 @@ class HtsimCommandTest {
         "x.cm   | size 2000  | size         | x.cm:5: 'size' without a value",
         "x.cm   | 1->5       | 1->8         | x.cm:6: '8' is no host (expected: 0 to 7)",
         "x.cm   | Nodes 8    | Nodes 16     | x.cm:1: Nodes 16 (expected: 8, ",
-        "x.cm   | trigger 1  | trigger 2    | x.cm: trigger 2 (expected: ",
+        "x.cm   | trigger 1  | trigger 2    | x.cm:4: trigger 2 (expected: ",
         "x.topo | Radix_Up 4 | Radix_Up 3   | Radix_Up 3 of tier 0 (expected: ",
         "x.topo | Tiers 2    | Tears 2      | x.topo:2: 'Tears'",
     })
