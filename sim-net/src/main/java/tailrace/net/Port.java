@@ -1,6 +1,5 @@
 package tailrace.net;
 
-import java.util.Arrays;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
@@ -24,11 +23,8 @@ import tailrace.core.Simulator;
  * ties are broken by scheduling, {@link #makeEager} gives the port a second event, the end of a transmission, which
  * is only scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line
  * idle, and when a pause ends; {@link #advance} does nothing.
- *
- * <p><b>One list.</b> Packets in flight, then packets queued in the order of their service; {@code lastStarted} is the
- * boundary, {@code tails} end the priority classes. Starting a transmission moves the boundary.
  */
-public final class Port extends LinkEnd {
+public final class Port extends PacketList {
     /** Number of strict priorities; 0 is served first. */
     public static final int PRIORITIES = 8;
 
@@ -39,14 +35,6 @@ public final class Port extends LinkEnd {
     private final PacketPool pool;
 
     long busyUntilPs;
-    private Packet head;
-    private Packet lastStarted;
-    private Packet leaving;
-    int classMask;
-    private long queuedBytes;
-    private final Packet[] tails = new Packet[CLASSES];
-    private final int[] classBytes = new int[CLASSES];
-    private final Turns turns = new Turns();
     private Departure departure;
     private EgressObserver observer;
     private long startedBytes;
@@ -86,38 +74,17 @@ public final class Port extends LinkEnd {
             leave(packet);
             return;
         }
-        final int bytes = packet.wireBytes;
-        final long occupied = queuedBytes + bytes;
-        if (refuses(queue, occupied - classBytes[0])) {
+        if (refuses(queue, queuedBytes + packet.wireBytes - classBytes[0])) {
             refuse(packet, nowPs);
             return;
         }
         if (marker != null && !markAtDequeue && marker.shouldMark(bytesAhead(queue)) && EcnMarker.mark(packet)) {
             markedPackets++;
         }
-        if (drain != null) {
-            drain.add(packet.priority, bytes);
-        }
-        queuedBytes = occupied;
-        classBytes[queue] += bytes;
-        if (occupied > maxQueuedBytes) {
-            maxQueuedBytes = occupied;
-        }
-        final int notLater = classMask & (2 << queue) - 1;
-        insertAfter(notLater == 0 ? boundary() : tails[31 - Integer.numberOfLeadingZeros(notLater)], packet);
-        tails[queue] = packet;
-        classMask |= 1 << queue;
+        join(packet, queue);
         if (departure != null && up) {
             departure.expect();
         }
-    }
-
-    /** What an arriving packet of this class is marked by. */
-    private long bytesAhead(final int queue) {
-        if (queue <= marksFromPriority) {
-            return 0;
-        }
-        return marksByDrain ? drain.bytes(queue - 1) : classBytes[queue];
     }
 
     /** Who accounts for what waits here has charged the packet already. */
@@ -130,11 +97,6 @@ public final class Port extends LinkEnd {
 
     private boolean isIdle(final long nowPs) {
         return departure == null ? busyUntilPs <= nowPs : leaving == null && departure.isOver(nowPs);
-    }
-
-    /** What leaves may make the observer send a frame by this very port, if it goes back to where it came from. */
-    private Packet boundary() {
-        return leaving == null ? lastStarted : leaving;
     }
 
     /** Starts every transmission that is due by now; nothing at an eager port, where none is late. */
@@ -243,19 +205,9 @@ public final class Port extends LinkEnd {
     }
 
     private void startQueued() {
-        final Packet packet = pausedMask == 0 && !takesTurns ? firstQueued() : unlinkFirstAllowed();
-        final int queue = packet.priority + 1;
-        final int bytes = packet.wireBytes;
-        queuedBytes -= bytes;
-        classBytes[queue] -= bytes;
-        if (tails[queue] == packet) {
-            tails[queue] = null;
-            classMask &= ~(1 << queue);
-        }
-        if (drain != null) {
-            drain.remove(packet.priority, bytes);
-        }
-        if (markAtDequeue && marker != null && marker.shouldMark(bytesAhead(queue)) && EcnMarker.mark(packet)) {
+        final Packet packet = moveNextToBoundary();
+        if (markAtDequeue && marker != null && marker.shouldMark(bytesAhead(packet.priority + 1))
+                && EcnMarker.mark(packet)) {
             markedPackets++;
         }
         leave(packet);
@@ -277,25 +229,6 @@ public final class Port extends LinkEnd {
         begin(packet, busyUntilPs);
     }
 
-    private Packet firstQueued() {
-        return lastStarted == null ? head : lastStarted.next;
-    }
-
-    /** Moves the first packet of the class whose turn it is to the boundary. */
-    private Packet unlinkFirstAllowed() {
-        final int allowed = classMask & ~blockedMask();
-        final int queue = takesTurns ? turns.next(allowed) : Integer.numberOfTrailingZeros(allowed);
-        final int earlier = classMask & (1 << queue) - 1;
-        if (earlier == 0) {
-            return firstQueued();
-        }
-        final Packet before = tails[31 - Integer.numberOfLeadingZeros(earlier)];
-        final Packet packet = before.next;
-        before.next = packet.next;
-        insertAfter(lastStarted, packet);
-        return packet;
-    }
-
     private boolean startFromSource(final long nowPs) {
         final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask >>> 1);
         if (packet == null) {
@@ -314,16 +247,6 @@ public final class Port extends LinkEnd {
         final long eligiblePs = source.nextEligiblePs();
         if (eligiblePs != Simulator.NEVER) {
             simulator.schedule(this, eligiblePs + delayPs);
-        }
-    }
-
-    private void insertAfter(final Packet before, final Packet packet) {
-        if (before == null) {
-            packet.next = head;
-            head = packet;
-        } else {
-            packet.next = before.next;
-            before.next = packet;
         }
     }
 
@@ -354,26 +277,8 @@ public final class Port extends LinkEnd {
         if (classMask == 0) {
             return 0;
         }
-        final int queue = 31 - Integer.numberOfLeadingZeros(classMask);
-        final Packet last = tails[queue];
-        Packet before = lastStarted;
-        for (Packet packet = firstQueued(); packet != last; packet = packet.next) {
-            before = packet;
-        }
-        if (before == null) {
-            head = null;
-        } else {
-            before.next = null;
-        }
+        final Packet last = removeLast();
         final int bytes = last.wireBytes;
-        queuedBytes -= bytes;
-        classBytes[queue] -= bytes;
-        if (drain != null) {
-            drain.remove(last.priority, bytes);
-        }
-        final boolean classEmpty = classBytes[queue] == 0;
-        tails[queue] = classEmpty ? null : before;
-        classMask = classEmpty ? classMask & ~(1 << queue) : classMask;
         drop(last, nowPs);
         return bytes;
     }
@@ -435,16 +340,8 @@ public final class Port extends LinkEnd {
         if (pauseReaction != null) {
             pauseReaction.forget();
         }
-        if (drain != null) {
-            drain.clear();
-        }
-        head = null;
-        lastStarted = null;
-        classMask = 0;
+        clear();
         pausedMask = 0;
-        queuedBytes = 0;
-        Arrays.fill(tails, null);
-        Arrays.fill(classBytes, 0);
         busyUntilPs = Simulator.NEVER;
         capacityBytes = -1;
         boolean waited = lastOnWire == null;
@@ -516,9 +413,6 @@ public final class Port extends LinkEnd {
      */
     public int checkInvariants(final long nowPs) {
         advance(nowPs);
-        if (drain != null) {
-            PortCheck.recount(this, drain, classBytes);
-        }
-        return PortCheck.recount(this, head, lastStarted, queuedBytes, classBytes, tails, classMask);
+        return recount(this);
     }
 }
