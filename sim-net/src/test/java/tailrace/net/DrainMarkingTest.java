@@ -83,7 +83,7 @@ final class DrainMarkingTest {
 
     @Test
     void shouldMarkOnlyFromThePriorityOn() {
-        params.ecn.fromPriority = LOW;
+        params.ecn.fromPriority = HIGH + 1;
         build();
         queue(10, HIGH);
         queue(2, LOW);
