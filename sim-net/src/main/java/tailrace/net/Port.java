@@ -116,9 +116,7 @@ public final class Port extends PacketList {
     /** The source may have got something to send at this very moment (see {@link PacketSource}). */
     public void kick(final long nowPs) {
         if (departure != null) {
-            if (departure.isOver(nowPs)) {
-                startNext(nowPs);
-            }
+            departure.kick(nowPs);
             return;
         }
         if (busyUntilPs < nowPs) {
