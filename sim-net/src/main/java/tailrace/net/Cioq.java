@@ -15,6 +15,8 @@ public final class Cioq extends SwitchParams {
     public double speedup = 4;
     /** What happens to a packet whose egress queue is full. */
     public WhenFull whenFull = WhenFull.STALL;
+    /** Which packets a full ingress queue drops. */
+    public Victim ingressDrops = Victim.ARRIVING;
     /** Priority flow control from the ingress queues. Without, what finds its ingress queue full is dropped. */
     public boolean pause;
     /** How it works. */
@@ -26,6 +28,14 @@ public final class Cioq extends SwitchParams {
         STALL,
         /** It crosses the crossbar and is dropped. */
         DROP
+    }
+
+    /** Which packets a full queue drops. */
+    public enum Victim {
+        /** The one that arrives. */
+        ARRIVING,
+        /** The last ones of the least important priority; the one that arrives if none is less important. */
+        LEAST_IMPORTANT
     }
 
     @Override

@@ -13,7 +13,7 @@ import tailrace.core.Units;
  * <p>A packet passes the forwarding engine, waits in the ingress queue of its arrival port, crosses the crossbar and
  * waits in the egress queue. An input sends and an output receives one packet at a time, at {@code speedup} times the
  * rate of the switch's fastest port. An egress queue without room for the packet stalls its output, so packets are lost
- * only at a full ingress queue, where the arriving one is dropped; with {@link IngressPause} nothing is.
+ * only at a full ingress queue, where the arriving one is dropped or one less important; with {@link IngressPause} none.
  *
  * <p><b>Arbiter</b>: greedy by priority. Whenever an input and an output fall free, a packet reaches the head of an
  * ingress queue, or an egress queue gets room, priorities are served from 0 to 7; within one, a free output takes the
@@ -31,6 +31,7 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
     private final long forwardingDelayPs;
     private final double speedup;
     private final boolean dropsWhenFull;
+    private final boolean pushesOut;
 
     private ForwardingEngine[] engines;
     private Ingress[] inputs;
@@ -53,6 +54,7 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
         this.ingressCapacityBytes = params.ingressQueue.bytes();
         this.forwardingDelayPs = params.forwardingDelay.ps();
         this.speedup = params.speedup;
+        this.pushesOut = params.ingressDrops == Cioq.Victim.LEAST_IMPORTANT;
         this.dropsWhenFull = params.whenFull == Cioq.WhenFull.DROP;
     }
 
@@ -95,8 +97,7 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
     public void forwarded(final Packet packet, final long nowPs) {
         final Ingress input = inputs[packet.inPort];
         packet.outPort = route(packet, nowPs);
-        final boolean full = input.queuedBytes() + packet.wireBytes > ingressCapacityBytes;
-        if (packet.outPort < 0 || full) {
+        if (packet.outPort < 0 || !makeRoom(input, packet, nowPs)) {
             droppedAtIngress += packet.outPort < 0 ? 0 : 1;
             pool.free(packet);
             return;
@@ -106,6 +107,21 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
             waiting[packet.priority]++;
             arbitrate(input.number(), NONE, nowPs);
         }
+    }
+
+    private boolean makeRoom(final Ingress input, final Packet packet, final long nowPs) {
+        while (input.queuedBytes() + packet.wireBytes > ingressCapacityBytes) {
+            final Packet victim = pushesOut ? input.removeLast(packet.priority, nowPs) : null;
+            if (victim == null) {
+                return false;
+            }
+            if (input.head(victim.priority) == null) {
+                waiting[victim.priority]--;
+            }
+            droppedAtIngress++;
+            pool.free(victim);
+        }
+        return true;
     }
 
     /** Grants what became possible by this input and this output falling free (or {@link #NONE}). */

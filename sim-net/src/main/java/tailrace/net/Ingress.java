@@ -60,16 +60,43 @@ final class Ingress {
         final Packet packet = heads[priority];
         heads[priority] = packet.next;
         packet.next = null;
+        left(packet, nowPs);
+        return packet;
+    }
+
+    private void left(final Packet packet, final long nowPs) {
         queuedBytes -= packet.wireBytes;
         if (drain != null) {
-            drain.remove(priority, packet.wireBytes);
+            drain.remove(packet.priority, packet.wireBytes);
             final int due = drain.belowMask(UNPAUSE) & pausing;
             if (due != 0) {
                 pausing &= ~due;
                 owner.port(number).sendPause(due, false, pauseFrameBytes, nowPs);
             }
         }
-        return packet;
+    }
+
+    /** Takes out the last packet of the least important priority behind this one; null if there is none. */
+    Packet removeLast(final int before, final long nowPs) {
+        int priority = heads.length - 1;
+        while (priority > before && heads[priority] == null) {
+            priority--;
+        }
+        if (priority <= before) {
+            return null;
+        }
+        final Packet last = tails[priority];
+        if (last == heads[priority]) {
+            return pop(priority, nowPs);
+        }
+        Packet previous = heads[priority];
+        while (previous.next != last) {
+            previous = previous.next;
+        }
+        previous.next = null;
+        tails[priority] = previous;
+        left(last, nowPs);
+        return last;
     }
 
     /** The neighbour remembers no pause from before the link came up. */

@@ -119,7 +119,7 @@ class WorkloadFilesFuzzTest {
             assertTrue(flows.sizeBytes() > 0 && flows.src() != flows.dst());
             assertTrue(flows.priority() >= 0 && flows.priority() <= Workload.LOWEST_PRIORITY);
             final int flow = flows.current();
-            flows.delivered(flow);
+            flows.delivered(flow, 0, 0);
             flows.acknowledged(flow);
         }
         assertTrue(started + flows.waiting() == connections);

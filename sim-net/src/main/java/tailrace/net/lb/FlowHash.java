@@ -13,16 +13,28 @@ import tailrace.net.Switch;
  * of them and half the paths stay idle (polarisation).
  */
 public final class FlowHash implements LoadBalancing {
+    /** What packets have in common that take the same path. */
+    public Key key = Key.FLOW;
+
+    /** What is hashed. */
+    public enum Key {
+        /** Addresses and ports: each flow by itself. */
+        FLOW,
+        /** Addresses only: all flows from one host to another, as with connections that are kept. */
+        HOSTS
+    }
+
     @Override
     public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
         final int salt = (int) random.nextLong();
-        return new ByHash(salt);
+        return new ByHash(salt, key == Key.HOSTS);
     }
 
-    private record ByHash(int salt) implements LoadBalancer {
+    private record ByHash(int salt, boolean byHosts) implements LoadBalancer {
         @Override
         public int choose(final Packet packet, final int[] ports, final long nowPs) {
-            final long hash = Hashing.mix32(packet.flowHash ^ salt) & 0xFFFFFFFFL;
+            final int common = byHosts ? (int) Hashing.mix64((long) packet.src << 32 | packet.dst) : packet.flowHash;
+            final long hash = Hashing.mix32(common ^ salt) & 0xFFFFFFFFL;
             return ports[(int) (hash * ports.length >>> 32)];
         }
     }
