@@ -23,6 +23,7 @@ import tailrace.scenario.results.SeriesWriter;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.RetrievalListener;
 import tailrace.transport.FlowListener;
 import tailrace.transport.TransportParams;
 
@@ -43,6 +44,7 @@ public final class Experiment implements AutoCloseable {
     private final FlowLauncher launcher;
     private final LinkChanges linkChanges;
     private final FlowLog log;
+    private final RetrievalLog retrievalLog;
     private final ResultFolder folder;
     private final List<AutoCloseable> outputs = new ArrayList<>();
     private final List<Sampler> samplers = new ArrayList<>();
@@ -61,6 +63,8 @@ public final class Experiment implements AutoCloseable {
         public boolean check;
         /** Hear of flows too, before the results do. */
         public List<FlowListener> listeners = List.of();
+        /** Hear of retrievals and workflows too, before the results do. */
+        public List<RetrievalListener> retrievalListeners = List.of();
         /** Queue of pending events, or null: the default one. The result does not depend on it. */
         public EventQueue queue;
     }
@@ -81,6 +85,8 @@ public final class Experiment implements AutoCloseable {
         this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
         this.flowsWriter = folder == null ? FlowsWriter.none() : folder.openFlows(scenario.outputs.flows.toString());
         this.log = new FlowLog(flowsWriter, names);
+        this.retrievalLog = new RetrievalLog(scenario, options.retrievalListeners);
+        flows.reportTo(retrievalLog);
         this.simulator = new Simulator(
                 options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
         final FlowListeners listeners = new FlowListeners(log, options.listeners);
@@ -213,6 +219,9 @@ public final class Experiment implements AutoCloseable {
         if (wanted.utilization != null) {
             sampleUtilization(wanted.utilization);
         }
+        if (wanted.retrievals) {
+            retrievalLog.writeTo(folder, outputs::add);
+        }
         if (wanted.packets != null) {
             ports("outputs.packets.links", wanted.packets.links).forEach(this::capture);
         }
@@ -283,7 +292,7 @@ public final class Experiment implements AutoCloseable {
             looks++;
             final Simulator.Outcome outcome = simulator.run(limitPs, EVENTS_PER_LOOK);
             final long delivered = built.transport().deliveredBytes();
-            if (delivered != progressBytes || !launcher.isExhausted() || !linkChanges.isOver()) {
+            if (delivered != progressBytes || !launcher.hasStartedTimed() || !linkChanges.isOver()) {
                 progressBytes = delivered;
                 progressPs = simulator.nowPs();
             }
@@ -380,7 +389,7 @@ public final class Experiment implements AutoCloseable {
         summary.ecnMarks = built.network().markedPackets();
         summary.fingerprint = fingerprint();
         summary.slowdown = SlowdownStats.table(log.stats());
-        summary.workloads = log.perWorkload();
+        summary.workloads = log.perWorkload(retrievalLog);
         summary.version = Version.text();
         summary.jdk = System.getProperty("java.runtime.version");
         summary.scenarioHash = String.format("%016x", tailrace.core.Hashing.hash(ScenarioFile.write(scenario)));

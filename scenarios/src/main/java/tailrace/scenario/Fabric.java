@@ -77,6 +77,9 @@ public final class Fabric implements LinkModel {
         if (demand.isByRack()) {
             return loads.shares((src, dst) -> ofHosts(demand, src, dst));
         }
+        if (demand.isByAnswers()) {
+            return loads.shares(demand.answerShares()::of);
+        }
         final java.util.Map<Long, Double> pairs = new java.util.HashMap<>();
         for (int pair = 0; pair < demand.pairCount(); pair++) {
             final long key = (long) demand.source(pair) << 32 | demand.destination(pair);

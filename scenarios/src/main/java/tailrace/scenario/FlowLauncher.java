@@ -1,7 +1,5 @@
 package tailrace.scenario;
 
-import java.util.HashMap;
-import java.util.Map;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 import tailrace.scenario.workload.MergedFlows;
@@ -19,6 +17,8 @@ import tailrace.transport.Transport;
  * initialises it and then starts it: everything else that was to happen at that time comes before.
  */
 final class FlowLauncher extends EventTarget implements FlowListener {
+    private static final int NO_TAG = -1;
+
     private final Simulator simulator;
     private final MergedFlows flows;
     private final Transport transport;
@@ -27,7 +27,6 @@ final class FlowLauncher extends EventTarget implements FlowListener {
     private final int[] transportOfWorkload;
     private final FlowLog log;
     private final FlowRequest request = new FlowRequest();
-    private final Map<Integer, Integer> numbers = new HashMap<>();
     private final Released released = new Released();
     private final int stepsPerStart;
     private int nextId;
@@ -80,9 +79,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
     private void start() {
         final TriggeredFlows triggered = flows.triggered();
         request.id = nextId++;
-        if (triggered != null) {
-            numbers.put(request.id, triggered.current());
-        }
+        request.tag = triggered == null ? NO_TAG : triggered.current();
         request.workload = flows.workload();
         request.profile = transportOfWorkload[request.workload];
         request.src = flows.src();
@@ -98,19 +95,22 @@ final class FlowLauncher extends EventTarget implements FlowListener {
 
     @Override
     public void completed(final Flow flow, final long nowPs) {
-        if (numbers.containsKey(flow.id())) {
-            flows.triggeredOf(flow.workload()).delivered(numbers.get(flow.id()));
+        if (flow.tag() != NO_TAG
+                && flows.triggeredOf(flow.workload()).delivered(flow.tag(), flow.timeouts(), nowPs)) {
             simulator.schedule(released, nowPs);
         }
     }
 
     @Override
     public void acknowledged(final Flow flow, final long nowPs) {
-        final Integer number = numbers.remove(flow.id());
-        if (number != null) {
-            flows.triggeredOf(flow.workload()).acknowledged(number);
+        if (flow.tag() != NO_TAG && flows.triggeredOf(flow.workload()).acknowledged(flow.tag())) {
             simulator.schedule(released, nowPs);
         }
+    }
+
+    /** Whether every flow has been started that does not wait for others. */
+    boolean hasStartedTimed() {
+        return exhausted;
     }
 
     /** Whether the last flow has been started. */
@@ -118,8 +118,8 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         return exhausted && waiting() == 0 && !simulator.isPending(released);
     }
 
-    private int waiting() {
-        int sum = 0;
+    private long waiting() {
+        long sum = 0;
         for (int workload = 0; workload < flows.workloads(); workload++) {
             final TriggeredFlows triggered = flows.triggeredOf(workload);
             sum += triggered == null ? 0 : triggered.waiting();

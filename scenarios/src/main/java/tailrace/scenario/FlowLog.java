@@ -85,10 +85,11 @@ final class FlowLog implements FlowListener {
         return stats;
     }
 
-    Map<String, WorkloadSummary> perWorkload() {
+    Map<String, WorkloadSummary> perWorkload(final RetrievalLog retrievals) {
         final Map<String, WorkloadSummary> map = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++) {
-            map.put(names.get(i), new WorkloadSummary(started[i], stats.get(i).count(), stats.get(i).table()));
+            map.put(names.get(i), new WorkloadSummary(started[i], stats.get(i).count(), stats.get(i).table(),
+                    retrievals.retrievals(i), retrievals.workflows(i)));
         }
         return map;
     }

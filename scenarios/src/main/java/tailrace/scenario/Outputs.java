@@ -18,6 +18,11 @@ public final class Outputs {
     /** Packets on some links; null: none. */
     public Capture packets;
 
+    /** The lists of retrievals and workflows, of workloads with such an application. */
+    public boolean retrievals = true;
+    /** Retrievals and workflows issued before are not listed and not counted: the warm-up. Flows are, all of them. */
+    public Time measureFrom = new Time(0);
+
     /** How finished flows are written. */
     public enum FlowFormat {
         /** Plain text. */

@@ -5,6 +5,7 @@ import tailrace.net.SwitchParams;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.hpcc.HpccTopology;
+import tailrace.scenario.workload.Application;
 import tailrace.scenario.workload.Arrivals;
 import tailrace.scenario.workload.Load;
 import tailrace.scenario.workload.Pattern;
@@ -26,7 +27,8 @@ final class ParamTypes {
             new TypeNames(Sizes.class, "tailrace.scenario.workload", "Sizes"),
             new TypeNames(Arrivals.class, "tailrace.scenario.workload", "Arrivals"),
             new TypeNames(Load.class, "tailrace.scenario.workload", "Load"),
-            new TypeNames(Pattern.class, "tailrace.scenario.workload", "Pattern"));
+            new TypeNames(Pattern.class, "tailrace.scenario.workload", "Pattern"),
+            new TypeNames(Application.class, "tailrace.scenario.workload", "Application"));
 
     private ParamTypes() {}
 

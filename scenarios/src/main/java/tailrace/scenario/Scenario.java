@@ -81,6 +81,10 @@ public final class Scenario {
             } catch (final IllegalArgumentException e) {
                 throw origin.error(key, workload, e);
             }
+            if (workload.application != null && stop.flows != null) {
+                throw error("stop.flows", stop.flows + " (expected: none with an application, but stop.arrivals or the"
+                        + " maxFlows of workloads)");
+            }
             workload.name = workload.name == null ? "workload" + i : workload.name;
             if (!names.add(workload.name)) {
                 throw error(key + ".name", "'" + workload.name + "' (expected: a name of its own for each workload)");
@@ -124,6 +128,9 @@ public final class Scenario {
         int mask = 0;
         for (final Workload workload : workloads) {
             mask |= workload.flows == null ? 1 << workload.priority : 0xFF;
+        }
+        for (final TransportParams used : transports()) {
+            mask |= used.ackPriority == null ? 0 : 1 << used.ackPriority;
         }
         return mask;
     }

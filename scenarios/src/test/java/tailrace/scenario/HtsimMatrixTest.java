@@ -75,6 +75,24 @@ final class HtsimMatrixTest {
     }
 
     @Test
+    void shouldStartTimedFlowsWhenTriggersFireBeforeThem() throws IOException {
+        try (Experiment experiment = experiment("""
+                Nodes 16
+                Connections 3
+                Triggers 1
+                0->5 id 1 start 0 size 1000 recv_done_trigger 1
+                5->0 id 2 trigger 1 size 2000
+                3->7 id 3 start 900000000 size 50000
+                trigger id 1 oneshot
+                """, "")) {
+            assertEquals(3, experiment.run(RunMonitor.NONE).completed);
+            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        }
+        assertEquals(deliveredPs.get("0->5"), startsPs.get("5->0"));
+        assertEquals(900_000_000, startsPs.get("3->7"));
+    }
+
+    @Test
     void shouldStartOneFlowPerShot() throws IOException {
         try (Experiment experiment = experiment(EXAMPLE
                 .replace("trigger id 2 barrier count 1", "trigger id 2 multishot")

@@ -69,7 +69,7 @@ class ScenarioErrorTest {
         "name: websearch|name: websearhc|my.yaml:4: workloads[0].sizes.name: 'websearhc' (expected: websearch, "
             + "fbhadoop,",
         "type: cdf, name: websearch|type: cfd|my.yaml:4: workloads[0].sizes.type: unknown type 'cfd' (did you mean "
-            + "cdf? expected: cdf, exponential, fixed, log-normal, pareto)",
+            + "cdf? expected: cdf, choice, exponential, fixed, log-normal, pareto)",
         "type: cdf, name: websearch|mean: 3KB|my.yaml:4: workloads[0].sizes: no type (expected: type: one of cdf,",
         "type: cdf, name: websearch|type: fixed, size: 3Kb|my.yaml:4: workloads[0].sizes.size: '3Kb' (expected: a "
             + "size with unit",

@@ -93,13 +93,14 @@ public final class Packet {
     }
 
     /**
-     * Adds what a port knows to the telemetry, if there is room for another hop.
+     * Stamps telemetry, if there is room for one more hop.
      *
-     * @param timePs when the port begins to send this packet
-     * @param sentBytes what the port sent before this packet
-     * @param queuedBytes what waits behind this packet
+     * @param timePs when the transmission starts
+     * @param sentBytes bytes sent by the port before
+     * @param queuedBytes bytes waiting in the port
+     * @param rateBitsPerSec rate of the port
      */
-    public void stamp(final long timePs, final long sentBytes, final long queuedBytes, final long rateBitsPerSec) {
+    public void addHop(final long timePs, final long sentBytes, final long queuedBytes, final long rateBitsPerSec) {
         if (hopCount < MAX_HOPS) {
             final int at = hopCount++ * HOP_FIELDS;
             telemetry[at] = timePs;

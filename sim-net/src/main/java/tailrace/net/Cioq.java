@@ -13,10 +13,24 @@ public final class Cioq extends SwitchParams {
     public Time forwardingDelay = Time.ns(300);
     /** Rate of the crossbar over that of the fastest port. DeTail: 4. */
     public double speedup = 4;
+    /** What happens to a packet whose egress queue is full. */
+    public WhenFull whenFull = WhenFull.STALL;
+    /** Priority flow control from the ingress queues. Without, what finds its ingress queue full is dropped. */
+    public boolean pause;
+    /** How it works. */
+    public IngressPause pfc = new IngressPause();
+
+    /** What happens to a packet whose egress queue is full. */
+    public enum WhenFull {
+        /** It stays at the head of its ingress queue, and so do those behind it. */
+        STALL,
+        /** It crosses the crossbar and is dropped. */
+        DROP
+    }
 
     @Override
     public Switch create(final int id, final Simulator simulator, final PacketPool pool) {
-        return new CioqSwitch(id, simulator, pool, ingressQueue.bytes(), forwardingDelay.ps(), speedup);
+        return new CioqSwitch(id, simulator, pool, this);
     }
 
     @Override
@@ -25,6 +39,21 @@ public final class Cioq extends SwitchParams {
         if (!(speedup >= 1 && speedup <= 1000)) {
             throw new IllegalArgumentException("speedup: " + speedup + " (expected: 1 to 1000)");
         }
+        pfc.validate();
+    }
+
+    @Override
+    protected void configureMore(final Switch made, final NetworkFacts facts) {
+        if (pause) {
+            ((CioqSwitch) made).pauseBy(
+                    pfc.thresholds(made, ingressQueue, forwardingDelay, facts), facts.priorities());
+            IngressPause.setReactions(made, pfc.reactionQuanta);
+        }
+    }
+
+    @Override
+    public boolean isLossless() {
+        return pause;
     }
 
     @Override

@@ -12,14 +12,14 @@ import tailrace.core.Units;
  * <p>A packet passes the forwarding engine, waits in the ingress queue of its arrival port, crosses the crossbar and
  * waits in the egress queue. An input sends and an output receives one packet at a time, at {@code speedup} times the
  * rate of the switch's fastest port. An egress queue without room for the packet stalls its output, so packets are lost
- * only at a full ingress queue, where the arriving one is dropped.
+ * only at a full ingress queue, where the arriving one is dropped; with {@link IngressPause} nothing is.
  *
  * <p><b>Arbiter</b>: greedy by priority. Whenever an input and an output fall free, a packet reaches the head of an
  * ingress queue, or an egress queue gets room, priorities are served from 0 to 7; within one, a free output takes the
  * next requesting input in round robin. One FIFO per input and priority: a head packet whose output is busy blocks
  * those behind it in its priority, which is what the speed-up is for.
  */
-public final class CioqSwitch extends Switch {
+public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
     private static final int NONE = -1;
 
     private final Simulator simulator;
@@ -27,34 +27,34 @@ public final class CioqSwitch extends Switch {
     private final long ingressCapacityBytes;
     private final long forwardingDelayPs;
     private final double speedup;
+    private final boolean dropsWhenFull;
 
+    private ForwardingEngine[] engines;
     private Ingress[] inputs;
     private Transfer[] transfers;
     private Transfer[] senderOf;
     private Retry[] retries;
     private int[] roundRobin;
+    /** Inputs that have a packet of a priority. */
+    private final int[] waiting = new int[Port.PRIORITIES];
     private long crossbarBitsPerSec;
     private long droppedAtIngress;
 
     /** A switch with its id in the topology. */
-    public CioqSwitch(
-            final int id,
-            final Simulator simulator,
-            final PacketPool pool,
-            final long ingressCapacityBytes,
-            final long forwardingDelayPs,
-            final double speedup) {
+    public CioqSwitch(final int id, final Simulator simulator, final PacketPool pool, final Cioq params) {
         super(id);
         this.simulator = simulator;
         this.pool = pool;
-        this.ingressCapacityBytes = ingressCapacityBytes;
-        this.forwardingDelayPs = forwardingDelayPs;
-        this.speedup = speedup;
+        this.ingressCapacityBytes = params.ingressQueue.bytes();
+        this.forwardingDelayPs = params.forwardingDelay.ps();
+        this.speedup = params.speedup;
+        this.dropsWhenFull = params.whenFull == Cioq.WhenFull.DROP;
     }
 
     @Override
     protected void onPortsAttached(final Port[] attached) {
         final int count = attached.length;
+        engines = new ForwardingEngine[count];
         inputs = new Ingress[count];
         transfers = new Transfer[count];
         senderOf = new Transfer[count];
@@ -62,7 +62,8 @@ public final class CioqSwitch extends Switch {
         roundRobin = new int[count];
         long fastest = 0;
         for (int i = 0; i < count; i++) {
-            inputs[i] = new Ingress(simulator, this, i, forwardingDelayPs);
+            engines[i] = new ForwardingEngine(simulator, this, forwardingDelayPs);
+            inputs[i] = new Ingress(this, i);
             transfers[i] = new Transfer(inputs[i]);
             retries[i] = new Retry(i);
             fastest = Math.max(fastest, attached[i].rateBitsPerSec());
@@ -70,24 +71,32 @@ public final class CioqSwitch extends Switch {
         crossbarBitsPerSec = (long) (fastest * speedup);
     }
 
+    /** Turns priority flow control on, before the first packet. */
+    void pauseBy(final IngressPause.Thresholds[] thresholds, final int priorities) {
+        for (int i = 0; i < inputs.length; i++) {
+            inputs[i].pauseBy(thresholds[i], priorities);
+        }
+    }
+
     @Override
     public void receive(final Packet packet, final int inPort, final long nowPs) {
         packet.inPort = inPort;
-        inputs[inPort].receive(packet, nowPs);
+        engines[inPort].receive(packet, nowPs);
     }
 
-    /** The forwarding engine is done with a packet. */
-    void forwarded(final Ingress input, final Packet packet, final long nowPs) {
-        packet.outPort = route(packet);
+    @Override
+    public void forwarded(final Packet packet, final long nowPs) {
+        final Ingress input = inputs[packet.inPort];
+        packet.outPort = route(packet, nowPs);
         final boolean full = input.queuedBytes() + packet.wireBytes > ingressCapacityBytes;
         if (packet.outPort < 0 || full) {
             droppedAtIngress += packet.outPort < 0 ? 0 : 1;
-            input.forget();
             pool.free(packet);
             return;
         }
-        input.push(packet);
+        input.push(packet, nowPs);
         if (input.head(packet.priority) == packet) {
+            waiting[packet.priority]++;
             arbitrate(input.number(), NONE, nowPs);
         }
     }
@@ -95,6 +104,9 @@ public final class CioqSwitch extends Switch {
     /** Grants what became possible by this input and this output falling free (or {@link #NONE}). */
     private void arbitrate(final int input, final int output, final long nowPs) {
         for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+            if (waiting[priority] == 0) {
+                continue;
+            }
             if (output != NONE && senderOf[output] == null) {
                 grantAnyInput(output, priority, nowPs);
             }
@@ -128,7 +140,8 @@ public final class CioqSwitch extends Switch {
     /** Whether the egress queue can take the packet; if not, tries again when that queue shrinks. */
     private boolean hasRoom(final Packet packet, final long nowPs) {
         final Port egress = port(packet.outPort);
-        if (egress.queuedBytes(nowPs) + packet.wireBytes <= egress.capacityBytes()) {
+        if (dropsWhenFull || !egress.isUp()
+                || egress.queuedBytes(nowPs) + packet.wireBytes <= egress.capacityBytes()) {
             return true;
         }
         retries[packet.outPort].arm(nowPs);
@@ -136,23 +149,54 @@ public final class CioqSwitch extends Switch {
     }
 
     private void start(final int input, final int priority, final long nowPs) {
-        final Packet packet = inputs[input].pop(priority);
+        final Packet packet = inputs[input].pop(priority, nowPs);
+        if (inputs[input].head(priority) == null) {
+            waiting[priority]--;
+        }
         roundRobin[packet.outPort] = input;
         senderOf[packet.outPort] = transfers[input];
         transfers[input].start(packet, nowPs + Units.txTimePs(packet.wireBytes, crossbarBitsPerSec));
     }
 
-    /** An egress port may send again after a pause; its queue will shrink. */
+    /** The queue of an egress port shrinks again. */
+    @Override
     void egressResumed(final int output, final long nowPs) {
         if (senderOf[output] == null) {
             arbitrate(NONE, output, nowPs);
         }
     }
 
-    /** The queue of a link that has gone down is empty: what waited for room in it need not wait. */
+    /** What waits for a port that has gone down can cross: it will be dropped there. */
     @Override
     protected void onLinkChange(final Port port, final long nowPs) {
+        inputs[port.number()].linkChanged(port.isUp(), nowPs);
         egressResumed(port.number(), nowPs);
+    }
+
+    /** Bit p set: this switch has told the neighbour at a port to stop sending priority p. */
+    public int pausing(final int inPort) {
+        return inputs[inPort].pausing();
+    }
+
+    /** Bytes in the ingress queue of a port. */
+    public long ingressBytes(final int inPort) {
+        return inputs[inPort].queuedBytes();
+    }
+
+    /** Pause frames sent, without resumes. */
+    public long pausesSent() {
+        long sum = 0;
+        for (final Ingress input : inputs) {
+            sum += input.pausesSent();
+        }
+        return sum;
+    }
+
+    @Override
+    public void checkInvariants(final long nowPs) {
+        for (final Ingress input : inputs) {
+            input.checkInvariants();
+        }
     }
 
     @Override
@@ -163,8 +207,8 @@ public final class CioqSwitch extends Switch {
     @Override
     public long packetsInside() {
         long count = 0;
-        for (final Ingress input : inputs) {
-            count += input.packetCount();
+        for (int i = 0; i < inputs.length; i++) {
+            count += engines[i].packetCount() + inputs[i].packetCount() + (transfers[i].active() ? 1 : 0);
         }
         return count;
     }
@@ -193,7 +237,6 @@ public final class CioqSwitch extends Switch {
             final Packet sent = packet;
             packet = null;
             senderOf[sent.outPort] = null;
-            input.forget();
             final int output = sent.outPort;
             port(output).enqueue(sent, nowPs);
             arbitrate(input.number(), output, nowPs);

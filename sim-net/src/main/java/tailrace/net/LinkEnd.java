@@ -1,7 +1,9 @@
 package tailrace.net;
 
+import java.util.Arrays;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
+import tailrace.core.Units;
 
 /** What is set, fixed or counted at the sending end of one direction of a link; {@link Port} does the work. */
 abstract class LinkEnd extends EventTarget {
@@ -35,13 +37,39 @@ abstract class LinkEnd extends EventTarget {
     UtilizationMeter meter;
     LinkLoss loss;
     PauseListener pauseListener;
+    PauseReaction pauseReaction;
+    DrainBytes drain;
+    boolean marksByDrain;
+    int marksFromPriority;
     long upCapacityBytes;
+    final int[] classBytes = new int[Port.CLASSES];
 
     boolean up = true;
+    int pausedMask;
+
+    private final TruncatedTimes truncated = new TruncatedTimes();
+    private long psPerByte;
 
     LinkEnd(final Node owner, final int number) {
         this.owner = owner;
         this.number = number;
+    }
+
+    final void changeRate(final long rate) {
+        rateBitsPerSec = rate;
+        psPerByte = Units.wholePsPerByte(rate);
+    }
+
+    final long txTimePs(final int bytes) {
+        if (truncatesToNs) {
+            return truncated.txTimePs(bytes, rateBitsPerSec);
+        }
+        return psPerByte != 0 ? bytes * psPerByte : Units.txTimePs(bytes, rateBitsPerSec);
+    }
+
+    /** Classes whose queued packets may not be sent. */
+    final int blockedMask() {
+        return obeysPause ? pausedMask : 0;
     }
 
     /** Queue in front of the line: bytes it holds at most, and how it marks (null: not). */
@@ -87,6 +115,37 @@ abstract class LinkEnd extends EventTarget {
         pauseListener = listener;
     }
 
+    /** Time from the arrival of a pause frame until it is obeyed, in ps. */
+    public final void setPauseReaction(final long reactionPs) {
+        pauseReaction = reactionPs == 0 ? null : new PauseReaction((Port) this, reactionPs);
+    }
+
+    /**
+     * Keeps count of the drain bytes of the queue, from before the first packet on; several may ask for it.
+     *
+     * @param priorities bit p set: priority p may occur
+     * @param thresholdsBytes see {@link DrainBytes}
+     * @return number of the first of these thresholds
+     */
+    public final int trackDrain(final int priorities, final long... thresholdsBytes) {
+        final int first = drain == null ? 0 : drain.thresholds();
+        drain = drain == null
+                ? new DrainBytes(priorities, thresholdsBytes)
+                : drain.with(priorities, thresholdsBytes);
+        return first;
+    }
+
+    /**
+     * Which packets are marked by what.
+     *
+     * @param byDrain by the drain bytes of a packet's priority, which must be tracked, not by its class alone
+     * @param fromPriority priorities before this one are never marked
+     */
+    public final void setMarking(final boolean byDrain, final int fromPriority) {
+        marksByDrain = byDrain;
+        marksFromPriority = fromPriority;
+    }
+
     /** Where the port asks for packets when it has none queued. */
     public final void setSource(final PacketSource packetSource) {
         source = packetSource;
@@ -95,6 +154,26 @@ abstract class LinkEnd extends EventTarget {
     /** Watches the packets of this port; null ends it. */
     public final void setTap(final PacketTap packetTap) {
         tap = packetTap;
+    }
+
+    /** What an arriving packet of this class is marked by. */
+    final long bytesAhead(final int queue) {
+        if (queue <= marksFromPriority) {
+            return 0;
+        }
+        return marksByDrain ? drain.bytes(queue - 1) : classBytes[queue];
+    }
+
+    /** The link has gone down: nothing waits, no pause holds. */
+    final void forget() {
+        if (pauseReaction != null) {
+            pauseReaction.forget();
+        }
+        if (drain != null) {
+            drain.clear();
+        }
+        pausedMask = 0;
+        Arrays.fill(classBytes, 0);
     }
 
     /** A packet has crossed the link. */
@@ -184,6 +263,11 @@ abstract class LinkEnd extends EventTarget {
     /** Bytes the queue holds at most. */
     public long capacityBytes() {
         return upCapacityBytes;
+    }
+
+    /** Bit p set: priority p is paused. */
+    public int pausedMask() {
+        return pausedMask >>> 1;
     }
 
     /** Whether the link is up. */

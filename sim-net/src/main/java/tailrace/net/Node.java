@@ -35,6 +35,9 @@ public abstract class Node {
         onPortsAttached(attached);
     }
 
+    /** A pause of some priorities at this port has ended; the line has taken what it could. */
+    void egressResumed(final int port, final long nowPs) {}
+
     /** Called once when all ports of the node exist. */
     protected void onPortsAttached(final Port[] attached) {}
 

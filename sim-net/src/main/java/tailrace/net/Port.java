@@ -5,7 +5,6 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
-import tailrace.core.Units;
 
 /**
  * One direction of a link with the queue in front of it: eight strict priorities, marking, drop-tail, transmitter,
@@ -39,19 +38,14 @@ public final class Port extends LinkEnd {
     private final Simulator simulator;
     private final PacketPool pool;
 
-    private long psPerByte;
-
-    private long busyUntilPs;
+    long busyUntilPs;
     private Packet head;
     private Packet lastStarted;
     private Packet leaving;
-    private int classMask;
-    private int pausedMask;
+    int classMask;
     private long queuedBytes;
     private final Packet[] tails = new Packet[CLASSES];
-    private final int[] classBytes = new int[CLASSES];
     private final Turns turns = new Turns();
-    private final TruncatedTimes truncated = new TruncatedTimes();
     private Departure departure;
     private EgressObserver observer;
     private long startedBytes;
@@ -63,22 +57,21 @@ public final class Port extends LinkEnd {
         simulator.register(this);
     }
 
+    Simulator simulator() {
+        return simulator;
+    }
+
     void connect(final Node toPeer, final int toPort, final long rate, final long delay) {
         peer = toPeer;
         peerPort = toPort;
         delayPs = delay;
-        setRateFields(rate);
+        changeRate(rate);
         configureQueue(Long.MAX_VALUE, null, false);
-    }
-
-    private void setRateFields(final long rate) {
-        rateBitsPerSec = rate;
-        psPerByte = Units.wholePsPerByte(rate);
     }
 
     /** See the class comment; before the first packet. The observer may be null. */
     public void makeEager(final EgressObserver egressObserver) {
-        departure = new Departure();
+        departure = new Departure(this);
         observer = egressObserver;
     }
 
@@ -95,11 +88,14 @@ public final class Port extends LinkEnd {
         final int bytes = packet.wireBytes;
         final long occupied = queuedBytes + bytes;
         if (occupied > capacityBytes) {
-            refuse(packet, nowPs);
+            drop(packet, true, nowPs);
             return;
         }
-        if (marker != null && !markAtDequeue && marker.shouldMark(classBytes[queue]) && EcnMarker.mark(packet)) {
+        if (marker != null && !markAtDequeue && marker.shouldMark(bytesAhead(queue)) && EcnMarker.mark(packet)) {
             markedPackets++;
+        }
+        if (drain != null) {
+            drain.add(packet.priority, bytes);
         }
         queuedBytes = occupied;
         classBytes[queue] += bytes;
@@ -113,18 +109,6 @@ public final class Port extends LinkEnd {
         if (departure != null && up) {
             departure.expect();
         }
-    }
-
-    /** Who accounts for what waits here has charged the packet already. */
-    private void refuse(final Packet packet, final long nowPs) {
-        if (observer != null) {
-            observer.discarded(this, packet, nowPs);
-        }
-        drop(packet, nowPs);
-    }
-
-    private int blockedMask() {
-        return obeysPause ? pausedMask : 0;
     }
 
     private boolean isIdle(final long nowPs) {
@@ -165,12 +149,13 @@ public final class Port extends LinkEnd {
     }
 
     /** The line is idle and nothing is late. */
-    private void startNext(final long nowPs) {
+    void startNext(final long nowPs) {
+        final long idleSincePs = busyUntilPs;
         busyUntilPs = nowPs;
         if ((classMask & ~blockedMask()) != 0) {
             startQueued();
-        } else if (source != null) {
-            startFromSource(nowPs);
+        } else if (source == null || !startFromSource(nowPs)) {
+            busyUntilPs = idleSincePs; // else other events of this very moment could take the line for busy
         }
     }
 
@@ -193,7 +178,7 @@ public final class Port extends LinkEnd {
         }
         if (loss != null && loss.loses(packet)) {
             lostPackets++;
-            drop(packet, nowPs);
+            drop(packet, false, nowPs);
         } else {
             deliver(packet, nowPs);
         }
@@ -213,21 +198,31 @@ public final class Port extends LinkEnd {
 
     /** A pause frame has arrived from the far end. */
     private void obey(final Packet frame, final long nowPs) {
-        final boolean pause = PauseFrame.stops(frame);
-        final int priority = PauseFrame.priority(frame);
+        final boolean pause = PauseFrames.isPause(frame);
+        final int priorities = PauseFrames.priorities(frame);
         pool.free(frame);
         pauseFrames++;
-        if (pauseListener != null) {
-            pauseListener.heard(this, priority, pause, nowPs);
+        if (pauseReaction == null) {
+            pauseNow(priorities, pause, nowPs);
+        } else {
+            pauseReaction.heard(priorities, pause, nowPs);
         }
-        setPaused(priority, pause, nowPs);
+    }
+
+    void pauseNow(final int priorities, final boolean pause, final long nowPs) {
+        if (pauseListener != null) {
+            PauseFrames.tell(pauseListener, this, priorities, pause, nowPs);
+        }
+        setPausedMask(priorities, pause, nowPs);
     }
 
     /**
-     * Sends a pause frame to the far end, which will stop or go on sending one priority: ahead of everything queued.
+     * Sends a pause frame to the far end, which will stop or go on sending some priorities: ahead of everything queued.
+     *
+     * @param priorities bit p set: priority p
      */
-    public void sendPause(final int priority, final boolean pause, final int wireBytes, final long nowPs) {
-        enqueue(PauseFrame.make(pool, priority, pause, wireBytes), nowPs);
+    public void sendPause(final int priorities, final boolean pause, final int wireBytes, final long nowPs) {
+        enqueue(PauseFrames.make(pool, priorities, pause, wireBytes), nowPs);
     }
 
     private void startQueued() {
@@ -240,7 +235,10 @@ public final class Port extends LinkEnd {
             tails[queue] = null;
             classMask &= ~(1 << queue);
         }
-        if (markAtDequeue && marker != null && marker.shouldMark(classBytes[queue]) && EcnMarker.mark(packet)) {
+        if (drain != null) {
+            drain.remove(packet.priority, bytes);
+        }
+        if (markAtDequeue && marker != null && marker.shouldMark(bytesAhead(queue)) && EcnMarker.mark(packet)) {
             markedPackets++;
         }
         leave(packet);
@@ -254,7 +252,7 @@ public final class Port extends LinkEnd {
             leaving = null;
         }
         if (stampsPackets && packet.kind == Packet.DATA && packet.has(Packet.TELEMETRY)) {
-            packet.stamp(busyUntilPs, startedBytes, queuedBytes, rateBitsPerSec);
+            packet.addHop(busyUntilPs, startedBytes, queuedBytes, rateBitsPerSec);
         }
         if (meter != null) {
             meter.leaving(packet, busyUntilPs, queuedBytes, rateBitsPerSec);
@@ -329,14 +327,45 @@ public final class Port extends LinkEnd {
         }
     }
 
-    private long txTimePs(final int bytes) {
-        if (truncatesToNs) {
-            return truncated.txTimePs(bytes, rateBitsPerSec);
+    /**
+     * Drops the packet that would be served last.
+     *
+     * @return its bytes; 0 if nothing waits
+     */
+    int pushOutLast(final long nowPs) {
+        advance(nowPs);
+        if (classMask == 0) {
+            return 0;
         }
-        return psPerByte != 0 ? bytes * psPerByte : Units.txTimePs(bytes, rateBitsPerSec);
+        final int queue = 31 - Integer.numberOfLeadingZeros(classMask);
+        final Packet last = tails[queue];
+        Packet before = lastStarted;
+        for (Packet packet = firstQueued(); packet != last; packet = packet.next) {
+            before = packet;
+        }
+        if (before == null) {
+            head = null;
+        } else {
+            before.next = null;
+        }
+        final int bytes = last.wireBytes;
+        queuedBytes -= bytes;
+        classBytes[queue] -= bytes;
+        if (drain != null) {
+            drain.remove(last.priority, bytes);
+        }
+        final boolean classEmpty = classBytes[queue] == 0;
+        tails[queue] = classEmpty ? null : before;
+        classMask = classEmpty ? classMask & ~(1 << queue) : classMask;
+        drop(last, false, nowPs);
+        return bytes;
     }
 
-    private void drop(final Packet packet, final long nowPs) {
+    /** Who accounts for what waits here is told, if the packet waited or was to wait. */
+    private void drop(final Packet packet, final boolean isCharged, final long nowPs) {
+        if (isCharged && observer != null) {
+            observer.discarded(this, packet, nowPs);
+        }
         droppedPackets++;
         droppedBytes += packet.wireBytes;
         if (tap != null) {
@@ -347,12 +376,17 @@ public final class Port extends LinkEnd {
 
     /** Stops (true) or allows (false) the transmission of a priority; the packet on the line finishes. */
     public void setPaused(final int priority, final boolean paused, final long nowPs) {
+        setPausedMask(1 << priority, paused, nowPs);
+    }
+
+    private void setPausedMask(final int priorities, final boolean paused, final long nowPs) {
         advance(nowPs);
         if (paused) {
-            pausedMask |= 2 << priority;
+            pausedMask |= priorities << 1;
         } else {
-            pausedMask &= ~(2 << priority);
+            pausedMask &= ~(priorities << 1);
             kick(nowPs);
+            owner.egressResumed(number, nowPs);
         }
     }
 
@@ -369,6 +403,7 @@ public final class Port extends LinkEnd {
         up = nowUp;
         if (nowUp) {
             capacityBytes = upCapacityBytes;
+            busyUntilPs = nowPs - 1;
             startNext(nowPs);
         } else {
             goDown(nowPs);
@@ -384,24 +419,19 @@ public final class Port extends LinkEnd {
         if (departure != null) {
             simulator.cancel(departure);
         }
+        forget();
         head = null;
         lastStarted = null;
         classMask = 0;
-        pausedMask = 0;
         queuedBytes = 0;
         Arrays.fill(tails, null);
-        Arrays.fill(classBytes, 0);
         busyUntilPs = Simulator.NEVER;
         capacityBytes = -1;
         boolean waited = lastOnWire == null;
         while (next != null) {
             final Packet lost = next;
             next = lost.next;
-            if (waited) {
-                refuse(lost, nowPs);
-            } else {
-                drop(lost, nowPs);
-            }
+            drop(lost, waited, nowPs);
             waited |= lost == lastOnWire;
         }
     }
@@ -409,7 +439,7 @@ public final class Port extends LinkEnd {
     /** Changes the rate for packets whose transmission starts from now on. */
     public void setRate(final long newRateBitsPerSec, final long nowPs) {
         advance(nowPs);
-        setRateFields(newRateBitsPerSec);
+        changeRate(newRateBitsPerSec);
     }
 
     /** Bytes waiting now, without the packet being transmitted. */
@@ -422,6 +452,12 @@ public final class Port extends LinkEnd {
     public long dataBytes(final long nowPs) {
         advance(nowPs);
         return queuedBytes - classBytes[0];
+    }
+
+    /** Drain bytes of the queue now, which {@link #trackDrain} must have asked for. */
+    public DrainBytes drainBytes(final long nowPs) {
+        advance(nowPs);
+        return drain;
     }
 
     /** Bytes waiting now in one priority class. */
@@ -448,11 +484,6 @@ public final class Port extends LinkEnd {
         return firstQueued();
     }
 
-    /** Bit p set: priority p is paused. */
-    public int pausedMask() {
-        return pausedMask >>> 1;
-    }
-
     /**
      * Recounts the list against the counters.
      *
@@ -461,39 +492,9 @@ public final class Port extends LinkEnd {
      */
     public int checkInvariants(final long nowPs) {
         advance(nowPs);
+        if (drain != null) {
+            PortCheck.recount(this, drain, classBytes);
+        }
         return PortCheck.recount(this, head, lastStarted, queuedBytes, classBytes, tails, classMask);
-    }
-
-    /** The end of the transmission in progress; scheduled only if something may wait for it. */
-    private final class Departure extends EventTarget {
-        private long rank;
-
-        Departure() {
-            simulator.register(this);
-        }
-
-        /** Whether the line is idle. */
-        boolean isOver(final long nowPs) {
-            return busyUntilPs < nowPs
-                    || busyUntilPs == nowPs && !simulator.isPending(this) && simulator.wouldHaveFired(this, rank);
-        }
-
-        void begun() {
-            rank = simulator.takeRank();
-            if (classMask != 0 || source != null) {
-                simulator.schedule(this, busyUntilPs, rank);
-            }
-        }
-
-        void expect() {
-            if (busyUntilPs >= simulator.nowPs() && !simulator.isPending(this)) {
-                simulator.schedule(this, busyUntilPs, rank);
-            }
-        }
-
-        @Override
-        protected void onEvent(final long nowPs) {
-            startNext(nowPs);
-        }
     }
 }

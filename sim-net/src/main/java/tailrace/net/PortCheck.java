@@ -45,6 +45,16 @@ final class PortCheck {
         return packets;
     }
 
+    static void recount(final Port port, final DrainBytes drain, final int[] classBytes) {
+        long ahead = 0;
+        for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+            ahead += classBytes[priority + 1];
+            require(!drain.tracks(priority) || drain.bytes(priority) == ahead, port,
+                    "drain bytes of priority " + priority + ": " + drain.bytes(priority) + " B counted, " + ahead
+                    + " B are");
+        }
+    }
+
     private static void require(final boolean holds, final Port port, final String what) {
         if (!holds) {
             throw new IllegalStateException(

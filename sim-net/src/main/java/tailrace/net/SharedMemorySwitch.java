@@ -115,7 +115,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     @Override
     public void receive(final Packet packet, final int inPort, final long nowPs) {
         packet.inPort = inPort;
-        final int outPort = route(packet);
+        final int outPort = route(packet, nowPs);
         if (outPort < 0) {
             pool.free(packet);
             return;
@@ -144,7 +144,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         if (draws != null) {
             draws.skip(); // ns-3 draws an identification for the frame
         }
-        port(port).sendPause(priority, pause, pauseFrameBytes, nowPs);
+        port(port).sendPause(1 << priority, pause, pauseFrameBytes, nowPs);
     }
 
     private boolean admit(final int bytes, final int inPort, final int slot) {

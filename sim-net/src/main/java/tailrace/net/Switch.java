@@ -25,7 +25,7 @@ public abstract class Switch extends Node {
     }
 
     /** Port number by which the packet leaves, or -1 if its destination cannot be reached. */
-    protected final int route(final Packet packet) {
+    protected final int route(final Packet packet, final long nowPs) {
         final int[] ports = table.portsTo(packet.dst);
         if (ports.length == 1) {
             return ports[0];
@@ -34,7 +34,7 @@ public abstract class Switch extends Node {
             unroutablePackets++;
             return -1;
         }
-        return balancer.choose(packet, ports);
+        return balancer.choose(packet, ports, nowPs);
     }
 
     /** Packets dropped for want of a route. */

@@ -39,6 +39,10 @@ public abstract class SwitchParams {
         public double pMax = 0.2;
         /** When the queue is looked at. */
         public Point at = Point.ENQUEUE;
+        /** The bytes that thresholds are compared with. */
+        public Basis basis = Basis.PRIORITY;
+        /** Packets of priorities before this one are never marked. DeTail, SIGCOMM 2012: only background flows are. */
+        public int fromPriority;
         /** Thresholds of ports of certain rates, which go before those per Gb/s. */
         public List<RateThresholds> byRate = List.of();
 
@@ -62,6 +66,14 @@ public abstract class SwitchParams {
             STEP,
             /** With a probability that rises from kMin to pMax at kMax; always above. */
             RED
+        }
+
+        /** The bytes that thresholds are compared with. */
+        public enum Basis {
+            /** Those waiting in the packet's priority. */
+            PRIORITY,
+            /** Those waiting in the packet's priority and in all before it: drain bytes. */
+            DRAIN
         }
 
         /** When the queue is looked at. */
@@ -116,6 +128,9 @@ public abstract class SwitchParams {
             throw new IllegalArgumentException(
                     "utilizationLogBase: " + utilizationLogBase + " (expected: above 1, at most 2)");
         }
+        if (ecn.fromPriority < 0 || ecn.fromPriority >= Port.PRIORITIES) {
+            throw new IllegalArgumentException("ecn.fromPriority: " + ecn.fromPriority + " (expected: 0 to 7)");
+        }
         if (!(ecn.pMax >= 0 && ecn.pMax <= 1)) {
             throw new IllegalArgumentException("ecn.pMax: " + ecn.pMax + " (expected: 0 to 1)");
         }
@@ -132,7 +147,7 @@ public abstract class SwitchParams {
     /** Sets up the egress queues and the balancer of a switch whose ports exist. */
     public final void configure(
             final Switch made, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
-        made.setLoadBalancer(loadBalancing.create(made.id(), facts, balancing));
+        made.setLoadBalancer(loadBalancing.create(made, facts, balancing));
         configureMore(made, facts);
         final DoubleSupplier draws = facts.draws() == null ? marking::nextDouble : facts.draws()::next;
         for (int number = 0; number < made.portCount(); number++) {
@@ -141,6 +156,10 @@ public abstract class SwitchParams {
                     egressBytes(port.rateBitsPerSec()),
                     ecn.marker(port.rateBitsPerSec(), draws),
                     ecn.at == Ecn.Point.DEQUEUE);
+            if (ecn.basis == Ecn.Basis.DRAIN && port.drainBytes(0) == null) {
+                port.trackDrain(facts.priorities());
+            }
+            port.setMarking(ecn.basis == Ecn.Basis.DRAIN, ecn.fromPriority);
             port.setStampsPackets(true);
             if (facts.roundTripPs() > 0) {
                 port.setMeter(new UtilizationMeter(facts.roundTripPs(), utilizationLogBase, marking));

@@ -7,6 +7,8 @@ import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import tailrace.core.Size;
+import tailrace.core.Time;
 import tailrace.core.Units;
 
 /** Queues at both sides of a crossbar of four times the line rate. */
@@ -16,7 +18,15 @@ final class CioqSwitchTest {
     private final Wire wire = new Wire();
 
     private CioqSwitch hub(final int id, final long ingressBytes) {
-        return new CioqSwitch(id, wire.simulator, wire.pool, ingressBytes, FORWARDING_PS, 4);
+        return hub(wire, id, ingressBytes, 4);
+    }
+
+    private static CioqSwitch hub(final Wire wire, final int id, final long ingressBytes, final int speedup) {
+        final Cioq params = new Cioq();
+        params.ingressQueue = Size.bytes(ingressBytes);
+        params.forwardingDelay = new Time(FORWARDING_PS);
+        params.speedup = speedup;
+        return new CioqSwitch(id, wire.simulator, wire.pool, params);
     }
 
     private void send(final Network network, final int src, final int dst) {
@@ -75,8 +85,7 @@ final class CioqSwitchTest {
     void shouldConservePackets(@ForAll final long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final Wire star = new Wire();
-        final CioqSwitch hub = new CioqSwitch(
-                4, star.simulator, star.pool, random.nextLong(2_000, 20_000), FORWARDING_PS, random.nextInt(1, 5));
+        final CioqSwitch hub = hub(star, 4, random.nextLong(2_000, 20_000), random.nextInt(1, 5));
         final Network network = star.around(hub, 4);
         for (int i = 0; i < 4; i++) {
             hub.port(i).configureQueue(random.nextLong(1_500, 8_000), null, false);

@@ -31,12 +31,14 @@ public final class Flow implements FlowView {
     final boolean goesBack;
     final boolean selective;
     final boolean overrunsWindow;
+    final long receiveWindowBytes;
 
     Flow next;
     Host sender;
     Host receiver;
     int id = -1;
     int workload;
+    int tag;
     int src;
     int dst;
     byte priority;
@@ -96,6 +98,7 @@ public final class Flow implements FlowView {
         this.goesBack = params.recovery == Recovery.GO_BACK_N || params.recovery == Recovery.GO_BACK_0;
         this.selective = params.recovery == Recovery.SELECTIVE_REPEAT;
         this.overrunsWindow = params.overrunsWindow;
+        this.receiveWindowBytes = params.receiveWindow == null ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }
 
     void begin(final FlowRequest request, final Host from, final Host to, final long nowPs) {
@@ -103,6 +106,7 @@ public final class Flow implements FlowView {
         receiver = to;
         id = request.id;
         workload = request.workload;
+        tag = request.tag;
         src = request.src;
         dst = request.dst;
         priority = (byte) request.priority;
@@ -172,10 +176,11 @@ public final class Flow implements FlowView {
             return false;
         }
         if (overrunsWindow) {
-            return sndNxt - sndUna < congestionControl.cwndBytes;
+            return sndNxt - sndUna < Math.min(congestionControl.cwndBytes, receiveWindowBytes);
         }
         final long inFlight = selective ? sndNxt - sndUna - sacked.bytes() : sndNxt - sndUna;
-        return inFlight + Math.min(left, mssBytes) <= congestionControl.cwndBytes + inflationBytes || inFlight == 0;
+        final long windowBytes = Math.min(congestionControl.cwndBytes + inflationBytes, receiveWindowBytes);
+        return inFlight + Math.min(left, mssBytes) <= windowBytes || inFlight == 0;
     }
 
     /** Rate that gaps between packets are computed with. */
@@ -192,6 +197,11 @@ public final class Flow implements FlowView {
     /** Index of the workload. */
     public int workload() {
         return workload;
+    }
+
+    /** {@link FlowRequest#tag}. */
+    public int tag() {
+        return tag;
     }
 
     /** Sending host. */

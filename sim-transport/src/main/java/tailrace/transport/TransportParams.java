@@ -19,6 +19,8 @@ public abstract class TransportParams {
     public Size ack = Size.bytes(60);
     /** Initial window in packets; 0: the bandwidth-delay product of the flow's path, so that it starts at line rate. */
     public int initialWindowPackets;
+    /** Payload bytes that the receiver lets be in flight at most; null: no limit. */
+    public Size receiveWindow;
     /** Priority of ACKs; null: that of their data. */
     public Integer ackPriority;
     /** How losses are found and repaired. */
@@ -104,6 +106,8 @@ public abstract class TransportParams {
         require(header.bytes() <= 1_000, "header: " + header + " (expected: at most 1KB)");
         require(ack.bytes() > 0 && ack.bytes() <= 65_000, "ack: " + ack + " (expected: 1B to 65KB)");
         require(initialWindowPackets >= 0, "initialWindowPackets: " + initialWindowPackets + " (expected: 0 or more)");
+        require(receiveWindow == null || receiveWindow.compareTo(payload) >= 0,
+                "receiveWindow: " + receiveWindow + " (expected: at least the payload of a packet, " + payload + ")");
         require(duplicateAckThreshold >= 0, "duplicateAckThreshold: " + duplicateAckThreshold
             + " (expected: 0 or more)");
         require(ackPriority == null || ackPriority >= 0 && ackPriority <= 7,

@@ -53,7 +53,7 @@ final class Bottleneck implements FlowListener {
         network = builder.build();
         hub.setForwardingTable(
                 new ForwardingTable(new int[hosts.length], new int[] {-1}, identity, new int[0][], groups));
-        hub.setLoadBalancer(new FlowHash().create(hub.id(), null, new RngStreams(1).stream("hub")));
+        hub.setLoadBalancer(new FlowHash().create(hub, null, new RngStreams(1).stream("hub")));
         port = hub.port(senders);
         port.setStampsPackets(true);
         final long packet = fullPacketBytes();

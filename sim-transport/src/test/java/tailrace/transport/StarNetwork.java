@@ -56,7 +56,7 @@ final class StarNetwork implements FlowListener {
         }
         network = builder.build();
         hub.setForwardingTable(new ForwardingTable(new int[hostCount], new int[] {-1}, identity, new int[0][], groups));
-        hub.setLoadBalancer(new FlowHash().create(hub.id(), null, new RngStreams(1).stream("hub")));
+        hub.setLoadBalancer(new FlowHash().create(hub, null, new RngStreams(1).stream("hub")));
     }
 
     Port hubPort(final int host) {

@@ -28,11 +28,15 @@ public final class ResultFolder implements AutoCloseable {
     public static final String UTILIZATION = "utilization.csv";
     /** Totals of each directed link: {@link LinkRow}. */
     public static final String LINKS = "links.csv";
+    /** Retrievals that have ended: {@link RetrievalsWriter}. */
+    public static final String RETRIEVALS = "retrievals.csv";
+    /** Workflows that have ended: {@link WorkflowsWriter}. */
+    public static final String WORKFLOWS = "workflows.csv";
     /** Names of the file of flows, by format. */
     static final List<String> FLOWS_FILES = List.of("flows.csv", "flows.csv.gz", "flows.parquet");
 
-    private static final Set<String> OWN = Set.of(SCENARIO, REPORT, QUEUES, UTILIZATION, LINKS, Summary.FILE,
-            RunStatus.FILE, FolderLock.FILE, "flows.csv", "flows.csv.gz", "flows.parquet");
+    private static final Set<String> OWN = Set.of(SCENARIO, REPORT, QUEUES, UTILIZATION, LINKS, RETRIEVALS,
+            WORKFLOWS, Summary.FILE, RunStatus.FILE, FolderLock.FILE, "flows.csv", "flows.csv.gz", "flows.parquet");
 
     private final Path folder;
     private final FolderLock lock;

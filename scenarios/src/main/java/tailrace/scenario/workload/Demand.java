@@ -2,19 +2,25 @@ package tailrace.scenario.workload;
 
 /**
  * Who sends which share of a workload's flows to whom, in expectation: either a matrix of racks, whose hosts share
- * evenly and never send to themselves, or a list of pairs of hosts with equal shares.
+ * evenly and never send to themselves, or a list of pairs of hosts with equal shares, or answers of some hosts to
+ * others.
  */
 public final class Demand {
     private final int rackCount;
     private final double[] rackShares;
     private final int[] sources;
     private final int[] destinations;
+    private final boolean[] asks;
+    private final boolean[] answers;
 
-    private Demand(final int rackCount, final double[] rackShares, final int[] sources, final int[] destinations) {
+    private Demand(final int rackCount, final double[] rackShares, final int[] sources, final int[] destinations,
+            final boolean[] asks, final boolean[] answers) {
         this.rackCount = rackCount;
         this.rackShares = rackShares;
         this.sources = sources;
         this.destinations = destinations;
+        this.asks = asks;
+        this.answers = answers;
     }
 
     /**
@@ -23,7 +29,7 @@ public final class Demand {
      * @param shares row by row, the source's rack first
      */
     static Demand ofRacks(final int rackCount, final double[] shares) {
-        return new Demand(rackCount, shares, null, null);
+        return new Demand(rackCount, shares, null, null, null, null);
     }
 
     /** Every ordered pair of hosts alike. */
@@ -42,12 +48,50 @@ public final class Demand {
 
     /** These pairs of hosts alike. */
     static Demand ofPairs(final int[] sources, final int[] destinations) {
-        return new Demand(0, null, sources, destinations);
+        return new Demand(0, null, sources, destinations, null, null);
+    }
+
+    /**
+     * Answers: those who ask share evenly, and each asks all others of those who answer alike.
+     *
+     * @param asks by host, whether it receives
+     * @param answers by host, whether it sends
+     */
+    static Demand ofAnswers(final boolean[] asks, final boolean[] answers) {
+        return new Demand(0, null, null, null, asks, answers);
     }
 
     /** Whether this is a matrix of racks. */
     public boolean isByRack() {
         return rackShares != null;
+    }
+
+    /** Whether shares follow from who asks and who answers. */
+    public boolean isByAnswers() {
+        return asks != null;
+    }
+
+    /** Function of sender and receiver that tells the share of flows from one to the other; only by answers. */
+    public HostShares answerShares() {
+        final int asking = count(asks);
+        final int answering = count(answers);
+        return (src, dst) -> src != dst && answers[src] && asks[dst]
+                ? 1.0 / asking / (answering - (answers[dst] ? 1 : 0))
+                : 0;
+    }
+
+    /** Share of flows by sender and receiver. */
+    public interface HostShares {
+        /** The share of all flows that goes from one host to another. */
+        double of(int src, int dst);
+    }
+
+    private static int count(final boolean[] hosts) {
+        int count = 0;
+        for (final boolean host : hosts) {
+            count += host ? 1 : 0;
+        }
+        return count;
     }
 
     /** Share of flows from one rack to another; only by rack. */
@@ -77,6 +121,8 @@ public final class Demand {
             for (int host = 0; host < sends.length; host++) {
                 sends[host] = rackSends(hosts.rackOf(host));
             }
+        } else if (isByAnswers()) {
+            System.arraycopy(answers, 0, sends, 0, sends.length);
         } else {
             for (final int source : sources) {
                 sends[source] = true;

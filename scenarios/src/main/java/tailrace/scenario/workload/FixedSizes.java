@@ -1,5 +1,6 @@
 package tailrace.scenario.workload;
 
+import java.util.List;
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
 
@@ -19,6 +20,11 @@ public final class FixedSizes implements Sizes {
     public SizeDistribution open() {
         validate();
         return new Constant(size.bytes());
+    }
+
+    @Override
+    public List<Size> values() {
+        return List.of(size);
     }
 
     private record Constant(long bytes) implements SizeDistribution {

@@ -4,7 +4,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.Time;
 
 /**
- * Log-normal gaps between the arrivals of all senders together, for bursts.
+ * Log-normal gaps between the arrivals of all senders together, or of each requester of an application, for bursts.
  *
  * <p>As Parsimon (NSDI 2023) generates them: mu = ln(mean gap) - sigma^2 / 2. Sigma 1 and 2 give gaps whose standard
  * deviation is 1.31 and 7.32 times the mean.

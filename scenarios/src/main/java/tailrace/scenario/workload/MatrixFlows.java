@@ -13,6 +13,7 @@ final class MatrixFlows implements FlowStream, TriggeredFlows {
     private final ArrayDeque<Integer> released = new ArrayDeque<>();
     private int position;
     private int current;
+    private int timedCurrent;
     private int waiting;
 
     MatrixFlows(final ConnectionMatrix matrix, final int standardPriority) {
@@ -37,7 +38,8 @@ final class MatrixFlows implements FlowStream, TriggeredFlows {
         if (position == timed.size()) {
             return false;
         }
-        current = timed.get(position++);
+        timedCurrent = timed.get(position++);
+        current = timedCurrent;
         return true;
     }
 
@@ -52,13 +54,15 @@ final class MatrixFlows implements FlowStream, TriggeredFlows {
     }
 
     @Override
-    public void delivered(final int flow) {
+    public boolean delivered(final int flow, final int timeouts, final long nowPs) {
         fire(matrix.connections().get(flow).receiveDone);
+        return true;
     }
 
     @Override
-    public void acknowledged(final int flow) {
+    public boolean acknowledged(final int flow) {
         fire(matrix.connections().get(flow).sendDone);
+        return true;
     }
 
     private void fire(final long id) {
@@ -102,7 +106,12 @@ final class MatrixFlows implements FlowStream, TriggeredFlows {
     }
 
     @Override
-    public int waiting() {
+    public void backToTimed() {
+        current = timedCurrent;
+    }
+
+    @Override
+    public long waiting() {
         return waiting;
     }
 

@@ -126,7 +126,21 @@ public final class MergedFlows implements FlowStream {
 
     /** Goes back from released flows to the one that {@link #next} moved to. */
     public void backToTimed() {
+        for (final FlowStream stream : streams) {
+            if (stream.triggered() != null) {
+                stream.triggered().backToTimed();
+            }
+        }
         current = timed;
+    }
+
+    /** Tells a listener of retrievals and workflows that end from now on. */
+    public void reportTo(final RetrievalListener listener) {
+        for (final FlowStream stream : streams) {
+            if (stream.triggered() != null) {
+                stream.triggered().reportTo(listener);
+            }
+        }
     }
 
     /** Number of workloads. */

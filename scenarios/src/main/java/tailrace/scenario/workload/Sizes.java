@@ -1,5 +1,8 @@
 package tailrace.scenario.workload;
 
+import java.util.List;
+import tailrace.core.Size;
+
 /** How large flows are, as a scenario says it. */
 public interface Sizes {
     /**
@@ -8,4 +11,9 @@ public interface Sizes {
      * @throws IllegalArgumentException if a value is impossible, or a file cannot be read
      */
     SizeDistribution open();
+
+    /** All sizes there are, ascending, if they are a few given ones; empty otherwise. */
+    default List<Size> values() {
+        return List.of();
+    }
 }

@@ -46,21 +46,36 @@ public final class Workloads {
         final Workloads opening = new Workloads(hosts, links, random, endPs);
         final List<FlowStream> streams = new ArrayList<>();
         for (int i = 0; i < workloads.size(); i++) {
-            streams.add(opening.open(workloads.get(i), "workloads[" + i + "]"));
+            streams.add(opening.open(workloads.get(i), i));
         }
         return new MergedFlows(streams, maxFlows);
     }
 
-    private FlowStream open(final Workload workload, final String path) {
+    private FlowStream open(final Workload workload, final int index) {
+        final String path = "workloads[" + index + "]";
         final long stopPs = workload.stop == null ? endPs : Math.min(endPs, workload.stop.ps());
         final long maxFlows = workload.maxFlows == null ? Long.MAX_VALUE : workload.maxFlows;
-        if (workload.flows != null) {
+        if (workload.application != null) {
+            return application(workload, index, stopPs, path);
+        } else if (workload.flows != null) {
             return part(path + ".flows", workload.flows, () -> {
                 readThrough(workload, stopPs, maxFlows);
                 return listed(workload, stopPs, maxFlows);
             });
         }
         return new LimitedFlows(generated(workload, path), 0, stopPs, maxFlows);
+    }
+
+    private FlowStream application(
+            final Workload workload, final int index, final long stopPs, final String path) {
+        final SizeDistribution sizes = part(path + ".sizes", workload.sizes, workload.sizes::open);
+        final ApplicationFlows flows = part(path + ".application", workload.application,
+                () -> workload.application.open(
+                        new ApplicationSetup(workload, index, sizes, hosts, random, stopPs)));
+        if (flows.offeredBitsPerSec() > 0 && !workload.allowOverload) {
+            checkLinks(flows.offeredBitsPerSec(), flows.demand(), workload, path);
+        }
+        return flows;
     }
 
     private FlowStream listed(final Workload workload, final long stopPs, final long maxFlows) {
@@ -138,9 +153,13 @@ public final class Workloads {
                 final IllegalArgumentException refused = new IllegalArgumentException("load of link " + links.name(link)
                         + " would be " + Math.round(load * 1000) / 1000.0
                         + " of its rate (expected: at most 1, all workloads together; or allowOverload: true)");
-                throw new PartException(path + (workload.load != null ? ".load" : ".arrivals"), workload, refused);
+                throw new PartException(path + cause(workload), workload, refused);
             }
         }
+    }
+
+    private static String cause(final Workload workload) {
+        return workload.application != null ? ".application" : workload.load != null ? ".load" : ".arrivals";
     }
 
     private static <T> T part(final String path, final Object part, final Supplier<T> action) {

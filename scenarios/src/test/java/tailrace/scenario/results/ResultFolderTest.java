@@ -119,7 +119,8 @@ class ResultFolderTest {
         summary.simulatedSeconds = 0.25;
         summary.packetHopsPerSecond = Double.NaN;
         summary.slowdown = new SlowdownStats().table();
-        summary.workloads.put("web", new WorkloadSummary(12, 11, Map.of("all", new Percentiles(1, 2, 3, 4, 5, 6))));
+        summary.workloads.put("web", new WorkloadSummary(12, 11, Map.of("all", new Percentiles(1, 2, 3, 4, 5, 6)),
+                Map.of("2KB", new CompletionTimes(7, 8, 9, 10, 11, 12, 0.5, Double.NaN)), Map.of()));
         final Path file = Files.writeString(parent.resolve("summary.json"), summary.toJson());
         final Summary read = Summary.read(file);
         assertEquals(summary.toJson(), read.toJson());

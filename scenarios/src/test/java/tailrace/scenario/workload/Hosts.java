@@ -50,6 +50,12 @@ final class Hosts {
                             shares[n + h] += demand.rackShare(other, rack) / hosts.hostsOfRack(rack).length;
                         }
                     }
+                } else if (demand.isByAnswers()) {
+                    for (int pair = 0; pair < n * n; pair++) {
+                        final double share = demand.answerShares().of(pair / n, pair % n);
+                        shares[pair / n] += share;
+                        shares[n + pair % n] += share;
+                    }
                 } else {
                     for (int p = 0; p < demand.pairCount(); p++) {
                         shares[demand.source(p)] += 1.0 / demand.pairCount();

@@ -4,6 +4,7 @@ import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.core.RandomStream;
 import tailrace.net.NetworkFacts;
+import tailrace.net.Switch;
 
 /**
  * Equal-cost multipath by flow hash (RFC 2992): every packet of a flow takes the same path.
@@ -13,14 +14,14 @@ import tailrace.net.NetworkFacts;
  */
 public final class FlowHash implements LoadBalancing {
     @Override
-    public LoadBalancer create(final int switchId, final NetworkFacts facts, final RandomStream random) {
+    public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
         final int salt = (int) random.nextLong();
         return new ByHash(salt);
     }
 
     private record ByHash(int salt) implements LoadBalancer {
         @Override
-        public int choose(final Packet packet, final int[] ports) {
+        public int choose(final Packet packet, final int[] ports, final long nowPs) {
             final long hash = Hashing.mix32(packet.flowHash ^ salt) & 0xFFFFFFFFL;
             return ports[(int) (hash * ports.length >>> 32)];
         }

@@ -5,5 +5,5 @@ import tailrace.core.Packet;
 /** Chooses among equally short paths; one object per switch. */
 public interface LoadBalancer {
     /** One of the given port numbers, of which there are at least two. */
-    int choose(Packet packet, int[] ports);
+    int choose(Packet packet, int[] ports, long nowPs);
 }

@@ -2,9 +2,10 @@ package tailrace.net.lb;
 
 import tailrace.core.RandomStream;
 import tailrace.net.NetworkFacts;
+import tailrace.net.Switch;
 
 /** How a switch balances load, as a scenario says it. */
 public interface LoadBalancing {
-    /** The balancer of one switch, whose node id and private random stream are given. */
-    LoadBalancer create(int switchId, NetworkFacts facts, RandomStream random);
+    /** The balancer of one switch, whose ports exist, with a random stream of its own. */
+    LoadBalancer create(Switch made, NetworkFacts facts, RandomStream random);
 }

@@ -3,6 +3,7 @@ package tailrace.net.lb;
 import tailrace.core.Packet;
 import tailrace.core.RandomStream;
 import tailrace.net.NetworkFacts;
+import tailrace.net.Switch;
 
 /**
  * Equal-cost multipath as the HPCC ns-3 simulator does it: MurmurHash3 (x86, 32 bit; Austin Appleby, public domain) of
@@ -16,8 +17,8 @@ public final class MurmurHash implements LoadBalancing {
     private static final int FIRST_ADDRESS = 0x0b000001;
 
     @Override
-    public LoadBalancer create(final int switchId, final NetworkFacts facts, final RandomStream random) {
-        return new ByAddress(facts.externalIds(), facts.externalIds()[switchId]);
+    public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
+        return new ByAddress(facts.externalIds(), facts.externalIds()[made.id()]);
     }
 
     /** Address of a node of the file. */
@@ -40,7 +41,7 @@ public final class MurmurHash implements LoadBalancing {
 
     private record ByAddress(int[] externalIds, int seed) implements LoadBalancer {
         @Override
-        public int choose(final Packet packet, final int[] ports) {
+        public int choose(final Packet packet, final int[] ports, final long nowPs) {
             final int hash = hash(
                     addressOf(externalIds[packet.src]), addressOf(externalIds[packet.dst]), packet.flowHash, seed);
             return ports[Integer.remainderUnsigned(hash, ports.length)];

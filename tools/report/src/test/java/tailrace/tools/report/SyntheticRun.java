@@ -117,7 +117,8 @@ final class SyntheticRun {
         summary.slowdown = SlowdownStats.table(List.of(stats));
         for (int w = 0; w < WORKLOADS.length; w++) {
             final Map<String, Percentiles> table = stats[w].table();
-            summary.workloads.put(WORKLOADS[w], new WorkloadSummary(stats[w].count(), stats[w].count(), table));
+            summary.workloads.put(WORKLOADS[w], new WorkloadSummary(
+                stats[w].count(), stats[w].count(), table, Map.of(), Map.of()));
         }
         return summary;
     }

@@ -1,0 +1,17 @@
+package tailrace.scenario.results;
+
+/**
+ * How long retrievals or workflows took. Percentiles are numbers that occurred, by the rule of {@link Percentiles}.
+ *
+ * @param count number of them
+ * @param meanUs mean, in us; NaN if there are none, as all that follow
+ * @param p50Us median, in us
+ * @param p99Us 99th percentile, in us
+ * @param p999Us 99.9th percentile, in us
+ * @param maxUs largest, in us
+ * @param timeoutShare share of those in which a retransmission timer expired, 0 to 1
+ * @param missShare share of retrievals later than the deadline, 0 to 1; of workflows the mean share of their
+ *     retrievals; NaN without a deadline
+ */
+public record CompletionTimes(long count, double meanUs, double p50Us, double p99Us, double p999Us, double maxUs,
+        double timeoutShare, double missShare) {}

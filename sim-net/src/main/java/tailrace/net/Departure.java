@@ -1,0 +1,41 @@
+package tailrace.net;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+
+/** At an eager port: the end of the transmission in progress; scheduled only if something may wait for it. */
+final class Departure extends EventTarget {
+    private final Port port;
+    private final Simulator simulator;
+    private long rank;
+
+    Departure(final Port port) {
+        this.port = port;
+        this.simulator = port.simulator();
+        simulator.register(this);
+    }
+
+    /** Whether the line is idle. */
+    boolean isOver(final long nowPs) {
+        return port.busyUntilPs < nowPs
+                || port.busyUntilPs == nowPs && !simulator.isPending(this) && simulator.wouldHaveFired(this, rank);
+    }
+
+    void begun() {
+        rank = simulator.takeRank();
+        if (port.classMask != 0 || port.source != null) {
+            simulator.schedule(this, port.busyUntilPs, rank);
+        }
+    }
+
+    void expect() {
+        if (port.busyUntilPs >= simulator.nowPs() && !simulator.isPending(this)) {
+            simulator.schedule(this, port.busyUntilPs, rank);
+        }
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        port.startNext(nowPs);
+    }
+}

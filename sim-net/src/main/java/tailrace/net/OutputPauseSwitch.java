@@ -1,0 +1,208 @@
+package tailrace.net;
+
+import java.util.Arrays;
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
+
+/**
+ * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): packets go straight to their output queue, and an input is
+ * paused because of what it has sent to congested outputs.
+ *
+ * <p>Each input holds, per priority, a bitmap over the outputs. A packet that joins an output that is congested for its
+ * priority sets the output's bit at the packet's input; an output that has become empty clears its bit everywhere. An
+ * input pauses its neighbour in a priority while any bit of the priority is set. An output is congested for a priority
+ * if the drain bytes of the priority and the whole queue are above their thresholds.
+ *
+ * <p>Packets that find no memory push out the last packets of the longest queue, the least important first; one bound
+ * for the longest queue is dropped itself.
+ */
+public final class OutputPauseSwitch extends Switch implements ForwardingEngine.Sink, EgressObserver {
+    private final Simulator simulator;
+    private final PacketPool pool;
+    private final OutputPause params;
+
+    private ForwardingEngine[] engines;
+    private int trackedPriorities;
+    private int congestionSignal;
+    private long congestedAnywhere;
+    private long memoryBytes;
+    private long usedBytes;
+    private long[] congestedOutputs;
+    private long pausesSent;
+    private long droppedInside;
+
+    OutputPauseSwitch(final int id, final Simulator simulator, final PacketPool pool, final OutputPause params) {
+        super(id);
+        this.simulator = simulator;
+        this.pool = pool;
+        this.params = params;
+    }
+
+    @Override
+    protected void onPortsAttached(final Port[] attached) {
+        engines = new ForwardingEngine[attached.length];
+        Arrays.setAll(engines, i -> new ForwardingEngine(simulator, this, params.forwardingDelay.ps()));
+        for (final Port port : attached) {
+            port.makeEager(this);
+        }
+        memoryBytes = attached.length * params.memoryPerPort.bytes();
+        congestedOutputs = new long[attached.length * Port.PRIORITIES];
+    }
+
+    /** Which priorities drain bytes are kept for, and number of the threshold of congestion. */
+    void configure(final int priorities, final int signal) {
+        trackedPriorities = priorities;
+        congestionSignal = signal;
+    }
+
+    @Override
+    public void receive(final Packet packet, final int inPort, final long nowPs) {
+        packet.inPort = inPort;
+        engines[inPort].receive(packet, nowPs);
+    }
+
+    @Override
+    public void forwarded(final Packet packet, final long nowPs) {
+        final int output = route(packet, nowPs);
+        if (output < 0 || !makeRoom(packet.wireBytes, output, nowPs)) {
+            droppedInside += output < 0 ? 0 : 1;
+            pool.free(packet);
+            return;
+        }
+        final Port egress = port(output);
+        final int input = packet.inPort;
+        final int priority = packet.priority;
+        usedBytes += packet.wireBytes;
+        egress.enqueue(packet, nowPs);
+        if (params.pause && isCongested(egress, priority, nowPs)) {
+            setBit(input, priority, output, nowPs);
+        }
+    }
+
+    private boolean makeRoom(final int bytes, final int output, final long nowPs) {
+        while (usedBytes + bytes > memoryBytes) {
+            final int longest = longestQueue(nowPs);
+            if (longest == output) {
+                return false;
+            }
+            final int freed = port(longest).pushOutLast(nowPs);
+            if (freed == 0) {
+                return false;
+            }
+            usedBytes -= freed;
+        }
+        return true;
+    }
+
+    private int longestQueue(final long nowPs) {
+        int longest = 0;
+        for (int i = 1; i < portCount(); i++) {
+            if (port(i).dataBytes(nowPs) > port(longest).dataBytes(nowPs)) {
+                longest = i;
+            }
+        }
+        return longest;
+    }
+
+    private boolean isCongested(final Port egress, final int priority, final long nowPs) {
+        return (trackedPriorities >>> priority & 1) != 0
+                && egress.dataBytes(nowPs) > params.congestedAbove.bytes()
+                && !egress.drainBytes(nowPs).isBelow(congestionSignal, priority);
+    }
+
+    private void setBit(final int input, final int priority, final int output, final long nowPs) {
+        final int slot = input * Port.PRIORITIES + priority;
+        final boolean wasPausing = congestedOutputs[slot] != 0;
+        congestedOutputs[slot] |= 1L << output;
+        congestedAnywhere |= 1L << output;
+        if (!wasPausing) {
+            pausesSent++;
+            port(input).sendPause(1 << priority, true, params.frameBytes(), nowPs);
+        }
+    }
+
+    private void clearBits(final int output, final long nowPs) {
+        congestedAnywhere &= ~(1L << output);
+        for (int input = 0; input < portCount(); input++) {
+            int resumed = 0;
+            for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+                final int slot = input * Port.PRIORITIES + priority;
+                final boolean wasPausing = congestedOutputs[slot] != 0;
+                congestedOutputs[slot] &= ~(1L << output);
+                resumed |= wasPausing && congestedOutputs[slot] == 0 ? 1 << priority : 0;
+            }
+            if (resumed != 0) {
+                port(input).sendPause(resumed, false, params.frameBytes(), nowPs);
+            }
+        }
+    }
+
+    @Override
+    public void leaving(final Port port, final Packet packet, final long nowPs) {
+        if (packet.kind == Packet.PFC) {
+            return;
+        }
+        usedBytes -= packet.wireBytes;
+        if ((congestedAnywhere >>> port.number() & 1) != 0 && port.dataBytes(nowPs) == 0) {
+            clearBits(port.number(), nowPs);
+        }
+    }
+
+    @Override
+    public void discarded(final Port port, final Packet packet, final long nowPs) {
+        if (packet.kind != Packet.PFC) {
+            usedBytes -= packet.wireBytes;
+        }
+    }
+
+    /** What waited at the port is gone, and the neighbour has forgotten its pauses. */
+    @Override
+    protected void onLinkChange(final Port port, final long nowPs) {
+        clearBits(port.number(), nowPs);
+        int pausing = 0;
+        for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+            pausing |= congestedOutputs(port.number(), priority) != 0 ? 1 << priority : 0;
+        }
+        if (port.isUp() && pausing != 0) {
+            port.sendPause(pausing, true, params.frameBytes(), nowPs);
+        }
+    }
+
+    /** Bit j set: what came in by this port in this priority has joined output j while that was congested. */
+    public long congestedOutputs(final int inPort, final int priority) {
+        return congestedOutputs[inPort * Port.PRIORITIES + priority];
+    }
+
+    /** Bytes waiting in all output queues. */
+    public long usedBytes() {
+        return usedBytes;
+    }
+
+    /** Pause frames sent, without resumes. */
+    public long pausesSent() {
+        return pausesSent;
+    }
+
+    @Override
+    public long droppedInside() {
+        return droppedInside;
+    }
+
+    @Override
+    public long packetsInside() {
+        return Arrays.stream(engines).mapToLong(ForwardingEngine::packetCount).sum();
+    }
+
+    @Override
+    public void checkInvariants(final long nowPs) {
+        long waiting = 0;
+        for (int i = 0; i < portCount(); i++) {
+            waiting += port(i).dataBytes(nowPs);
+        }
+        if (waiting != usedBytes) {
+            throw new IllegalStateException(
+                    "switch " + id() + ": " + usedBytes + " B of memory counted, " + waiting + " B are in use");
+        }
+    }
+}

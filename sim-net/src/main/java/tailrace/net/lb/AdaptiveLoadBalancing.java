@@ -1,0 +1,107 @@
+package tailrace.net.lb;
+
+import java.util.List;
+import tailrace.core.Packet;
+import tailrace.core.RandomStream;
+import tailrace.core.Size;
+import tailrace.net.NetworkFacts;
+import tailrace.net.Switch;
+
+/**
+ * Adaptive load balancing per packet (ALB; DeTail, SIGCOMM 2012, sections 4.2.3 and 4.3.2).
+ *
+ * <p>Of the ports on shortest paths a packet takes one whose egress queue has few drain bytes in the packet's priority:
+ * below the first threshold if there is any such port, else below the second, and so on, else any of them.
+ */
+public final class AdaptiveLoadBalancing implements LoadBalancing {
+    private static final int MOST_PORTS = 64;
+
+    /** Drain bytes that a favored port has less than, from the most to the least favored. DeTail: 16 KB and 64 KB. */
+    public List<Size> thresholds = List.of(Size.bytes(16_384), Size.bytes(65_536));
+    /** How one of several favored ports is chosen. */
+    public Selection selection = Selection.RANDOM;
+
+    /** Choice among ports equally favored. */
+    public enum Selection {
+        /** Uniformly at random. */
+        RANDOM,
+        /** The next one after the port chosen last. */
+        ROUND_ROBIN
+    }
+
+    @Override
+    public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
+        int first = 0;
+        for (int port = 0; port < made.portCount(); port++) {
+            first = made.port(port).trackDrain(
+                    facts.priorities(), thresholds.stream().mapToLong(Size::bytes).toArray());
+        }
+        return new ByDrainBytes(made, first, thresholds.size(), selection == Selection.RANDOM ? random : null);
+    }
+
+    private static final class ByDrainBytes implements LoadBalancer {
+        private final Switch owner;
+        private final int firstThreshold;
+        private final int endThreshold;
+        private final RandomStream random;
+        private int last;
+
+        ByDrainBytes(final Switch owner, final int first, final int thresholds, final RandomStream random) {
+            this.owner = owner;
+            this.firstThreshold = first;
+            this.endThreshold = first + thresholds;
+            this.random = random;
+        }
+
+        @Override
+        public int choose(final Packet packet, final int[] ports, final long nowPs) {
+            if (ports.length > MOST_PORTS) {
+                throw new IllegalArgumentException("adaptive-load-balancing: " + ports.length
+                        + " equally short next hops (expected: at most " + MOST_PORTS + ")");
+            }
+            for (int threshold = firstThreshold; threshold < endThreshold; threshold++) {
+                final long favored = favored(threshold, packet.priority, ports, nowPs);
+                if (favored != 0) {
+                    return ports[pick(favored, ports)];
+                }
+            }
+            return ports[pick(-1L >>> MOST_PORTS - ports.length, ports)];
+        }
+
+        /** Bitmap over the acceptable ports: bit i set if the signal of the i-th is. */
+        private long favored(final int threshold, final int priority, final int[] ports, final long nowPs) {
+            long favored = 0;
+            for (int i = 0; i < ports.length; i++) {
+                if (owner.port(ports[i]).drainBytes(nowPs).isBelow(threshold, priority)) {
+                    favored |= 1L << i;
+                }
+            }
+            return favored;
+        }
+
+        private int pick(final long favored, final int[] ports) {
+            if (random == null) {
+                return pickNext(favored, ports);
+            }
+            final int count = Long.bitCount(favored);
+            long left = favored;
+            for (int skip = count == 1 ? 0 : random.nextInt(count); skip > 0; skip--) {
+                left &= left - 1;
+            }
+            return Long.numberOfTrailingZeros(left);
+        }
+
+        private int pickNext(final long favored, final int[] ports) {
+            int chosen = Long.numberOfTrailingZeros(favored);
+            for (long left = favored; left != 0; left &= left - 1) {
+                final int i = Long.numberOfTrailingZeros(left);
+                if (ports[i] > last) {
+                    chosen = i;
+                    break;
+                }
+            }
+            last = ports[chosen];
+            return chosen;
+        }
+    }
+}

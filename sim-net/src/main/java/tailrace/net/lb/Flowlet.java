@@ -1,0 +1,75 @@
+package tailrace.net.lb;
+
+import java.util.Arrays;
+import tailrace.core.Hashing;
+import tailrace.core.Packet;
+import tailrace.core.RandomStream;
+import tailrace.core.Simulator;
+import tailrace.core.Time;
+import tailrace.net.NetworkFacts;
+import tailrace.net.Switch;
+
+/**
+ * Flowlet switching with random choice (LetFlow; Vanini et al., NSDI 2017): a flow that has paused for longer than the
+ * gap takes a new random path, which then holds until the next pause.
+ *
+ * <p>As in the paper's switch, flows share the entries of a table by their hash; two flows in one entry are one
+ * flowlet.
+ */
+public final class Flowlet implements LoadBalancing {
+    private static final int NONE = -1;
+
+    /** Pause that ends a flowlet. LetFlow: 500 us at 10 Gb/s and below; has to exceed the difference between paths. */
+    public Time gap = Time.us(50);
+    /** Entries of a switch's table. LetFlow: 64 K. */
+    public int entries = 65_536;
+
+    /** Refuses an empty table. */
+    public void validate() {
+        if (entries < 1 || entries > 1 << 24) {
+            throw new IllegalArgumentException("entries: " + entries + " (expected: 1 to " + (1 << 24) + ")");
+        }
+    }
+
+    @Override
+    public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
+        return new ByGap(gap.ps(), entries, random);
+    }
+
+    private static final class ByGap implements LoadBalancer {
+        private final long gapPs;
+        private final RandomStream random;
+        private final int salt;
+        private final long[] untilPs;
+        private final int[] portOf;
+
+        ByGap(final long gapPs, final int entries, final RandomStream random) {
+            this.gapPs = gapPs;
+            this.random = random;
+            this.salt = (int) random.nextLong();
+            this.untilPs = new long[entries];
+            this.portOf = new int[entries];
+            Arrays.fill(portOf, NONE);
+        }
+
+        @Override
+        public int choose(final Packet packet, final int[] ports, final long nowPs) {
+            final long hash = Hashing.mix32(packet.flowHash ^ salt) & 0xFFFFFFFFL;
+            final int entry = (int) (hash * portOf.length >>> 32);
+            if (nowPs > untilPs[entry] || !contains(ports, portOf[entry])) {
+                portOf[entry] = ports[random.nextInt(ports.length)];
+            }
+            untilPs[entry] = gapPs >= Simulator.NEVER - nowPs ? Simulator.NEVER : nowPs + gapPs;
+            return portOf[entry];
+        }
+
+        private static boolean contains(final int[] ports, final int port) {
+            for (final int one : ports) {
+                if (one == port) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package tailrace.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+
+/** A port whose transmissions end with an event; 1000 B take 80,000 ps. */
+final class EagerPortTest {
+    private static final long TX_PS = 80_000;
+    private static final long THEN_PS = 1_000_000;
+
+    private final Wire wire = new Wire();
+    private final Port port = wire.pair().portOfLink(0, 0);
+    private boolean ready;
+
+    /** One packet, once there is something to send. */
+    private final class Once implements PacketSource {
+        @Override
+        public Packet pull(final long freePs, final long nowPs, final int pausedMask) {
+            if (!ready) {
+                return null;
+            }
+            ready = false;
+            final Packet packet = wire.packet(0, 1000, 1);
+            packet.arrivalPs = Math.max(freePs, nowPs);
+            return packet;
+        }
+
+        @Override
+        public long nextEligiblePs() {
+            return Simulator.NEVER;
+        }
+    }
+
+    @Test
+    void shouldTakeThePacketOfTheSecondKickOfOneMomentWhenTheFirstFoundNothing() {
+        wire.at(THEN_PS, () -> port.kick(THEN_PS));
+        wire.at(THEN_PS, () -> {
+            ready = true;
+            port.kick(THEN_PS);
+        });
+        port.makeEager(null);
+        port.setSource(new Once());
+        port.enqueue(wire.packet(0, 1000, 1), 0);
+        wire.simulator.runUntil(Units.PS_PER_SECOND);
+        assertEquals(List.of(TX_PS + Wire.DELAY_PS, THEN_PS + TX_PS + Wire.DELAY_PS), wire.arrivedPs);
+    }
+
+    @Test
+    void shouldTakeThePacketOfAnEarlierEventsSourceWhenTheLinkComesUpAtThatMoment() {
+        wire.at(THEN_PS, () -> {
+            ready = true;
+            port.setUp(true, THEN_PS);
+        });
+        port.makeEager(null);
+        port.setSource(new Once());
+        port.setUp(false, 0);
+        wire.simulator.runUntil(Units.PS_PER_SECOND);
+        assertEquals(List.of(THEN_PS + TX_PS + Wire.DELAY_PS), wire.arrivedPs);
+    }
+}
