@@ -3,6 +3,7 @@ package tailrace.scenario;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -297,7 +298,16 @@ final class ApplicationRunTest {
         assertFalse(Files.exists(parent.resolve("run/workflows.csv")));
     }
 
-    /** Two senders overrun a queue of two packets: what is lost comes after a timeout, and is told. */
+    @Test
+    void shouldPointAtTheKeyWhenHostsDoNotSuit() {
+        final Scenario scenario = parse("topology: {type: star, hosts: 4}\nstop: {arrivals: 1ms}\nworkloads:\n"
+                + "  - sizes: {type: fixed, size: 1KB}\n    application: {type: retrievals, perSecond: 9,\n"
+                + "      requesters: pod 9}\n");
+        assertEquals("test.yaml:6: workloads[0].application.requesters: 'pod 9' (expected: pods 0 to 0, with hosts in "
+                + "them)", assertThrows(IllegalArgumentException.class, () -> Experiment.check(scenario)).getMessage());
+    }
+
+    /** Fifteen answers overrun a queue of a few packets: what is lost comes after a timeout, and is told. */
     @Test
     void shouldCountTimeoutsWhenPacketsAreLost() {
         final Summary summary = run(star(16, "- {name: pa, application: {type: partition-aggregate,"

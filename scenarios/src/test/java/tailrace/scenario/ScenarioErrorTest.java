@@ -90,6 +90,18 @@ class ScenarioErrorTest {
         "    load: {type: host, value: 0.5}|    priority: 8|my.yaml:5: workloads[0].priority: 8 (expected: 0 to 7",
         "    load: {type: host, value: 0.5}|    start: 1us|my.yaml:4: workloads[0].load: missing (expected: for "
             + "example",
+        "    load: {type: host, value: 0.5}|    application: retrieval|my.yaml:5: workloads[0].application.type: "
+            + "unknown type 'retrieval' (did you mean retrievals? expected: continuous, partition-aggregate, retr",
+        "    load: {type: host, value: 0.5}|    application: retrievals|my.yaml:5: workloads[0].application.perSecond:"
+            + " 0.0 (expected: more than 0",
+        "    load: {type: host, value: 0.5}|    application: {type: retrievals, perSecond: 9}|my.yaml:6: stop.flows: 10"
+            + " (expected: none with an application, but stop.arrivals or",
+        "type: cdf, name: websearch|type: choice|my.yaml:4: workloads[0].sizes.sizes: none (expected: a list such as",
+        "type: cdf, name: websearch|type: choice, sizes: [0B]|my.yaml:4: workloads[0].sizes.sizes: 0B (expected: 1B",
+        "type: cdf, name: websearch|type: choice, sizes: [1B], weights: [1, 2]|my.yaml:4: workloads[0].sizes.weights: "
+            + "2 for 1 sizes (expected: one per size",
+        "type: cdf, name: websearch|type: choice, sizes: [1B], weights: [0]|my.yaml:4: workloads[0].sizes.weights: 0.0 "
+            + "together (expected: more than 0)",
         "    load: {type: host, value: 0.5}|    flows: {file: a}|my.yaml:4: workloads[0].sizes: not used with a list",
     })
     void shouldPointAtAMistakeDeepInside(final String from, final String to, final String start) {

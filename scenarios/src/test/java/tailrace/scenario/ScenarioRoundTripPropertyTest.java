@@ -17,6 +17,7 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.scenario.workload.Arrivals;
 import tailrace.scenario.workload.CdfSizes;
+import tailrace.scenario.workload.ContinuousApplication;
 import tailrace.scenario.workload.FixedSizes;
 import tailrace.scenario.workload.FlowRateLoad;
 import tailrace.scenario.workload.HostLoad;
@@ -26,6 +27,7 @@ import tailrace.scenario.workload.LogNormalArrivals;
 import tailrace.scenario.workload.MaxLinkLoad;
 import tailrace.scenario.workload.PairsPattern;
 import tailrace.scenario.workload.ParetoSizes;
+import tailrace.scenario.workload.PartitionAggregateApplication;
 import tailrace.scenario.workload.Pattern;
 import tailrace.scenario.workload.PermutationPattern;
 import tailrace.scenario.workload.PoissonArrivals;
@@ -100,7 +102,9 @@ class ScenarioRoundTripPropertyTest {
                     scenario.transport = transport;
                     scenario.workloads = workloads;
                     scenario.outputs = outputs;
-                    scenario.stop.flows = 1 + Math.abs(seed % 1000);
+                    scenario.stop.arrivals = new Time(1 + Math.abs(seed % 1000));
+                    scenario.stop.flows = workloads.stream().anyMatch(w -> w.application != null)
+                            ? null : scenario.stop.arrivals.ps();
                     return scenario;
                 });
     }
@@ -121,6 +125,30 @@ class ScenarioRoundTripPropertyTest {
     }
 
     private static Arbitrary<Workload> workloads() {
+        return Arbitraries.oneOf(generated(), applications());
+    }
+
+    private static Arbitrary<Workload> applications() {
+        return Combinators.combine(sizes(), times(), Arbitraries.integers().between(1, 99)).as((sizes, start, n) -> {
+            final Workload workload = new Workload();
+            workload.sizes = sizes;
+            workload.start = start;
+            if (n % 3 == 0) {
+                final PartitionAggregateApplication aggregate = new PartitionAggregateApplication();
+                aggregate.fanouts = List.of(n, n + 1);
+                aggregate.perSecond = 1.0 / n;
+                aggregate.handshake = n % 2 == 0;
+                workload.application = aggregate;
+            } else {
+                final ContinuousApplication continuous = new ContinuousApplication();
+                continuous.senders = "random " + n;
+                workload.application = continuous;
+            }
+            return workload;
+        });
+    }
+
+    private static Arbitrary<Workload> generated() {
         return Combinators.combine(sizes(), loads(), patterns(), arrivals(), times(),
             Arbitraries.integers().between(0, 7))
                 .as((sizes, load, pattern, arrivals, start, priority) -> {

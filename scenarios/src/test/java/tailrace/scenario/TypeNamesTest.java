@@ -29,7 +29,8 @@ class TypeNamesTest {
 
     @Test
     void shouldListNamesOfAFolderAndOfAJar() {
-        assertEquals(List.of("cdf", "choice", "exponential", "fixed", "log-normal", "pareto"), ParamTypes.of(Sizes.class).all());
+        assertEquals(List.of("cdf", "choice", "exponential", "fixed", "log-normal", "pareto"),
+                ParamTypes.of(Sizes.class).all());
         final TypeNames inJar = new TypeNames(JsonParser.class, "com.fasterxml.jackson.core.json", "JsonParser");
         assertTrue(inJar.all().contains("reader-based"), inJar.all().toString());
         assertEquals(ReaderBasedJsonParser.class, inJar.classOf("reader-based").orElseThrow());

@@ -53,7 +53,7 @@ public final class Cioq extends SwitchParams {
 
     @Override
     public boolean isLossless() {
-        return pause;
+        return pause && whenFull == WhenFull.STALL;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package tailrace.net;
 
+import java.util.Arrays;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
@@ -17,10 +18,12 @@ import tailrace.core.Units;
  * <p><b>Arbiter</b>: greedy by priority. Whenever an input and an output fall free, a packet reaches the head of an
  * ingress queue, or an egress queue gets room, priorities are served from 0 to 7; within one, a free output takes the
  * next requesting input in round robin. One FIFO per input and priority: a head packet whose output is busy blocks
- * those behind it in its priority, which is what the speed-up is for.
+ * those behind it in its priority, which is what the speed-up is for. Nor does a smaller packet pass one that stalls its
+ * output, unless it is more important: otherwise the room for the larger one might never come.
  */
 public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
     private static final int NONE = -1;
+    private static final int NOT_STALLED = Port.PRIORITIES;
 
     private final Simulator simulator;
     private final PacketPool pool;
@@ -35,6 +38,8 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
     private Transfer[] senderOf;
     private Retry[] retries;
     private int[] roundRobin;
+    /** Priority of the packet that stalls an output. */
+    private int[] stalledBy;
     /** Inputs that have a packet of a priority. */
     private final int[] waiting = new int[Port.PRIORITIES];
     private long crossbarBitsPerSec;
@@ -60,6 +65,8 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
         senderOf = new Transfer[count];
         retries = new Retry[count];
         roundRobin = new int[count];
+        stalledBy = new int[count];
+        Arrays.fill(stalledBy, NOT_STALLED);
         long fastest = 0;
         for (int i = 0; i < count; i++) {
             engines[i] = new ForwardingEngine(simulator, this, forwardingDelayPs);
@@ -103,11 +110,14 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
 
     /** Grants what became possible by this input and this output falling free (or {@link #NONE}). */
     private void arbitrate(final int input, final int output, final long nowPs) {
+        if (output != NONE) {
+            stalledBy[output] = NOT_STALLED;
+        }
         for (int priority = 0; priority < Port.PRIORITIES; priority++) {
             if (waiting[priority] == 0) {
                 continue;
             }
-            if (output != NONE && senderOf[output] == null) {
+            if (output != NONE && senderOf[output] == null && priority < stalledBy[output]) {
                 grantAnyInput(output, priority, nowPs);
             }
             if (input != NONE && !transfers[input].active()) {
@@ -118,8 +128,13 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
 
     private void grantInput(final int input, final int priority, final long nowPs) {
         final Packet packet = inputs[input].head(priority);
-        if (packet != null && senderOf[packet.outPort] == null && hasRoom(packet, nowPs)) {
-            start(input, priority, nowPs);
+        if (packet == null || senderOf[packet.outPort] != null) {
+            return;
+        }
+        if (priority < stalledBy[packet.outPort]) {
+            startIfRoom(input, priority, nowPs);
+        } else if (priority == stalledBy[packet.outPort]) {
+            grantAnyInput(packet.outPort, priority, nowPs);
         }
     }
 
@@ -129,23 +144,27 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
             final int input = (roundRobin[output] + step) % count;
             final Packet packet = inputs[input].head(priority);
             if (packet != null && packet.outPort == output && !transfers[input].active()) {
-                if (hasRoom(packet, nowPs)) {
-                    start(input, priority, nowPs);
-                }
+                startIfRoom(input, priority, nowPs);
                 return;
             }
         }
     }
 
-    /** Whether the egress queue can take the packet; if not, tries again when that queue shrinks. */
+    /** Sends the packet if the egress queue can take it; if not, tries again when that queue shrinks. */
+    private void startIfRoom(final int input, final int priority, final long nowPs) {
+        final Packet packet = inputs[input].head(priority);
+        if (hasRoom(packet, nowPs)) {
+            start(input, priority, nowPs);
+        } else {
+            stalledBy[packet.outPort] = priority;
+            retries[packet.outPort].arm(nowPs);
+        }
+    }
+
     private boolean hasRoom(final Packet packet, final long nowPs) {
         final Port egress = port(packet.outPort);
-        if (dropsWhenFull || !egress.isUp()
-                || egress.queuedBytes(nowPs) + packet.wireBytes <= egress.capacityBytes()) {
-            return true;
-        }
-        retries[packet.outPort].arm(nowPs);
-        return false;
+        return dropsWhenFull || !egress.isUp()
+                || egress.dataBytes(nowPs) + packet.wireBytes <= egress.capacityBytes();
     }
 
     private void start(final int input, final int priority, final long nowPs) {
@@ -154,6 +173,7 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
             waiting[priority]--;
         }
         roundRobin[packet.outPort] = input;
+        stalledBy[packet.outPort] = NOT_STALLED;
         senderOf[packet.outPort] = transfers[input];
         transfers[input].start(packet, nowPs + Units.txTimePs(packet.wireBytes, crossbarBitsPerSec));
     }

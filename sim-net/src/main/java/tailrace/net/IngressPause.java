@@ -18,6 +18,10 @@ import tailrace.core.Units;
  * the time the neighbour takes to obey. The unpause threshold is bReact, lest the queue run dry; the pause threshold at
  * most (Q - P bReact) / P for a queue of Q and P priorities; halfway between is Q / 2P. At 1 Gb/s these are DeTail's
  * 4557 B, 11827 B and 8192 B.
+ *
+ * <p>DeTail leaves out what this model adds to tReact: the pause frame itself and those of other priorities before it,
+ * and what is in the forwarding engine. A queue has to be large enough for these too, and for the packet that crosses
+ * the threshold.
  */
 public final class IngressPause {
     private static final int QUANTUM_BITS = 512;
@@ -67,10 +71,11 @@ public final class IngressPause {
             final long pause = pauseThreshold == null ? queue.bytes() / (2L * priorities) : pauseThreshold.bytes();
             final long unpause = unpauseThreshold == null ? reactBytes : unpauseThreshold.bytes();
             final long insideBytes = Units.bytesIn(forwardingDelay.ps(), port.rateBitsPerSec());
-            final long needed = priorities * (pause + reactBytes + insideBytes + facts.maxPacketBytes());
+            final long lateBytes = reactBytes + insideBytes + facts.maxPacketBytes() + priorities * frame.bytes();
+            final long needed = pauseThreshold == null ? 2 * priorities * lateBytes : priorities * (pause + lateBytes);
             require(needed <= queue.bytes(), "ingressQueue: " + queue + " (expected: at least " + needed
-                    + "B, so that nothing is lost: " + priorities + " priorities of " + pause + "B until the pause and "
-                    + (needed / priorities - pause) + "B until it holds)");
+                    + "B, so that nothing is lost: for each of " + priorities + " priorities "
+                    + (needed / priorities - lateBytes) + "B until the pause and " + lateBytes + "B until it holds)");
             require(unpause <= pause, "pfc.unpauseThreshold: " + unpause
                     + "B (expected: at most the pause threshold, " + pause + "B)");
             all[number] = new Thresholds(pause, unpause, (int) frame.bytes());

@@ -67,6 +67,14 @@ abstract class LinkEnd extends EventTarget {
         return psPerByte != 0 ? bytes * psPerByte : Units.txTimePs(bytes, rateBitsPerSec);
     }
 
+    /**
+     * Whether the queue has no room for a packet. Pause frames find room as long as the link is up, and take none from
+     * packets: a neighbour that never hears a pause overruns the switch, and one that never hears a resume is silent.
+     */
+    final boolean refuses(final int queue, final long occupiedBytes) {
+        return occupiedBytes > capacityBytes && (queue != 0 || !up);
+    }
+
     /** Classes whose queued packets may not be sent. */
     final int blockedMask() {
         return obeysPause ? pausedMask : 0;
@@ -260,7 +268,7 @@ abstract class LinkEnd extends EventTarget {
         return wireHash;
     }
 
-    /** Bytes the queue holds at most. */
+    /** Bytes the queue holds at most, without pause frames. */
     public long capacityBytes() {
         return upCapacityBytes;
     }

@@ -65,6 +65,10 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
     @Override
     public void forwarded(final Packet packet, final long nowPs) {
         final int output = route(packet, nowPs);
+        if (output >= 0 && !port(output).isUp()) {
+            port(output).enqueue(packet, nowPs); // which drops it
+            return;
+        }
         if (output < 0 || !makeRoom(packet.wireBytes, output, nowPs)) {
             droppedInside += output < 0 ? 0 : 1;
             pool.free(packet);
@@ -82,22 +86,20 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
 
     private boolean makeRoom(final int bytes, final int output, final long nowPs) {
         while (usedBytes + bytes > memoryBytes) {
-            final int longest = longestQueue(nowPs);
+            final int longest = longestQueue(output, nowPs);
             if (longest == output) {
                 return false;
             }
-            final int freed = port(longest).pushOutLast(nowPs);
-            if (freed == 0) {
-                return false;
-            }
-            usedBytes -= freed;
+            usedBytes -= port(longest).pushOutLast(nowPs);
+            clearBitsIfEmpty(port(longest), nowPs);
         }
         return true;
     }
 
-    private int longestQueue(final long nowPs) {
-        int longest = 0;
-        for (int i = 1; i < portCount(); i++) {
+    /** The output itself if no queue is longer. */
+    private int longestQueue(final int output, final long nowPs) {
+        int longest = output;
+        for (int i = 0; i < portCount(); i++) {
             if (port(i).dataBytes(nowPs) > port(longest).dataBytes(nowPs)) {
                 longest = i;
             }
@@ -144,6 +146,10 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
             return;
         }
         usedBytes -= packet.wireBytes;
+        clearBitsIfEmpty(port, nowPs);
+    }
+
+    private void clearBitsIfEmpty(final Port port, final long nowPs) {
         if ((congestedAnywhere >>> port.number() & 1) != 0 && port.dataBytes(nowPs) == 0) {
             clearBits(port.number(), nowPs);
         }

@@ -87,7 +87,7 @@ public final class Port extends LinkEnd {
         }
         final int bytes = packet.wireBytes;
         final long occupied = queuedBytes + bytes;
-        if (occupied > capacityBytes) {
+        if (refuses(queue, occupied - classBytes[0])) {
             drop(packet, true, nowPs);
             return;
         }

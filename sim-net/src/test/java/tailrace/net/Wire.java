@@ -37,6 +37,10 @@ final class Wire {
 
     /** The given number of sinks around a switch. */
     Network around(final Switch hub, final int sinks) {
+        return around(hub, sinks, RATE, DELAY_PS);
+    }
+
+    Network around(final Switch hub, final int sinks, final long rateBitsPerSec, final long delayPs) {
         final Network.Builder builder = Network.builder(simulator, pool);
         final int[][] groups = new int[sinks][];
         final int[] identity = new int[sinks];
@@ -47,7 +51,7 @@ final class Wire {
         }
         builder.addNode(hub);
         for (int i = 0; i < sinks; i++) {
-            builder.addLink(i, sinks, RATE, DELAY_PS);
+            builder.addLink(i, sinks, rateBitsPerSec, delayPs);
         }
         hub.setForwardingTable(new ForwardingTable(new int[sinks], new int[] {-1}, identity, new int[0][], groups));
         return builder.build();
@@ -55,6 +59,7 @@ final class Wire {
 
     Packet packet(final int priority, final int bytes, final int dst) {
         final Packet packet = pool.take();
+        packet.kind = Packet.DATA;
         packet.flowId = nextId++;
         packet.seq = 0;
         packet.priority = (byte) priority;

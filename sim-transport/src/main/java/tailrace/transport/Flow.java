@@ -176,7 +176,8 @@ public final class Flow implements FlowView {
             return false;
         }
         if (overrunsWindow) {
-            return sndNxt - sndUna < Math.min(congestionControl.cwndBytes, receiveWindowBytes);
+            return sndNxt - sndUna < congestionControl.cwndBytes
+                    && sndNxt - sndUna + Math.min(left, mssBytes) <= receiveWindowBytes;
         }
         final long inFlight = selective ? sndNxt - sndUna - sacked.bytes() : sndNxt - sndUna;
         final long windowBytes = Math.min(congestionControl.cwndBytes + inflationBytes, receiveWindowBytes);

@@ -8,6 +8,8 @@ import tailrace.core.Units;
 /**
  * Requesters that ask responders, each requester by its own arrivals: requests of a fixed size, responses of the
  * workload's sizes. Connections are taken to exist already, unless there is a handshake.
+ *
+ * <p>The ACK of what a host has got leaves ahead of what it sends in return; data carry no ACKs.
  */
 public abstract class RequestingApplication extends Application {
     private static final double LARGEST_RATE = 1e12;

@@ -37,7 +37,7 @@ public final class Workload {
     public Time stop;
     /** Number of flows at most, or of retrievals or workflows of an application; null: no limit. */
     public Long maxFlows;
-    /** The flows of one arrival start spread uniformly over this time. With arrivals once or periodic, and continuous flows. */
+    /** The flows of one arrival start spread uniformly over this time. With arrivals once or periodic, or none. */
     public Time jitter = new Time(0);
     /** Accept that some link is expected to get more traffic than it can carry. */
     public boolean allowOverload;

@@ -5,11 +5,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import tailrace.validation.detail.DetailCommand;
 import tailrace.validation.peers.PeersCommand;
 
-/** {@code tailrace validate}: comparisons with other simulators, one subcommand each. */
+/** {@code tailrace validate}: comparisons with other simulators and with papers, one subcommand each. */
 @Command(name = "validate", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
-    description = "Compares Tailrace with other simulators.", subcommands = PeersCommand.class)
+    description = "Compares Tailrace with other simulators and with published results.", subcommands = {PeersCommand.class, DetailCommand.class})
 public final class ValidateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -2,11 +2,15 @@ package tailrace.tools.cli;
 
 import java.util.Locale;
 import java.util.Map;
+import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.WorkloadSummary;
 
 /** The numbers of a run for people. */
 final class SummaryText {
+    private static final double PERCENT = 100;
+
     private SummaryText() {}
 
     static String of(final Summary s) {
@@ -25,7 +29,32 @@ final class SummaryText {
                     p.p99(), p.p999());
             }
         }
+        completionTimes(text, s);
         return text.toString();
+    }
+
+    /** Retrievals and workflows, where there are any; shares in percent. */
+    private static void completionTimes(final StringBuilder text, final Summary s) {
+        for (final Map.Entry<String, WorkloadSummary> workload : s.workloads.entrySet()) {
+            table(text, workload.getKey() + ": retrievals, us", workload.getValue().retrievals());
+            table(text, workload.getKey() + ": workflows, us", workload.getValue().workflows());
+        }
+    }
+
+    private static void table(final StringBuilder text, final String title, final Map<String, CompletionTimes> rows) {
+        if (!rows.isEmpty()) {
+            line(text, "%n%s", title);
+            line(text, "%-10s %10s %9s %9s %9s %9s %9s %9s %9s", "", "count", "mean", "p50", "p99", "p99.9", "max",
+                "timeout %", "missed %");
+        }
+        for (final Map.Entry<String, CompletionTimes> row : rows.entrySet()) {
+            final CompletionTimes t = row.getValue();
+            if (t.count() > 0) {
+                line(text, "%-10s %,10d %9.1f %9.1f %9.1f %9.1f %9.1f %9.3f %9s", row.getKey(), t.count(), t.meanUs(),
+                    t.p50Us(), t.p99Us(), t.p999Us(), t.maxUs(), PERCENT * t.timeoutShare(),
+                    Double.isNaN(t.missShare()) ? "-" : String.format(Locale.ROOT, "%.3f", PERCENT * t.missShare()));
+            }
+        }
     }
 
     private static void line(final StringBuilder text, final String format, final Object... values) {

@@ -2,9 +2,7 @@ package tailrace.validation.peers;
 
 
 import java.util.List;
-import java.util.ServiceLoader;
 import tailrace.scenario.results.SlowdownStats;
-import tailrace.scenario.spi.PageWriter;
 import tailrace.scenario.spi.PlotPage;
 
 /** The comparison as a page with curves. */
@@ -12,16 +10,6 @@ final class PeerPage {
     private static final int POINTS = 400;
 
     private PeerPage() {}
-
-    /**
-     * What writes the page.
-     *
-     * @throws IllegalArgumentException if nothing on the class path does
-     */
-    static PageWriter writer() {
-        return ServiceLoader.load(PageWriter.class).findFirst().orElseThrow(() -> new IllegalArgumentException(
-                "--html: no writer of pages on the class path (expected: the tools-report module)"));
-    }
 
     static PlotPage of(final List<CaseComparison> all) {
         return new PlotPage("Tailrace against ns-3, flow by flow", all.stream().map(PeerPage::section).toList());

@@ -4,9 +4,11 @@ package tailrace.validation.peers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import tailrace.validation.TextTable;
 
 /** The comparison as text. */
 final class PeerText {
+    private static final int TEXT_COLUMNS = 3;
     private static final double PERCENT = 100;
     private static final double NS_PER_MS = 1e6;
 
@@ -47,18 +49,9 @@ final class PeerText {
 
     /** The table, the lines of the cases, and what differs. */
     static String text(final List<CaseComparison> all) {
-        final List<List<String>> table = new ArrayList<>(List.of(header()));
-        all.forEach(c -> c.rows().forEach(r -> table.add(cells(c, r))));
-        final StringBuilder out = new StringBuilder();
-        for (final List<String> row : table) {
-            for (int column = 0; column < row.size(); column++) {
-                final int at = column;
-                final int width = table.stream().mapToInt(r -> r.get(at).length()).max().orElse(1);
-                out.append(column == 0 ? "" : "  ")
-                        .append(format((column < 3 ? "%-" : "%") + width + "s", row.get(column)));
-            }
-            out.append('\n');
-        }
+        final List<List<String>> rows = new ArrayList<>();
+        all.forEach(c -> c.rows().forEach(r -> rows.add(cells(c, r))));
+        final StringBuilder out = new StringBuilder(TextTable.of(header(), rows, TEXT_COLUMNS));
         out.append('\n');
         all.forEach(c -> out.append(whole(c)).append('\n'));
         all.forEach(c -> violations(c).forEach(v -> out.append("DIFFERS ").append(v).append('\n')));

@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.spi.PageWriter;
+import tailrace.validation.Pages;
 
 /** {@code tailrace validate peers}: the cases of another simulator, flow by flow. */
 @Command(name = "peers", mixinStandardHelpOptions = true, sortOptions = false,
@@ -55,7 +56,7 @@ public final class PeersCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--jobs: " + jobs + " (expected: 1 or more)");
         }
         // Asked for first: what is missing is told before hours of runs, not after them.
-        final PageWriter page = html == null ? null : PeerPage.writer();
+        final PageWriter page = html == null ? null : Pages.writer();
         final Path root = reference == null ? ShippedCases.unpack() : reference;
         final List<CaseComparison> all = new PeerSuite(runner, spec.commandLine().getErr())
                 .run(PeerCase.discover(root, cases, transports), jobs);

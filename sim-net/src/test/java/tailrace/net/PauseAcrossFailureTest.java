@@ -1,0 +1,100 @@
+package tailrace.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import tailrace.core.Simulator;
+
+/** Pauses and a link that goes down and comes up: nobody stays paused, and nobody who should be paused is forgotten. */
+final class PauseAcrossFailureTest {
+    private static final int STOPPED = TwoSwitches.STOPPED;
+    /** See {@link PauseTimingTest}: decided at 120.38 us, heard at 126.432 us, obeyed at 127.456 us. */
+    private static final long HEARD_PS = 126_432_000;
+
+    private final TwoSwitches row = new TwoSwitches();
+
+    private void pauseA(final int frames) {
+        row.blockB();
+        row.send(frames);
+        row.wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(STOPPED, row.a.port(1).pausedMask());
+    }
+
+    @Test
+    void shouldPauseAgainWhenTheQueueIsStillAboveTheThreshold() {
+        pauseA(9);
+        row.setLink(false);
+        assertEquals(0, row.a.port(1).pausedMask());
+        assertEquals(0, row.b.pausing(0));
+        row.setLink(true);
+        assertEquals(STOPPED, row.b.pausing(0));
+        row.send(20);
+        row.run();
+        assertEquals(STOPPED, row.a.port(1).pausedMask());
+        assertEquals(0, row.network.droppedPackets());
+        row.unblockB();
+        row.run();
+        assertEquals(29, row.wire.arrivedIds.size());
+        assertEquals(0, row.a.port(1).pausedMask());
+        assertEquals(0, row.network.node(0).port(0).pausedMask());
+    }
+
+    @Test
+    void shouldNotPauseAgainWhenTheQueueHasDrainedMeanwhile() {
+        pauseA(9);
+        row.setLink(false);
+        row.unblockB();
+        row.run();
+        row.setLink(true);
+        assertEquals(0, row.b.pausing(0));
+        row.send(5);
+        row.run();
+        assertEquals(14, row.wire.arrivedIds.size());
+        assertEquals(0, row.a.port(1).pausedMask());
+    }
+
+    /** What B pushes out of its forwarding engine while the link is down takes it over the threshold. */
+    @Test
+    void shouldPauseAfterTheLinkIsUpWhenTheThresholdWasCrossedWhileDown() {
+        row.blockB();
+        row.send(7);
+        row.wire.simulator.runUntil(120_379_999);
+        row.setLink(false);
+        row.run();
+        row.setLink(true);
+        row.run();
+        assertEquals(STOPPED, row.a.port(1).pausedMask());
+    }
+
+    @Test
+    void shouldForgetAPauseThatWasHeardAndNotYetObeyed() {
+        row.blockB();
+        row.send(20);
+        row.wire.simulator.runUntil(HEARD_PS);
+        row.setLink(false);
+        row.unblockB();
+        row.run();
+        row.setLink(true);
+        row.run();
+        assertEquals(0, row.a.port(1).pausedMask());
+        final int before = row.wire.arrivedIds.size();
+        row.send(5);
+        row.run();
+        assertEquals(before + 5, row.wire.arrivedIds.size());
+    }
+
+    /** A is full of packets for B when the link goes down: they are lost there, and A's host may go on. */
+    @Test
+    void shouldResumeTheHostWhenTheLinkItsPacketsWaitForGoesDown() {
+        row.a.port(1).configureQueue(TwoSwitches.FRAME, null, false);
+        pauseA(60);
+        assertEquals(STOPPED, row.network.node(0).port(0).pausedMask());
+        row.setLink(false);
+        row.run();
+        assertEquals(0, row.network.node(0).port(0).pausedMask());
+        assertTrue(row.network.droppedPackets() > 0);
+        assertEquals(0, row.a.droppedInside());
+        assertEquals(0, row.a.ingressBytes(0));
+    }
+}

@@ -1,0 +1,168 @@
+package tailrace.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+
+/**
+ * Host 0, switch A, switch B, host 1 in a row. All times in us (DeTail, SIGCOMM 2012, section 5.1): frame 12.24, link
+ * 5.476, forwarding 4.224, crossbar 3.06; pause frame 0.576, reaction 1.024.
+ *
+ * <p>Host 0 sends frames 1, 2, ... without a gap from 0. A starts frame n at 12.24 n + 12.76 and B has it in the ingress
+ * queue at 12.24 n + 34.7. B's egress is paused and takes frame 1 only, so that the 7th makes 6 x 1530 B > 8192 B.
+ */
+final class PauseTimingTest {
+    private static final int FRAME = TwoSwitches.FRAME;
+    private static final int PRIORITY = TwoSwitches.PRIORITY;
+    private static final int STOPPED = TwoSwitches.STOPPED;
+    private static final long DECISION_PS = 120_380_000;
+
+    private final TwoSwitches row = new TwoSwitches();
+    private final Wire wire = row.wire;
+    private final Network network = row.network;
+    private final CioqSwitch a = row.a;
+    private final CioqSwitch b = row.b;
+    private final List<Long> framesPs = new ArrayList<>();
+    private final List<Long> pausesPs = new ArrayList<>();
+
+    @BeforeEach
+    void blockAndWatch() {
+        row.blockB();
+        a.port(1).setTap(arrivals(framesPs));
+        b.port(0).setTap(arrivals(pausesPs));
+    }
+
+    private PacketTap arrivals(final List<Long> timesPs) {
+        return new PacketTap() {
+            @Override
+            public void delivered(final Port port, final Packet packet) {
+                timesPs.add(wire.simulator.nowPs());
+            }
+
+            @Override
+            public void dropped(final Port port, final Packet packet, final long nowPs) {
+                throw new AssertionError("dropped at " + nowPs);
+            }
+        };
+    }
+
+    private void assertPauses(final Port port, final long atPs) {
+        wire.simulator.runUntil(atPs - 1);
+        assertEquals(0, port.pausedMask());
+        wire.simulator.runUntil(atPs);
+        assertEquals(STOPPED, port.pausedMask());
+    }
+
+    @Test
+    void shouldDecideWhenTheDrainBytesCrossTheThreshold() {
+        row.send(20);
+        wire.simulator.runUntil(DECISION_PS - 1);
+        assertEquals(0, b.pausing(0));
+        assertEquals(5 * FRAME, b.ingressBytes(0));
+        wire.simulator.runUntil(DECISION_PS);
+        assertEquals(STOPPED, b.pausing(0));
+        assertEquals(6 * FRAME, b.ingressBytes(0));
+    }
+
+    /** 120.38 + 0.576 + 5.476 + 1.024 = 127.456; frame 9 starts at 122.92, frame 10 would at 135.16. */
+    @Test
+    void shouldHoldAfterFlightAndReaction() {
+        row.send(20);
+        assertPauses(a.port(1), 127_456_000);
+        assertEquals(List.of(126_432_000L), pausesPs);
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(9, framesPs.size());
+        assertEquals(8 * FRAME, b.ingressBytes(0));
+        network.checkInvariants();
+    }
+
+    /** A frame from B to A from 120 to 132.24 delays everything by 11.86; frame 10 slips through. */
+    @Test
+    void shouldWaitBehindTheFrameInTransmission() {
+        row.send(20);
+        wire.at(120_000_000, () -> b.port(0).enqueue(wire.packet(PRIORITY, FRAME, 0), 120_000_000));
+        assertPauses(a.port(1), 139_316_000);
+        assertEquals(List.of(137_716_000L, 138_292_000L), pausesPs);
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(10, framesPs.size());
+        assertEquals(9 * FRAME, b.ingressBytes(0));
+    }
+
+    /** The same frame queued behind another: the pause frame goes before it. */
+    @Test
+    void shouldGoAheadOfWhatIsQueued() {
+        row.send(20);
+        wire.at(120_000_000, () -> {
+            b.port(0).enqueue(wire.packet(0, FRAME, 0), 120_000_000);
+            b.port(0).enqueue(wire.packet(0, FRAME, 0), 120_000_000);
+        });
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(List.of(137_716_000L, 138_292_000L, 150_532_000L), pausesPs);
+    }
+
+    /**
+     * With 9 frames at B, of which one waits in the egress queue, and B's egress free from 400: frames 2, 3, ... leave
+     * the ingress queue at 400, 412.24, ...; the 6th to do so leaves 2 x 1530 B &lt;= 4557 B at 461.2. The resume holds
+     * at 461.2 + 7.076 = 468.276, and so frame 10 is at B at 468.276 + 12.24 + 5.476.
+     */
+    @Test
+    void shouldGoOnFromTheUnpauseThreshold() {
+        row.send(20);
+        wire.at(400_000_000, row::unblockB);
+        wire.simulator.runUntil(461_200_000 - 1);
+        assertEquals(STOPPED, b.pausing(0));
+        assertEquals(3 * FRAME, b.ingressBytes(0));
+        wire.simulator.runUntil(461_200_000);
+        assertEquals(0, b.pausing(0));
+        wire.simulator.runUntil(468_276_000 - 1);
+        assertEquals(STOPPED, a.port(1).pausedMask());
+        wire.simulator.runUntil(468_276_000);
+        assertEquals(0, a.port(1).pausedMask());
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(485_992_000L, framesPs.get(9));
+        // Never idle from 400 on: the unpause threshold kept enough in the queue.
+        for (int i = 0; i < 20; i++) {
+            assertEquals(400_000_000 + (i + 1) * 12_240_000L + 5_476_000, wire.arrivedPs.get(i));
+        }
+        assertEquals(0, wire.pool.inUse());
+    }
+
+    @Test
+    void shouldPauseTheHostWhenPausedItself() {
+        a.port(1).configureQueue(FRAME, null, false);
+        row.send(100);
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(STOPPED, network.node(0).port(0).pausedMask());
+        assertEquals(STOPPED, a.port(1).pausedMask());
+        assertEquals(0, network.droppedPackets());
+        row.unblockB();
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(100, wire.arrivedIds.size());
+        assertEquals(0, network.node(0).port(0).pausedMask());
+        assertEquals(0, a.port(1).pausedMask());
+    }
+
+    /** A's queue back to the host is full of paused packets; the resume has to get through all the same. */
+    @Test
+    void shouldSendPauseFramesThroughAFullQueue() {
+        b.port(0).configureQueue(2 * FRAME, null, false);
+        b.port(0).setPaused(PRIORITY, true, 0);
+        for (int i = 0; i < 2; i++) {
+            b.port(0).enqueue(wire.packet(PRIORITY, FRAME, 0), 0);
+        }
+        row.send(20);
+        wire.at(120_000_000, () -> b.port(0).enqueue(wire.packet(0, FRAME, 0), 120_000_000));
+        wire.at(500_000_000, () -> b.port(0).setPaused(PRIORITY, false, 500_000_000));
+        wire.at(500_000_000, row::unblockB);
+        assertPauses(a.port(1), 139_316_000);
+        wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(0, a.port(1).pausedMask());
+        assertEquals(23, wire.arrivedIds.size());
+        assertEquals(0, network.droppedPackets());
+    }
+}

@@ -1,0 +1,69 @@
+package tailrace.net;
+
+import java.util.List;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.core.Time;
+
+/** Host 0, switch A, switch B, host 1 in a row with priority flow control and the figures of DeTail's section 5.1. */
+final class TwoSwitches {
+    static final int FRAME = 1530;
+    static final long GIGABIT = 1_000_000_000L;
+    static final int PRIORITY = 3;
+    /** Drain bytes of the less important priority 5 count those of 3, which are all there are; priority 0 is free. */
+    static final int STOPPED = 1 << PRIORITY | 1 << 5;
+
+    final Wire wire = new Wire();
+    final Network network;
+    final CioqSwitch a;
+    final CioqSwitch b;
+
+    TwoSwitches() {
+        final Cioq params = new Cioq();
+        params.forwardingDelay = new Time(4_224_000);
+        params.pause = true;
+        a = (CioqSwitch) params.create(2, wire.simulator, wire.pool);
+        b = (CioqSwitch) params.create(3, wire.simulator, wire.pool);
+        network = Network.builder(wire.simulator, wire.pool)
+                .addNode(wire.sink(0)).addNode(wire.sink(1)).addNode(a).addNode(b)
+                .addLink(0, 2, GIGABIT, 5_476_000)
+                .addLink(2, 3, GIGABIT, 5_476_000)
+                .addLink(3, 1, GIGABIT, 5_476_000)
+                .build();
+        for (final CioqSwitch made : List.of(a, b)) {
+            made.setForwardingTable(new ForwardingTable(
+                    new int[] {0, 1}, new int[] {0, 1}, new int[2], new int[][] {{0}, {1}}, new int[0][]));
+            final RngStreams random = new RngStreams(1);
+            params.configure(made, new NetworkFacts(new int[4], FRAME, 1 | STOPPED, 0, GIGABIT, null),
+                    random.stream("balancing"), random.stream("marking"));
+        }
+    }
+
+    /** B's egress takes one frame and sends none. */
+    void blockB() {
+        b.port(1).configureQueue(FRAME, null, false);
+        b.port(1).setPaused(PRIORITY, true, wire.simulator.nowPs());
+    }
+
+    void unblockB() {
+        b.port(1).setPaused(PRIORITY, false, wire.simulator.nowPs());
+    }
+
+    /** Frames from host 0 to host 1, one after the other. */
+    void send(final int frames) {
+        for (int i = 0; i < frames; i++) {
+            network.node(0).port(0).enqueue(wire.packet(PRIORITY, FRAME, 1), wire.simulator.nowPs());
+        }
+    }
+
+    void setLink(final boolean up) {
+        final long nowPs = wire.simulator.nowPs();
+        network.portOfLink(1, 0).setUp(up, nowPs);
+        network.portOfLink(1, 1).setUp(up, nowPs);
+    }
+
+    void run() {
+        wire.simulator.runUntil(Simulator.NEVER);
+        network.checkInvariants();
+    }
+}

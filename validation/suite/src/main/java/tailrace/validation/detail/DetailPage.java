@@ -1,0 +1,136 @@
+package tailrace.validation.detail;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.spi.PlotPage;
+
+/** The comparison as a page: the table, and the paper's figures drawn from the runs there are. */
+final class DetailPage {
+    private static final List<String> SIZES = List.of("2000", "8000", "32000");
+
+    private DetailPage() {}
+
+    static PlotPage of(final Comparison comparison) {
+        final List<PlotPage.Section> sections = new ArrayList<>();
+        sections.add(new PlotPage.Section("Paper and measurement",
+                "DeTail (Zats et al., SIGCOMM 2012). Reductions are 1 - DeTail / FH at a quantile of the completion"
+                + " time; intervals are of 95 % over seeds.",
+                List.of(new PlotPage.Table(DetailText.header(), DetailText.rows(comparison)), criteria(comparison)),
+                List.of()));
+        final Results results = comparison.results();
+        times(sections, results, "Figure 9: 8 KB, all-to-all, 2000/s", "alltoall/2000", List.of("fh", "detail"), "8000");
+        for (final String rate : List.of("500", "1000", "2000")) {
+            curves(sections, results, "Figure 10: all-to-all, " + rate + "/s", "alltoall/" + rate, "fh", "detail");
+        }
+        for (final String rate : List.of("125", "250", "500")) {
+            curves(sections, results, "Figure 11: front-end/back-end, " + rate + "/s", "frontend/" + rate, "fh",
+                    "detail");
+        }
+        for (final String rate : List.of("500", "1000", "2000")) {
+            curves(sections, results, "Figure 12: disconnected link, " + rate + "/s", "disconnected/" + rate, "fh",
+                    "lps", "detail");
+            curves(sections, results, "Figure 13: degraded link, " + rate + "/s", "degraded/" + rate, "fh", "lps",
+                    "detail");
+        }
+        curves(sections, results, "Figure 4a: without transport, 2000/s", "scatter-none/2000", "fh", "ps");
+        curves(sections, results, "Figure 4b: without transport, degraded link, 2000/s", "scatter-degraded/2000",
+                "fh", "ps");
+        for (final String rate : List.of("500", "1000", "1500")) {
+            curves(sections, results, "Figure 8: 16 servers, " + rate + "/s", "small/" + rate, "fh", "detail");
+        }
+        workflows(sections, results, "Figure 15: sequential workflows", "sequential", List.of("10"));
+        workflows(sections, results, "Figure 16: partition-aggregate", "aggregate", List.of("10", "20", "40"));
+        final List<List<String>> choices = DetailText.sensitivityRows(results);
+        if (choices.size() > 1) {
+            sections.add(new PlotPage.Section("What the paper leaves open",
+                    "All-to-all, 2000/s, 8 KB, times in ms; one choice changed at a time.",
+                    List.of(new PlotPage.Table(DetailText.sensitivityHeader(), choices)), List.of()));
+        }
+        return new PlotPage("DeTail, run again", sections);
+    }
+
+    private static PlotPage.Table criteria(final Comparison comparison) {
+        return new PlotPage.Table(List.of("criterion", "holds", "found"), comparison.criteria().stream()
+                .map(c -> List.of(c.what(), c.holds() ? "yes" : "no", c.found())).toList());
+    }
+
+    private static void curves(
+            final List<PlotPage.Section> sections,
+            final Results results,
+            final String heading,
+            final String runs,
+            final String... schemes) {
+        final List<PlotPage.Plot> plots = new ArrayList<>();
+        for (final String size : SIZES) {
+            plot(plots, results, "Responses of " + size + " B", runs, List.of(schemes), size, false);
+        }
+        addIfAny(sections, heading, plots);
+    }
+
+    private static void times(
+            final List<PlotPage.Section> sections,
+            final Results results,
+            final String heading,
+            final String runs,
+            final List<String> schemes,
+            final String size) {
+        final List<PlotPage.Plot> plots = new ArrayList<>();
+        plot(plots, results, heading, runs, schemes, size, false);
+        addIfAny(sections, heading, plots);
+    }
+
+    private static void workflows(
+            final List<PlotPage.Section> sections,
+            final Results results,
+            final String heading,
+            final String runs,
+            final List<String> counts) {
+        final List<PlotPage.Plot> plots = new ArrayList<>();
+        counts.forEach(count -> plot(plots, results, "Workflows of " + count + " retrievals", runs,
+                List.of("fh", "detail"), count, true));
+        addIfAny(sections, heading, plots);
+    }
+
+    private static void addIfAny(
+            final List<PlotPage.Section> sections, final String heading, final List<PlotPage.Plot> plots) {
+        if (!plots.isEmpty()) {
+            sections.add(new PlotPage.Section(heading, "", List.of(), plots));
+        }
+    }
+
+    private static void plot(
+            final List<PlotPage.Plot> plots,
+            final Results results,
+            final String title,
+            final String runs,
+            final List<String> schemes,
+            final String key,
+            final boolean workflows) {
+        final List<PlotPage.Line> lines = new ArrayList<>();
+        for (final String scheme : schemes) {
+            results.of(runs + "/" + scheme).stream().findFirst()
+                    .map(result -> (workflows ? result.workflows() : result.retrievals()).get(key))
+                    .ifPresent(times -> lines.add(line(scheme, times)));
+        }
+        if (!lines.isEmpty()) {
+            plots.add(new PlotPage.Plot(title, "completion time, ms", true, "share", lines));
+        }
+    }
+
+    private static PlotPage.Line line(final String scheme, final Quantiles times) {
+        final double[] y = new double[times.curve().length];
+        for (int i = 0; i < y.length; i++) {
+            y[i] = (i + 1.0) / y.length;
+        }
+        return new PlotPage.Line(name(scheme), scheme.equals(Cases.FH), times.curve(), y);
+    }
+
+    private static String name(final String scheme) {
+        return switch (scheme) {
+            case "fh" -> "flow hashing";
+            case "ps" -> "packet scatter";
+            case "lps" -> "lossless packet scatter";
+            default -> "DeTail";
+        };
+    }
+}

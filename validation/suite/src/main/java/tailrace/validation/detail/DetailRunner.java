@@ -1,0 +1,138 @@
+package tailrace.validation.detail;
+
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.workload.Retrieval;
+import tailrace.scenario.workload.RetrievalListener;
+import tailrace.scenario.workload.Workflow;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/** Runs one run of the evaluation. Called from several threads at once. */
+final class DetailRunner {
+    /** What is issued earlier is not counted: long flows take some time to fill the network. */
+    private static final long WARM_UP_PS = 100 * Units.PS_PER_MS;
+
+    private final long samplesPerSize;
+
+    DetailRunner(final long samplesPerSize) {
+        this.samplesPerSize = samplesPerSize;
+    }
+
+    /** The scenario of a run with a seed. */
+    Scenario scenario(final RunSpec spec, final long seed) {
+        final List<String> sets = new ArrayList<>(spec.sets());
+        sets.add("seed=" + seed);
+        final Scenario scenario = ScenarioFile.read(spec.scenario(), sets);
+        final long measuredPs = (long) (spec.seconds(samplesPerSize) * Units.PS_PER_SECOND);
+        scenario.stop.arrivals = new Time(WARM_UP_PS + measuredPs);
+        return scenario;
+    }
+
+    /**
+     * Runs it to its end.
+     *
+     * @throws IllegalStateException if it does not end as it should
+     */
+    RunResult run(final RunSpec spec, final long seed, final String hash, final RunMonitor monitor) {
+        final Samples samples = new Samples();
+        final Experiment.Options options = new Experiment.Options();
+        options.retrievalListeners = List.of(samples);
+        options.listeners = List.of(samples);
+        final long startedNs = cpuNs();
+        try (Experiment experiment = new Experiment(scenario(spec, seed), options)) {
+            final Summary summary = experiment.run(monitor);
+            if (experiment.state() == RunState.INTERRUPTED) {
+                throw new InterruptedRunException();
+            }
+            if (experiment.state() != RunState.COMPLETE) {
+                throw new IllegalStateException(spec.name() + ", seed " + seed + ": " + experiment.state() + ": "
+                        + experiment.reason());
+            }
+            return new RunResult(spec.name(), seed, hash, summary.simulatedSeconds, (cpuNs() - startedNs) / 1e9,
+                    summary.packetHops, summary.drops, summary.pauseFrames, summary.retransmissions,
+                    summary.fingerprint, samples.timeoutShare(), quantiles(samples.retrievals),
+                    quantiles(samples.workflows), quantiles(samples.flows));
+        }
+    }
+
+    private static long cpuNs() {
+        final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : System.nanoTime();
+    }
+
+    private static Map<String, Quantiles> quantiles(final Map<Long, LongArrayList> samples) {
+        final Map<String, Quantiles> all = new LinkedHashMap<>();
+        final LongArrayList together = new LongArrayList();
+        samples.forEach((key, times) -> {
+            all.put(Long.toString(key), Quantiles.of(times));
+            together.addAll(times);
+        });
+        if (!together.isEmpty()) {
+            all.put(RunResult.ALL, Quantiles.of(together));
+        }
+        return all;
+    }
+
+    /** The run was ended from outside and has no result. */
+    @SuppressWarnings("serial")
+    static final class InterruptedRunException extends RuntimeException {
+        InterruptedRunException() {
+            super("interrupted");
+        }
+    }
+
+    private static final class Samples implements RetrievalListener, FlowListener {
+        private final Map<Long, LongArrayList> retrievals = new TreeMap<>();
+        private final Map<Long, LongArrayList> workflows = new TreeMap<>();
+        private final Map<Long, LongArrayList> flows = new TreeMap<>();
+        private long counted;
+        private long withTimeout;
+
+        private static void add(final Map<Long, LongArrayList> to, final long key, final long timePs) {
+            to.computeIfAbsent(key, k -> new LongArrayList()).add(timePs);
+        }
+
+        @Override
+        public void retrieved(final Retrieval retrieval) {
+            if (retrieval.workflowStartPs() >= WARM_UP_PS) {
+                add(retrievals, retrieval.sizeBytes(), retrieval.timePs());
+                counted++;
+                withTimeout += retrieval.timeouts() > 0 ? 1 : 0;
+            }
+        }
+
+        @Override
+        public void workflowDone(final Workflow workflow) {
+            if (workflow.startPs() >= WARM_UP_PS) {
+                add(workflows, workflow.retrievals(), workflow.timePs());
+            }
+        }
+
+        /** Only the second workload, of long flows, is of interest here. */
+        @Override
+        public void completed(final Flow flow, final long nowPs) {
+            if (flow.workload() == 1 && flow.startPs() >= WARM_UP_PS) {
+                add(flows, flow.sizeBytes(), nowPs - flow.startPs());
+            }
+        }
+
+        double timeoutShare() {
+            return counted == 0 ? 0 : (double) withTimeout / counted;
+        }
+    }
+}

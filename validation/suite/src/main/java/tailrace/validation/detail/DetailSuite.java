@@ -1,0 +1,96 @@
+package tailrace.validation.detail;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import tailrace.core.Hashing;
+import tailrace.scenario.ScenarioFile;
+
+/** Runs what has not been run, several at a time, and tells how far it is. */
+final class DetailSuite {
+    private final DetailRunner runner;
+    private final RunStore store;
+    private final PrintWriter progress;
+    private final AtomicBoolean stopped = new AtomicBoolean();
+
+    DetailSuite(final DetailRunner runner, final RunStore store, final PrintWriter progress) {
+        this.runner = runner;
+        this.store = store;
+        this.progress = progress;
+    }
+
+    /** A run with a seed. */
+    private record Job(RunSpec spec, long seed, String hash) {}
+
+    Results run(final List<RunSpec> specs, final int seeds, final int jobs) {
+        final Results results = new Results();
+        final List<Job> open = new ArrayList<>();
+        for (long seed = 1; seed <= seeds; seed++) {
+            for (final RunSpec spec : specs) {
+                final String hash = hash(spec, seed);
+                final Optional<RunResult> found = store.find(spec.name(), seed, hash);
+                found.ifPresentOrElse(results::add, addTo(open, new Job(spec, seed, hash)));
+            }
+        }
+        say(results.all().size() + " runs are there, " + open.size() + " to go");
+        runAll(open, jobs, results);
+        return results;
+    }
+
+    private static Runnable addTo(final List<Job> open, final Job job) {
+        return () -> open.add(job);
+    }
+
+    private String hash(final RunSpec spec, final long seed) {
+        return String.format("%016x", Hashing.hash(ScenarioFile.write(runner.scenario(spec, seed))));
+    }
+
+    private void runAll(final List<Job> open, final int jobs, final Results results) {
+        final ExecutorService pool = Executors.newFixedThreadPool(jobs, task -> {
+            final Thread thread = new Thread(task, "detail");
+            thread.setDaemon(true);
+            return thread;
+        });
+        try {
+            final ExecutorCompletionService<RunResult> done = new ExecutorCompletionService<>(pool);
+            open.forEach(job -> done.submit(() -> run(job)));
+            for (int i = 1; i <= open.size(); i++) {
+                final RunResult result = done.take().get();
+                results.add(result);
+                say(String.format(Locale.ROOT, "%d of %d: %s seed %d, %.1f s simulated in %.1f s, %.1f M packet-hops/s",
+                        i, open.size(), result.name(), result.seed(), result.simulatedSeconds(), result.cpuSeconds(),
+                        result.packetHops() / result.cpuSeconds() / 1e6));
+            }
+        } catch (final ExecutionException e) {
+            stopped.set(true);
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (final InterruptedException e) {
+            stopped.set(true);
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private RunResult run(final Job job) {
+        final RunResult result = runner.run(job.spec, job.seed, job.hash, progressNow -> !stopped.get());
+        store.keep(result);
+        return result;
+    }
+
+    private void say(final String line) {
+        progress.println(line);
+        progress.flush();
+    }
+}

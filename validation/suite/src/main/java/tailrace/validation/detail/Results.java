@@ -1,0 +1,92 @@
+package tailrace.validation.detail;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+
+/** All results there are, by run and seed. */
+final class Results {
+    private final Map<String, RunResult> byRunAndSeed = new HashMap<>();
+    private final TreeSet<Long> seeds = new TreeSet<>();
+
+    void add(final RunResult result) {
+        byRunAndSeed.put(result.name() + "#" + result.seed(), result);
+        seeds.add(result.seed());
+    }
+
+    /** Results of a run, by seed. */
+    List<RunResult> of(final String run) {
+        final List<RunResult> found = new ArrayList<>();
+        seeds.forEach(seed -> Optional.ofNullable(byRunAndSeed.get(run + "#" + seed)).ifPresent(found::add));
+        return found;
+    }
+
+    /** All results. */
+    List<RunResult> all() {
+        return List.copyOf(byRunAndSeed.values());
+    }
+
+    /** A figure measured with each seed for which there is everything it needs. */
+    Measured measure(final ToDoubleFunction<Seed> figure) {
+        final List<Double> values = new ArrayList<>();
+        for (final long seed : seeds) {
+            try {
+                values.add(figure.applyAsDouble(new Seed(seed)));
+            } catch (final MissingException none) {
+                continue;
+            }
+        }
+        return Measured.of(values);
+    }
+
+    /** Something was not run. */
+    @SuppressWarnings("serial")
+    private static final class MissingException extends RuntimeException {
+        MissingException(final String what) {
+            super(what, null, false, false);
+        }
+    }
+
+    /** The results of one seed. */
+    final class Seed {
+        private final long seed;
+
+        private Seed(final long seed) {
+            this.seed = seed;
+        }
+
+        RunResult run(final String name) {
+            final RunResult found = byRunAndSeed.get(name + "#" + seed);
+            if (found == null) {
+                throw new MissingException(name);
+            }
+            return found;
+        }
+
+        /** Time of retrievals of a size, in ms. */
+        double ms(final String run, final String size, final Quantiles.Statistic statistic) {
+            return get(run, run(run).retrievals(), size).get(statistic);
+        }
+
+        /** Time of workflows of a number of retrievals, in ms. */
+        double workflowMs(final String run, final String count, final Quantiles.Statistic statistic) {
+            return get(run, run(run).workflows(), count).get(statistic);
+        }
+
+        /** Time of continuous flows of a size, in ms. */
+        double flowMs(final String run, final String size, final Quantiles.Statistic statistic) {
+            return get(run, run(run).flows(), size).get(statistic);
+        }
+
+        private static Quantiles get(final String run, final Map<String, Quantiles> map, final String key) {
+            if (!map.containsKey(key)) {
+                throw new MissingException(run + " " + key);
+            }
+            return map.get(key);
+        }
+    }
+}
