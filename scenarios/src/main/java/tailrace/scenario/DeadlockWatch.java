@@ -16,7 +16,7 @@ import tailrace.net.Port;
  * <p>A port that is paused in a priority waits for the ports at which the packets wait that the pausing neighbour
  * charges to it. Ports all of whose waiting leads to other such ports form a deadlock: no pause among them can end. The
  * neighbour's threshold may still rise while other traffic drains, so the ports are given {@value #GRACE_MS} ms in
- * which none of them sends anything.
+ * which none of them sends anything of that priority.
  */
 final class DeadlockWatch {
     private static final long GRACE_MS = 1;
@@ -36,10 +36,10 @@ final class DeadlockWatch {
     /** The cycle of ports if there has been a deadlock for long enough. */
     Optional<String> look(final long nowPs) {
         final Map<Waiting, Set<Waiting>> stuck = stuck(nowPs);
-        final Map<Waiting, Long> sent = new HashMap<>();
-        stuck.keySet().forEach(w -> sent.put(w, w.port.deliveredPackets()));
-        if (sent.isEmpty() || !sent.equals(suspects)) {
-            suspects = sent;
+        final Map<Waiting, Long> first = new HashMap<>();
+        stuck.keySet().forEach(waiting -> first.put(waiting, firstOf(waiting, nowPs)));
+        if (first.isEmpty() || !first.equals(suspects)) {
+            suspects = first;
             suspectedPs = nowPs;
             return Optional.empty();
         }
@@ -50,6 +50,19 @@ final class DeadlockWatch {
     Optional<String> now(final long nowPs) {
         final Map<Waiting, Set<Waiting>> stuck = stuck(nowPs);
         return stuck.isEmpty() ? Optional.empty() : Optional.of(cycle(stuck));
+    }
+
+    /**
+     * What the first packet that waits at the port can be told by; -1 if none does, as at a host that makes its packets
+     * when it may send them. Other priorities may go on all the time, so packets sent by the port tell nothing.
+     */
+    private static long firstOf(final Waiting waiting, final long nowPs) {
+        for (Packet packet = waiting.port.firstWaiting(nowPs); packet != null; packet = packet.next) {
+            if (packet.priority == waiting.priority) {
+                return (long) packet.flowId << 32 ^ packet.seq << 3 ^ packet.kind;
+            }
+        }
+        return -1;
     }
 
     private Map<Waiting, Set<Waiting>> stuck(final long nowPs) {

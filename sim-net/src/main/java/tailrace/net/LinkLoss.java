@@ -7,7 +7,8 @@ import tailrace.core.RandomStream;
  * Independent random losses on one direction of a link.
  *
  * <p>A packet is lost whole, or so damaged that the far end discards it: with the given probability, or with that of at
- * least one wrong bit.
+ * least one wrong bit. Pause frames are not lost: switches repeat theirs for as long as a pause lasts, so that the loss
+ * of one means little, while those here say all once and for ever.
  */
 public final class LinkLoss {
     private static final int BITS_PER_BYTE = 8;
@@ -36,6 +37,9 @@ public final class LinkLoss {
     }
 
     boolean loses(final Packet packet) {
+        if (packet.kind == Packet.PFC) {
+            return false;
+        }
         if (lossRate > 0 && random.nextDouble() < lossRate) {
             return true;
         }

@@ -42,6 +42,11 @@ public final class SharedMemory extends SwitchParams {
     public boolean roundRobin;
     /** The simulator's headroom: 3 rate delay, blind to the size of packets, set aside once per port. */
     public boolean simulatorHeadroom;
+    /**
+     * Queue every pause and every resume, as the simulator does. Otherwise a frame that still waits takes on the latest
+     * state of its priority, as in hardware, which looks at its buffers when it sends.
+     */
+    public boolean queuesEveryPause;
     /** The simulator's unsigned arithmetic: memory overbooked by reserves and headroom counts as 4 GB free. */
     public boolean overbookingWraps;
 

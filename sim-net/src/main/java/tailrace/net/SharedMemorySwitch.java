@@ -120,6 +120,10 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             pool.free(packet);
             return;
         }
+        if (!port(outPort).isUp()) {
+            port(outPort).enqueue(packet, nowPs); // drops it: it must not be charged, for it will not leave
+            return;
+        }
         if ((losslessMask >>> packet.priority & 1) != 0) {
             final int slot = inPort * Port.PRIORITIES + packet.priority;
             if (!admit(packet.wireBytes, inPort, slot)) {
@@ -144,31 +148,50 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         if (draws != null) {
             draws.skip(); // ns-3 draws an identification for the frame
         }
-        port(port).sendPause(1 << priority, pause, pauseFrameBytes, nowPs);
+        if (params.queuesEveryPause || !changeWaitingFrame(port(port), priority, pause, nowPs)) {
+            port(port).sendPause(1 << priority, pause, pauseFrameBytes, nowPs);
+        }
+    }
+
+    /** A frame says how things are when it leaves; and no more than one per priority can be in the way of another. */
+    private static boolean changeWaitingFrame(
+            final Port port, final int priority, final boolean pause, final long nowPs) {
+        for (Packet p = port.firstWaiting(nowPs); p != null && p.kind == Packet.PFC; p = p.next) {
+            if (PauseFrames.priorities(p) == 1 << priority) {
+                p.seq = pause ? 1 : 0;
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean admit(final int bytes, final int inPort, final int slot) {
         final long thresholdBytes = thresholdBytes(inPort);
+        final long occupied = ingressBytes[slot] + bytes;
+        final long toShare = Math.max(0, Math.min(bytes, occupied - reserveBytes));
+        final boolean memoryFull = !fitsMemory(toShare);
         final boolean headroomFull = bytes + headroomUsedBytes[slot] > headroomOf[inPort];
-        if (headroomFull && bytes + sharedUsed(slot) > thresholdBytes) {
+        if (headroomFull && (memoryFull || bytes + sharedUsed(slot) > thresholdBytes)) {
             return false;
         }
-        final long occupied = ingressBytes[slot] + bytes;
-        if (occupied > reserveBytes && occupied - reserveBytes > thresholdBytes) {
+        if (memoryFull || toShare > 0 && occupied - reserveBytes > thresholdBytes) {
             headroomUsedBytes[slot] += bytes;
         } else {
             ingressBytes[slot] = occupied;
-            if (occupied > reserveBytes) {
-                sharedUsedBytes += Math.min(bytes, occupied - reserveBytes);
-                maxUsedBytes = Math.max(maxUsedBytes, sharedUsedBytes);
-            }
+            sharedUsedBytes += toShare;
+            maxUsedBytes = Math.max(maxUsedBytes, sharedUsedBytes);
         }
         return true;
     }
 
+    /** Thresholds may promise more than there is: static ones, and dynamic ones with an alpha above 1. */
+    private boolean fitsMemory(final long bytes) {
+        return bytes == 0 || sharedUsedBytes + bytes <= freeWhenEmptyBytes || params.overbookingWraps;
+    }
+
     private boolean admitLossy(final Packet packet, final Port egress, final int outPort, final long nowPs) {
         final int bytes = packet.wireBytes;
-        if (egress.queuedBytes(packet.priority, nowPs) + bytes > thresholdBytes(outPort)) {
+        if (egress.queuedBytes(packet.priority, nowPs) + bytes > thresholdBytes(outPort) || !fitsMemory(bytes)) {
             return false;
         }
         sharedUsedBytes += bytes;

@@ -61,6 +61,7 @@ final class Wire {
         final Packet packet = pool.take();
         packet.kind = Packet.DATA;
         packet.flowId = nextId++;
+        packet.kind = Packet.DATA;
         packet.seq = 0;
         packet.priority = (byte) priority;
         packet.wireBytes = bytes;

@@ -109,6 +109,7 @@ final class HpccScenario {
         params.roundRobin = true;
         params.simulatorHeadroom = true;
         params.overbookingWraps = true;
+        params.queuesEveryPause = true;
         params.loadBalancing = new MurmurHash();
         params.ecn.mode = config.enableQcn() ? Ecn.Mode.RED : Ecn.Mode.OFF;
         params.ecn.at = Ecn.Point.DEQUEUE;

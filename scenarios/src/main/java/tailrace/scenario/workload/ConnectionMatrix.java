@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * A connection matrix of htsim ({@code .cm}): connections that start at a time or when a trigger fires.
@@ -18,18 +20,27 @@ final class ConnectionMatrix {
 
     private static final int STANDARD_PRIORITY = 2_000_000;
     private static final long LARGEST = 1L << 50;
+    private static final int MOST_HOSTS = 1_000_000_000;
+    private static final String NODES = "nodes";
 
     private final TextSource source;
     private final List<Connection> connections = new ArrayList<>();
-    private final Map<Long, Trigger> triggers = new HashMap<>();
+    private final Map<Long, Trigger> triggers = new TreeMap<>();
     private final Map<String, Long> header = new HashMap<>();
+    private final Map<String, Integer> headerLines = new HashMap<>();
+    private final HostMap hosts;
     private final long psPerStart;
+    private final Consumer<IllegalArgumentException> errors;
+    private boolean readable = true;
 
     /** One connection. */
     static final class Connection {
+        int number;
         int line;
         int src;
         int dst;
+        long id;
+        boolean hasPoint;
         long startPs = NO_START;
         long startedBy;
         long sizeBytes;
@@ -41,6 +52,7 @@ final class ConnectionMatrix {
 
     /** What starts connections. */
     static final class Trigger {
+        int line;
         String kind;
         long count = 1;
         long activations;
@@ -53,41 +65,83 @@ final class ConnectionMatrix {
      * @throws IllegalArgumentException with file, line, value and what was expected
      */
     ConnectionMatrix(final String file, final HostMap hosts, final boolean microseconds) {
+        this(file, hosts, microseconds, e -> {
+            throw e;
+        });
+    }
+
+    /**
+     * Reads a file and goes on after errors in lines, each of which it tells; after one, what lines say of each other
+     * is not looked at.
+     *
+     * @param hosts those of the topology, or null: as many as the file says
+     */
+    ConnectionMatrix(
+            final String file,
+            final HostMap hosts,
+            final boolean microseconds,
+            final Consumer<IllegalArgumentException> errors) {
+        this.hosts = hosts;
         this.psPerStart = microseconds ? 1_000_000 : 1;
+        this.errors = errors;
         this.source = TextSource.file(file);
         try (source) {
             for (String text = source.next(); text != null; text = source.next()) {
-                item(text.strip().split("\\s+"), hosts);
+                read(text.strip().split("\\s+"));
             }
         }
-        checkCounts();
-        link();
+        if (readable) {
+            checkCounts();
+            for (int i = 0; i < connections.size(); i++) {
+                link(i);
+            }
+        }
     }
 
-    private void item(final String[] words, final HostMap hosts) {
+    private void read(final String... words) {
+        try {
+            item(words);
+        } catch (final IllegalArgumentException e) {
+            readable = false;
+            errors.accept(e);
+        }
+    }
+
+    private void item(final String... words) {
         final String first = words[0].toLowerCase(Locale.ROOT);
         if (words[0].contains("->")) {
-            connections.add(connection(words, hosts));
+            connections.add(connection(words));
         } else if (first.equals("trigger")) {
             trigger(words);
         } else if (first.equals("failure")) {
             throw source.error("'failure' (expected: none; take the link out of the topology file)");
-        } else if (List.of("nodes", "connections", "triggers", "failures").contains(first) && words.length == 2) {
-            if (header.put(first, number(words[1], words[0])) != null) {
-                throw source.error(words[0] + " twice (expected: once)");
-            }
+        } else if (List.of(NODES, "connections", "triggers", "failures").contains(first) && words.length == 2) {
+            header(words, first);
         } else {
             throw source.error("'" + String.join(" ", words) + "' (expected: Nodes, Connections, Triggers, src->dst or "
                     + "trigger)");
         }
     }
 
-    private Connection connection(final String[] words, final HostMap hosts) {
+    private void header(final String[] words, final String key) {
+        if (header.containsKey(key)) {
+            throw source.error(words[0] + " twice (expected: once)");
+        }
+        header.put(key, number(words[1], words[0]));
+        headerLines.put(key, source.line());
+        if (key.equals(NODES) && hosts != null && header.get(key) != hosts.hostCount()) {
+            throw source.error("Nodes " + words[1] + " (expected: " + hosts.hostCount()
+                    + ", as many as the topology has hosts)");
+        }
+    }
+
+    private Connection connection(final String... words) {
         final Connection made = new Connection();
         final String[] ends = words[0].split("->", -1);
-        made.line = connections.size();
-        made.src = host(ends.length == 2 ? ends[0] : "", hosts);
-        made.dst = host(ends.length == 2 ? ends[1] : "", hosts);
+        made.number = connections.size();
+        made.line = source.line();
+        made.src = host(ends.length == 2 ? ends[0] : "");
+        made.dst = host(ends.length == 2 ? ends[1] : "");
         if (made.src == made.dst) {
             throw source.error("'" + words[0] + "' (expected: two hosts)");
         }
@@ -108,13 +162,14 @@ final class ConnectionMatrix {
 
     private void set(final Connection made, final String key, final String value) {
         switch (key) {
-            case "id" -> positive(value, key);
+            case "id" -> made.id = positive(value, key);
             case "start" -> {
                 final long start = number(value, key);
                 if (start > LARGEST / psPerStart) {
                     throw source.error("start " + start + " (expected: at most " + LARGEST / psPerStart + ")");
                 }
                 made.startPs = start * psPerStart;
+                made.hasPoint = value.contains(".");
             }
             case "trigger" -> made.startedBy = positive(value, key);
             case "size" -> made.sizeBytes = number(value, key);
@@ -144,6 +199,7 @@ final class ConnectionMatrix {
             throw source.error("trigger " + words[2] + " twice (expected: once)");
         }
         made.kind = words[3];
+        made.line = source.line();
         if (!List.of("oneshot", "multishot", "barrier").contains(made.kind)) {
             throw source.error("'" + words[3] + "' (expected: oneshot, multishot or barrier)");
         }
@@ -153,10 +209,11 @@ final class ConnectionMatrix {
         made.count = counted ? positive(words[5], "count") : 1;
     }
 
-    private int host(final String text, final HostMap hosts) {
-        final int host = hosts.find(text);
-        if (host < 0) {
-            throw source.error("'" + text + "' is no host (expected: 0 to " + (hosts.hostCount() - 1) + ")");
+    private int host(final String text) {
+        final long count = hosts != null ? hosts.hostCount() : header.getOrDefault(NODES, (long) MOST_HOSTS);
+        final int host = hosts != null ? hosts.find(text) : text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
+        if (host < 0 || host >= count) {
+            throw source.error("'" + text + "' is no host (expected: 0 to " + (count - 1) + ")");
         }
         return host;
     }
@@ -188,36 +245,43 @@ final class ConnectionMatrix {
     private void expectCount(final String name, final int found) {
         final Long said = header.get(name);
         if (said == null || said != found) {
-            throw new IllegalArgumentException(source.label() + ": " + name + ": " + found + " (expected: " + said
-                    + ", as the header says)");
+            errors.accept(source.error(headerLines.getOrDefault(name, source.line()), name + ": " + found
+                    + (said == null ? " (expected: a header that says how many)"
+                    : " (expected: " + said + ", as the header says)")));
         }
     }
 
-    private void link() {
-        for (int i = 0; i < connections.size(); i++) {
-            final Connection made = connections.get(i);
+    private void link(final int number) {
+        final Connection made = connections.get(number);
+        try {
             if (made.startedBy != 0) {
-                known(made.startedBy).starts.add(i);
+                known(made.startedBy, made).starts.add(number);
             }
             for (final long fired : new long[] {made.sendDone, made.receiveDone}) {
                 if (fired != 0) {
-                    known(fired);
+                    known(fired, made);
                 }
             }
+        } catch (final IllegalArgumentException e) {
+            errors.accept(e);
         }
     }
 
-    private Trigger known(final long id) {
+    private Trigger known(final long id, final Connection asking) {
         final Trigger trigger = triggers.get(id);
         if (trigger == null || trigger.kind == null) {
-            throw new IllegalArgumentException(source.label() + ": trigger " + id + " (expected: a line trigger id "
-                    + id + ")");
+            throw source.error(asking.line, "trigger " + id + " (expected: a line trigger id " + id + ")");
         }
         return trigger;
     }
 
     List<Connection> connections() {
         return connections;
+    }
+
+    /** All triggers, by number. */
+    Map<Long, Trigger> triggers() {
+        return triggers;
     }
 
     /** The trigger of this number. */

@@ -120,7 +120,7 @@ final class MatrixFlows implements FlowStream, TriggeredFlows {
         for (final ConnectionMatrix.Connection connection : matrix.connections()) {
             if (connection.startedBy != 0 && !connection.released) {
                 final ConnectionMatrix.Trigger trigger = matrix.trigger(connection.startedBy);
-                return "connection " + (connection.line + 1) + " of " + matrix.label() + " waits for trigger "
+                return "connection " + (connection.number + 1) + " of " + matrix.label() + " waits for trigger "
                         + connection.startedBy + ", a " + trigger.kind + " activated " + trigger.activations + " times";
             }
         }

@@ -77,7 +77,17 @@ final class TextSource implements AutoCloseable {
 
     /** An error at the current line. */
     IllegalArgumentException error(final String message) {
-        return new IllegalArgumentException(label + ":" + line + ": " + message);
+        return error(line, message);
+    }
+
+    /** An error at a line, from 1; 0: about the file as a whole. */
+    IllegalArgumentException error(final int at, final String message) {
+        return new IllegalArgumentException(label + (at > 0 ? ":" + at : "") + ": " + message);
+    }
+
+    /** The current line, from 1. */
+    int line() {
+        return line;
     }
 
     /** The file's name. */

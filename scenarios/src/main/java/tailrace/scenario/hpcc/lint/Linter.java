@@ -23,8 +23,8 @@ public final class Linter {
     /** A check of files of a dialect; without one, each file shows its own. */
     public Linter(final Optional<HpccDialect> dialect) {
         kinds = List.of(
-                new ScenarioKind(), new ConfigKind(dialect, this::isNew), new FctKind(), new TopologyKind(dialect),
-                new FlowsKind(dialect), new CdfKind(), new TraceKind());
+                new ScenarioKind(), new MatrixKind(), new TiersKind(), new ConfigKind(dialect, this::isNew),
+                new FctKind(), new TopologyKind(dialect), new FlowsKind(dialect), new CdfKind(), new TraceKind());
     }
 
     private boolean isNew(final Path file) {

@@ -19,7 +19,8 @@ import tailrace.scenario.hpcc.lint.Severity;
 @Command(name = "lint", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Checks files without running them: configurations of the HPCC simulator with the topology, flow and trace "
-            + "file they name, each of these alone, tables of flow sizes, files of finished flows, scenarios.",
+            + "file they name, each of these alone, connection matrices and topologies of htsim, tables of flow sizes, "
+            + "files of finished flows, scenarios.",
         "Prints a line FILE:LINE: SEVERITY: WHAT (REMEDY) for each finding.",
     },
     exitCodeListHeading = "%nExit status:%n",

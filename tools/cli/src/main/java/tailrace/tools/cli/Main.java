@@ -94,6 +94,7 @@ public final class Main implements Runnable {
         return List.of(
             new RunCommand(),
             new HpccCommand(),
+            new HtsimCommand(),
             new ScenariosCommand(),
             new CompareCommand(),
             new ReportCommand(),

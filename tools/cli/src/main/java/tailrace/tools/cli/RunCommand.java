@@ -1,6 +1,5 @@
 package tailrace.tools.cli;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,13 +9,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.Experiment;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.Summary;
-import tailrace.tools.report.ReportWriter;
 
 /** {@code tailrace run}: simulates a scenario and leaves a result folder. */
 @Command(name = "run", mixinStandardHelpOptions = true, sortOptions = false,
@@ -56,50 +50,11 @@ final class RunCommand implements Callable<Integer> {
             all.add("seed=" + seed);
         }
         final Scenario scenario = ScenarioFile.read(name, all);
-        Experiment.check(scenario);
         final Path path = output != null ? output : Path.of("results", scenario.name);
-        try (Interrupts interrupts = new Interrupts(); ResultFolder folder = ResultFolder.create(path)) {
-            return run(scenario, folder, interrupts);
-        }
-    }
-
-    private int run(final Scenario scenario, final ResultFolder folder, final Interrupts interrupts) {
-        final PrintWriter out = spec.commandLine().getOut();
-        final PrintWriter err = spec.commandLine().getErr();
-        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
-        final Experiment.Options options = new Experiment.Options();
-        options.folder = folder;
-        options.check = check;
-        options.queue = queue.create();
-        try (Experiment experiment = new Experiment(scenario, options)) {
-            experiment.warnings().forEach(warning -> err.println("tailrace: warning: " + warning));
-            final ProgressLine progress = new ProgressLine(err, !quiet && ProgressLine.onTerminal());
-            final Summary summary = experiment.run(p -> {
-                progress.show(p);
-                return !interrupts.happened();
-            });
-            progress.clear();
-            folder.writeSummary(summary);
-            folder.finish(experiment.state(), experiment.reason());
-            if (scenario.outputs.report) {
-                ReportWriter.write(folder.path());
-            }
-            if (!quiet) {
-                out.print(SummaryText.of(summary));
-                out.println("results in " + folder.path());
-            }
-            return status(experiment, err);
-        }
-    }
-
-    private static int status(final Experiment experiment, final PrintWriter err) {
-        if (experiment.state() != RunState.COMPLETE) {
-            err.println("tailrace: " + experiment.state().label() + ": " + experiment.reason());
-        }
-        return switch (experiment.state()) {
-            case STUCK -> ExitStatus.STUCK;
-            case INTERRUPTED -> Interrupts.STATUS;
-            default -> ExitStatus.OK;
-        };
+        final ScenarioRun run = new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr());
+        run.check = check;
+        run.quiet = quiet;
+        run.queue = queue;
+        return run.into(path, scenario);
     }
 }

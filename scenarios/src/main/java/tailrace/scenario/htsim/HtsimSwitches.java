@@ -1,0 +1,112 @@
+package tailrace.scenario.htsim;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import tailrace.core.Rate;
+import tailrace.core.Size;
+import tailrace.net.OutputQueued;
+import tailrace.net.SharedMemory;
+import tailrace.net.SwitchParams;
+import tailrace.net.SwitchParams.Ecn;
+import tailrace.net.lb.FlowHash;
+import tailrace.net.lb.LoadBalancing;
+import tailrace.net.lb.PacketScatter;
+import tailrace.net.topology.Topology;
+
+/**
+ * The switches that flags ask for.
+ *
+ * <p>{@code ecn}: queues of {@code -q} packets per port that drop what does not fit and mark above 15 packets
+ * ({@code ECNQueue}). {@code lossless_input}: queues without a limit that mark above 16 packets
+ * ({@code LosslessOutputQueue}) and pauses by what each port of entry has in them ({@code LosslessInputQueue}).
+ */
+final class HtsimSwitches {
+    private static final String ECN = "ecn";
+    private static final String LOSSLESS = "lossless_input";
+    private static final int ECN_MARK_PACKETS = 15;
+    private static final int LOSSLESS_MARK_PACKETS = 16;
+    private static final int MOST_PACKETS = 1_000_000;
+    private static final List<Integer> STANDARD_PFC_PACKETS = List.of(12, 15);
+    /** More than any thresholds let in: htsim's switches have no common memory that could be full. */
+    private static final long BUFFER_BYTES = (1L << 40) - 1;
+    private static final Map<String, LoadBalancing> STRATEGIES =
+            Map.of("ecmp_host", new FlowHash(), "single", new FlowHash(), "rand", new PacketScatter());
+
+    private final HtsimFlags flags;
+    private final int mtuBytes;
+    private final int wireBytes;
+
+    HtsimSwitches(final HtsimFlags flags, final int mtuBytes, final int wireBytes) {
+        this.flags = flags;
+        this.mtuBytes = mtuBytes;
+        this.wireBytes = wireBytes;
+    }
+
+    SwitchParams params(final Topology topology) {
+        final String standard = flags.transport.isRateBased() ? LOSSLESS : ECN;
+        final String type = flags.queueType == null ? standard : flags.queueType;
+        FlagError.unless(type.equals(ECN) || type.equals(LOSSLESS), "-queue_type", type, ECN + " or " + LOSSLESS
+                + "; Tailrace has no others of htsim");
+        final SwitchParams made = type.equals(ECN) ? dropping() : pausing();
+        made.ecn.at = Ecn.Point.DEQUEUE;
+        made.ecn.byRate = thresholds(topology, type.equals(ECN) ? ECN_MARK_PACKETS : LOSSLESS_MARK_PACKETS);
+        made.loadBalancing = balancing();
+        return made;
+    }
+
+    private OutputQueued dropping() {
+        FlagError.refuse("-pfc_thresholds", flags.pfcPackets, "none but with -queue_type " + LOSSLESS);
+        final OutputQueued made = new OutputQueued();
+        if (flags.queuePackets != null) {
+            made.queuePerGbps = Size.bytes(0);
+            made.minQueue = Size.bytes((long) wireBytes * FlagError.count("-q", flags.queuePackets, 0, MOST_PACKETS));
+        }
+        return made;
+    }
+
+    private SharedMemory pausing() {
+        FlagError.refuse("-q", flags.queuePackets, "none with " + LOSSLESS
+                + ", whose queues have no limit, neither in htsim; or -queue_type " + ECN);
+        final List<Integer> pfc = flags.pfcPackets == null ? STANDARD_PFC_PACKETS : flags.pfcPackets;
+        final int low = pfc.get(0);
+        final int high = pfc.get(1);
+        FlagError.unless(low >= 0 && high > low && high <= MOST_PACKETS, "-pfc_thresholds", low + " " + high,
+                "low, then high, in packets, at most " + MOST_PACKETS);
+        final SharedMemory made = new SharedMemory();
+        made.buffer = Size.bytes(BUFFER_BYTES);
+        made.reserve = Size.bytes(0);
+        made.threshold = SharedMemory.Threshold.STATIC;
+        made.staticThreshold = Size.bytes((long) high * mtuBytes);
+        made.resumeOffset = Size.bytes((long) (high - low) * mtuBytes);
+        return made;
+    }
+
+    /** The same number of bytes for ports of any rate. */
+    private List<Ecn.RateThresholds> thresholds(final Topology topology, final int packets) {
+        final TreeSet<Long> rates = new TreeSet<>();
+        for (int link = 0; link < topology.linkCount(); link++) {
+            rates.add(topology.link(link).rateBitsPerSec());
+        }
+        final List<Ecn.RateThresholds> rows = new ArrayList<>();
+        for (final long rate : rates) {
+            final Ecn.RateThresholds row = new Ecn.RateThresholds();
+            row.rate = new Rate(rate);
+            row.kMin = Size.bytes((long) packets * mtuBytes);
+            row.kMax = row.kMin;
+            rows.add(row);
+        }
+        return rows;
+    }
+
+    private LoadBalancing balancing() {
+        final String strategy = flags.strategy == null ? "ecmp_host" : flags.strategy;
+        final LoadBalancing made = STRATEGIES.get(strategy);
+        FlagError.unless(made != null, "-strat", strategy,
+                "ecmp_host or single, a path per flow, or rand, one per packet; Tailrace has no others of htsim");
+        FlagError.unless(flags.paths == null || flags.paths == 1 && made instanceof FlowHash, "-paths", flags.paths,
+                "1 with -strat ecmp_host or single, as a flow keeps its path; none with rand, which takes them all");
+        return made;
+    }
+}

@@ -1,0 +1,124 @@
+package tailrace.net;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+
+/**
+ * A shared-memory switch on the test bench: testers that send and keep what arrives around it, each behind a link of
+ * its own rate and delay. Port i of the switch leads to tester i.
+ */
+final class SwitchBench {
+    final Simulator simulator = new Simulator();
+    final PacketPool pool = new PacketPool(64);
+    final SharedMemorySwitch hub;
+    final Network network;
+    final List<Arrival> arrivals = new ArrayList<>();
+    private int nextId;
+
+    /** A packet that has reached a tester. */
+    record Arrival(int tester, int flowId, int priority, long timePs, boolean marked) {}
+
+    SwitchBench(final SharedMemory params, final int maxPacketBytes, final long[] ratesBitsPerSec,
+            final long[] delaysPs) {
+        final int testers = ratesBitsPerSec.length;
+        final Network.Builder builder = Network.builder(simulator, pool);
+        final int[][] groups = new int[testers][];
+        for (int i = 0; i < testers; i++) {
+            builder.addNode(tester(i));
+            groups[i] = new int[] {i};
+        }
+        hub = (SharedMemorySwitch) params.create(testers, simulator, pool);
+        builder.addNode(hub);
+        for (int i = 0; i < testers; i++) {
+            builder.addLink(i, testers, ratesBitsPerSec[i], delaysPs[i]);
+        }
+        final int[] identity = new int[testers];
+        Arrays.setAll(identity, i -> i);
+        hub.setForwardingTable(new ForwardingTable(new int[testers], new int[] {-1}, identity, new int[0][], groups));
+        network = builder.build();
+        final RngStreams random = new RngStreams(1);
+        params.configure(hub, new NetworkFacts(new int[testers + 1], maxPacketBytes, 0xFF, 0, ratesBitsPerSec[0], null),
+                random.stream("balancing"), random.stream("marking"));
+    }
+
+    /** All links alike. */
+    SwitchBench(final SharedMemory params, final int maxPacketBytes, final int testers, final long rateBitsPerSec,
+            final long delayPs) {
+        this(params, maxPacketBytes, filled(testers, rateBitsPerSec), filled(testers, delayPs));
+    }
+
+    private static long[] filled(final int length, final long value) {
+        final long[] values = new long[length];
+        Arrays.fill(values, value);
+        return values;
+    }
+
+    private Node tester(final int id) {
+        return new Node(id) {
+            @Override
+            public void receive(final Packet packet, final int inPort, final long nowPs) {
+                arrivals.add(new Arrival(id, packet.flowId, packet.priority, nowPs, packet.has(Packet.ECN_CE)));
+                pool.free(packet);
+            }
+        };
+    }
+
+    /** Queues a packet at a tester's port; its id counts up from 0. */
+    int send(final int from, final int to, final int priority, final int bytes) {
+        final Packet packet = pool.take();
+        packet.flowId = nextId++;
+        packet.kind = Packet.DATA;
+        packet.priority = (byte) priority;
+        packet.wireBytes = bytes;
+        packet.dst = to;
+        packet.flags = Packet.ECN_CAPABLE;
+        nic(from).enqueue(packet, simulator.nowPs());
+        return packet.flowId;
+    }
+
+    /** Sends packets one by one and lets each arrive at the switch, and everything else happen, before the next. */
+    void deliver(final int from, final int to, final int priority, final int... bytes) {
+        for (final int size : bytes) {
+            send(from, to, priority, size);
+            settle();
+        }
+    }
+
+    /** Runs until nothing happens any more. */
+    void settle() {
+        simulator.runUntil(Simulator.NEVER);
+    }
+
+    /** Stops the switch from sending a priority to a tester, as if that had sent a pause frame. */
+    void hold(final int tester, final int priority) {
+        hub.port(tester).setPaused(priority, true, simulator.nowPs());
+    }
+
+    /** Ends {@link #hold}. */
+    void letGo(final int tester, final int priority) {
+        hub.port(tester).setPaused(priority, false, simulator.nowPs());
+    }
+
+    /** Lets the first packets that are held leave, one by one, and nothing more. */
+    void drain(final int tester, final int priority, final int packets) {
+        for (int i = 0; i < packets; i++) {
+            letGo(tester, priority);
+            hold(tester, priority);
+            settle();
+        }
+    }
+
+    Port nic(final int tester) {
+        return network.node(tester).port(0);
+    }
+
+    /** Whether a tester has been told not to send a priority. */
+    boolean isPaused(final int tester, final int priority) {
+        return (nic(tester).pausedMask() >>> priority & 1) != 0;
+    }
+}

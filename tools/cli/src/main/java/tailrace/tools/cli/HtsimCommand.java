@@ -1,0 +1,166 @@
+package tailrace.tools.cli;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+import tailrace.scenario.htsim.HtsimFlags;
+import tailrace.scenario.htsim.HtsimScenario;
+import tailrace.scenario.htsim.HtsimTransport;
+
+/** {@code tailrace htsim}: runs connection matrices and topologies of htsim, with the flags of its programs. */
+@Command(name = "htsim", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {
+        "Runs a connection matrix of htsim on a topology of htsim and writes a result folder, as tailrace run does.",
+        "Flags and their units are those of htsim's programs, defaults those of htsim_roce. A flag that Tailrace has "
+            + "nothing for is refused. Results are those of Tailrace's models, not htsim's to the packet.",
+    })
+final class HtsimCommand implements Callable<Integer> {
+    private static final String ELSEWHERE = "nothing in Tailrace does that";
+    private static final String OUTPUT = "flows, links and a report are in the result folder";
+    private static final Map<String, String> REASONS = Map.of(
+            "-conns", "the connection matrix says how many",
+            "-switch_latency", "a topology file has Switch_Latency_ns",
+            "-start_delta", "the connection matrix says when",
+            "-flowsize", "the connection matrix says how much",
+            "-log", OUTPUT,
+            "-logtime", OUTPUT,
+            "-tsample", OUTPUT);
+
+    private final HtsimFlags flags = new HtsimFlags();
+
+    @Option(names = {"-o", "--output"}, paramLabel = "DIR", description = "Result folder (default: results/htsim).")
+    private Path output = Path.of("results", "htsim");
+
+    @Option(names = "--check", description = "Check all invariants while running (slower).")
+    private boolean check;
+
+    @Option(names = "--quiet", description = "No progress, no summary.")
+    private boolean quiet;
+
+    @Unmatched
+    private List<String> unknown = new ArrayList<>();
+
+    private CommandSpec spec;
+
+    /** Flags have whole words behind one dash; {@code -queuesize} must not be read as {@code -q ueuesize}. */
+    @Spec
+    void setSpec(final CommandSpec given) {
+        spec = given;
+        spec.parser().posixClusteredShortOptionsAllowed(false);
+    }
+
+    @Option(names = "-tm", paramLabel = "FILE.cm", required = true, description = "Connection matrix.")
+    void setMatrix(final String value) {
+        flags.matrix = value;
+    }
+
+    @Option(names = "-topo", paramLabel = "FILE.topo", description = "Topology (default: a fat tree of -nodes).")
+    void setTopology(final String value) {
+        flags.topology = value;
+    }
+
+    @Option(names = {"-cc", "--transport"}, paramLabel = "NAME",
+        description = "dctcp, dcqcn, timely, hpcc, newreno or swift (default: dctcp).")
+    void setTransport(final HtsimTransport value) {
+        flags.transport = value;
+    }
+
+    @Option(names = "-end", paramLabel = "US", description = "Microseconds to simulate (default: 1000).")
+    void setEnd(final BigDecimal value) {
+        flags.endUs = value;
+    }
+
+    @Option(names = "-seed", paramLabel = "N", description = "Seed (default: 13).")
+    void setSeed(final Long value) {
+        flags.seed = value;
+    }
+
+    @Option(names = "-mtu", paramLabel = "BYTES",
+        description = "Data in a full packet, which has 64 bytes of headers more (default: 9000).")
+    void setMtu(final Integer value) {
+        flags.mtuBytes = value;
+    }
+
+    @Option(names = "-cwnd", paramLabel = "PACKETS",
+        description = "Initial window of dctcp, newreno or swift (default: theirs, see a scenario's transport).")
+    void setCwnd(final Integer value) {
+        flags.cwndPackets = value;
+    }
+
+    @Option(names = "-queue_type", paramLabel = "TYPE",
+        description = "ecn: drops what -q has no room for, marks above 15 packets; lossless_input: pauses, marks above "
+            + "16 (default: ecn for dctcp, newreno and swift, lossless_input for dcqcn, timely and hpcc).")
+    void setQueueType(final String value) {
+        flags.queueType = value;
+    }
+
+    @Option(names = "-q", paramLabel = "PACKETS",
+        description = "Queue of a port, with -queue_type ecn (default: 20 kB per Gb/s, at least 100 kB).")
+    void setQueue(final Integer value) {
+        flags.queuePackets = value;
+    }
+
+    @Option(names = "-pfc_thresholds", arity = "2", paramLabel = "PACKETS", hideParamSyntax = true,
+        description = "Low and high, with -queue_type lossless_input: packets from a port with which it is resumed "
+            + "and paused (default: 12 15).")
+    void setPfcThresholds(final List<Integer> value) {
+        flags.pfcPackets = value;
+    }
+
+    @Option(names = "-strat", paramLabel = "NAME",
+        description = "ecmp_host or single: a path per flow; rand: one per packet (default: ecmp_host).")
+    void setStrategy(final String value) {
+        flags.strategy = value;
+    }
+
+    @Option(names = "-paths", paramLabel = "N", description = "Paths of a flow with ecmp_host: 1.")
+    void setPaths(final Integer value) {
+        flags.paths = value;
+    }
+
+    @Option(names = "-nodes", paramLabel = "N",
+        description = "Hosts of the fat tree (default: 432); with -topo, those of the file.")
+    void setNodes(final Integer value) {
+        flags.nodes = value;
+    }
+
+    @Option(names = "-tiers", paramLabel = "N", description = "Tiers of the fat tree, 2 or 3 (default: 3).")
+    void setTiers(final Integer value) {
+        flags.tiers = value;
+    }
+
+    @Option(names = "-linkspeed", paramLabel = "MBPS",
+        description = "Mb/s of the fat tree's links (default: 100000); with -topo, of the file's hosts.")
+    void setLinkSpeed(final BigDecimal value) {
+        flags.linkMbps = value;
+    }
+
+    @Option(names = "-hop_latency", paramLabel = "US",
+        description = "Microseconds that a link of the fat tree delays (default: 1).")
+    void setHopLatency(final BigDecimal value) {
+        flags.hopLatencyUs = value;
+    }
+
+    @Override
+    public Integer call() {
+        if (!unknown.isEmpty()) {
+            final String flag = unknown.get(0);
+            throw new ParameterException(spec.commandLine(), flag.startsWith("-")
+                    ? flag + ": not a flag of tailrace htsim, " + REASONS.getOrDefault(flag, ELSEWHERE)
+                    : flag + ": unexpected");
+        }
+        final ScenarioRun run = new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr());
+        run.check = check;
+        run.quiet = quiet;
+        return run.into(output, HtsimScenario.of(flags));
+    }
+}

@@ -1,0 +1,193 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** From the flags of htsim to a result folder. */
+class HtsimCommandTest {
+    /** A transfer and the answer to it. */
+    private static final String MATRIX = """
+            Nodes 8
+            Connections 3
+            Triggers 1
+            0->5 id 1 start 0 size 1000000 recv_done_trigger 1
+            5->0 id 2 trigger 1 size 2000
+            1->5 id 3 start 1000000 size 50000
+            trigger id 1 oneshot
+            """;
+    /** Two ToRs of four hosts and two spines. */
+    private static final String TOPOLOGY = """
+            Nodes 8
+            Tiers 2
+            Podsize 8
+            Tier 0
+            Downlink_speed_Gbps 100
+            Radix_Down 4
+            Radix_Up 4
+            Downlink_Latency_ns 1000
+            Tier 1
+            Downlink_speed_Gbps 100
+            Radix_Down 4
+            Bundle 2
+            Downlink_Latency_ns 1000
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path matrix;
+    private Path topology;
+
+    @BeforeEach
+    void writeFiles() throws IOException {
+        matrix = Files.writeString(folder.resolve("x.cm"), MATRIX);
+        topology = Files.writeString(folder.resolve("x.topo"), TOPOLOGY);
+    }
+
+    private Path results() {
+        return folder.resolve("out");
+    }
+
+    private int run(final String... args) {
+        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    /** With the files, a folder for the results, and more flags. */
+    private int htsim(final String flags) {
+        final List<String> args = new ArrayList<>(List.of(
+                "htsim", "-tm", matrix.toString(), "-topo", topology.toString(), "-o", results().toString()));
+        args.addAll(flags.isBlank() ? List.of() : List.of(flags.strip().split(" +")));
+        return run(args.toArray(String[]::new));
+    }
+
+    private List<String> flows() throws IOException {
+        return Files.readAllLines(results().resolve("flows.csv"));
+    }
+
+    @Test
+    void shouldRunAsHtsimIsStarted() throws IOException {
+        assertEquals(0, htsim("-end 1000 -q 50 -cwnd 50 -strat ecmp_host -linkspeed 100000 -mtu 4000 -seed 1 --check"),
+                err.toString());
+        assertTrue(out.toString().startsWith("htsim, seed 1: 3 of 3 flows"), out.toString());
+        assertTrue(out.toString().contains("results in " + results()), out.toString());
+        assertEquals(4, flows().size());
+        for (final String file : List.of("summary.json", "links.csv", "report.html", "status.json")) {
+            assertTrue(Files.exists(results().resolve(file)), file);
+        }
+    }
+
+    @Test
+    void shouldGiveTheResultsOfItsScenario() throws IOException {
+        assertEquals(0, htsim(""), err.toString());
+        final List<String> flows = flows();
+        final Path again = folder.resolve("again");
+        assertEquals(0, run("run", results().resolve("scenario.resolved.yaml").toString(), "-o", again.toString()),
+                err.toString());
+        assertEquals(flows, Files.readAllLines(again.resolve("flows.csv")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dctcp", "dcqcn", "timely", "hpcc", "newreno", "swift"})
+    void shouldRunEveryTransport(final String name) throws IOException {
+        assertEquals(0, htsim("-end 100000 --check -cc " + name), err.toString());
+        assertEquals(4, flows().size());
+        final String type = "type: " + name.replace("newreno", "new-reno");
+        assertTrue(Files.readString(results().resolve("scenario.resolved.yaml")).contains(type), type);
+    }
+
+    @Test
+    void shouldTakeAllFlagsInTheirUnits() throws IOException {
+        Files.writeString(matrix, MATRIX.replace("Nodes 8", "Nodes 16"));
+        assertEquals(0, run("htsim", "-tm", matrix.toString(), "-nodes", "16", "-linkspeed", "40000", "-hop_latency",
+                "0.5", "-end", "2000.5", "-mtu", "1500", "-cc", "DCQCN", "-queue_type", "lossless_input",
+                "-pfc_thresholds", "6", "10", "-strat", "single", "-paths", "1", "-o", results().toString()),
+                err.toString());
+        final String scenario = Files.readString(results().resolve("scenario.resolved.yaml"));
+        for (final String part : List.of("seed: 13", "type: fat-tree", "k: 4", "hostRate: 40Gbps", "linkDelay: 500ns",
+                "at: 2000500ns", "payload: 1500B", "staticThreshold: 15KB", "resumeOffset: 6KB", "kMin: 24KB")) {
+            assertTrue(scenario.contains(part), part + " not in\n" + scenario);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "-conns 16            | -conns: not a flag of tailrace htsim, the connection matrix says how many",
+        "-queuesize 9         | -queuesize: not a flag of tailrace htsim, nothing in Tailrace does that",
+        "-plb on -end 9       | -plb: not a flag of tailrace htsim",
+        "-overhead 9          | -overhead: not a flag of tailrace htsim",
+        "-switch_latency 1    | -switch_latency: not a flag of tailrace htsim, a topology file has Switch_Latency_ns",
+        "x.cm                 | x.cm: unexpected",
+        "-strat ecmp_ar       | -strat ecmp_ar (expected: ecmp_host or single",
+        "-strat rand -paths 1 | -paths 1 (expected: 1 with -strat ecmp_host",
+        "-paths 128           | -paths 128 (expected: 1 with",
+        "-queue_type composite | -queue_type composite (expected: ecn or lossless_input",
+        "-cc dcqcn -q 50      | -q 50 (expected: none with lossless_input",
+        "-cc hpcc -cwnd 50    | -cwnd 50 (expected: none with hpcc",
+        "-cc bbr              | BBR",
+        "-pfc_thresholds 3 5  | -pfc_thresholds [3, 5] (expected: none but with",
+        "-cc hpcc -pfc_thresholds 5 5 | -pfc_thresholds 5 5 (expected: low, then high",
+        "-linkspeed 40000     | -linkspeed 40000 (expected: 100000, the rate of the hosts in",
+        "-nodes 16            | -nodes 16 (expected: 8, as in",
+        "-tiers 3             | -tiers 3 (expected: none with -topo",
+        "-hop_latency 2       | -hop_latency 2 (expected: none with -topo",
+        "-mtu 0               | -mtu 0 (expected: 1 to 65000)",
+        "-q 0                 | -q 0 (expected: 1 to",
+        "-end 0               | -end 0 (expected: more than 0",
+        "-end 1e999999999     | -end 1E+999999999 (expected: more than 0",
+        "-end 1e-999999999    | -end 1E-999999999 (expected: more than 0",
+        "-end soon            | 'soon'",
+    })
+    void shouldRefuseInOneLine(final String flags, final String named) {
+        assertEquals(ExitStatus.BAD_INPUT, htsim(flags));
+        assertEquals(1, err.toString().lines().count(), err.toString());
+        assertTrue(err.toString().contains(named.replace("BBR", "bbr")), err.toString());
+        assertFalse(Files.exists(results()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "x.cm   | size 2000  | size         | x.cm:5: 'size' without a value",
+        "x.cm   | 1->5       | 1->8         | x.cm:6: '8' is no host (expected: 0 to 7)",
+        "x.cm   | Nodes 8    | Nodes 16     | x.cm:1: Nodes 16 (expected: 8, ",
+        "x.cm   | trigger 1  | trigger 2    | x.cm:4: trigger 2 (expected: ",
+        "x.topo | Radix_Up 4 | Radix_Up 3   | Radix_Up 3 of tier 0 (expected: ",
+        "x.topo | Tiers 2    | Tears 2      | x.topo:2: 'Tears'",
+    })
+    void shouldTellWhereAFileIsWrong(final String file, final String good, final String bad, final String named)
+            throws IOException {
+        final Path path = folder.resolve(file);
+        Files.writeString(path, Files.readString(path).replace(good, bad));
+        assertEquals(ExitStatus.BAD_INPUT, htsim(""));
+        assertEquals(1, err.toString().lines().count(), err.toString());
+        assertTrue(err.toString().contains(named), err.toString());
+        assertFalse(Files.exists(results()));
+    }
+
+    @Test
+    void shouldNameFilesThatAreMissing() {
+        assertEquals(ExitStatus.BAD_INPUT, run("htsim", "-topo", topology.toString()));
+        assertTrue(err.toString().contains("-tm"), err.toString());
+        assertEquals(ExitStatus.BAD_INPUT, run("htsim", "-tm", folder.resolve("none.cm").toString(), "-nodes", "16"));
+        assertTrue(err.toString().contains("none.cm"), err.toString());
+        assertEquals(ExitStatus.BAD_INPUT, run("htsim", "-tm", matrix.toString(), "-nodes", "100"));
+        assertTrue(err.toString().contains("-nodes 100 (expected: k^3/4"), err.toString());
+        assertEquals(3, err.toString().lines().count(), err.toString());
+    }
+}

@@ -1,0 +1,148 @@
+package tailrace.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+
+/**
+ * Pauses that wait for each other in a circle are reported with the ports of the circle; pauses that do not are not.
+ * Every switch has two hosts; h2i and h2i+1 are at switch i. Its link to the next switch has number 2n + i.
+ */
+final class DeadlockConformanceTest {
+    private static final String SWITCHES = "{type: shared-memory, threshold: static, staticThreshold: 20KB}";
+
+    @TempDir
+    private Path folder;
+    private final StringBuilder flows = new StringBuilder("src,dst,size_bytes,start_us,priority\n");
+
+    private void flow(final int src, final int dst, final int bytes, final int priority) {
+        flows.append('h').append(src).append(",h").append(dst).append(',').append(bytes).append(",0,")
+                .append(priority).append('\n');
+    }
+
+    private Experiment experiment(final int switches, final boolean closed) throws IOException {
+        final StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 2 * switches; i++) {
+            text.append("host h").append(i).append(" rack=").append(i / 2).append('\n');
+        }
+        for (int i = 0; i < switches; i++) {
+            text.append("switch s").append(i).append(" tier=1\n");
+        }
+        for (int i = 0; i < 2 * switches; i++) {
+            text.append("link h").append(i).append(" s").append(i / 2).append(" 100Gbps 1us\n");
+        }
+        for (int i = 0; i < (closed ? switches : switches - 1); i++) {
+            text.append("link s").append(i).append(" s").append((i + 1) % switches).append(" 100Gbps 1us\n");
+        }
+        Files.writeString(folder.resolve("n.topo"), text);
+        Files.writeString(folder.resolve("flows.csv"), flows);
+        final String yaml = "name: circle\ntopology: {type: file, file: n.topo}\nswitch: " + SWITCHES
+                + "\ntransport: fixed-window\nworkloads: [{flows: {file: flows.csv}}]\n";
+        final Experiment.Options options = new Experiment.Options();
+        options.check = true;
+        return new Experiment(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
+    }
+
+    /** The hosts of every switch send to those some switches further. */
+    private void allRound(final int switches, final int further, final int priority) {
+        for (int i = 0; i < 2 * switches; i++) {
+            flow(i, (i + 2 * further) % (2 * switches), 5_000_000, priority);
+        }
+    }
+
+    /** The circle from its port out of switch 0 on. */
+    private static List<String> circleOf(final String reason, final int priority) {
+        final String start = "PFC deadlock in priority " + priority + ": ";
+        assertTrue(reason.startsWith(start), reason);
+        final List<String> ports = new ArrayList<>(
+                List.of(reason.substring(start.length()).split(";")[0].split(" waits for ")));
+        assertEquals(ports.get(0), ports.remove(ports.size() - 1), reason);
+        while (!ports.get(0).startsWith("s0->")) {
+            Collections.rotate(ports, 1);
+        }
+        return ports;
+    }
+
+    private static List<String> ring(final int switches) {
+        final List<String> ports = new ArrayList<>();
+        for (int i = 0; i < switches; i++) {
+            ports.add("s" + i + "->s" + (i + 1) % switches + "#" + (2 * switches + i));
+        }
+        return ports;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 2, 0", "6, 2, 3", "7, 2, 7", "7, 3, 1"})
+    void shouldReportTheCircleInItsOrder(final int switches, final int further, final int priority)
+            throws IOException {
+        allRound(switches, further, priority);
+        try (Experiment experiment = experiment(switches, true)) {
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, experiment.state(), experiment.reason());
+            assertEquals(ring(switches), circleOf(experiment.reason(), priority));
+            assertEquals(0, summary.drops);
+        }
+    }
+
+    /**
+     * Two flows of a lower priority share a host for 16 ms, one over a link of the circle: that is no sign of life. (Of
+     * a higher one it would be: what is only overtaken still moves some day.)
+     */
+    @ParameterizedTest
+    @CsvSource({"2, 5", "0, 7"})
+    void shouldReportTheCircleWhileALowerPriorityGoesOn(final int stuck, final int other) throws IOException {
+        allRound(5, 2, stuck);
+        flow(0, 3, 100_000_000, other);
+        flow(4, 3, 100_000_000, other);
+        try (Experiment experiment = experiment(5, true)) {
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, experiment.state(), experiment.reason());
+            assertEquals(ring(5), circleOf(experiment.reason(), stuck));
+            assertTrue(summary.simulatedSeconds < 12e-3, () -> summary.simulatedSeconds + " s");
+        }
+    }
+
+    /** All send to the last switch of a line: pauses reach back to the first hosts, and all end. */
+    @Test
+    void shouldReportNothingOnALine() throws IOException {
+        for (int i = 0; i < 10; i++) {
+            flow(i, 10 + i % 2, 500_000, i % 3);
+        }
+        try (Experiment experiment = experiment(6, false)) {
+            assertEquals(List.of(), experiment.warnings());
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+            assertTrue(summary.pauseFrames > 100, () -> summary.pauseFrames + " pause frames");
+            assertEquals(0, experiment.network().node(12).port(0).pausedMask());
+        }
+    }
+
+    /** The same ring, but over one of its links goes nothing: pauses do not close a circle. */
+    @Test
+    void shouldReportNothingIfTheCircleStaysOpen() throws IOException {
+        for (int i = 0; i < 6; i++) {
+            flow(i, i + 4, 5_000_000, 0);
+        }
+        try (Experiment experiment = experiment(5, true)) {
+            assertEquals(1, experiment.warnings().size());
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+            assertTrue(summary.pauseFrames > 100, () -> summary.pauseFrames + " pause frames");
+        }
+    }
+}
