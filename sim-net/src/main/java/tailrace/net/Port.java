@@ -88,7 +88,7 @@ public final class Port extends LinkEnd {
         final int bytes = packet.wireBytes;
         final long occupied = queuedBytes + bytes;
         if (refuses(queue, occupied - classBytes[0])) {
-            drop(packet, true, nowPs);
+            drop(packet, nowPs);
             return;
         }
         if (marker != null && !markAtDequeue && marker.shouldMark(bytesAhead(queue)) && EcnMarker.mark(packet)) {
@@ -178,7 +178,7 @@ public final class Port extends LinkEnd {
         }
         if (loss != null && loss.loses(packet)) {
             lostPackets++;
-            drop(packet, false, nowPs);
+            drop(packet, nowPs);
         } else {
             deliver(packet, nowPs);
         }
@@ -357,15 +357,11 @@ public final class Port extends LinkEnd {
         final boolean classEmpty = classBytes[queue] == 0;
         tails[queue] = classEmpty ? null : before;
         classMask = classEmpty ? classMask & ~(1 << queue) : classMask;
-        drop(last, false, nowPs);
+        drop(last, nowPs);
         return bytes;
     }
 
-    /** Who accounts for what waits here is told, if the packet waited or was to wait. */
-    private void drop(final Packet packet, final boolean isCharged, final long nowPs) {
-        if (isCharged && observer != null) {
-            observer.discarded(this, packet, nowPs);
-        }
+    private void drop(final Packet packet, final long nowPs) {
         droppedPackets++;
         droppedBytes += packet.wireBytes;
         if (tap != null) {
@@ -431,7 +427,10 @@ public final class Port extends LinkEnd {
         while (next != null) {
             final Packet lost = next;
             next = lost.next;
-            drop(lost, waited, nowPs);
+            if (waited && observer != null) {
+                observer.discarded(this, lost, nowPs);
+            }
+            drop(lost, nowPs);
             waited |= lost == lastOnWire;
         }
     }
