@@ -21,6 +21,15 @@ final class Departure extends EventTarget {
                 || port.busyUntilPs == nowPs && !simulator.isPending(this) && simulator.wouldHaveFired(this, rank);
     }
 
+    /** Something may be sent that could not be before. */
+    void kick(final long nowPs) {
+        if (isOver(nowPs)) {
+            port.startNext(nowPs);
+        } else if (port.classMask != 0) {
+            expect(); // the event may have come and gone at this very moment, with nothing to send
+        }
+    }
+
     void begun() {
         rank = simulator.takeRank();
         if (port.classMask != 0 || port.source != null) {

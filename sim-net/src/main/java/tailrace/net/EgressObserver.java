@@ -7,6 +7,6 @@ public interface EgressObserver {
     /** Transmission of the packet starts now; it may have waited or not. It may be marked, not redirected. */
     void leaving(Port port, Packet packet, long nowPs);
 
-    /** The packet waited and is dropped, because the link went down. */
+    /** The packet waited, or was to wait, and is dropped, because the link is down or the queue full. */
     void discarded(Port port, Packet packet, long nowPs);
 }

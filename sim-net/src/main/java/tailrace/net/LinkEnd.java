@@ -1,6 +1,5 @@
 package tailrace.net;
 
-import java.util.Arrays;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.Units;
@@ -42,7 +41,6 @@ abstract class LinkEnd extends EventTarget {
     boolean marksByDrain;
     int marksFromPriority;
     long upCapacityBytes;
-    final int[] classBytes = new int[Port.CLASSES];
 
     boolean up = true;
     int pausedMask;
@@ -162,26 +160,6 @@ abstract class LinkEnd extends EventTarget {
     /** Watches the packets of this port; null ends it. */
     public final void setTap(final PacketTap packetTap) {
         tap = packetTap;
-    }
-
-    /** What an arriving packet of this class is marked by. */
-    final long bytesAhead(final int queue) {
-        if (queue <= marksFromPriority) {
-            return 0;
-        }
-        return marksByDrain ? drain.bytes(queue - 1) : classBytes[queue];
-    }
-
-    /** The link has gone down: nothing waits, no pause holds. */
-    final void forget() {
-        if (pauseReaction != null) {
-            pauseReaction.forget();
-        }
-        if (drain != null) {
-            drain.clear();
-        }
-        pausedMask = 0;
-        Arrays.fill(classBytes, 0);
     }
 
     /** A packet has crossed the link. */

@@ -1,6 +1,5 @@
 package tailrace.net;
 
-import java.util.Arrays;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
@@ -24,11 +23,8 @@ import tailrace.core.Simulator;
  * ties are broken by scheduling, {@link #makeEager} gives the port a second event, the end of a transmission, which
  * is only scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line
  * idle, and when a pause ends; {@link #advance} does nothing.
- *
- * <p><b>One list.</b> Packets in flight, then packets queued in the order of their service; {@code lastStarted} is the
- * boundary, {@code tails} end the priority classes. Starting a transmission moves the boundary.
  */
-public final class Port extends LinkEnd {
+public final class Port extends PacketList {
     /** Number of strict priorities; 0 is served first. */
     public static final int PRIORITIES = 8;
 
@@ -39,13 +35,6 @@ public final class Port extends LinkEnd {
     private final PacketPool pool;
 
     long busyUntilPs;
-    private Packet head;
-    private Packet lastStarted;
-    private Packet leaving;
-    int classMask;
-    private long queuedBytes;
-    private final Packet[] tails = new Packet[CLASSES];
-    private final Turns turns = new Turns();
     private Departure departure;
     private EgressObserver observer;
     private long startedBytes;
@@ -85,39 +74,29 @@ public final class Port extends LinkEnd {
             leave(packet);
             return;
         }
-        final int bytes = packet.wireBytes;
-        final long occupied = queuedBytes + bytes;
-        if (refuses(queue, occupied - classBytes[0])) {
-            drop(packet, nowPs);
+        if (refuses(queue, queuedBytes + packet.wireBytes - classBytes[0])) {
+            refuse(packet, nowPs);
             return;
         }
         if (marker != null && !markAtDequeue && marker.shouldMark(bytesAhead(queue)) && EcnMarker.mark(packet)) {
             markedPackets++;
         }
-        if (drain != null) {
-            drain.add(packet.priority, bytes);
-        }
-        queuedBytes = occupied;
-        classBytes[queue] += bytes;
-        if (occupied > maxQueuedBytes) {
-            maxQueuedBytes = occupied;
-        }
-        final int notLater = classMask & (2 << queue) - 1;
-        insertAfter(notLater == 0 ? boundary() : tails[31 - Integer.numberOfLeadingZeros(notLater)], packet);
-        tails[queue] = packet;
-        classMask |= 1 << queue;
+        join(packet, queue);
         if (departure != null && up) {
             departure.expect();
         }
     }
 
-    private boolean isIdle(final long nowPs) {
-        return departure == null ? busyUntilPs <= nowPs : leaving == null && departure.isOver(nowPs);
+    /** Who accounts for what waits here has charged the packet already. */
+    private void refuse(final Packet packet, final long nowPs) {
+        if (observer != null) {
+            observer.discarded(this, packet, nowPs);
+        }
+        drop(packet, nowPs);
     }
 
-    /** What leaves may make the observer send a frame by this very port, if it goes back to where it came from. */
-    private Packet boundary() {
-        return leaving == null ? lastStarted : leaving;
+    private boolean isIdle(final long nowPs) {
+        return departure == null ? busyUntilPs <= nowPs : leaving == null && departure.isOver(nowPs);
     }
 
     /** Starts every transmission that is due by now; nothing at an eager port, where none is late. */
@@ -137,9 +116,7 @@ public final class Port extends LinkEnd {
     /** The source may have got something to send at this very moment (see {@link PacketSource}). */
     public void kick(final long nowPs) {
         if (departure != null) {
-            if (departure.isOver(nowPs)) {
-                startNext(nowPs);
-            }
+            departure.kick(nowPs);
             return;
         }
         if (busyUntilPs < nowPs) {
@@ -226,19 +203,9 @@ public final class Port extends LinkEnd {
     }
 
     private void startQueued() {
-        final Packet packet = pausedMask == 0 && !takesTurns ? firstQueued() : unlinkFirstAllowed();
-        final int queue = packet.priority + 1;
-        final int bytes = packet.wireBytes;
-        queuedBytes -= bytes;
-        classBytes[queue] -= bytes;
-        if (tails[queue] == packet) {
-            tails[queue] = null;
-            classMask &= ~(1 << queue);
-        }
-        if (drain != null) {
-            drain.remove(packet.priority, bytes);
-        }
-        if (markAtDequeue && marker != null && marker.shouldMark(bytesAhead(queue)) && EcnMarker.mark(packet)) {
+        final Packet packet = moveNextToBoundary();
+        if (markAtDequeue && marker != null && marker.shouldMark(bytesAhead(packet.priority + 1))
+                && EcnMarker.mark(packet)) {
             markedPackets++;
         }
         leave(packet);
@@ -260,25 +227,6 @@ public final class Port extends LinkEnd {
         begin(packet, busyUntilPs);
     }
 
-    private Packet firstQueued() {
-        return lastStarted == null ? head : lastStarted.next;
-    }
-
-    /** Moves the first packet of the class whose turn it is to the boundary. */
-    private Packet unlinkFirstAllowed() {
-        final int allowed = classMask & ~blockedMask();
-        final int queue = takesTurns ? turns.next(allowed) : Integer.numberOfTrailingZeros(allowed);
-        final int earlier = classMask & (1 << queue) - 1;
-        if (earlier == 0) {
-            return firstQueued();
-        }
-        final Packet before = tails[31 - Integer.numberOfLeadingZeros(earlier)];
-        final Packet packet = before.next;
-        before.next = packet.next;
-        insertAfter(lastStarted, packet);
-        return packet;
-    }
-
     private boolean startFromSource(final long nowPs) {
         final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask >>> 1);
         if (packet == null) {
@@ -297,16 +245,6 @@ public final class Port extends LinkEnd {
         final long eligiblePs = source.nextEligiblePs();
         if (eligiblePs != Simulator.NEVER) {
             simulator.schedule(this, eligiblePs + delayPs);
-        }
-    }
-
-    private void insertAfter(final Packet before, final Packet packet) {
-        if (before == null) {
-            packet.next = head;
-            head = packet;
-        } else {
-            packet.next = before.next;
-            before.next = packet;
         }
     }
 
@@ -337,26 +275,8 @@ public final class Port extends LinkEnd {
         if (classMask == 0) {
             return 0;
         }
-        final int queue = 31 - Integer.numberOfLeadingZeros(classMask);
-        final Packet last = tails[queue];
-        Packet before = lastStarted;
-        for (Packet packet = firstQueued(); packet != last; packet = packet.next) {
-            before = packet;
-        }
-        if (before == null) {
-            head = null;
-        } else {
-            before.next = null;
-        }
+        final Packet last = removeLast();
         final int bytes = last.wireBytes;
-        queuedBytes -= bytes;
-        classBytes[queue] -= bytes;
-        if (drain != null) {
-            drain.remove(last.priority, bytes);
-        }
-        final boolean classEmpty = classBytes[queue] == 0;
-        tails[queue] = classEmpty ? null : before;
-        classMask = classEmpty ? classMask & ~(1 << queue) : classMask;
         drop(last, nowPs);
         return bytes;
     }
@@ -415,22 +335,22 @@ public final class Port extends LinkEnd {
         if (departure != null) {
             simulator.cancel(departure);
         }
-        forget();
-        head = null;
-        lastStarted = null;
-        classMask = 0;
-        queuedBytes = 0;
-        Arrays.fill(tails, null);
+        if (pauseReaction != null) {
+            pauseReaction.forget();
+        }
+        clear();
+        pausedMask = 0;
         busyUntilPs = Simulator.NEVER;
         capacityBytes = -1;
         boolean waited = lastOnWire == null;
         while (next != null) {
             final Packet lost = next;
             next = lost.next;
-            if (waited && observer != null) {
-                observer.discarded(this, lost, nowPs);
+            if (waited) {
+                refuse(lost, nowPs);
+            } else {
+                drop(lost, nowPs);
             }
-            drop(lost, nowPs);
             waited |= lost == lastOnWire;
         }
     }
@@ -491,9 +411,6 @@ public final class Port extends LinkEnd {
      */
     public int checkInvariants(final long nowPs) {
         advance(nowPs);
-        if (drain != null) {
-            PortCheck.recount(this, drain, classBytes);
-        }
-        return PortCheck.recount(this, head, lastStarted, queuedBytes, classBytes, tails, classMask);
+        return recount(this);
     }
 }

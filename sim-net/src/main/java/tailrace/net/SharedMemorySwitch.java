@@ -120,10 +120,6 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             pool.free(packet);
             return;
         }
-        if (!port(outPort).isUp()) {
-            port(outPort).enqueue(packet, nowPs); // drops it: it must not be charged, for it will not leave
-            return;
-        }
         if ((losslessMask >>> packet.priority & 1) != 0) {
             final int slot = inPort * Port.PRIORITIES + packet.priority;
             if (!admit(packet.wireBytes, inPort, slot)) {

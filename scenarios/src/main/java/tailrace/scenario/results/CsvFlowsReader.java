@@ -3,6 +3,7 @@ package tailrace.scenario.results;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import tailrace.core.OneLine;
 
 /**
  * Flows of a CSV file with a header: {@link CsvFlowsWriter#HEADER}, or any order of columns that has a size, a
@@ -79,7 +80,7 @@ final class CsvFlowsReader implements FlowsReader {
             }
         }
         throw new IllegalArgumentException(rows.where() + ": no column '" + names[0] + "' in the header '"
-                + String.join(",", header) + "' (expected: columns " + CsvFlowsWriter.HEADER
+                + OneLine.of(String.join(",", header)) + "' (expected: columns " + CsvFlowsWriter.HEADER
                 + ", of which size_bytes, fct_ps and ideal_fct_ps are needed)");
     }
 

@@ -11,10 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
+import tailrace.core.OneLine;
 
 /** Splits a text file into rows and fields without an object per field. Blank lines are skipped. */
 final class RowScanner implements Closeable {
     private static final int READ_BYTES = 1 << 16;
+    private static final int LONG_DIGITS = 19;
 
     private final InputStream in;
     private final String fileName;
@@ -195,10 +197,13 @@ final class RowScanner implements Closeable {
             return value * scale;
         }
         try {
-            final long value = new BigDecimal(text(field)).multiply(BigDecimal.valueOf(scale))
-                    .setScale(0, RoundingMode.HALF_UP).longValueExact();
-            if (value >= 0) {
-                return value;
+            final BigDecimal value = new BigDecimal(text(field)).multiply(BigDecimal.valueOf(scale));
+            // Before it is rounded, as 1e999999999 has as many digits.
+            if (value.signum() == 0 || value.precision() - (long) value.scale() < 0) {
+                return 0;
+            }
+            if (value.signum() > 0 && value.precision() - (long) value.scale() <= LONG_DIGITS) {
+                return value.setScale(0, RoundingMode.HALF_UP).longValueExact();
             }
         } catch (final ArithmeticException | NumberFormatException notANumber) {
             throw malformed(field, column, "a number, 0 or more");
@@ -226,12 +231,8 @@ final class RowScanner implements Closeable {
 
     /** The exception for a field that is not what was expected. */
     IllegalArgumentException malformed(final int field, final String column, final String expected) {
-        return new IllegalArgumentException(where() + ": " + column + ": '" + printable(text(field))
+        return new IllegalArgumentException(where() + ": " + column + ": '" + OneLine.of(text(field))
                 + "' (expected: " + expected + ")");
-    }
-
-    private static String printable(final String text) {
-        return text.replaceAll("[\\p{Cntrl}\\u0080-\\u009f\\u2028\\u2029]", "?");
     }
 
     /** File and line, for messages. */

@@ -112,10 +112,11 @@ final class FlowListStream implements FlowStream {
         final int wholeEnd = dot < 0 ? cell.length() : dot;
         long value = 0;
         boolean good = wholeEnd > 0 && wholeEnd <= 18 && (dot < 0 || digits > 0);
-        for (int i = 0; good && i < Math.max(wholeEnd, Math.min(cell.length(), wholeEnd + 1 + digits)); i++) {
-            if (i != dot) {
-                final int digit = cell.charAt(i) - '0';
-                good = digit >= 0 && digit <= 9 && value <= (Long.MAX_VALUE - 9) / 10;
+        for (int i = 0; good && i < cell.length(); i++) {
+            final int digit = cell.charAt(i) - '0';
+            good = i == dot || digit >= 0 && digit <= 9;
+            if (good && i != dot && i <= wholeEnd + digits) {
+                good = value <= (Long.MAX_VALUE - 9) / 10;
                 value = value * 10 + digit;
             }
         }

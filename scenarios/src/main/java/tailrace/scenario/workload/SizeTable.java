@@ -49,8 +49,8 @@ public final class SizeTable implements SizeDistribution {
         final DoubleArrayList cumulative = new DoubleArrayList();
         try (source) {
             for (String line = source.next(); line != null; line = source.next()) {
-                final String[] cells = line.strip().split("\\s*,\\s*|\\s+");
-                if (sizes.isEmpty() && Character.isLetter(cells[0].charAt(0))) {
+                final String[] cells = line.strip().split("\\s*,\\s*|\\s+", -1);
+                if (sizes.isEmpty() && !cells[0].isEmpty() && Character.isLetter(cells[0].charAt(0))) {
                     continue;
                 }
                 if (cells.length != 2) {

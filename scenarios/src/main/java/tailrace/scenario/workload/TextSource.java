@@ -12,6 +12,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
+import tailrace.core.OneLine;
 
 /** Lines of a file or of a resource, unpacked if its name ends in {@code .gz}, with numbers for messages. */
 final class TextSource implements AutoCloseable {
@@ -82,7 +83,7 @@ final class TextSource implements AutoCloseable {
 
     /** An error at a line, from 1; 0: about the file as a whole. */
     IllegalArgumentException error(final int at, final String message) {
-        return new IllegalArgumentException(label + (at > 0 ? ":" + at : "") + ": " + message);
+        return new IllegalArgumentException(OneLine.of(label + (at > 0 ? ":" + at : "") + ": " + message));
     }
 
     /** The current line, from 1. */

@@ -1,12 +1,13 @@
 package tailrace.scenario.hpcc;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -81,47 +82,55 @@ class FuzzTest {
             time flowsize fct basefct slowdown basertt flowstart priority incast
             10.0021 1e+06 1.23457e+06 880000 1.40292 80 866.5 1 0
             """;
+    private static final String CSV = """
+            id,src,dst,size_bytes,start_ps,fct_ps,ideal_fct_ps,slowdown,retransmissions,workload
+            0,h0,h1,25000,1000,2598000,2498000,1.04,0,web
+            1,h1,h0,800,2000,1000000,1000000,1,2,web
+            """;
+    private static final String MATRIX = """
+            Nodes 8
+            Connections 3
+            Triggers 2
+            0->5 id 1 start 0 size 1000000 recv_done_trigger 1
+            5->0 id 2 trigger 1 size 2000 send_done_trigger 2
+            3->7 id 3 trigger 2 size 50000
+            trigger id 1 oneshot
+            trigger id 2 barrier count 1
+            """;
+    private static final String TIERS = """
+            Nodes 8
+            Tiers 2
+            Tier 0
+            Downlink_speed_Gbps 100
+            Radix_Down 4
+            Radix_Up 4
+            Downlink_Latency_ns 1000
+            Tier 1
+            Downlink_speed_Gbps 100
+            Radix_Down 4
+            Bundle 2
+            Downlink_Latency_ns 1000
+            """;
+    private static final String CDF_COMMAS = "size,cdf\n0,0\n1000,0.5\n,\n2000,1\n";
     private static final String CDF = "0 0\n1000 50\n2000 90.5\n10000 100\n";
 
     @TempDir
     private Path folder;
 
     private static void fuzz(final int count, final Consumer<Source> parser, final String... seeds) {
-        final Mutator mutator = new Mutator(new SplittableRandom(20_210_703));
-        int refused = 0;
-        for (int i = 0; i < count; i++) {
-            final String text = new String(mutator.mutate(seeds[i % seeds.length]), StandardCharsets.UTF_8);
-            refused += isRefused(text, parser) ? 1 : 0;
-        }
-        // Some damage is harmless, most is not; both must occur, or nothing is tested.
-        assertTrue(refused > count / 10 && refused < count, refused + " of " + count + " refused");
+        Fuzz.texts(count, text -> parser.accept(new Source(text)), seeds);
     }
 
     /** A text that can be read again and again as a file of the name {@code damaged.txt}. */
     private record Source(String text) {
         HpccLines lines() {
-            return new HpccLines(Path.of("damaged.txt"), new StringReader(text));
-        }
-    }
-
-    private static boolean isRefused(final String text, final Consumer<Source> parser) {
-        try {
-            parser.accept(new Source(text));
-            return false;
-        } catch (final IllegalArgumentException e) {
-            final String message = e.getMessage();
-            assertTrue(message.contains("damaged.txt"), () -> message + " does not name the file, of\n" + text);
-            assertTrue(message.contains("expected: "), () -> message + " tells nothing, of\n" + text);
-            assertFalse(message.lines().count() != 1 || message.matches("(?s).*\\R.*"), () -> message + " of\n" + text);
-            return true;
-        } catch (final RuntimeException e) {
-            throw new AssertionError("of\n" + text, e);
+            return new HpccLines(Path.of(Fuzz.FILE), new StringReader(text));
         }
     }
 
     @Test
     void shouldReadOrRefuseDamagedConfigurations() {
-        fuzz(30_000, source -> {
+        fuzz(20_000, source -> {
             final HpccConfig config = HpccConfig.read(source.lines());
             config.linkDown();
             config.stopPs();
@@ -134,7 +143,7 @@ class FuzzTest {
 
     @Test
     void shouldReadOrRefuseDamagedTopologies() {
-        fuzz(40_000, source ->
+        fuzz(30_000, source ->
                 HpccTopologyFile.read(source.lines(), HpccDialect.ofTopology(source.lines())).toTopology(),
                 TOPOLOGY, INET_TUB, TOPOLOGY, SIMAI.replace("4 2 1 1 4", "4 2 0 2 4"));
     }
@@ -148,7 +157,7 @@ class FuzzTest {
     @Test
     void shouldReadOrRefuseDamagedFlows() {
         final BitSet hosts = HpccFlowFile.anyHost();
-        fuzz(40_000, source -> {
+        fuzz(30_000, source -> {
             try (HpccFlowFile flows =
                     HpccFlowFile.open(source.lines(), HpccDialect.ofFlows(source.lines()), hosts)) {
                 long last = 0;
@@ -167,9 +176,7 @@ class FuzzTest {
 
     @Test
     void shouldReadOrRefuseDamagedFilesOfFinishedFlows() {
-        final Path file = folder.resolve("damaged.txt");
-        fuzz(2_000, source -> {
-            write(file, source.text());
+        Fuzz.files(6_000, folder, file -> {
             try (FlowsReader flows = FlowsReader.open(file)) {
                 while (flows.next()) {
                     flows.id();
@@ -179,34 +186,29 @@ class FuzzTest {
                     flows.fctPs();
                 }
             }
-        }, FCT, ABM);
-    }
-
-    private static void write(final Path file, final String text) {
-        try {
-            Files.writeString(file, text);
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        }, FCT, ABM, CSV);
     }
 
     @Test
     void shouldFindFaultsButNeverFailWhenFilesAreDamaged() throws IOException {
         final Mutator mutator = new Mutator(new SplittableRandom(1));
-        final List<String> seeds = List.of(CONFIG, TOPOLOGY, FLOWS, TRACE, CDF, FCT, ABM, SIMAI, KWZHAO_FLOWS);
+        final List<String> seeds = List.of(
+                CONFIG, TOPOLOGY, FLOWS, TRACE, CDF, FCT, ABM, SIMAI, KWZHAO_FLOWS, CSV, MATRIX, TIERS, CDF_COMMAS);
         Files.writeString(folder.resolve("t.txt"), TOPOLOGY);
         Files.writeString(folder.resolve("f.txt"), FLOWS);
-        final Path file = folder.resolve("damaged.txt");
+        final Path file = folder.resolve(Fuzz.FILE);
         int found = 0;
-        for (int i = 0; i < 2_000; i++) {
-            Files.write(file, mutator.mutate(seeds.get(i % seeds.size())));
-            final Linter linter = new Linter(Optional.empty());
-            linter.lint(file);
-            for (final Finding finding : linter.findings().list()) {
-                assertFalse(finding.toString().matches("(?s).*\\R.*"), finding.toString());
-                found++;
+        try (FileChannel channel = FileChannel.open(file, CREATE, WRITE)) {
+            for (int i = 0; i < 5_000; i++) {
+                Fuzz.overwrite(channel, mutator.mutate(seeds.get(i % seeds.size())));
+                final Linter linter = new Linter(Optional.empty());
+                linter.lint(file);
+                for (final Finding finding : linter.findings().list()) {
+                    assertFalse(finding.toString().matches("(?s).*\\R.*"), finding.toString());
+                    found++;
+                }
             }
         }
-        assertTrue(found > 1_000, found + " findings");
+        assertTrue(found > 2_500, found + " findings");
     }
 }

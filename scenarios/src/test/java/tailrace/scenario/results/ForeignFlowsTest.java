@@ -53,6 +53,14 @@ class ForeignFlowsTest {
         }
     }
 
+    /** Rounded to a whole number it would take a billion digits, and minutes. */
+    @Test
+    void shouldRefuseHugeNumbersAtOnce() throws IOException {
+        final Path file = file("fcts.txt", "time flowsize fct basefct slowdown basertt flowstart priority incast ",
+                "10.0021 1e+06 1e999999999 880000 1.40292 80 866.5 1 0");
+        assertTrue(failure(file).startsWith("fcts.txt:2: fct: '1e999999999' (expected: a number"), failure(file));
+    }
+
     @Test
     void shouldReadFctOfConweaveWithNumbersOfNodes() throws IOException {
         final Path file = file("out_fct.txt", "17 300 10000 100 68253 2000082260 11846 11965");

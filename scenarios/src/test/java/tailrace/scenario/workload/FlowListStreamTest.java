@@ -91,6 +91,8 @@ class FlowListStreamTest {
         "h0,h1,1,-3 | f.csv:2: start: '-3' (expected: a decimal number",
         "h0,h1,1, | f.csv:2: start: '' (expected: a decimal number",
         "h0,h1,1,1e-3 | f.csv:2: start: '1e-3' (expected: a decimal number",
+        "h0,h1,1,2.000000000000.5 | f.csv:2: start: '2.000000000000.5' (expected: a decimal number",
+        "h0,h1,1,2.0000000000001s | f.csv:2: start: '2.0000000000001s' (expected: a decimal number",
         "h0,h1,1,9999999999 | f.csv:2: start: '9999999999' (expected: a decimal number",
         "h0,h1,1 | f.csv:2: 'h0,h1,1' (expected: 4 columns)",
         "h0,h1,1,2;h0,h1,1,1 | f.csv:3: start: 1 (expected: not before the flow above",

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Size;
@@ -53,6 +54,16 @@ class SizesTest {
         final FixedSizes fixed = new FixedSizes();
         fixed.size = Size.bytes(1_500);
         assertSampleMean(fixed.open(), 1_500, "fixed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {",", ", 1", "5,", ",0.5", "a\u2028b"})
+    void shouldRefuseRowsWithoutNumbers(final String row) throws IOException {
+        final Path file = Files.writeString(folder.resolve("sizes.csv"), "0,0\n" + row + "\n10,1\n");
+        final String message = assertThrows(IllegalArgumentException.class,
+                () -> SizeTable.parse(TextSource.file(file.toString()))).getMessage();
+        assertTrue(message.contains("sizes.csv:2: ") && message.contains("expected: ")
+                && !message.contains("\u2028"), message);
     }
 
     @ParameterizedTest

@@ -8,25 +8,39 @@ import tailrace.net.Switch;
 /**
  * Packets take the shortest paths in turns, whatever flow they belong to; packets of a flow overtake each other.
  *
- * <p>Each switch takes turns by itself and begins at a random port, lest all switches of a tier send to one at once.
+ * <p>The next port is the one that was chosen the longest time ago: with a plain counter, destinations whose packets
+ * alternate would each see every other turn and use half of their ports. Each switch takes turns by itself and begins
+ * at a random port, lest all switches of a tier send to one at once.
  */
 public final class RoundRobinSpray implements LoadBalancing {
     @Override
     public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
-        return new InTurns(made.portCount() == 0 ? 0 : random.nextInt(made.portCount()));
+        final int ports = made.portCount();
+        return new InTurns(ports, ports == 0 ? 0 : random.nextInt(ports));
     }
 
     private static final class InTurns implements LoadBalancer {
-        private int turn;
+        private final long[] chosenAt;
+        private long choices;
 
-        InTurns(final int turn) {
-            this.turn = turn;
+        InTurns(final int ports, final int first) {
+            chosenAt = new long[ports];
+            for (int port = 0; port < ports; port++) {
+                chosenAt[port] = (port < first ? port + ports : port) - first;
+            }
+            choices = ports;
         }
 
         @Override
         public int choose(final Packet packet, final int[] ports, final long nowPs) {
-            turn = turn == Integer.MAX_VALUE ? 0 : turn + 1;
-            return ports[turn % ports.length];
+            int next = ports[0];
+            for (final int port : ports) {
+                if (chosenAt[port] < chosenAt[next]) {
+                    next = port;
+                }
+            }
+            chosenAt[next] = choices++;
+            return next;
         }
     }
 }

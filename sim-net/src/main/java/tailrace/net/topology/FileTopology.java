@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.core.OneLine;
 import tailrace.core.Rate;
 import tailrace.core.Time;
 
@@ -47,13 +48,13 @@ public final class FileTopology implements TopologyParams {
             try {
                 line(builder, text.split("\\s+"));
             } catch (final IllegalArgumentException e) {
-                throw new IllegalArgumentException(label + ":" + (i + 1) + ": " + e.getMessage(), e);
+                throw new IllegalArgumentException(OneLine.of(label + ":" + (i + 1) + ": " + e.getMessage()), e);
             }
         }
         try {
             return builder.build();
         } catch (final IllegalArgumentException e) {
-            throw new IllegalArgumentException(label + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException(OneLine.of(label + ": " + e.getMessage()), e);
         }
     }
 

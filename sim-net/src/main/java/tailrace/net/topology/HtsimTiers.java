@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import tailrace.core.OneLine;
 import tailrace.core.Units;
 
 /** The numbers of a {@code .topo} file of htsim, checked as htsim checks them. */
@@ -123,7 +124,7 @@ final class HtsimTiers {
 
     private void check(final boolean holds, final int line, final String message) {
         if (!holds) {
-            throw new IllegalArgumentException(label + (line > 0 ? ":" + line : "") + ": " + message);
+            throw new IllegalArgumentException(OneLine.of(label + (line > 0 ? ":" + line : "") + ": " + message));
         }
     }
 

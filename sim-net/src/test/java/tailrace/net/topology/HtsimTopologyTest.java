@@ -89,6 +89,15 @@ final class HtsimTopologyTest {
         assertTrue(message.contains(named) && message.startsWith("x.topo"), message);
     }
 
+    /** It would have 64 million links. */
+    @Test
+    void shouldRefuseMoreLinksThanFit() {
+        final String huge = EXAMPLE.replaceFirst("Gbps 100", "Gbps 1000000").replace("Gbps 100\n", "Gbps 1\n")
+                .replaceFirst("Oversubscribed 2", "Oversubscribed 1").replaceFirst("Radix_Up 2", "Radix_Up 1000000");
+        final String message = assertThrows(IllegalArgumentException.class, () -> parse(huge)).getMessage();
+        assertEquals("x.topo:15: uplinks of tier 0: 64000000 (expected: at most 10000000)", message);
+    }
+
     @Test
     void shouldParseOrExplainDamagedFiles() {
         final SplittableRandom random = new SplittableRandom(5);

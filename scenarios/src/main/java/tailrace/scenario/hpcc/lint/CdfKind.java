@@ -30,9 +30,9 @@ final class CdfKind implements FileKind {
             final List<String> lines =
                     new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
             for (int i = 0; i < lines.size(); i++) {
-                final String text = lines.get(i).strip();
-                if (!text.isEmpty() && text.charAt(0) != '#') {
-                    check.row(i + 1, text.split("[\\s,]+"));
+                final List<String> words = FirstLines.wordsOf(lines.get(i));
+                if (!words.isEmpty() && words.get(0).charAt(0) != '#') {
+                    check.row(i + 1, words.toArray(String[]::new));
                 }
             }
         } catch (final IOException e) {

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 
@@ -34,8 +35,13 @@ final class FirstLines {
             }
             new String(start, 0, length).lines().map(String::strip)
                     .filter(line -> !line.isEmpty() && line.charAt(0) != '#').limit(MOST_LINES)
-                    .forEach(line -> lines.add(List.of(line.split("[\\s,]+"))));
+                    .forEach(line -> lines.add(wordsOf(line)));
         }
+    }
+
+    /** The words of a line of a table, between blanks or commas; none is empty. */
+    static List<String> wordsOf(final String line) {
+        return Arrays.stream(line.split("[\\s,]+")).filter(word -> !word.isEmpty()).toList();
     }
 
     /** Name of the file without its folder. */

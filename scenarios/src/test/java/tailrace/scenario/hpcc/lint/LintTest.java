@@ -222,6 +222,7 @@ class LintTest {
         found(lint("again.txt", "0 0", "2000 90", "2000 90", "3000 100"), "again.txt:3: note: the same row");
         found(lint("range.txt", "0 0", "2000 101", "3000 100"), "range.txt:2: error: 2000.0 101.0 is out of range");
         found(lint("words.txt", "0 0", "2000 x", "3000 100"), "words.txt:2: error: '2000 x'");
+        found(lint("comma.txt", "0,0", ",", "2000,x", "3000,100"), "comma.txt:3: error: '2000 x'");
         assertTrue(lint("ns2.txt", "1 1 0.5", "2 1 1").get(0).contains("a table of ns-2"));
     }
 

@@ -1,0 +1,24 @@
+package tailrace.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class OneLineTest {
+    @Test
+    void shouldKeepWhatIsPlain() {
+        assertEquals("x.cm:3: 'größe' (expected: size)", OneLine.of("x.cm:3: 'größe' (expected: size)"));
+    }
+
+    @Test
+    void shouldReplaceWhatBreaksLinesOrMovesTheCursor() {
+        assertEquals("a?b?c?d?e?f", OneLine.of("a\nb\u2028c\u0085d\u001be\u2029f"));
+    }
+
+    @Test
+    void shouldKeepBothEndsOfALongText() {
+        final String text = OneLine.of("x.cm:3: '" + "9".repeat(1_000_000) + "' (expected: a number)");
+        assertTrue(text.length() < 700 && text.startsWith("x.cm:3: '9") && text.endsWith("9' (expected: a number)"));
+    }
+}

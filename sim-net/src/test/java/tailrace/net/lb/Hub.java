@@ -1,0 +1,89 @@
+package tailrace.net.lb;
+
+import java.util.stream.IntStream;
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.net.Network;
+import tailrace.net.NetworkFacts;
+import tailrace.net.Node;
+import tailrace.net.OutputQueuedSwitch;
+import tailrace.net.Port;
+
+/** A switch whose ports send nothing, and its balancer: choices by what waits at the ports. */
+final class Hub {
+    final OutputQueuedSwitch owner;
+    private final PacketPool pool = new PacketPool(16);
+    private final LoadBalancer balancer;
+    private final int[] all;
+
+    Hub(final int ports, final LoadBalancing balancing, final long seed) {
+        owner = new OutputQueuedSwitch(ports, pool);
+        final Network.Builder builder = Network.builder(new Simulator(), pool);
+        for (int i = 0; i < ports; i++) {
+            builder.addNode(new Node(i) {
+                @Override
+                public void receive(final Packet packet, final int inPort, final long nowPs) {
+                    throw new AssertionError("nothing is sent");
+                }
+            });
+        }
+        builder.addNode(owner);
+        for (int i = 0; i < ports; i++) {
+            builder.addLink(i, ports, 1_000_000_000L, 0);
+        }
+        builder.build();
+        for (int i = 0; i < ports; i++) {
+            for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+                owner.port(i).setPaused(priority, true, 0);
+            }
+        }
+        final RandomStream random = new RngStreams(seed).stream("balancing");
+        balancer = balancing.create(owner, new NetworkFacts(new int[ports + 1], 1500, 0xFF, 0, 1, null), random);
+        all = IntStream.range(0, ports).toArray();
+    }
+
+    /** Puts a packet into the queue of a port. */
+    void fill(final int port, final int priority, final int bytes) {
+        final Packet packet = packet(priority, 0);
+        packet.wireBytes = bytes;
+        owner.port(port).enqueue(packet, 0);
+    }
+
+    int choose(final int priority) {
+        return choose(priority, all);
+    }
+
+    int choose(final int priority, final int[] ports) {
+        return choose(packet(priority, 0), ports, 0);
+    }
+
+    int chooseForFlow(final int flowHash, final long nowPs, final int... ports) {
+        return choose(packet(0, flowHash), ports, nowPs);
+    }
+
+    private int choose(final Packet packet, final int[] ports, final long nowPs) {
+        final int port = balancer.choose(packet, ports, nowPs);
+        pool.free(packet);
+        return port;
+    }
+
+    /** How often each port was chosen. */
+    int[] choices(final int times, final int priority) {
+        final int[] counts = new int[all.length];
+        for (int i = 0; i < times; i++) {
+            counts[choose(priority)]++;
+        }
+        return counts;
+    }
+
+    private Packet packet(final int priority, final int flowHash) {
+        final Packet packet = pool.take();
+        packet.kind = Packet.DATA;
+        packet.priority = (byte) priority;
+        packet.flowHash = flowHash;
+        return packet;
+    }
+}
