@@ -66,7 +66,8 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
     public void forwarded(final Packet packet, final long nowPs) {
         final int output = route(packet, nowPs);
         if (output >= 0 && !port(output).isUp()) {
-            port(output).enqueue(packet, nowPs); // which drops it
+            usedBytes += packet.wireBytes;
+            port(output).enqueue(packet, nowPs); // which drops it and gives its bytes back
             return;
         }
         if (output < 0 || !makeRoom(packet.wireBytes, output, nowPs)) {
