@@ -1,5 +1,6 @@
 package tailrace.net;
 
+import java.util.Arrays;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
@@ -425,8 +426,8 @@ public final class Port extends LinkEnd {
         pausedMask = 0;
         classMask = 0;
         queuedBytes = 0;
-        java.util.Arrays.fill(tails, null);
-        java.util.Arrays.fill(classBytes, 0);
+        Arrays.fill(tails, null);
+        Arrays.fill(classBytes, 0);
         simulator.cancel(this);
         busyUntilPs = Simulator.NEVER;
         capacityBytes = -1;
