@@ -197,7 +197,7 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
     @Override
     public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
         final int[] priorities = new int[portCount()];
-        if ((pausing(inPort) >>> priority & 1) == 0 || transfers[inPort].active()) {
+        if ((pausing(inPort) >>> priority & 1) == 0) {
             return priorities;
         }
         for (int ahead = 0; ahead <= priority; ahead++) {
