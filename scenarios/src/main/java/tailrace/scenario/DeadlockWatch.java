@@ -6,17 +6,17 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import tailrace.core.Packet;
 import tailrace.core.Units;
 import tailrace.net.Port;
+import tailrace.net.Switch;
 
 /**
  * Finds PFC deadlocks while a run goes on.
  *
- * <p>A port that is paused in a priority waits for the ports at which the packets wait that the pausing neighbour
- * charges to it. Ports all of whose waiting leads to other such ports form a deadlock: no pause among them can end. The
- * neighbour's threshold may still rise while other traffic drains, so the ports are given {@value #GRACE_MS} ms in
- * which none of them sends anything of that priority.
+ * <p>A port that is paused in a priority waits for the ports by which the packets have to leave that the neighbour pauses
+ * it for ({@link Switch#waitsFor}). Ports all of whose waiting leads to other such ports form a deadlock: no pause among
+ * them can end. The neighbour's threshold may still rise while other traffic drains, so the ports are given
+ * {@value #GRACE_MS} ms in which none of them sends anything of that priority.
  */
 final class DeadlockWatch {
     private static final long GRACE_MS = 1;
@@ -82,15 +82,14 @@ final class DeadlockWatch {
         return waits;
     }
 
-    /** Where the packets wait that came over this port's link in this priority. */
+    /** What the neighbour that pauses this port waits for. */
     private static Set<Waiting> holders(final Port port, final int priority, final long nowPs) {
         final Set<Waiting> holders = new LinkedHashSet<>();
-        for (int number = 0; number < port.peer().portCount(); number++) {
-            final Port egress = port.peer().port(number);
-            for (Packet packet = egress.firstWaiting(nowPs); packet != null; packet = packet.next) {
-                if (packet.kind != Packet.PFC && packet.inPort == port.peerPort() && packet.priority == priority) {
-                    holders.add(new Waiting(egress, priority));
-                    break;
+        if (port.peer() instanceof final Switch pausing) {
+            final int[] priorities = pausing.waitsFor(port.peerPort(), priority, nowPs);
+            for (int number = 0; number < priorities.length; number++) {
+                for (int left = priorities[number]; left != 0; left &= left - 1) {
+                    holders.add(new Waiting(pausing.port(number), Integer.numberOfTrailingZeros(left)));
                 }
             }
         }

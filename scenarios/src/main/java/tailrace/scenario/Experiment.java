@@ -95,8 +95,8 @@ public final class Experiment implements AutoCloseable {
                 simulator, flows, built.transport(), built.hosts(), profiles(scenario, fabric),
                 scenario.transportOfWorkload(), log, scenario.model.ties == Simulator.Ties.SCHEDULING ? 2 : 0);
         listeners.add(launcher);
-        this.watch = scenario.switch_.isLossless() ? new DeadlockWatch(built) : null;
-        if (scenario.switch_.isLossless()) {
+        this.watch = scenario.switch_.canDeadlock() ? new DeadlockWatch(built) : null;
+        if (scenario.switch_.canDeadlock()) {
             new BufferDependencies(fabric.topology(), fabric.routes()).cycle().ifPresent(cycle -> warnings.add(
                     "pauses can deadlock, because buffers depend on each other in a circle: " + cycle));
         }

@@ -209,6 +209,25 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
         egressResumed(port.number(), nowPs);
     }
 
+    /** The drain bytes of a priority fall when a head of it or of one before it crosses, if its output is not stalled. */
+    @Override
+    public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
+        final int[] priorities = new int[portCount()];
+        if ((pausing(inPort) >>> priority & 1) == 0) {
+            return priorities;
+        }
+        for (int ahead = 0; ahead <= priority; ahead++) {
+            final Packet head = inputs[inPort].head(ahead);
+            if (head != null && (senderOf[head.outPort] != null || ahead < stalledBy[head.outPort])) {
+                return new int[portCount()];
+            }
+            if (head != null) {
+                priorities[head.outPort] = waitingAt(head.outPort, nowPs);
+            }
+        }
+        return priorities;
+    }
+
     /** Bit p set: this switch has told the neighbour at a port to stop sending priority p. */
     public int pausing(final int inPort) {
         return inputs[inPort].pausing();

@@ -69,6 +69,11 @@ public final class OutputPause extends SwitchParams {
     }
 
     @Override
+    public boolean canDeadlock() {
+        return pause;
+    }
+
+    @Override
     public long fixedDelayPs() {
         return forwardingDelay.ps();
     }

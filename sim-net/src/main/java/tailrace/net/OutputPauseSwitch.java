@@ -176,6 +176,17 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
         }
     }
 
+    /** All that waits at the congested outputs. */
+    @Override
+    public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
+        final int[] priorities = new int[portCount()];
+        for (long left = congestedOutputs(inPort, priority); left != 0; left &= left - 1) {
+            final int output = Long.numberOfTrailingZeros(left);
+            priorities[output] = waitingAt(output, nowPs);
+        }
+        return priorities;
+    }
+
     /** Bit j set: what came in by this port in this priority has joined output j while that was congested. */
     public long congestedOutputs(final int inPort, final int priority) {
         return congestedOutputs[inPort * Port.PRIORITIES + priority];

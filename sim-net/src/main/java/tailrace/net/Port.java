@@ -1,5 +1,6 @@
 package tailrace.net;
 
+import java.util.Arrays;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;

@@ -264,6 +264,21 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         return headroomUsedBytes[slot] == 0 && (used == 0 || used + resumeOffsetBytes <= thresholdBytes(inPort));
     }
 
+    /** Those outputs at which packets wait that came in by this port in this priority. */
+    @Override
+    public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
+        final int[] priorities = new int[portCount()];
+        for (int output = 0; output < priorities.length; output++) {
+            for (Packet packet = port(output).firstWaiting(nowPs); packet != null; packet = packet.next) {
+                if (packet.kind != Packet.PFC && packet.inPort == inPort && packet.priority == priority) {
+                    priorities[output] = 1 << priority;
+                    break;
+                }
+            }
+        }
+        return priorities;
+    }
+
     /** Whether this switch has told the neighbour at a port to stop sending a priority. */
     public boolean isPausing(final int inPort, final int priority) {
         return paused[inPort * Port.PRIORITIES + priority];

@@ -54,6 +54,24 @@ public abstract class Switch extends Node {
      */
     public void checkInvariants(final long nowPs) {}
 
+    /**
+     * What has to happen before a pause ends that this switch has asked for.
+     *
+     * @param inPort port whose neighbour is paused
+     * @param priority priority in which it is
+     * @return per output, bit p set: packets of priority p have to leave by it; all 0 if something is under way that may
+     *     end the pause by itself
+     */
+    public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
+        return new int[portCount()];
+    }
+
+    /** Bit p set: packets of priority p wait in the queue of an output. */
+    final int waitingAt(final int output, final long nowPs) {
+        port(output).advance(nowPs);
+        return port(output).classMask >>> 1;
+    }
+
     /** Packets held inside the switch, outside the queues of its ports. */
     public long packetsInside() {
         return 0;

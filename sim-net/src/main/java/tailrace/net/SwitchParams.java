@@ -141,6 +141,11 @@ public abstract class SwitchParams {
         return false;
     }
 
+    /** Whether pauses can wait for each other in a circle. */
+    public boolean canDeadlock() {
+        return isLossless();
+    }
+
     /** What only this model sets up. */
     protected void configureMore(final Switch made, final NetworkFacts facts) {}
 

@@ -69,6 +69,40 @@ final class DeadlockTest {
         }
     }
 
+    /** Packets wait in the queues of inputs, and for outputs full of paused packets. */
+    @Test
+    void shouldReportTheDeadlockOfQueuesAtInputs() throws IOException {
+        assertDeadlock("{type: cioq, ingressQueue: 600KB, minQueue: 30KB, queuePerGbps: 0B, pfc: {}}");
+    }
+
+    @Test
+    void shouldReportTheDeadlockOfCongestedOutputs() throws IOException {
+        assertDeadlock("{type: output-pause, memoryPerPort: 400KB, congestedAbove: 30KB}");
+    }
+
+    private void assertDeadlock(final String switches) throws IOException {
+        try (Experiment experiment = ring(switches, "fixed-window")) {
+            assertEquals(1, experiment.warnings().size());
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, experiment.state(), experiment.reason());
+            assertTrue(experiment.reason().startsWith("PFC deadlock in priority "), experiment.reason());
+            for (int i = 0; i < SWITCHES; i++) {
+                assertTrue(experiment.reason().contains("s" + i + "->s" + (i + 1) % SWITCHES + "#" + (10 + i)),
+                        experiment.reason());
+            }
+            assertEquals(0, summary.drops);
+        }
+    }
+
+    @Test
+    void shouldFinishWithPausesAtInputsWhenWindowsAreSmall() throws IOException {
+        try (Experiment experiment = ring("{type: cioq, ingressQueue: 600KB, pfc: {}}",
+                "{type: fixed-window, unlimited: false, initialWindowPackets: 20}")) {
+            experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        }
+    }
+
     @Test
     void shouldFinishWithoutPauses() throws IOException {
         try (Experiment experiment = ring("{type: output-queued}", "dctcp")) {

@@ -1,0 +1,75 @@
+package tailrace.net;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import tailrace.core.Simulator;
+
+/** What a pause that a switch with ingress queues has asked for is waiting for. */
+final class WaitsForTest {
+    private static final int PRIORITY = TwoSwitches.PRIORITY;
+    private static final int[] NOTHING = {0, 0};
+
+    private final TwoSwitches row = new TwoSwitches();
+
+    private int[] waitsOfB(final int priority) {
+        return row.b.waitsFor(0, priority, row.wire.simulator.nowPs());
+    }
+
+    private void pauseA() {
+        row.blockB();
+        row.send(20);
+        row.wire.simulator.runUntil(Simulator.NEVER);
+        assertEquals(TwoSwitches.STOPPED, row.b.pausing(0));
+    }
+
+    @Test
+    void shouldBeWhatFillsTheOutputThatTheHeadIsStalledAt() {
+        pauseA();
+        assertArrayEquals(new int[] {0, 1 << PRIORITY}, waitsOfB(PRIORITY));
+    }
+
+    /** A pause of a less important priority ends when the more important packets have gone. */
+    @Test
+    void shouldBeTheSameForPrioritiesBehind() {
+        pauseA();
+        assertArrayEquals(new int[] {0, 1 << PRIORITY}, waitsOfB(5));
+    }
+
+    @Test
+    void shouldBeNothingForPrioritiesThatAreNotPaused() {
+        pauseA();
+        assertArrayEquals(NOTHING, waitsOfB(0));
+        assertArrayEquals(NOTHING, row.b.waitsFor(1, PRIORITY, row.wire.simulator.nowPs()));
+    }
+
+    @Test
+    void shouldBeNothingWhileAPacketCrosses() {
+        pauseA();
+        row.unblockB();
+        assertEquals(TwoSwitches.STOPPED, row.b.pausing(0));
+        assertArrayEquals(NOTHING, waitsOfB(PRIORITY));
+    }
+
+    /** The output holds a packet of another priority than the head: that one has to leave. */
+    @Test
+    void shouldBeThePriorityThatFillsTheOutput() {
+        row.b.port(1).configureQueue(TwoSwitches.FRAME, null, false);
+        row.b.port(1).setPaused(5, true, 0);
+        row.b.port(1).enqueue(row.wire.packet(5, TwoSwitches.FRAME, 1), 0);
+        row.send(20);
+        row.wire.simulator.runUntil(Simulator.NEVER);
+        assertArrayEquals(new int[] {0, 1 << 5}, waitsOfB(PRIORITY));
+    }
+
+    /** A smaller packet behind a larger one of another input, which stalls the output, cannot move either. */
+    @Test
+    void shouldCountHeadsThatFitBehindOneThatStallsTheOutput() {
+        pauseA();
+        row.b.port(1).configureQueue(TwoSwitches.FRAME + 100, null, false);
+        row.b.receive(row.wire.packet(5, 90, 1), 0, row.wire.simulator.nowPs());
+        row.wire.simulator.runUntil(Simulator.NEVER);
+        assertArrayEquals(new int[] {0, 1 << PRIORITY}, waitsOfB(5));
+    }
+}
