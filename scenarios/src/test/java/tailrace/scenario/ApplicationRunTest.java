@@ -319,7 +319,8 @@ final class ApplicationRunTest {
                 + ", responders: " + responders + "}\n");
         final String said =
                 assertThrows(IllegalArgumentException.class, () -> Experiment.check(scenario)).getMessage();
-        assertTrue(said.matches(".*load of link (agg.*->core|core.*->agg).* would be " + load + " of its rate.*"), said);
+        assertTrue(said.matches(".*load of link (agg.*->core|core.*->agg).* would be " + load + " of its rate.*"),
+                said);
     }
 
     /** With timers, which go on for ever, nothing is delivered; without, nothing happens any more. */
