@@ -63,7 +63,7 @@ public final class Experiment implements AutoCloseable {
         public boolean check;
         /** Hear of flows too, before the results do. */
         public List<FlowListener> listeners = List.of();
-        /** Hear of retrievals and workflows too, before the results do. */
+        /** Hear of the retrievals and workflows that are listed and counted, before the results do. */
         public List<RetrievalListener> retrievalListeners = List.of();
         /** Queue of pending events, or null: the default one. The result does not depend on it. */
         public EventQueue queue;

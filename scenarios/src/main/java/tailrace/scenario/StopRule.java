@@ -4,7 +4,10 @@ import tailrace.core.Time;
 
 /** When a run ends. Without any rule it ends when all flows of its workloads are done. */
 public final class StopRule {
-    /** Start this many flows at most, all workloads together; null: no limit. The run ends when they are done. */
+    /**
+     * Start this many flows at most, all workloads together; null: no limit. The run ends when they are done. Not with
+     * applications, whose flows follow from each other.
+     */
     public Long flows;
     /** Start no flow at or after this time; null: no limit. The run ends when the flows started are done. */
     public Time arrivals;

@@ -307,6 +307,38 @@ final class ApplicationRunTest {
                 + "them)", assertThrows(IllegalArgumentException.class, () -> Experiment.check(scenario)).getMessage());
     }
 
+    /** DeTail (SIGCOMM 2012), 128 servers: the core has 0.169 at 500 a second, 0.168 at 125 to one pod. */
+    @ParameterizedTest
+    @CsvSource({"all, all, 4000, 1.355", "pods 1-3, pod 0, 1250, 1.68"})
+    void shouldLoadTheCoreAsPublished(
+            final String requesters, final String responders, final int perSecond, final double load) {
+        final Scenario scenario = parse("topology: {type: three-tier, pods: 4, torsPerPod: 4, hostsPerTor: 8,"
+                + " aggsPerPod: 4, coresPerAgg: 2, hostRate: 1Gbps, aggRate: 1Gbps, coreRate: 1Gbps}\n"
+                + "stop: {arrivals: 1ms}\nworkloads:\n  - sizes: {type: choice, sizes: [2KB, 8KB, 32KB]}\n"
+                + "    application: {type: retrievals, perSecond: " + perSecond + ", requesters: " + requesters
+                + ", responders: " + responders + "}\n");
+        final String said =
+                assertThrows(IllegalArgumentException.class, () -> Experiment.check(scenario)).getMessage();
+        assertTrue(said.matches(".*load of link (agg.*->core|core.*->agg).* would be " + load + " of its rate.*"),
+                said);
+    }
+
+    /** With timers, which go on for ever, nothing is delivered; without, nothing happens any more. */
+    @ParameterizedTest
+    @CsvSource({"true, nothing delivered for 1s of simulated time",
+        "false, 3 flows wait for others: a retrieval of h0 from h2 is in progress; no event left"})
+    void shouldEndWhenAResponderIsCutOff(final boolean timer, final String said) {
+        final Scenario scenario = parse("stop: {stalled: 1s}\n" + star(4, "- {application: {type: retrievals,"
+                + " requesters: hosts 0-0, responders: others, perSecond: 1000}, sizes: {type: fixed, size: 20KB},"
+                + " stop: 20ms}").replace("ack: 60B", "ack: 60B, retransmissionTimer: " + timer));
+        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
+            experiment.takeDownAt(2, 10_000_000_000L);
+            experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, experiment.state(), experiment.reason());
+            assertTrue(experiment.reason().startsWith(said), experiment.reason());
+        }
+    }
+
     /** Fifteen answers overrun a queue of a few packets: what is lost comes after a timeout, and is told. */
     @Test
     void shouldCountTimeoutsWhenPacketsAreLost() {
