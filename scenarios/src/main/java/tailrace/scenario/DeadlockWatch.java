@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import tailrace.core.Packet;
 import tailrace.core.Units;
 import tailrace.net.Port;
 import tailrace.net.Switch;
