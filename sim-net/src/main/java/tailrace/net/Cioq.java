@@ -13,6 +13,8 @@ public final class Cioq extends SwitchParams {
     public Time forwardingDelay = Time.ns(300);
     /** Rate of the crossbar over that of the fastest port. DeTail: 4. */
     public double speedup = 4;
+    /** Which input sends to which output. */
+    public Arbitration arbiter = Arbitration.PRIORITY;
     /** What happens to a packet whose egress queue is full. */
     public WhenFull whenFull = WhenFull.STALL;
     /** Which packets a full ingress queue drops. */
@@ -21,6 +23,14 @@ public final class Cioq extends SwitchParams {
     public boolean pause;
     /** How it works. */
     public IngressPause pfc = new IngressPause();
+
+    /** Which input of the crossbar sends to which output. DeTail leaves it open. */
+    public enum Arbitration {
+        /** The most important packet of all inputs first: {@link PriorityArbiter}. */
+        PRIORITY,
+        /** Inputs in turns, of each the most important packet: {@link InputArbiter}. */
+        INPUTS
+    }
 
     /** What happens to a packet whose egress queue is full. */
     public enum WhenFull {

@@ -1,0 +1,193 @@
+package tailrace.net;
+
+import java.util.Arrays;
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+
+/**
+ * Moves packets from the ingress queues of a {@link CioqSwitch} to its egress ports: each input sends and each output
+ * receives one at a time.
+ */
+final class Crossbar {
+    private static final int NOT_STALLED = Port.PRIORITIES;
+
+    private final Simulator simulator;
+    private final CioqSwitch owner;
+    private final Arbiter arbiter;
+    private final Ingress[] inputs;
+    private final Transfer[] transfers;
+    private final Transfer[] senderOf;
+    private final Retry[] retries;
+    private final int[] lastInput;
+    /** Priority of the packet that stalls an output. */
+    private final int[] stalledBy;
+    /** Inputs that have a packet of a priority. */
+    private final int[] waiting = new int[Port.PRIORITIES];
+    private final long rateBitsPerSec;
+    private final boolean dropsWhenFull;
+
+    Crossbar(
+            final Simulator simulator,
+            final CioqSwitch owner,
+            final int size,
+            final long rateBitsPerSec,
+            final Cioq params) {
+        this.simulator = simulator;
+        this.owner = owner;
+        this.inputs = new Ingress[size];
+        this.rateBitsPerSec = rateBitsPerSec;
+        this.arbiter = params.arbiter == Cioq.Arbitration.PRIORITY ? new PriorityArbiter() : new InputArbiter();
+        this.dropsWhenFull = params.whenFull == Cioq.WhenFull.DROP;
+        this.transfers = new Transfer[size];
+        this.senderOf = new Transfer[size];
+        this.retries = new Retry[size];
+        this.lastInput = new int[size];
+        this.stalledBy = new int[size];
+        Arrays.fill(stalledBy, NOT_STALLED);
+    }
+
+    void attach(final Ingress input) {
+        final int number = input.number();
+        inputs[number] = input;
+        transfers[number] = new Transfer(input);
+        retries[number] = new Retry(number);
+    }
+
+    int size() {
+        return inputs.length;
+    }
+
+    /** Where the first packet of a priority at an input goes, or {@link Arbiter#NONE}. */
+    int outputOf(final int input, final int priority) {
+        final Packet head = inputs[input].head(priority);
+        return head == null ? Arbiter.NONE : head.outPort;
+    }
+
+    boolean isFree(final int input) {
+        return transfers[input].packet == null;
+    }
+
+    boolean isIdle(final int output) {
+        return senderOf[output] == null;
+    }
+
+    /** Whether any input has a packet of this priority. */
+    boolean anyWaiting(final int priority) {
+        return waiting[priority] > 0;
+    }
+
+    /** Priority before which packets may go to the output although its egress queue has no room for another. */
+    int stalledBy(final int output) {
+        return stalledBy[output];
+    }
+
+    /** The input that last sent to an output. */
+    int lastInput(final int output) {
+        return lastInput[output];
+    }
+
+    /** A packet has become the first of its priority at an input. */
+    void headArrived(final int input, final int priority, final long nowPs) {
+        waiting[priority]++;
+        arbiter.arbitrate(this, input, Arbiter.NONE, nowPs);
+    }
+
+    /** The last packet of a priority has left an input. */
+    void emptied(final int priority) {
+        waiting[priority]--;
+    }
+
+    /** The egress queue of an output may have got room. */
+    void retry(final int output, final long nowPs) {
+        if (senderOf[output] == null) {
+            stalledBy[output] = NOT_STALLED;
+            arbiter.arbitrate(this, Arbiter.NONE, output, nowPs);
+        }
+    }
+
+    /**
+     * Sends the first packet of a priority of a free input to its idle output, if the egress queue can take it; if not,
+     * tries again when that queue shrinks.
+     *
+     * @param stallsFrom priority from which nothing may go to the output until then
+     */
+    void startOrStall(final int input, final int priority, final int stallsFrom, final long nowPs) {
+        final Packet packet = inputs[input].head(priority);
+        final int output = packet.outPort;
+        if (!hasRoom(packet, nowPs)) {
+            stalledBy[output] = stallsFrom;
+            retries[output].arm(nowPs);
+            return;
+        }
+        inputs[input].pop(priority, nowPs);
+        if (inputs[input].head(priority) == null) {
+            waiting[priority]--;
+        }
+        lastInput[output] = input;
+        stalledBy[output] = NOT_STALLED;
+        senderOf[output] = transfers[input];
+        transfers[input].packet = packet;
+        simulator.schedule(transfers[input], nowPs + Units.txTimePs(packet.wireBytes, rateBitsPerSec));
+    }
+
+    private boolean hasRoom(final Packet packet, final long nowPs) {
+        final Port egress = owner.port(packet.outPort);
+        return dropsWhenFull || !egress.isUp()
+                || egress.dataBytes(nowPs) + packet.wireBytes <= egress.capacityBytes();
+    }
+
+    /** Packets on their way through. */
+    int packetCount() {
+        int count = 0;
+        for (final Transfer transfer : transfers) {
+            count += transfer.packet == null ? 0 : 1;
+        }
+        return count;
+    }
+
+    /** The packet that an input is sending. */
+    private final class Transfer extends EventTarget {
+        private final Ingress input;
+        private Packet packet;
+
+        Transfer(final Ingress input) {
+            this.input = input;
+            simulator.register(this);
+        }
+
+        @Override
+        protected void onEvent(final long nowPs) {
+            final Packet sent = packet;
+            final int output = sent.outPort;
+            packet = null;
+            senderOf[output] = null;
+            owner.port(output).enqueue(sent, nowPs);
+            stalledBy[output] = NOT_STALLED;
+            arbiter.arbitrate(Crossbar.this, input.number(), output, nowPs);
+        }
+    }
+
+    /** Wakes a stalled output when its egress queue starts the next transmission. */
+    private final class Retry extends EventTarget {
+        private final int output;
+
+        Retry(final int output) {
+            this.output = output;
+            simulator.register(this);
+        }
+
+        void arm(final long nowPs) {
+            final Port egress = owner.port(output);
+            if (egress.hasSendable(nowPs)) {
+                simulator.schedule(this, egress.busyUntilPs(nowPs));
+            }
+        }
+
+        @Override
+        protected void onEvent(final long nowPs) {
+            retry(output, nowPs);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package tailrace.net;
+
+/**
+ * Round robin over inputs: a free output takes the next input that has a packet for it, and of that input the most
+ * important one. Simpler hardware than {@link PriorityArbiter}, but at an output whose egress queue is full an important
+ * packet waits for its input's turn.
+ */
+final class InputArbiter implements Arbiter {
+    /** Nothing is more important than what has its turn. */
+    private static final int STALLS_ALL = -1;
+
+    @Override
+    public void arbitrate(final Crossbar crossbar, final int input, final int output, final long nowPs) {
+        if (output != NONE && crossbar.isIdle(output)) {
+            grantNextInput(crossbar, output, nowPs);
+        }
+        for (int priority = 0; input != NONE && priority < Port.PRIORITIES && crossbar.isFree(input); priority++) {
+            final int wanted = crossbar.outputOf(input, priority);
+            if (wanted != NONE && crossbar.isIdle(wanted) && crossbar.stalledBy(wanted) != STALLS_ALL) {
+                crossbar.startOrStall(input, priority, STALLS_ALL, nowPs);
+            }
+        }
+    }
+
+    private static void grantNextInput(final Crossbar crossbar, final int output, final long nowPs) {
+        int input = crossbar.lastInput(output);
+        for (int left = crossbar.size(); left > 0; left--) {
+            input = input + 1 == crossbar.size() ? 0 : input + 1;
+            final int priority = crossbar.isFree(input) ? mostImportant(crossbar, input, output) : Port.PRIORITIES;
+            if (priority < Port.PRIORITIES) {
+                crossbar.startOrStall(input, priority, STALLS_ALL, nowPs);
+                return;
+            }
+        }
+    }
+
+    private static int mostImportant(final Crossbar crossbar, final int input, final int output) {
+        int priority = 0;
+        while (priority < Port.PRIORITIES && crossbar.outputOf(input, priority) != output) {
+            priority++;
+        }
+        return priority;
+    }
+}

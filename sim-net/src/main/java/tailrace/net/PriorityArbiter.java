@@ -1,0 +1,48 @@
+package tailrace.net;
+
+/**
+ * Greedy by priority: priorities are served from 0 to 7, whatever the inputs; within one, a free output takes the next
+ * requesting input in round robin.
+ *
+ * <p>A smaller packet does not pass one that stalls its output, unless it is more important: otherwise the room for the
+ * larger one might never come.
+ */
+final class PriorityArbiter implements Arbiter {
+    @Override
+    public void arbitrate(final Crossbar crossbar, final int input, final int output, final long nowPs) {
+        for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+            if (!crossbar.anyWaiting(priority)) {
+                continue;
+            }
+            if (output != NONE && crossbar.isIdle(output) && priority < crossbar.stalledBy(output)) {
+                grantAnyInput(crossbar, output, priority, nowPs);
+            }
+            if (input != NONE && crossbar.isFree(input)) {
+                grantInput(crossbar, input, priority, nowPs);
+            }
+        }
+    }
+
+    private static void grantInput(final Crossbar crossbar, final int input, final int priority, final long nowPs) {
+        final int output = crossbar.outputOf(input, priority);
+        if (output == NONE || !crossbar.isIdle(output)) {
+            return;
+        }
+        if (priority < crossbar.stalledBy(output)) {
+            crossbar.startOrStall(input, priority, priority, nowPs);
+        } else if (priority == crossbar.stalledBy(output)) {
+            grantAnyInput(crossbar, output, priority, nowPs);
+        }
+    }
+
+    private static void grantAnyInput(final Crossbar crossbar, final int output, final int priority, final long nowPs) {
+        int input = crossbar.lastInput(output);
+        for (int left = crossbar.size(); left > 0; left--) {
+            input = input + 1 == crossbar.size() ? 0 : input + 1;
+            if (crossbar.outputOf(input, priority) == output && crossbar.isFree(input)) {
+                crossbar.startOrStall(input, priority, priority, nowPs);
+                return;
+            }
+        }
+    }
+}
