@@ -106,8 +106,8 @@ final class Cases {
     static List<RunSpec> sensitivity() {
         final List<RunSpec> all = new ArrayList<>();
         for (final Choice choice : Choice.values()) {
-            schemes(all, choice.runs(), "detail-alltoall",
-                    concat(rate(2000), choice.sets()), perSize(2000), FH, DETAIL);
+            schemes(all, choice.runs(), "detail-alltoall", concat(rate(2000), choice.sets()), perSize(2000),
+                    choice == Choice.HASH_FLOWS ? new String[] {FH} : new String[] {FH, DETAIL});
         }
         return all;
     }
@@ -124,13 +124,11 @@ final class Cases {
         WINDOW_10("initial window of 10 packets", "transport.initialWindowPackets=10"),
         RTO_3S("initial RTO of 3 s", "transport.initialRto=3s"),
         RTO_200MS("initial RTO of 200 ms", "transport.initialRto=200ms"),
-        HANDSHAKE("a handshake ahead of every retrieval", "workloads[0].application.handshake=true"),
+        NO_HANDSHAKE("no handshake ahead of retrievals", "workloads[0].application.handshake=false"),
+        HASH_FLOWS("each flow hashed by itself, not by its hosts", "switch.loadBalancing.key=flow"),
+        PRIORITY_ARBITER("the most important packet of all inputs first", "switch.arbiter=priority"),
+        DROP_ARRIVING("full ingress queues drop what arrives", "switch.ingressDrops=arriving"),
         DROPS("full egress queues drop instead of stalling the crossbar", "switch.whenFull=drop"),
-        PUSH_OUT("full ingress queues push out background packets", "switch.ingressDrops=least-important"),
-        HANDSHAKE_PUSH_OUT("both", "switch.ingressDrops=least-important", "workloads[0].application.handshake=true"),
-        HASH_HOSTS("flows hashed by hosts", "switch.loadBalancing.key=hosts"),
-        HASH_HOSTS_HANDSHAKE("flows hashed by hosts", "switch.loadBalancing.key=hosts", "workloads[0].application.handshake=true"),
-        HASH_HOSTS_HANDSHAKE_PUSH("flows hashed by hosts", "switch.loadBalancing.key=hosts", "workloads[0].application.handshake=true", "switch.ingressDrops=least-important"),
         SPEEDUP_1("crossbar without speed-up", "switch.speedup=1"),
         NO_BACKGROUND("one 1 MB flow at every tenth server only",
                 "workloads[1].application.senders=random 13"),

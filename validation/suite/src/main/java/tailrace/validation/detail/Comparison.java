@@ -101,7 +101,9 @@ final class Comparison {
     /** Shared memory may drop by design, and a link that goes down loses what it holds. */
     private static boolean isLossless(final RunResult result) {
         return (result.name().endsWith("/" + Cases.DETAIL) || result.name().endsWith("/" + Cases.LPS))
-                && !result.name().startsWith("disconnected");
+                && !result.name().startsWith("disconnected")
+                && !result.name().startsWith("sharedmemory")
+                && !result.name().startsWith(Cases.Choice.DROPS.runs() + "/");
     }
 
     private Criterion signs() {
