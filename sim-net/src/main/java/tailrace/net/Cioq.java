@@ -37,7 +37,9 @@ public final class Cioq extends SwitchParams {
         /** It stays at the head of its ingress queue, and so do those behind it. */
         STALL,
         /** It crosses the crossbar and is dropped. */
-        DROP
+        DROP,
+        /** It crosses the crossbar and takes the place of less important ones; if there are none, it is dropped. */
+        PUSH_OUT
     }
 
     /** Which packets a full queue drops. */

@@ -27,6 +27,7 @@ final class Crossbar {
     private final int[] waiting = new int[Port.PRIORITIES];
     private final long rateBitsPerSec;
     private final boolean dropsWhenFull;
+    private final boolean pushesOut;
 
     Crossbar(
             final Simulator simulator,
@@ -39,7 +40,8 @@ final class Crossbar {
         this.inputs = new Ingress[size];
         this.rateBitsPerSec = rateBitsPerSec;
         this.arbiter = params.arbiter == Cioq.Arbitration.PRIORITY ? new PriorityArbiter() : new InputArbiter();
-        this.dropsWhenFull = params.whenFull == Cioq.WhenFull.DROP;
+        this.dropsWhenFull = params.whenFull != Cioq.WhenFull.STALL;
+        this.pushesOut = params.whenFull == Cioq.WhenFull.PUSH_OUT;
         this.transfers = new Transfer[size];
         this.senderOf = new Transfer[size];
         this.retries = new Retry[size];
@@ -163,6 +165,9 @@ final class Crossbar {
             final int output = sent.outPort;
             packet = null;
             senderOf[output] = null;
+            if (pushesOut) {
+                owner.port(output).makeRoom(sent, nowPs);
+            }
             owner.port(output).enqueue(sent, nowPs);
             stalledBy[output] = NOT_STALLED;
             arbiter.arbitrate(Crossbar.this, input.number(), output, nowPs);

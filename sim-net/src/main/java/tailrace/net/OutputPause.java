@@ -42,7 +42,7 @@ public final class OutputPause extends SwitchParams {
         }
         int signal = 0;
         for (int number = 0; number < made.portCount(); number++) {
-            signal = made.port(number).trackDrain(facts.priorities(), pauseThreshold.bytes() + 1);
+            signal = made.port(number).trackDrain(facts.priorities(), pauseThreshold.bytes() + 1, 1);
         }
         ((OutputPauseSwitch) made).configure(facts.priorities(), signal);
         if (pause) {

@@ -10,7 +10,8 @@ import tailrace.core.Simulator;
  * paused because of what it has sent to congested outputs.
  *
  * <p>Each input holds, per priority, a bitmap over the outputs. A packet that joins an output that is congested for its
- * priority sets the output's bit at the packet's input; an output that has become empty clears its bit everywhere. An
+ * priority sets the output's bit at the packet's input; an output that has become empty clears its bit everywhere: empty
+ * for the priority, that is of its drain bytes, or background traffic would keep what is ahead of it paused for ever. An
  * input pauses its neighbour in a priority while any bit of the priority is set. An output is congested for a priority
  * if the drain bytes of the priority and the whole queue are above their thresholds.
  *
@@ -25,7 +26,9 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
     private ForwardingEngine[] engines;
     private int trackedPriorities;
     private int congestionSignal;
-    private long congestedAnywhere;
+    private int emptySignal;
+    /** For each output the priorities in which a bit of it is set anywhere. */
+    private int[] congestedPriorities;
     private long memoryBytes;
     private long usedBytes;
     private long[] congestedOutputs;
@@ -47,13 +50,15 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
             port.makeEager(this);
         }
         memoryBytes = attached.length * params.memoryPerPort.bytes();
+        congestedPriorities = new int[attached.length];
         congestedOutputs = new long[attached.length * Port.PRIORITIES];
     }
 
-    /** Which priorities drain bytes are kept for, and number of the threshold of congestion. */
+    /** Which priorities drain bytes are kept for, and number of the threshold of congestion; the next is that of being empty. */
     void configure(final int priorities, final int signal) {
         trackedPriorities = priorities;
         congestionSignal = signal;
+        emptySignal = signal + 1;
     }
 
     @Override
@@ -118,18 +123,19 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
         final int slot = input * Port.PRIORITIES + priority;
         final boolean wasPausing = congestedOutputs[slot] != 0;
         congestedOutputs[slot] |= 1L << output;
-        congestedAnywhere |= 1L << output;
+        congestedPriorities[output] |= 1 << priority;
         if (!wasPausing) {
             pausesSent++;
             port(input).sendPause(1 << priority, true, params.frameBytes(), nowPs);
         }
     }
 
-    private void clearBits(final int output, final long nowPs) {
-        congestedAnywhere &= ~(1L << output);
+    private void clearBits(final int output, final int priorities, final long nowPs) {
+        congestedPriorities[output] &= ~priorities;
         for (int input = 0; input < portCount(); input++) {
             int resumed = 0;
-            for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+            for (int left = priorities; left != 0; left &= left - 1) {
+                final int priority = Integer.numberOfTrailingZeros(left);
                 final int slot = input * Port.PRIORITIES + priority;
                 final boolean wasPausing = congestedOutputs[slot] != 0;
                 congestedOutputs[slot] &= ~(1L << output);
@@ -151,8 +157,12 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
     }
 
     private void clearBitsIfEmpty(final Port port, final long nowPs) {
-        if ((congestedAnywhere >>> port.number() & 1) != 0 && port.dataBytes(nowPs) == 0) {
-            clearBits(port.number(), nowPs);
+        final int congested = congestedPriorities[port.number()];
+        if (congested != 0) {
+            final int due = congested & port.drainBytes(nowPs).belowMask(emptySignal);
+            if (due != 0) {
+                clearBits(port.number(), due, nowPs);
+            }
         }
     }
 
@@ -166,7 +176,7 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
     /** What waited at the port is gone, and the neighbour has forgotten its pauses. */
     @Override
     protected void onLinkChange(final Port port, final long nowPs) {
-        clearBits(port.number(), nowPs);
+        clearBits(port.number(), congestedPriorities[port.number()], nowPs);
         int pausing = 0;
         for (int priority = 0; priority < Port.PRIORITIES; priority++) {
             pausing |= congestedOutputs(port.number(), priority) != 0 ? 1 << priority : 0;

@@ -266,6 +266,13 @@ public final class Port extends PacketList {
         }
     }
 
+    /** Drops what is less important than this packet until the queue has room for it or nothing such is left. */
+    void makeRoom(final Packet packet, final long nowPs) {
+        while (dataBytes(nowPs) + packet.wireBytes > capacityBytes && classMask >>> packet.priority + 2 != 0) {
+            pushOutLast(nowPs);
+        }
+    }
+
     /**
      * Drops the packet that would be served last.
      *

@@ -13,6 +13,9 @@ final class Cases {
     static final List<Integer> FRONT_END_RATES = List.of(125, 250, 500);
     static final List<Integer> SMALL_RATES = List.of(500, 1000, 1500);
 
+    /** Choices that decide what flow hashing loses. */
+    static final List<Choice> LOSSES = List.of(Choice.DROP_ARRIVING, Choice.DROPS, Choice.PUSHES_OUT);
+
     private static final int SERVERS = 128;
     private static final int FRONT_ENDS = 96;
     private static final int HALF = 64;
@@ -109,6 +112,12 @@ final class Cases {
             schemes(all, choice.runs(), "detail-alltoall", concat(rate(2000), choice.sets()), perSize(2000),
                     choice == Choice.HASH_FLOWS ? new String[] {FH} : new String[] {FH, DETAIL});
         }
+        for (final Choice choice : LOSSES) {
+            schemes(all, choice.runs() + "-lognormal2", "detail-alltoall",
+                    concat(lognormal("2"), choice.sets()), perSize(2000), FH);
+            schemes(all, choice.runs() + "-aggregate", "detail-partition-aggregate", choice.sets(),
+                    HALF * 600.0 / SIZES, FH);
+        }
         return all;
     }
 
@@ -129,6 +138,7 @@ final class Cases {
         PRIORITY_ARBITER("the most important packet of all inputs first", "switch.arbiter=priority"),
         DROP_ARRIVING("full ingress queues drop what arrives", "switch.ingressDrops=arriving"),
         DROPS("full egress queues drop instead of stalling the crossbar", "switch.whenFull=drop"),
+        PUSHES_OUT("full egress queues push out instead of stalling the crossbar", "switch.whenFull=push-out"),
         SPEEDUP_1("crossbar without speed-up", "switch.speedup=1"),
         NO_BACKGROUND("one 1 MB flow at every tenth server only",
                 "workloads[1].application.senders=random 13"),

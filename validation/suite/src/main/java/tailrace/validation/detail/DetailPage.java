@@ -18,7 +18,7 @@ final class DetailPage {
                 List.of(new PlotPage.Table(DetailText.header(), DetailText.rows(comparison)), criteria(comparison)),
                 List.of()));
         final Results results = comparison.results();
-        times(sections, results, "Figure 9: 8 KB, all-to-all, 2000/s", "alltoall/2000", List.of("fh", "detail"), "8000");
+        times(sections, results, "Figure 9: 8 KB, all-to-all, 2000/s", "alltoall/2000", "8000");
         for (final String rate : List.of("500", "1000", "2000")) {
             curves(sections, results, "Figure 10: all-to-all, " + rate + "/s", "alltoall/" + rate, "fh", "detail");
         }
@@ -46,6 +46,11 @@ final class DetailPage {
                     "All-to-all, 2000/s, 8 KB, times in ms; one choice changed at a time.",
                     List.of(new PlotPage.Table(DetailText.sensitivityHeader(), choices)), List.of()));
         }
+        final List<List<String>> losses = DetailText.lossRows(results);
+        if (!losses.isEmpty()) {
+            sections.add(new PlotPage.Section("What flow hashing loses", "Times in ms.",
+                    List.of(new PlotPage.Table(DetailText.lossHeader(), losses)), List.of()));
+        }
         return new PlotPage("DeTail, run again", sections);
     }
 
@@ -72,10 +77,9 @@ final class DetailPage {
             final Results results,
             final String heading,
             final String runs,
-            final List<String> schemes,
             final String size) {
         final List<PlotPage.Plot> plots = new ArrayList<>();
-        plot(plots, results, heading, runs, schemes, size, false);
+        plot(plots, results, heading, runs, List.of("fh", "detail"), size, false);
         addIfAny(sections, heading, plots);
     }
 

@@ -9,6 +9,7 @@ import tailrace.validation.detail.PaperFigure.Verdict;
 
 /** The comparison as text. */
 final class DetailText {
+    private static final Quantiles.Statistic P999 = Quantiles.Statistic.P999;
     private static final int TEXT_COLUMNS = 2;
 
     private DetailText() {}
@@ -48,6 +49,29 @@ final class DetailText {
 
     private static String signed(final PaperFigure figure, final double value) {
         return String.format(Locale.ROOT, figure.unit() == PaperFigure.Unit.MS ? "%+.2f" : "%+.1f", value);
+    }
+
+    /** What flow hashing loses under choices, one row each, in ms: at 99.9 %, and the reduction. */
+    static List<List<String>> lossRows(final Results results) {
+        final List<List<String>> rows = new ArrayList<>();
+        for (final Cases.Choice choice : Cases.LOSSES) {
+            rows.add(List.of("all-to-all, 2000/s, sigma 2, 8 KB", choice.toString(),
+                    format(results.measure(s -> s.ms(choice.runs() + "-lognormal2/fh", "8000", P999)), "%.2f"),
+                    format(results.measure(s -> s.ms("lognormal2/2000/detail", "8000", P999)), "%.2f"),
+                    format(results.measure(s -> 100 * (1 - s.ms("lognormal2/2000/detail", "8000", P999)
+                            / s.ms(choice.runs() + "-lognormal2/fh", "8000", P999))), "%.1f %%")));
+            rows.add(List.of("partition-aggregate, 40 servers", choice.toString(),
+                    format(results.measure(s -> s.workflowMs(choice.runs() + "-aggregate/fh", "40", P999)), "%.2f"),
+                    format(results.measure(s -> s.workflowMs("aggregate/detail", "40", P999)), "%.2f"),
+                    format(results.measure(s -> 100 * (1 - s.workflowMs("aggregate/detail", "40", P999)
+                            / s.workflowMs(choice.runs() + "-aggregate/fh", "40", P999))), "%.1f %%")));
+        }
+        rows.removeIf(row -> row.contains("-"));
+        return rows;
+    }
+
+    static List<String> lossHeader() {
+        return List.of("workload", "choice", "FH 99.9 %", "DeTail 99.9 %", "reduction");
     }
 
     /** What the choices change, one row each: FH and DeTail of 8 KB at 99.9 %, in ms, and the reduction. */
@@ -97,6 +121,11 @@ final class DetailText {
         if (choices.size() > 1) {
             out.append("\nAll-to-all, 2000/s, 8 KB, times in ms\n")
                     .append(TextTable.of(sensitivityHeader(), choices, 1));
+        }
+        final List<List<String>> losses = lossRows(comparison.results());
+        if (!losses.isEmpty()) {
+            out.append("\nWhat flow hashing loses, times in ms\n")
+                    .append(TextTable.of(lossHeader(), losses, TEXT_COLUMNS));
         }
         out.append('\n');
         comparison.criteria().forEach(c -> out.append(c.holds() ? "holds   " : "FAILS   ").append(c.what())
