@@ -14,9 +14,9 @@ import tailrace.net.Switch;
 /**
  * Finds PFC deadlocks while a run goes on.
  *
- * <p>A port that is paused in a priority waits for the ports by which the packets have to leave that the neighbour pauses
- * it for ({@link Switch#waitsFor}). Ports all of whose waiting leads to other such ports form a deadlock: no pause among
- * them can end. The neighbour's threshold may still rise while other traffic drains, so the ports are given
+ * <p>A port that is paused in a priority waits for the ports by which the packets have to leave that the neighbour
+ * pauses it for ({@link Switch#waitsFor}). Ports all of whose waiting leads to other such ports form a deadlock: no
+ * pause among them can end. The neighbour's threshold may still rise while other traffic drains, so the ports are given
  * {@value #GRACE_MS} ms in which none of them sends anything of that priority.
  */
 final class DeadlockWatch {

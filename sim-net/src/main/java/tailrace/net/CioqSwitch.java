@@ -10,7 +10,8 @@ import tailrace.core.Simulator;
  * <p>A packet passes the forwarding engine, waits in the ingress queue of its arrival port, crosses the crossbar and
  * waits in the egress queue. An input sends and an output receives one packet at a time, at {@code speedup} times the
  * rate of the switch's fastest port. An egress queue without room for the packet stalls its output, so packets are lost
- * only at a full ingress queue, where the arriving one is dropped or one less important; with {@link IngressPause} none.
+ * only at a full ingress queue, where the arriving one is dropped or one less important; with {@link IngressPause} none
+ * is.
  *
  * <p><b>Arbiter</b>: {@link PriorityArbiter} or {@link InputArbiter}, which act whenever an input and an output fall
  * free, a packet reaches the head of an ingress queue, or an egress queue gets room. One FIFO per input and priority: a
@@ -113,7 +114,7 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
         egressResumed(port.number(), nowPs);
     }
 
-    /** The drain bytes of a priority fall when a head of it or of one before it crosses, if its output is not stalled. */
+    /** The drain bytes of a priority fall when a head of it or of one before it crosses to an output not stalled. */
     @Override
     public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
         final int[] priorities = new int[portCount()];

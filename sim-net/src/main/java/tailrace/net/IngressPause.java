@@ -86,7 +86,8 @@ public final class IngressPause {
     /** What may arrive over a port's link from the decision to pause until the pause holds. */
     long reactionBytes(final Port port, final int frameBytes) {
         final long rate = port.rateBitsPerSec();
-        final long reactPs = 2 * Units.txTimePs(frameBytes, rate) + 2 * port.delayPs() + reactionPs(reactionQuanta, rate);
+        final long wirePs = 2 * Units.txTimePs(frameBytes, rate) + 2 * port.delayPs();
+        final long reactPs = wirePs + reactionPs(reactionQuanta, rate);
         return Units.bytesIn(reactPs, rate);
     }
 

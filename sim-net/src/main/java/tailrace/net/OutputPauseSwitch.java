@@ -6,14 +6,14 @@ import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 
 /**
- * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): packets go straight to their output queue, and an input is
- * paused because of what it has sent to congested outputs.
+ * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): packets go straight to their output queue, and an input
+ * is paused because of what it has sent to congested outputs.
  *
  * <p>Each input holds, per priority, a bitmap over the outputs. A packet that joins an output that is congested for its
- * priority sets the output's bit at the packet's input; an output that has become empty clears its bit everywhere: empty
- * for the priority, that is of its drain bytes, or background traffic would keep what is ahead of it paused for ever. An
- * input pauses its neighbour in a priority while any bit of the priority is set. An output is congested for a priority
- * if the drain bytes of the priority and the whole queue are above their thresholds.
+ * priority sets the output's bit at the packet's input; an output that has become empty clears its bit everywhere:
+ * empty for the priority, that is of its drain bytes, or background traffic would keep what is ahead of it paused for
+ * ever. An input pauses its neighbour in a priority while any bit of the priority is set. An output is congested for a
+ * priority if the drain bytes of the priority and the whole queue are above their thresholds.
  *
  * <p>Packets that find no memory push out the last packets of the longest queue, the least important first; one bound
  * for the longest queue is dropped itself.
@@ -54,7 +54,7 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
         congestedOutputs = new long[attached.length * Port.PRIORITIES];
     }
 
-    /** Which priorities drain bytes are kept for, and number of the threshold of congestion; the next is that of being empty. */
+    /** Which priorities drain bytes are kept for, and number of the threshold of congestion; then comes that of 1 B. */
     void configure(final int priorities, final int signal) {
         trackedPriorities = priorities;
         congestionSignal = signal;

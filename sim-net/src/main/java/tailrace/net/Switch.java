@@ -59,8 +59,8 @@ public abstract class Switch extends Node {
      *
      * @param inPort port whose neighbour is paused
      * @param priority priority in which it is
-     * @return per output, bit p set: packets of priority p have to leave by it; all 0 if something is under way that may
-     *     end the pause by itself
+     * @return per output, bit p set: packets of priority p have to leave by it; all 0 if something is under way that
+     *     may end the pause by itself
      */
     public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
         return new int[portCount()];

@@ -11,8 +11,8 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 
 /**
- * Schedules of the crossbar worked out by hand: 1000 B take 80 ns over a line of 100 Gb/s. With a speed-up of 1 a packet
- * finds its line idle, so that it arrives one transmission and the link after it has crossed.
+ * Schedules of the crossbar worked out by hand: 1000 B take 80 ns over a line of 100 Gb/s. With a speed-up of 1 a
+ * packet finds its line idle, so that it arrives one transmission and the link after it has crossed.
  */
 final class CioqArbiterTest {
     private static final int BYTES = 1000;
@@ -130,7 +130,7 @@ final class CioqArbiterTest {
         offer(0, 5, 2);
         finish();
         assertEquals(3 * TX_PS / 2, crossedPs(1, 3 * BYTES / 2));
-        // At 80 ns input 0 falls free: its first of priority 4 waits for output 3 and blocks the second, not priority 5.
+        // At 80 ns input 0 falls free: its first of priority 4 waits for output 3, blocks the second, not priority 5.
         assertEquals(2 * TX_PS, crossedPs(4, BYTES));
         assertEquals(3 * TX_PS, crossedPs(2, BYTES));
         assertEquals(4 * TX_PS, crossedPs(3, BYTES));
@@ -246,5 +246,69 @@ final class CioqArbiterTest {
         finish();
         assertTrue(wire.arrivedIds.isEmpty());
         assertEquals(5, hub.port(OUT).droppedPackets());
+    }
+
+    @Test
+    void shouldServeInputsInTurnsAndOfEachTheMostImportantPacketWhenAskedTo() {
+        params.arbiter = Cioq.Arbitration.INPUTS;
+        build();
+        offer(0, 5, OUT);
+        wire.simulator.runUntil(1);
+        offer(1, 5, OUT);
+        offer(1, 3, OUT);
+        offer(2, 0, OUT);
+        finish();
+        assertEquals(List.of(0, 2, 3, 1), wire.arrivedIds);
+    }
+
+    @Test
+    void shouldLetAnImportantPacketWaitForTheTurnOfItsInputAtAFullEgressQueue() {
+        params.arbiter = Cioq.Arbitration.INPUTS;
+        params.speedup = 4;
+        build();
+        hub.port(OUT).configureQueue(BYTES, null, false);
+        for (int input = 0; input < 3; input++) {
+            offer(input, 5, OUT);
+        }
+        offer(1, 6, OUT);
+        wire.simulator.runUntil(70_000);
+        offer(0, 0, OUT);
+        finish();
+        // 0 is on the line, 1 waits behind it, input 2 has its turn: the important one, 4, comes after its packet.
+        assertEquals(List.of(0, 1, 2, 4, 3), wire.arrivedIds);
+    }
+
+    @Test
+    void shouldPushOutTheLastOfTheLeastImportantWhenTheIngressQueueIsFull() {
+        params.ingressQueue = Size.bytes(3 * BYTES);
+        params.ingressDrops = Cioq.Victim.LEAST_IMPORTANT;
+        build();
+        offer(1, 0, 3 * BYTES, OUT);
+        wire.simulator.runUntil(1);
+        for (final int priority : new int[] {2, 6, 6, 4, 7, 2}) {
+            offer(0, priority, OUT);
+        }
+        finish();
+        assertEquals(List.of(0, 1, 6, 4), wire.arrivedIds);
+        assertEquals(3, hub.droppedInside());
+    }
+
+    @Test
+    void shouldPushOutOfTheEgressQueueWhatIsLessImportantWhenAskedTo() {
+        params.speedup = 4;
+        params.whenFull = Cioq.WhenFull.PUSH_OUT;
+        build();
+        hub.port(OUT).configureQueue(2 * BYTES, null, false);
+        offer(0, 5, 2 * BYTES, OUT);
+        wire.simulator.runUntil(1);
+        offer(1, 6, OUT);
+        offer(2, 6, OUT);
+        wire.simulator.runUntil(85_000);
+        offer(0, 0, OUT);
+        wire.simulator.runUntil(90_000);
+        offer(1, 7, OUT);
+        finish();
+        assertEquals(List.of(0, 3, 1), wire.arrivedIds);
+        assertEquals(2, hub.port(OUT).droppedPackets());
     }
 }

@@ -10,7 +10,8 @@ import tailrace.validation.peers.PeersCommand;
 
 /** {@code tailrace validate}: comparisons with other simulators and with papers, one subcommand each. */
 @Command(name = "validate", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
-    description = "Compares Tailrace with other simulators and with published results.", subcommands = {PeersCommand.class, DetailCommand.class})
+    description = "Compares Tailrace with other simulators and with published results.",
+    subcommands = {PeersCommand.class, DetailCommand.class})
 public final class ValidateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

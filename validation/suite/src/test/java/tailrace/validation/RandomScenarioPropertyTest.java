@@ -20,6 +20,12 @@ final class RandomScenarioPropertyTest {
         "{type: parking-lot, switches: 4, hostsPerSwitch: 3, linkDelay: 0ns}",
         "{type: chain, switches: 5, trunkRate: 1600Gbps, hostRate: 100Mbps}",
     };
+    private static final String[] SWITCHES = {
+        "output-queued", "cioq", "cioq, arbiter: inputs, ingressQueue: 20KB, ingressDrops: least-important",
+        "cioq, whenFull: push-out", "cioq, pause: true, ingressQueue: 64MB", "output-pause, memoryPerPort: 40KB"};
+    private static final String[] BALANCERS = {
+        "flow-hash", "packet-scatter", "flow-hash, key: hosts", "adaptive-load-balancing",
+        "adaptive-load-balancing, selection: round-robin", "round-robin-spray", "flowlet, gap: 5us"};
     private static final String[] TRANSPORTS = {"dctcp", "new-reno", "fixed-window", "{type: new-reno, ecn: true}"};
     private static final String[] SIZES = {
         "{type: fixed, size: 30KB}", "{type: exponential, mean: 20KB}", "{type: cdf, name: googlerpc2008}"};
@@ -36,8 +42,8 @@ final class RandomScenarioPropertyTest {
 
     private static String scenario(final SplittableRandom random, final long seed) {
         final String queue = random.nextBoolean() ? "minQueue: 20KB, queuePerGbps: 1KB" : "ecn: {mode: red}";
-        final String model = random.nextBoolean() ? "output-queued" : "cioq";
-        final String balancing = random.nextBoolean() ? "flow-hash" : "packet-scatter";
+        final String model = pick(random, SWITCHES);
+        final String balancing = pick(random, BALANCERS);
         return "name: random\nseed: " + Math.abs(seed % 1_000_000) + "\n"
                 + "topology: " + pick(random, TOPOLOGIES) + "\n"
                 + "switch: {type: " + model + ", loadBalancing: {type: " + balancing + "}, " + queue + "}\n"

@@ -14,8 +14,8 @@ import tailrace.validation.Pages;
 
 /** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */
 @Command(name = "detail", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Runs the evaluation of DeTail (SIGCOMM 2012) and sets every figure beside the paper's; exit status 1"
-        + " if a criterion does not hold.", "Without options: short runs, which show signs and order only."})
+    description = {"Runs the evaluation of DeTail (SIGCOMM 2012) and sets every figure beside the paper's; exit"
+        + " status 1 if a criterion does not hold.", "Without options: short runs, which show signs and order only."})
 public final class DetailCommand implements Callable<Integer> {
     private static final long QUICK_SAMPLES = 1_500;
     private static final long FULL_SAMPLES = 100_000;
