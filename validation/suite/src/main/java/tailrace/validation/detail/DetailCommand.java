@@ -46,6 +46,9 @@ public final class DetailCommand implements Callable<Integer> {
     @Option(names = "--html", paramLabel = "FILE", description = "Write a page with the paper's figures drawn again.")
     private Path html;
 
+    @Option(names = "--markdown", paramLabel = "FILE", description = "Write the tables as Markdown.")
+    private Path markdown;
+
     @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Runs at a time.")
     private int jobs;
 
@@ -68,6 +71,9 @@ public final class DetailCommand implements Callable<Integer> {
         spec.commandLine().getOut().flush();
         if (json != null) {
             AtomicFiles.write(json, DetailJson.text(comparison));
+        }
+        if (markdown != null) {
+            AtomicFiles.write(markdown, DetailMarkdown.text(comparison));
         }
         if (page != null) {
             AtomicFiles.write(html, page.html(DetailPage.of(comparison)));
