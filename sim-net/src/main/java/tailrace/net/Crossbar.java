@@ -25,6 +25,7 @@ final class Crossbar {
     private final int[] stalledBy;
     /** Inputs that have a packet of a priority. */
     private final int[] waiting = new int[Port.PRIORITIES];
+    private int waitingMask;
     private final long rateBitsPerSec;
     private final boolean dropsWhenFull;
     private final boolean pushesOut;
@@ -75,9 +76,9 @@ final class Crossbar {
         return senderOf[output] == null;
     }
 
-    /** Whether any input has a packet of this priority. */
-    boolean anyWaiting(final int priority) {
-        return waiting[priority] > 0;
+    /** Bit p set: some input has a packet of priority p. */
+    int waitingMask() {
+        return waitingMask;
     }
 
     /** Priority before which packets may go to the output although its egress queue has no room for another. */
@@ -93,12 +94,15 @@ final class Crossbar {
     /** A packet has become the first of its priority at an input. */
     void headArrived(final int input, final int priority, final long nowPs) {
         waiting[priority]++;
+        waitingMask |= 1 << priority;
         arbiter.arbitrate(this, input, Arbiter.NONE, nowPs);
     }
 
     /** The last packet of a priority has left an input. */
     void emptied(final int priority) {
-        waiting[priority]--;
+        if (--waiting[priority] == 0) {
+            waitingMask &= ~(1 << priority);
+        }
     }
 
     /** The egress queue of an output may have got room. */
@@ -125,7 +129,7 @@ final class Crossbar {
         }
         inputs[input].pop(priority, nowPs);
         if (inputs[input].head(priority) == null) {
-            waiting[priority]--;
+            emptied(priority);
         }
         lastInput[output] = input;
         stalledBy[output] = NOT_STALLED;

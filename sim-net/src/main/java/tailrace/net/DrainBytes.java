@@ -7,7 +7,8 @@ import java.util.Arrays;
  * queued in p and in the priorities before it, which is what must leave before a packet of priority p that arrives now.
  *
  * <p>Beside each counter stands one signal per threshold, as a bitmap over the priorities: set while the counter is
- * below the threshold. Adding and removing take constant time: one step for each priority in use.
+ * below the threshold. Adding and removing take constant time: one step for each priority in use, and signals are only
+ * looked at when a counter leaves the range in which none of them changes.
  */
 public final class DrainBytes {
     private final int[] used;
@@ -15,6 +16,8 @@ public final class DrainBytes {
     private final long[] thresholdsBytes;
     private final int[] belowMasks;
     private final long[] bytes = new long[Port.PRIORITIES];
+    private final long[] leastBytes = new long[Port.PRIORITIES];
+    private final long[] limitBytes = new long[Port.PRIORITIES];
     private final int usedMask;
 
     /**
@@ -52,8 +55,8 @@ public final class DrainBytes {
     /** The queue is empty. */
     void clear() {
         Arrays.fill(bytes, 0);
-        for (int threshold = 0; threshold < belowMasks.length; threshold++) {
-            belowMasks[threshold] = thresholdsBytes[threshold] > 0 ? usedMask : 0;
+        for (final int priority : used) {
+            signal(priority, 0);
         }
     }
 
@@ -76,14 +79,28 @@ public final class DrainBytes {
             final int later = used[i];
             final long now = bytes[later] + size;
             bytes[later] = now;
-            for (int threshold = 0; threshold < belowMasks.length; threshold++) {
-                if (now < thresholdsBytes[threshold]) {
-                    belowMasks[threshold] |= 1 << later;
-                } else {
-                    belowMasks[threshold] &= ~(1 << later);
-                }
+            if (now < leastBytes[later] || now >= limitBytes[later]) {
+                signal(later, now);
             }
         }
+    }
+
+    /** Sets the signals of a priority, and between which bytes they stay so. */
+    private void signal(final int priority, final long now) {
+        long least = Long.MIN_VALUE;
+        long limit = Long.MAX_VALUE;
+        for (int threshold = 0; threshold < belowMasks.length; threshold++) {
+            final long thresholdBytes = thresholdsBytes[threshold];
+            if (now < thresholdBytes) {
+                belowMasks[threshold] |= 1 << priority;
+                limit = Math.min(limit, thresholdBytes);
+            } else {
+                belowMasks[threshold] &= ~(1 << priority);
+                least = Math.max(least, thresholdBytes);
+            }
+        }
+        leastBytes[priority] = least;
+        limitBytes[priority] = limit;
     }
 
     /** Drain bytes of a priority. */

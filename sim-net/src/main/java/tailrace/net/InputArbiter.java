@@ -11,10 +11,17 @@ final class InputArbiter implements Arbiter {
 
     @Override
     public void arbitrate(final Crossbar crossbar, final int input, final int output, final long nowPs) {
-        if (output != NONE && crossbar.isIdle(output)) {
+        if (output != NONE && crossbar.waitingMask() != 0 && crossbar.isIdle(output)) {
             grantNextInput(crossbar, output, nowPs);
         }
-        for (int priority = 0; input != NONE && priority < Port.PRIORITIES && crossbar.isFree(input); priority++) {
+        if (input != NONE) {
+            grantInput(crossbar, input, nowPs);
+        }
+    }
+
+    private static void grantInput(final Crossbar crossbar, final int input, final long nowPs) {
+        for (int left = crossbar.waitingMask(); left != 0 && crossbar.isFree(input); left &= left - 1) {
+            final int priority = Integer.numberOfTrailingZeros(left);
             final int wanted = crossbar.outputOf(input, priority);
             if (wanted != NONE && crossbar.isIdle(wanted) && crossbar.stalledBy(wanted) != STALLS_ALL) {
                 crossbar.startOrStall(input, priority, STALLS_ALL, nowPs);
@@ -35,10 +42,12 @@ final class InputArbiter implements Arbiter {
     }
 
     private static int mostImportant(final Crossbar crossbar, final int input, final int output) {
-        int priority = 0;
-        while (priority < Port.PRIORITIES && crossbar.outputOf(input, priority) != output) {
-            priority++;
+        for (int left = crossbar.waitingMask(); left != 0; left &= left - 1) {
+            final int priority = Integer.numberOfTrailingZeros(left);
+            if (crossbar.outputOf(input, priority) == output) {
+                return priority;
+            }
         }
-        return priority;
+        return Port.PRIORITIES;
     }
 }

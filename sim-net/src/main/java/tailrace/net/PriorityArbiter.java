@@ -10,10 +10,8 @@ package tailrace.net;
 final class PriorityArbiter implements Arbiter {
     @Override
     public void arbitrate(final Crossbar crossbar, final int input, final int output, final long nowPs) {
-        for (int priority = 0; priority < Port.PRIORITIES; priority++) {
-            if (!crossbar.anyWaiting(priority)) {
-                continue;
-            }
+        for (int left = crossbar.waitingMask(); left != 0; left &= left - 1) {
+            final int priority = Integer.numberOfTrailingZeros(left);
             if (output != NONE && crossbar.isIdle(output) && priority < crossbar.stalledBy(output)) {
                 grantAnyInput(crossbar, output, priority, nowPs);
             }
