@@ -1,11 +1,30 @@
 package tailrace.validation;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ServiceLoader;
 import tailrace.scenario.spi.PageWriter;
 
-/** What writes pages. */
+/** Where results go: asked for before hours of runs, not after them. */
 public final class Pages {
     private Pages() {}
+
+    /**
+     * Refuses a file that could not be written.
+     *
+     * @param option what asks for it, such as {@code --json}
+     * @param file may be null: nothing is asked for
+     * @throws IllegalArgumentException if its folder does not exist or is not to be written to
+     */
+    public static void requireFolder(final String option, final Path file) {
+        if (file == null) {
+            return;
+        }
+        final Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
+            throw new IllegalArgumentException(option + ": " + file + " (expected: a file in a folder that exists)");
+        }
+    }
 
     /**
      * The writer on the class path.

@@ -60,6 +60,9 @@ public final class DetailCommand implements Callable<Integer> {
         require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
         require(seeds == null || seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
         require(samples == null || samples >= 100, "--samples: " + samples + " (expected: 100 or more)");
+        Pages.requireFolder("--json", json);
+        Pages.requireFolder("--html", html);
+        Pages.requireFolder("--markdown", markdown);
         final PageWriter page = html == null ? null : Pages.writer();
         final List<RunSpec> chosen = chosen();
         final long perSize = samples != null ? samples : full ? FULL_SAMPLES : QUICK_SAMPLES;

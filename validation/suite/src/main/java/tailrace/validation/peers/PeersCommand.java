@@ -55,7 +55,8 @@ public final class PeersCommand implements Callable<Integer> {
         if (jobs < 1) {
             throw new IllegalArgumentException("--jobs: " + jobs + " (expected: 1 or more)");
         }
-        // Asked for first: what is missing is told before hours of runs, not after them.
+        Pages.requireFolder("--json", json);
+        Pages.requireFolder("--html", html);
         final PageWriter page = html == null ? null : Pages.writer();
         final Path root = reference == null ? ShippedCases.unpack() : reference;
         final List<CaseComparison> all = new PeerSuite(runner, spec.commandLine().getErr())

@@ -71,5 +71,8 @@ final class DetailCommandTest {
         assertEquals("--jobs: 0 (expected: 1 or more)", failure);
         assertEquals(2, run("--samples", "5"));
         assertEquals("--samples: 5 (expected: 100 or more)", failure);
+        assertEquals(2, run("--html", folder.resolve("none/x.html").toString()));
+        assertTrue(failure.startsWith("--html: "), failure);
+        assertEquals("", err.toString());
     }
 }
