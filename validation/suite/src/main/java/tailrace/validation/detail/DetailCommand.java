@@ -40,6 +40,9 @@ public final class DetailCommand implements Callable<Integer> {
     @Option(names = "--work", paramLabel = "DIR", description = "Keep results of runs here, and do not repeat them.")
     private Path work;
 
+    @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
+    private boolean kept;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON.")
     private Path json;
 
@@ -60,6 +63,7 @@ public final class DetailCommand implements Callable<Integer> {
         require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
         require(seeds == null || seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
         require(samples == null || samples >= 100, "--samples: " + samples + " (expected: 100 or more)");
+        require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
         Pages.requireFolder("--json", json);
         Pages.requireFolder("--html", html);
         Pages.requireFolder("--markdown", markdown);
@@ -68,7 +72,7 @@ public final class DetailCommand implements Callable<Integer> {
         final long perSize = samples != null ? samples : full ? FULL_SAMPLES : QUICK_SAMPLES;
         final int repeats = seeds != null ? seeds : full ? FULL_SEEDS : 1;
         final Results results = new DetailSuite(
-                new DetailRunner(perSize), new RunStore(work), spec.commandLine().getErr()).run(chosen, repeats, jobs);
+                new DetailRunner(perSize), new RunStore(work), spec.commandLine().getErr()).run(chosen, repeats, kept ? 0 : jobs);
         final Comparison comparison = new Comparison(results, perSize, repeats, full);
         spec.commandLine().getOut().print(DetailText.text(comparison));
         spec.commandLine().getOut().flush();

@@ -51,6 +51,10 @@ final class DetailCommandTest {
         run(args);
         assertTrue(err.toString().contains("4 runs are there, 0 to go"), err::toString);
         assertEquals(first, out.toString());
+        out.getBuffer().setLength(0);
+        run("--kept", "--only", "small/1500", "--samples", "400", "--seeds", "3",
+                "--work", folder.resolve("work").toString());
+        assertTrue(out.toString().contains("4 runs, "), out::toString);
     }
 
     @Test
@@ -69,6 +73,8 @@ final class DetailCommandTest {
         assertTrue(failure.startsWith("--only: 'alltoal/2000x' (expected:"), failure);
         assertEquals(2, run("--jobs", "0"));
         assertEquals("--jobs: 0 (expected: 1 or more)", failure);
+        assertEquals(2, run("--kept"));
+        assertTrue(failure.startsWith("--kept: "), failure);
         assertEquals(2, run("--samples", "5"));
         assertEquals("--samples: 5 (expected: 100 or more)", failure);
         assertEquals(2, run("--html", folder.resolve("none/x.html").toString()));
