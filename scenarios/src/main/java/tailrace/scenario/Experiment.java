@@ -179,6 +179,7 @@ public final class Experiment implements AutoCloseable {
         MemoryNeed.of(topology).ifPresent(problem -> {
             throw tooBig(scenario, problem);
         });
+        QueueLimits.check(scenario, topology);
         for (int host = 0; host < topology.hostCount(); host++) {
             if (topology.linksOf(host).length != 1) {
                 throw scenario.error("topology", topology.node(host).name() + ": " + topology.linksOf(host).length
