@@ -331,7 +331,8 @@ public final class Experiment implements AutoCloseable {
         if (log.completedFlows() == log.startedFlows() && launcher.isExhausted()) {
             end(RunState.COMPLETE, "");
         } else if (limitPs != Simulator.NEVER && simulator.pendingEvents() > 0) {
-            end(RunState.INCOMPLETE, log.startedFlows() - log.completedFlows() + " flows unfinished at stop.at");
+            end(RunState.INCOMPLETE, log.startedFlows() - log.completedFlows() + " flows unfinished at "
+                    + scenario.nameOf("stop.at"));
         } else {
             end(RunState.STUCK, deadlock() + launcher.waitingFor() + "no event left: " + StallReport.of(built, log));
         }
