@@ -1,6 +1,5 @@
 package tailrace.net.topology;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -269,31 +268,8 @@ public final class Topology {
             for (int rack = 0; rack < racks; rack++) {
                 require(topology.hostsOfRack(rack).length > 0, "rack " + rack + ": no hosts (expected: at least one)");
             }
-            checkConnected(topology);
+            Connectivity.check(topology);
             return topology;
-        }
-
-        private static void checkConnected(final Topology topology) {
-            final boolean[] seen = new boolean[topology.nodeCount()];
-            final ArrayDeque<Integer> open = new ArrayDeque<>(List.of(0));
-            seen[0] = true;
-            int reached = 1;
-            while (!open.isEmpty()) {
-                final int node = open.poll();
-                for (final int link : topology.linksOf(node)) {
-                    final int other = topology.link(link).other(node);
-                    if (!seen[other]) {
-                        seen[other] = true;
-                        reached++;
-                        open.add(other);
-                    }
-                }
-            }
-            for (int node = 0; node < seen.length; node++) {
-                require(seen[node], "disconnected: no path from " + topology.node(0).name() + " to "
-                        + topology.node(node).name() + ", " + (seen.length - reached)
-                        + " nodes are cut off (expected: one connected graph)");
-            }
         }
 
         private static void require(final boolean holds, final String message) {
