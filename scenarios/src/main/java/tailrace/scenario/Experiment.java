@@ -179,6 +179,7 @@ public final class Experiment implements AutoCloseable {
         MemoryNeed.of(topology).ifPresent(problem -> {
             throw tooBig(scenario, problem);
         });
+        QueueLimits.check(scenario, topology);
         for (int host = 0; host < topology.hostCount(); host++) {
             if (topology.linksOf(host).length != 1) {
                 throw scenario.error("topology", topology.node(host).name() + ": " + topology.linksOf(host).length
@@ -330,7 +331,8 @@ public final class Experiment implements AutoCloseable {
         if (log.completedFlows() == log.startedFlows() && launcher.isExhausted()) {
             end(RunState.COMPLETE, "");
         } else if (limitPs != Simulator.NEVER && simulator.pendingEvents() > 0) {
-            end(RunState.INCOMPLETE, log.startedFlows() - log.completedFlows() + " flows unfinished at stop.at");
+            end(RunState.INCOMPLETE, log.startedFlows() - log.completedFlows() + " flows unfinished at "
+                    + scenario.nameOf("stop.at"));
         } else {
             end(RunState.STUCK, deadlock() + launcher.waitingFor() + "no event left: " + StallReport.of(built, log));
         }

@@ -20,7 +20,8 @@ record Place(String label, int line) {
         return error(path, message, null);
     }
 
-    private static String oneLine(final String text) {
+    /** Without line breaks, and not too long. */
+    static String oneLine(final String text) {
         final String flat = text.replaceAll("[\\p{Cntrl}\\u2028\\u2029\\u0085]+", " ").strip();
         return flat.length() <= LONGEST_MESSAGE ? flat : flat.substring(0, LONGEST_MESSAGE) + "...";
     }

@@ -164,6 +164,21 @@ public final class Scenario {
         }
     }
 
+    /**
+     * Names a key as those know it for whom a program made the scenario.
+     *
+     * @param key for example {@code stop.at}
+     * @param name what errors about it begin with instead, for example a flag; empty: nothing
+     */
+    public void call(final String key, final String name) {
+        origin.call(key, name);
+    }
+
+    /** What a key is called: itself, or as {@link #call} has named it. */
+    String nameOf(final String key) {
+        return origin.nameOf(key);
+    }
+
     /** What is wrong with the parameters of the switches at one of them. */
     IllegalArgumentException switchError(final String switchName, final IllegalArgumentException refused) {
         return origin.error("switch", switch_,

@@ -73,6 +73,7 @@ final class SimulatedNetwork {
                 throw scenario.switchError(name, e);
             }
         }
+        QueueLimits.set(topology, network);
         for (int link = 0; link < topology.linkCount(); link++) {
             for (int end = 0; end < 2; end++) {
                 final String name = topology.directionName(link, end);

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.core.Units;
 import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
@@ -90,6 +93,28 @@ final class HtsimMatrixTest {
         }
         assertEquals(deliveredPs.get("0->5"), startsPs.get("5->0"));
         assertEquals(900_000_000, startsPs.get("3->7"));
+    }
+
+    /** Not with the last ACK, nor at the end of the time: also if the last two end at once, or fire in vain. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", " recv_done_trigger 1", " send_done_trigger 1"})
+    void shouldEndWithTheLastFlow(final String fired) throws IOException {
+        try (Experiment experiment = experiment("""
+                Nodes 16
+                Connections 3
+                Triggers 2
+                0->5 id 1 start 0 size 1000 send_done_trigger 2
+                3->7 id 2 trigger 2 size 50000
+                4->8 id 3 trigger 2 size 50000%s
+                trigger id 1 barrier count 1
+                trigger id 2 oneshot
+                """.formatted(fired), "")) {
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(3, summary.completed);
+            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+            assertEquals(Units.seconds(deliveredPs.get("4->8")), summary.simulatedSeconds);
+        }
+        assertEquals(deliveredPs.get("3->7"), deliveredPs.get("4->8"));
     }
 
     @Test

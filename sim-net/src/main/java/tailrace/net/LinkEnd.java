@@ -80,10 +80,15 @@ abstract class LinkEnd extends EventTarget {
 
     /** Queue in front of the line: bytes it holds at most, and how it marks (null: not). */
     public final void configureQueue(final long capacity, final EcnMarker ecnMarker, final boolean atDequeue) {
-        capacityBytes = capacity;
-        upCapacityBytes = capacity;
+        limitQueue(capacity);
         marker = ecnMarker;
         markAtDequeue = atDequeue;
+    }
+
+    /** Bytes that the queue holds at most. */
+    public final void limitQueue(final long bytes) {
+        capacityBytes = bytes;
+        upCapacityBytes = bytes;
     }
 
     /** Serve priorities 1 to 7 in turns, packet by packet, instead of strictly. */

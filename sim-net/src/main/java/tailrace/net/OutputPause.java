@@ -30,8 +30,8 @@ public final class OutputPause extends SwitchParams {
     }
 
     @Override
-    protected long egressBytes(final long rateBitsPerSec) {
-        return Long.MAX_VALUE;
+    public boolean limitsQueues() {
+        return false;
     }
 
     @Override

@@ -69,8 +69,8 @@ public final class SharedMemory extends SwitchParams {
     }
 
     @Override
-    protected long egressBytes(final long rateBitsPerSec) {
-        return Long.MAX_VALUE;
+    public boolean limitsQueues() {
+        return false;
     }
 
     @Override

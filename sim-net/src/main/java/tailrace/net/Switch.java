@@ -19,6 +19,15 @@ public abstract class Switch extends Node {
         table = newTable;
     }
 
+    /** How many ports the balancer has to choose among at most; 0 before there are routes. */
+    public final int mostNextHops() {
+        int most = 0;
+        for (int i = 0; table != null && i < table.groups().length; i++) {
+            most = Math.max(most, table.groups()[i].length);
+        }
+        return most;
+    }
+
     /** Sets how one of several shortest paths is chosen. */
     public final void setLoadBalancer(final LoadBalancer newBalancer) {
         balancer = newBalancer;

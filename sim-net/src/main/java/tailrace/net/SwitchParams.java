@@ -172,8 +172,16 @@ public abstract class SwitchParams {
         }
     }
 
+    /** Whether egress queues have a length of their own; else memory is all that limits them. */
+    public boolean limitsQueues() {
+        return true;
+    }
+
     /** Capacity of the egress queue of a port of this rate. */
-    protected long egressBytes(final long rateBitsPerSec) {
+    private long egressBytes(final long rateBitsPerSec) {
+        if (!limitsQueues()) {
+            return Long.MAX_VALUE;
+        }
         return Math.max(minQueue.bytes(), Math.round(queuePerGbps.bytes() * (rateBitsPerSec / GIGABIT)));
     }
 }

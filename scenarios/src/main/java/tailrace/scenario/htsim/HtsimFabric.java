@@ -49,6 +49,7 @@ final class HtsimFabric {
         FlagError.refuse("-hop_latency", flags.hopLatencyUs, "none with -topo, whose file has Downlink_Latency_ns");
         final HtsimTopology made = new HtsimTopology();
         made.file = Path.of(flags.topology).toAbsolutePath().normalize().toString();
+        made.ignoreQueues = HtsimSwitches.pauses(flags) || HtsimSwitches.saysQueues(flags);
         return made;
     }
 

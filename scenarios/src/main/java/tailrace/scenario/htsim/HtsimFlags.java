@@ -21,7 +21,7 @@ public final class HtsimFlags {
     public Long seed;
     /** {@code -mtu}: bytes of data in a full packet. */
     public Integer mtuBytes;
-    /** {@code -q}: packets that the queue of a port holds. */
+    /** {@code -q}: packets that the queue of a port holds; 0: as the topology file says. */
     public Integer queuePackets;
     /** {@code -cwnd}: initial window in packets. */
     public Integer cwndPackets;

@@ -50,6 +50,9 @@ public final class HtsimScenario {
         scenario.workloads = new ArrayList<>(List.of(workload(matrix)));
         scenario.stop.at = new Time(
                 FlagError.scaled("-end", flags.endUs, STANDARD_END_US, MOST_END_US, Units.PS_PER_US));
+        scenario.call("stop.at", "-end");
+        scenario.call("topology", flags.topology == null ? "-nodes" : "-topo " + flags.topology);
+        scenario.call("workloads[0].flows", "");
         return scenario;
     }
 

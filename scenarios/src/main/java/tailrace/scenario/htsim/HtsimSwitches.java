@@ -18,9 +18,13 @@ import tailrace.net.topology.Topology;
 /**
  * The switches that flags ask for.
  *
- * <p>{@code ecn}: queues of {@code -q} packets per port that drop what does not fit and mark above 15 packets
- * ({@code ECNQueue}). {@code lossless_input}: queues without a limit that mark above 16 packets
- * ({@code LosslessOutputQueue}) and pauses by what each port of entry has in them ({@code LosslessInputQueue}).
+ * <p>{@code ecn}: queues of {@code -q} packets per port, or of the bytes that the topology file says, that drop what
+ * does not fit and mark above 15 packets ({@code ECNQueue}). {@code lossless_input}: queues without a limit, whatever
+ * the file says, that mark above 16 packets ({@code LosslessOutputQueue}, which but complains of what does not fit) and
+ * pauses by what each port of entry has in them ({@code LosslessInputQueue}).
+ *
+ * <p>{@code -q} goes before the file, as in versions of htsim that pass over queues in files; those that read them
+ * ({@code FatTreeTopology::load}) refuse a {@code -q} beside them unless it is 0.
  */
 final class HtsimSwitches {
     private static final String ECN = "ecn";
@@ -44,22 +48,37 @@ final class HtsimSwitches {
         this.wireBytes = wireBytes;
     }
 
-    SwitchParams params(final Topology topology) {
+    private static String type(final HtsimFlags flags) {
         final String standard = flags.transport.isRateBased() ? LOSSLESS : ECN;
-        final String type = flags.queueType == null ? standard : flags.queueType;
+        return flags.queueType == null ? standard : flags.queueType;
+    }
+
+    /** Whether switches pause and their queues have no limit. */
+    static boolean pauses(final HtsimFlags flags) {
+        return type(flags).equals(LOSSLESS);
+    }
+
+    /** Whether the flags say how long queues are. */
+    static boolean saysQueues(final HtsimFlags flags) {
+        return flags.queuePackets != null && flags.queuePackets != 0;
+    }
+
+    SwitchParams params(final Topology topology) {
+        final String type = type(flags);
         FlagError.unless(type.equals(ECN) || type.equals(LOSSLESS), "-queue_type", type, ECN + " or " + LOSSLESS
                 + "; Tailrace has no others of htsim");
-        final SwitchParams made = type.equals(ECN) ? dropping() : pausing();
+        final SwitchParams made = type.equals(ECN) ? dropping(topology) : pausing();
         made.ecn.at = Ecn.Point.DEQUEUE;
         made.ecn.byRate = thresholds(topology, type.equals(ECN) ? ECN_MARK_PACKETS : LOSSLESS_MARK_PACKETS);
         made.loadBalancing = balancing();
         return made;
     }
 
-    private OutputQueued dropping() {
+    private OutputQueued dropping(final Topology topology) {
         FlagError.refuse("-pfc_thresholds", flags.pfcPackets, "none but with -queue_type " + LOSSLESS);
         final OutputQueued made = new OutputQueued();
-        if (flags.queuePackets != null) {
+        final boolean inFile = topology.links().stream().anyMatch(link -> link.queueBytesAtB() > 0);
+        if (saysQueues(flags) || flags.queuePackets != null && !inFile) {
             made.queuePerGbps = Size.bytes(0);
             made.minQueue = Size.bytes((long) wireBytes * FlagError.count("-q", flags.queuePackets, 0, MOST_PACKETS));
         }
@@ -67,7 +86,7 @@ final class HtsimSwitches {
     }
 
     private SharedMemory pausing() {
-        FlagError.refuse("-q", flags.queuePackets, "none with " + LOSSLESS
+        FlagError.refuse("-q", saysQueues(flags) ? flags.queuePackets : null, "none with " + LOSSLESS
                 + ", whose queues have no limit, neither in htsim; or -queue_type " + ECN);
         final List<Integer> pfc = flags.pfcPackets == null ? STANDARD_PFC_PACKETS : flags.pfcPackets;
         final int low = pfc.get(0);

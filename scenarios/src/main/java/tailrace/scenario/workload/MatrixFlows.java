@@ -56,13 +56,13 @@ final class MatrixFlows implements FlowStream, TriggeredFlows {
     @Override
     public boolean delivered(final int flow, final int timeouts, final long nowPs) {
         fire(matrix.connections().get(flow).receiveDone);
-        return true;
+        return !released.isEmpty();
     }
 
     @Override
     public boolean acknowledged(final int flow) {
         fire(matrix.connections().get(flow).sendDone);
-        return true;
+        return !released.isEmpty();
     }
 
     private void fire(final long id) {

@@ -80,6 +80,7 @@ class WorkloadFilesFuzzTest {
             Downlink_speed_Gbps 100
             Radix_Down 8
             Bundle 2
+            Queue_Down 90000
             Downlink_Latency_ns 500
             Switch_Latency_ns 0
             """;
@@ -156,7 +157,6 @@ class WorkloadFilesFuzzTest {
         Fuzz.files(20_000, folder, file -> {
             final HtsimTopology topology = new HtsimTopology();
             topology.file = file.toString();
-            topology.ignoreQueues = true;
             build(topology);
         }, THREE_TIERS, TWO_TIERS);
     }

@@ -31,12 +31,21 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
 
     @Override
     public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
+        checkNextHops(made.mostNextHops());
         int first = 0;
         for (int port = 0; port < made.portCount(); port++) {
             first = made.port(port).trackDrain(
                     facts.priorities(), thresholds.stream().mapToLong(Size::bytes).toArray());
         }
         return new ByDrainBytes(made, first, thresholds.size(), selection == Selection.RANDOM ? random : null);
+    }
+
+    /** Looked at per packet, too, because routes may change. */
+    private static void checkNextHops(final int count) {
+        if (count > MOST_PORTS) {
+            throw new IllegalArgumentException("adaptive-load-balancing: " + count
+                    + " equally short next hops (expected: at most " + MOST_PORTS + ")");
+        }
     }
 
     private static final class ByDrainBytes implements LoadBalancer {
@@ -55,10 +64,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
 
         @Override
         public int choose(final Packet packet, final int[] ports, final long nowPs) {
-            if (ports.length > MOST_PORTS) {
-                throw new IllegalArgumentException("adaptive-load-balancing: " + ports.length
-                        + " equally short next hops (expected: at most " + MOST_PORTS + ")");
-            }
+            checkNextHops(ports.length);
             for (int threshold = firstThreshold; threshold < endThreshold; threshold++) {
                 final long favored = favored(threshold, packet.priority, ports, nowPs);
                 if (favored != 0) {

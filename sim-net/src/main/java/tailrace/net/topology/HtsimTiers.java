@@ -13,14 +13,17 @@ import tailrace.core.Units;
 final class HtsimTiers {
     private static final int MOST = 1_000_000;
     private static final int MOST_LINKS = 10_000_000;
+    private static final int MOST_QUEUE_BYTES = 999_999_999;
     private static final String SPEED = "downlink_speed_gbps";
     private static final String RADIX_UP = "radix_up";
     private static final String RADIX_DOWN = "radix_down";
     private static final String BUNDLE = "bundle";
     private static final Set<String> HEADER = Set.of("nodes", "tiers", "podsize");
-    private static final Set<String> QUEUES = Set.of("queue_up", "queue_down");
-    private static final Set<String> KEYS = Set.of(SPEED, RADIX_UP, RADIX_DOWN, "queue_up",
-            "queue_down", "oversubscribed", BUNDLE, "switch_latency_ns", "downlink_latency_ns");
+    private static final String QUEUE_UP = "queue_up";
+    private static final String QUEUE_DOWN = "queue_down";
+    private static final Set<String> QUEUES = Set.of(QUEUE_UP, QUEUE_DOWN);
+    private static final Set<String> KEYS = Set.of(SPEED, RADIX_UP, RADIX_DOWN, QUEUE_UP, QUEUE_DOWN, "oversubscribed",
+            BUNDLE, "switch_latency_ns", "downlink_latency_ns");
 
     private final String label;
     private final Map<String, Entry> header = new HashMap<>();
@@ -31,13 +34,14 @@ final class HtsimTiers {
     private final int tors;
     private final int aggs;
     private final int cores;
+    private final boolean hasQueues;
 
     /** A number and the line it stands in. */
     private record Entry(int value, int line) {}
 
     HtsimTiers(final List<String> lines, final String label, final boolean ignoreQueues) {
         this.label = label;
-        read(lines, ignoreQueues);
+        read(lines);
         final int count = count();
         this.hosts = header("nodes", "Nodes");
         final int podSize = count == 2 ? hosts : header("podsize", "Podsize");
@@ -60,8 +64,22 @@ final class HtsimTiers {
                 + " uplinks of a pod's ToRs end at Radix_Up / Bundle switches)");
         this.aggs = (int) (aggsPerPod * pods);
         this.cores = count == 2 ? 0 : cores(torUplinks);
-        check(!tiers.get(count - 1).containsKey(RADIX_UP), at(count - 1, RADIX_UP),
-                "Radix_Up of tier " + (count - 1) + " (expected: none at the top)");
+        checkTop(RADIX_UP, "Radix_Up");
+        this.hasQueues = !ignoreQueues
+                && tiers.stream().anyMatch(tier -> tier.containsKey(QUEUE_UP) || tier.containsKey(QUEUE_DOWN));
+        if (hasQueues) {
+            checkTop(QUEUE_UP, "Queue_Up");
+            for (int tier = 0; tier < count; tier++) {
+                queueDownBytes(tier);
+                queueUpBytes(tier);
+            }
+        }
+    }
+
+    private void checkTop(final String key, final String name) {
+        final int top = tiers.size() - 1;
+        check(!tiers.get(top).containsKey(key), at(top, key), name + " of tier " + top
+                + " (expected: none at the top)");
     }
 
     private int cores(final long torUplinks) {
@@ -89,7 +107,7 @@ final class HtsimTiers {
                 "Bundle of tier " + tier);
     }
 
-    private void read(final List<String> lines, final boolean ignoreQueues) {
+    private void read(final List<String> lines) {
         Map<String, Entry> block = header;
         for (int i = 0; i < lines.size(); i++) {
             final String text = lines.get(i).strip();
@@ -98,11 +116,12 @@ final class HtsimTiers {
             }
             final int line = i + 1;
             final String[] words = text.split("\\s+");
-            final boolean pair = words.length == 2 && words[1].matches("[0-9]{1,9}");
-            check(pair && Integer.parseInt(words[1]) <= MOST, line, "'" + text
-                    + "' (expected: a key and a whole number up to " + MOST + ")");
-            final int value = Integer.parseInt(words[1]);
             final String key = words[0].toLowerCase(Locale.ROOT);
+            final int most = QUEUES.contains(key) ? MOST_QUEUE_BYTES : MOST;
+            final boolean pair = words.length == 2 && words[1].matches("[0-9]{1,9}");
+            check(pair && Integer.parseInt(words[1]) <= most, line, "'" + text
+                    + "' (expected: a key and a whole number up to " + most + ")");
+            final int value = Integer.parseInt(words[1]);
             if (key.equals("tier")) {
                 check(value == tiers.size(), line, "Tier " + value + " (expected: Tier " + tiers.size() + ")");
                 block = new HashMap<>();
@@ -112,8 +131,6 @@ final class HtsimTiers {
             }
             check((block == header ? HEADER : KEYS).contains(key), line, "'" + words[0] + "' (expected: one of "
                     + (block == header ? "Nodes, Tiers, Podsize, Tier" : "the keys of a tier") + ")");
-            check(ignoreQueues || !QUEUES.contains(key), line, words[0]
-                    + " (expected: none, as the scenario's switch says how long queues are; or ignoreQueues: true)");
             check(block.putIfAbsent(key, new Entry(value, line)) == null, line, words[0] + " twice (expected: once)");
         }
     }
@@ -239,6 +256,16 @@ final class HtsimTiers {
         final long below = tier == 0 ? 0 : latencyNs(tier - 1);
         final long wire = ofTier(tier, "downlink_latency_ns", "Downlink_Latency_ns");
         return wire * Units.PS_PER_NS + (below + latencyNs(tier)) * Units.PS_PER_NS / 2;
+    }
+
+    /** Bytes that the queues of a tier's switches hold towards the tier above; 0: not said, or no tier is above. */
+    long queueUpBytes(final int tier) {
+        return hasQueues && tier < tiers.size() - 1 ? ofTier(tier, QUEUE_UP, "Queue_Up") : 0;
+    }
+
+    /** Bytes that they hold towards the tier below; 0: not said. */
+    long queueDownBytes(final int tier) {
+        return hasQueues ? ofTier(tier, QUEUE_DOWN, "Queue_Down") : 0;
     }
 
     private long latencyNs(final int tier) {

@@ -17,13 +17,13 @@ import java.util.List;
  * <p>Switch_Latency_ns: every packet passes a switch over two of its links, so half of a switch's latency is added to
  * the delay of each of its links; paths between hosts have exactly the sum of the latencies of their switches.
  *
- * <p>Queue_Up and Queue_Down are refused unless {@link #ignoreQueues}, because the scenario's switches say how long
- * queues are.
+ * <p>Queue_Up and Queue_Down are the bytes that may wait at the ports of a tier's switches towards the tiers above and
+ * below, whatever their parameters say; if one is given, all have to be. htsim counts the packet being sent, too.
  */
 public final class HtsimTopology implements TopologyParams {
     /** The file. */
     public String file;
-    /** Accept lengths of queues and do without them. */
+    /** Do without Queue_Up and Queue_Down: queues are as long as the switches say. */
     public boolean ignoreQueues;
 
     @Override
@@ -79,7 +79,8 @@ public final class HtsimTopology implements TopologyParams {
             cores[core] = builder.addSwitch("core" + core, 3, -1);
         }
         for (int host = 0; host < t.hosts(); host++) {
-            builder.link(host, tors[host / t.hostsPerTor()], t.rateBitsPerSec(0), t.delayPs(0));
+            builder.link(host, tors[host / t.hostsPerTor()], t.rateBitsPerSec(0), t.delayPs(0))
+                    .queues(0, t.queueDownBytes(0));
         }
         for (int tor = 0; tor < tors.length; tor++) {
             for (int i = 0; i < t.aggsPerPod(); i++) {
@@ -97,7 +98,8 @@ public final class HtsimTopology implements TopologyParams {
     private static void connect(
             final Topology.Builder builder, final HtsimTiers t, final int tier, final int lower, final int upper) {
         for (int i = 0; i < t.bundle(tier); i++) {
-            builder.link(lower, upper, t.rateBitsPerSec(tier), t.delayPs(tier));
+            builder.link(lower, upper, t.rateBitsPerSec(tier), t.delayPs(tier))
+                    .queues(t.queueUpBytes(tier - 1), t.queueDownBytes(tier));
         }
     }
 }

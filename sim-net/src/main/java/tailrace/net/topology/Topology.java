@@ -1,6 +1,5 @@
 package tailrace.net.topology;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -74,11 +73,20 @@ public final class Topology {
      * A link with the same rate, delay and loss in both directions.
      *
      * @param lossRate probability that a packet on the link is lost, in [0, 1)
+     * @param queueBytesAtA bytes that the queue at the end a holds at most; 0: what the switch there says
+     * @param queueBytesAtB the same at the end b
      */
-    public record Link(int id, int a, int b, long rateBitsPerSec, long delayPs, double lossRate) {
+    public record Link(
+            int id, int a, int b, long rateBitsPerSec, long delayPs, double lossRate,
+            long queueBytesAtA, long queueBytesAtB) {
         /** The end that is not {@code node}. */
         public int other(final int node) {
             return node == a ? b : a;
+        }
+
+        /** Bytes that the queue at an end holds at most, 0 for a and 1 for b; 0: what the switch there says. */
+        public long queueBytes(final int end) {
+            return end == 0 ? queueBytesAtA : queueBytesAtB;
         }
     }
 
@@ -228,7 +236,19 @@ public final class Topology {
             require(rateBitsPerSec > 0, "link rate: " + rateBitsPerSec + " bit/s (expected: more than 0)");
             require(delayPs >= 0, "link delay: " + delayPs + " ps (expected: 0 or more)");
             require(lossRate >= 0 && lossRate < 1, "link loss: " + lossRate + " (expected: 0 or more, less than 1)");
-            links.add(new Link(links.size(), a, b, rateBitsPerSec, delayPs, lossRate));
+            links.add(new Link(links.size(), a, b, rateBitsPerSec, delayPs, lossRate, 0, 0));
+            return this;
+        }
+
+        /** Bytes that the queues of switches at the ends of the last link hold at most; 0: what the switch says. */
+        public Builder queues(final long bytesAtA, final long bytesAtB) {
+            require(!links.isEmpty() && bytesAtA >= 0 && bytesAtB >= 0,
+                    "queues: " + bytesAtA + " B and " + bytesAtB + " B (expected: 0 or more, after a link)");
+            final Link link = links.remove(links.size() - 1);
+            require((bytesAtA == 0 || link.a() >= hosts) && (bytesAtB == 0 || link.b() >= hosts),
+                    "queues: " + bytesAtA + " B and " + bytesAtB + " B (expected: 0 at a host)");
+            links.add(new Link(link.id(), link.a(), link.b(), link.rateBitsPerSec(), link.delayPs(), link.lossRate(),
+                    bytesAtA, bytesAtB));
             return this;
         }
 
@@ -248,31 +268,8 @@ public final class Topology {
             for (int rack = 0; rack < racks; rack++) {
                 require(topology.hostsOfRack(rack).length > 0, "rack " + rack + ": no hosts (expected: at least one)");
             }
-            checkConnected(topology);
+            Connectivity.check(topology);
             return topology;
-        }
-
-        private static void checkConnected(final Topology topology) {
-            final boolean[] seen = new boolean[topology.nodeCount()];
-            final ArrayDeque<Integer> open = new ArrayDeque<>(List.of(0));
-            seen[0] = true;
-            int reached = 1;
-            while (!open.isEmpty()) {
-                final int node = open.poll();
-                for (final int link : topology.linksOf(node)) {
-                    final int other = topology.link(link).other(node);
-                    if (!seen[other]) {
-                        seen[other] = true;
-                        reached++;
-                        open.add(other);
-                    }
-                }
-            }
-            for (int node = 0; node < seen.length; node++) {
-                require(seen[node], "disconnected: no path from " + topology.node(0).name() + " to "
-                        + topology.node(node).name() + ", " + (seen.length - reached)
-                        + " nodes are cut off (expected: one connected graph)");
-            }
         }
 
         private static void require(final boolean holds, final String message) {

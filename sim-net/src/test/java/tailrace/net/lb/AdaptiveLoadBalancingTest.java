@@ -12,7 +12,11 @@ import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import tailrace.core.PacketPool;
 import tailrace.core.Size;
+import tailrace.net.ForwardingTable;
+import tailrace.net.NetworkFacts;
+import tailrace.net.OutputQueuedSwitch;
 
 /** Choice of the port with few drain bytes; DeTail's thresholds of 16 KB and 64 KB. */
 final class AdaptiveLoadBalancingTest {
@@ -134,6 +138,22 @@ final class AdaptiveLoadBalancingTest {
         final Hub tooMany = hub(65);
         assertTrue(assertThrows(IllegalArgumentException.class, () -> tooMany.choose(HIGH))
                 .getMessage().contains("at most 64"));
+    }
+
+    @Test
+    void shouldRefuseMoreNextHopsBeforeTheFirstPacket() {
+        final OutputQueuedSwitch made = new OutputQueuedSwitch(0, new PacketPool(1));
+        final NetworkFacts facts = new NetworkFacts(new int[1], 1500, 0xFF, 0, 1, null);
+        made.setForwardingTable(tableOf(3, 64));
+        balancing.create(made, facts, null);
+        made.setForwardingTable(tableOf(3, 65, 2));
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> balancing.create(made, facts, null))
+                .getMessage().contains("65 equally short next hops (expected: at most 64)"));
+    }
+
+    private static ForwardingTable tableOf(final int... sizes) {
+        return new ForwardingTable(new int[0], new int[0], new int[0],
+                Arrays.stream(sizes).mapToObj(int[]::new).toArray(int[][]::new), new int[0][]);
     }
 
     @Test

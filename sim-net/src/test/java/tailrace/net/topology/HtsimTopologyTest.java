@@ -68,6 +68,48 @@ final class HtsimTopologyTest {
         assertEquals(6_000_000 + 600_000 + 6 * 80_000, path.idealFctPs(1000));
     }
 
+    private static final String WITH_QUEUES = EXAMPLE
+            .replace("Tier 0\n", "Tier 0\nQueue_Up 10000\nqueue_down 20000\n")
+            .replace("Tier 1\n", "Tier 1\nQueue_Up 3000000\nQueue_Down 40000\n")
+            .replace("Tier 2\n", "Tier 2\nQueue_Down 50000\n");
+
+    private static long queueBytes(final Topology topology, final String from, final String to) {
+        for (final Topology.Link link : topology.links()) {
+            for (int end = 0; end < 2; end++) {
+                if (topology.directionName(link.id(), end).startsWith(from + "->" + to + "#")) {
+                    return link.queueBytes(end);
+                }
+            }
+        }
+        throw new AssertionError(from + "->" + to);
+    }
+
+    @Test
+    void shouldLimitQueuesByTierAndDirection() {
+        final Topology topology = parse(WITH_QUEUES);
+        assertEquals(10_000, queueBytes(topology, "tor0", "agg0"));
+        assertEquals(20_000, queueBytes(topology, "tor0", "h0"));
+        assertEquals(3_000_000, queueBytes(topology, "agg0", "core0"));
+        assertEquals(40_000, queueBytes(topology, "agg0", "tor0"));
+        assertEquals(50_000, queueBytes(topology, "core0", "agg0"));
+        assertEquals(0, queueBytes(topology, "h0", "tor0"));
+    }
+
+    @Test
+    void shouldLeaveQueuesToTheSwitchesWhenTold() {
+        for (final Topology topology : List.of(
+                parse(EXAMPLE), HtsimTopology.parse(WITH_QUEUES.lines().toList(), "x.topo", true))) {
+            assertTrue(topology.links().stream().allMatch(l -> l.queueBytes(0) == 0 && l.queueBytes(1) == 0));
+        }
+    }
+
+    @Test
+    void shouldRefuseAQueueUpAtTheTop() {
+        final String message = assertThrows(IllegalArgumentException.class,
+                () -> parse(WITH_QUEUES.replace("Tier 2\n", "Tier 2\nQueue_Up 9000\n"))).getMessage();
+        assertTrue(message.contains("Queue_Up of tier 2 (expected: none at the top)"), message);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "Nodes 64, Nodes 60, Podsize",
@@ -78,7 +120,9 @@ final class HtsimTopologyTest {
         "Radix_Up 4, Radix_Up 5, Radix_Up 5 of tier 1",
         "Tier 1, Tier 2, Tier 1",
         "Oversubscribed 2, Oversubscribed 3, uplinks of tier 0",
-        "Oversubscribed 2, Queue_Up 100, ignoreQueues",
+        "Switch_Latency_ns 300, Queue_Up 90000, x.topo:6: Queue_Down of tier 0: missing",
+        "Switch_Latency_ns 300, Queue_Down 0, x.topo:11: Queue_Down of tier 0: 0",
+        "Switch_Latency_ns 300, Queue_Down 1000000000, x.topo:11:",
         "Oversubscribed 2, Speed 100, x.topo:12:",
         "Oversubscribed 2, Radix_Up 2, twice",
         "Oversubscribed 2, Bundle 2, Radix_Up",
@@ -101,7 +145,7 @@ final class HtsimTopologyTest {
     @Test
     void shouldParseOrExplainDamagedFiles() {
         final SplittableRandom random = new SplittableRandom(5);
-        final List<String> lines = EXAMPLE.lines().toList();
+        final List<String> lines = WITH_QUEUES.lines().toList();
         for (int i = 0; i < 50_000; i++) {
             final String[] damaged = lines.toArray(String[]::new);
             for (int j = 0; j <= random.nextInt(3); j++) {
@@ -114,7 +158,7 @@ final class HtsimTopologyTest {
                 };
             }
             try {
-                assertFalse(HtsimTopology.parse(List.of(damaged), "x.topo", true).hostCount() == 0);
+                assertFalse(HtsimTopology.parse(List.of(damaged), "x.topo", i % 2 == 0).hostCount() == 0);
             } catch (final IllegalArgumentException e) {
                 assertTrue(e.getMessage().startsWith("x.topo") && !e.getMessage().contains("\n"), e.getMessage());
             }

@@ -46,11 +46,8 @@ final class TiersCheck {
             case "downlink_latency_ns" -> warn(value >= LONGEST_NS || value > 0 && value < SHORTEST_NS, line, key,
                     value, NANOSECONDS);
             case "switch_latency_ns" -> warn(value >= LONGEST_NS, line, key, value, NANOSECONDS);
-            case "queue_up", "queue_down" -> {
-                warn(value < SHORTEST_QUEUE_BYTES, line, key, value, "queues are in bytes; is this one in packets?");
-                findings.add(Severity.NOTE, file, line, key + " " + value + " is not used",
-                        "in Tailrace the switches of a scenario say how long queues are; ignoreQueues: true");
-            }
+            case "queue_up", "queue_down" -> warn(value < SHORTEST_QUEUE_BYTES, line, key, value,
+                    "queues are in bytes; is this one in packets?");
             default -> { }
         }
     }

@@ -22,7 +22,6 @@ final class TiersKind implements FileKind {
     public void check(final Path file, final Findings findings) {
         final HtsimTopology topology = new HtsimTopology();
         topology.file = file.toString();
-        topology.ignoreQueues = true;
         try {
             topology.build();
         } catch (final IllegalArgumentException e) {

@@ -132,7 +132,7 @@ class HtsimLintTest {
         "y_ns 1000    | y_ns 1000000  | x.topo:8: warning: Downlink_Latency_ns 1000000 (latencies are in nanoseconds",
         "y_ns 300     | y_ns 1000000  | x.topo:15: warning: Switch_Latency_ns 1000000",
         "Oversubscribed 2 | Queue_Up 100 | x.topo:9: warning: Queue_Up 100 (queues are in bytes; is this one in pack",
-        "Oversubscribed 2 | Queue_Up 100 | x.topo:9: note: Queue_Up 100 is not used",
+        "Switch_Latency_ns 300 | Queue_Up 9000 | x.topo:4: error: Queue_Down of tier 0: missing",
         "Tier 2       | Tier 3        | x.topo:16: error: Tier 3 (expected: Tier 2)",
     })
     void shouldFindWhatIsWrongWithATopology(final String good, final String bad, final String named)

@@ -176,8 +176,15 @@ class HtsimCommandTest {
         Files.writeString(path, Files.readString(path).replace(good, bad));
         assertEquals(ExitStatus.BAD_INPUT, htsim(""));
         assertEquals(1, err.toString().lines().count(), err.toString());
+        assertTrue(err.toString().startsWith("tailrace: " + path + ":"), err.toString());
         assertTrue(err.toString().contains(named), err.toString());
         assertFalse(Files.exists(results()));
+    }
+
+    @Test
+    void shouldNameTheFlagThatEndedTheRun() {
+        assertEquals(0, htsim("-end 2"));
+        assertEquals("tailrace: incomplete: 2 flows unfinished at -end", err.toString().strip());
     }
 
     @Test

@@ -1,0 +1,92 @@
+package tailrace.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.net.Port;
+import tailrace.scenario.results.Summary;
+
+/** Queues as long as a topology of htsim says. */
+final class HtsimQueuesTest {
+    private static final int DOWN_BYTES = 20_000;
+    private static final int UP_BYTES = 30_000;
+    private static final int SPINE_BYTES = 40_000;
+    private static final String TOPOLOGY = """
+            Nodes 8
+            Tiers 2
+            Tier 0
+            Downlink_speed_Gbps 100
+            Radix_Down 4
+            Radix_Up 1
+            Oversubscribed 4
+            Downlink_Latency_ns 1000
+            Queue_Down 20000
+            Queue_Up 30000
+            Tier 1
+            Downlink_speed_Gbps 100
+            Radix_Down 2
+            Downlink_Latency_ns 1000
+            Queue_Down 40000
+            """;
+
+    @TempDir
+    private Path folder;
+
+    /** Three hosts of one rack send to the other, where a fourth sends, too. */
+    private Experiment experiment(final String more) throws IOException {
+        Files.writeString(folder.resolve("x.topo"), TOPOLOGY);
+        Files.writeString(folder.resolve("x.csv"),
+                "src,dst,size_bytes,start_us\n0,7,200000,0\n1,7,200000,0\n2,7,200000,0\n6,7,200000,0\n");
+        final Experiment.Options options = new Experiment.Options();
+        options.check = true;
+        return new Experiment(ScenarioFile.parse("name: queues\nworkloads: [{flows: {file: x.csv}}]\n"
+                + "topology: {type: htsim-topology, file: x.topo}\n" + more, "test.yaml", folder, List.of()), options);
+    }
+
+    private static long capacityBytes(final Experiment experiment, final String from, final String to) {
+        final int node = experiment.topology().nodeByName(from);
+        for (final Port port : experiment.network().ports()) {
+            if (port.owner().id() == node && port.peer().id() == experiment.topology().nodeByName(to)) {
+                return port.capacityBytes();
+            }
+        }
+        throw new AssertionError(from + "->" + to);
+    }
+
+    @Test
+    void shouldHoldAsMuchAsTheTopologySays() throws IOException {
+        try (Experiment experiment = experiment("transport: {type: new-reno}\n")) {
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertTrue(summary.drops > 0);
+            assertEquals(4, summary.completed);
+            assertEquals(DOWN_BYTES, capacityBytes(experiment, "tor1", "h7"));
+            assertEquals(UP_BYTES, capacityBytes(experiment, "tor0", "spine0"));
+            assertEquals(SPINE_BYTES, capacityBytes(experiment, "spine0", "tor1"));
+            for (final Port port : experiment.network().ports()) {
+                assertTrue(port.maxQueuedBytes() <= port.capacityBytes());
+            }
+        }
+    }
+
+    @Test
+    void shouldRefuseQueuesWithoutRoomForAPacket() {
+        final String message = assertThrows(IllegalArgumentException.class,
+                () -> experiment("transport: {type: dctcp, payload: 20KB}\n").close()).getMessage();
+        assertTrue(message.contains(": a queue of 20000 B (expected: room for a packet of 200"), message);
+    }
+
+    @Test
+    void shouldRefuseQueuesWhereMemoryIsShared() throws IOException {
+        final String shared = "switch: {type: shared-memory}\n";
+        final String message = assertThrows(IllegalArgumentException.class,
+                () -> experiment(shared).close()).getMessage();
+        assertTrue(message.contains("test.yaml:3: topology: ") && message.contains("ignoreQueues: true"), message);
+    }
+}
