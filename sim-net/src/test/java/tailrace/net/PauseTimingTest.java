@@ -14,7 +14,8 @@ import tailrace.core.Simulator;
  * 5.476, forwarding 4.224, crossbar 3.06; pause frame 0.576, reaction 1.024.
  *
  * <p>Host 0 sends frames 1, 2, ... without a gap from 0. A starts frame n at 12.24 n + 12.76 and B has it in the
- * ingress queue at 12.24 n + 34.7. B's egress is paused and takes frame 1 only, so that the 7th makes 6 x 1530 B > 8192 B.
+ * ingress queue at 12.24 n + 34.7. B's egress is paused and takes frame 1 only, so that the 7th makes 6 x 1530 B more
+ * than 8192 B.
  */
 final class PauseTimingTest {
     private static final int FRAME = TwoSwitches.FRAME;

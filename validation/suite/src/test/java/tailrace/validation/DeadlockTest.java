@@ -72,7 +72,7 @@ final class DeadlockTest {
     /** Packets wait in the queues of inputs, and for outputs full of paused packets. */
     @Test
     void shouldReportTheDeadlockOfQueuesAtInputs() throws IOException {
-        assertDeadlock("{type: cioq, ingressQueue: 600KB, minQueue: 30KB, queuePerGbps: 0B, pfc: {}}");
+        assertDeadlock("{type: cioq, ingressQueue: 600KB, minQueue: 30KB, queuePerGbps: 0B, pause: true}");
     }
 
     @Test
@@ -96,7 +96,7 @@ final class DeadlockTest {
 
     @Test
     void shouldFinishWithPausesAtInputsWhenWindowsAreSmall() throws IOException {
-        try (Experiment experiment = ring("{type: cioq, ingressQueue: 600KB, pfc: {}}",
+        try (Experiment experiment = ring("{type: cioq, ingressQueue: 600KB, pause: true}",
                 "{type: fixed-window, unlimited: false, initialWindowPackets: 20}")) {
             experiment.run(RunMonitor.NONE);
             assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());

@@ -16,7 +16,7 @@ import tailrace.scenario.results.Summary;
 final class LinkChangePropertyTest {
     private static final int LAST_US = 3_000;
     private static final String[] SWITCHES = {
-        "output-queued, minQueue: 30KB", "cioq, minQueue: 30KB", "cioq, pfc: {}", "output-pause",
+        "output-queued, minQueue: 30KB", "cioq, minQueue: 30KB", "cioq, pause: true", "output-pause",
         "output-pause, congestedAbove: 5KB, memoryPerPort: 60KB", "shared-memory, buffer: 8MB",
         "shared-memory, threshold: static, staticThreshold: 3KB", "shared-memory, pause: false, buffer: 1MB"};
     private static final String[] TRANSPORTS = {"dctcp", "new-reno", "dcqcn", "hpcc", "swift"};
