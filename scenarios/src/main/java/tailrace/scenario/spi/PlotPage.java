@@ -34,9 +34,10 @@ public record PlotPage(String title, List<Section> sections) {
      * @param x what the horizontal axis shows, with its unit
      * @param logX true for a logarithmic horizontal axis
      * @param y what the vertical axis shows: a share from 0 to 1
+     * @param logY true for a logarithmic vertical axis, for shares above 0
      * @param lines what is drawn
      */
-    public record Plot(String title, String x, boolean logX, String y, List<Line> lines) {}
+    public record Plot(String title, String x, boolean logX, String y, boolean logY, List<Line> lines) {}
 
     /**
      * A line.

@@ -28,16 +28,29 @@ public final class PlotPageWriter implements PageWriter {
 
     private static void append(final StringBuilder out, final PlotPage.Table table) {
         out.append("<div class=\"scroll\"><table>\n<thead>");
-        row(out, "th", table.header());
+        final boolean[] words = new boolean[table.header().size()];
+        for (final List<String> cells : table.rows()) {
+            for (int column = 0; column < words.length; column++) {
+                words[column] |= isWord(cells.get(column));
+            }
+        }
+        row(out, "th", table.header(), words);
         out.append("</thead>\n<tbody>\n");
-        table.rows().forEach(cells -> row(out, "td", cells));
+        table.rows().forEach(cells -> row(out, "td", cells, words));
         out.append("</tbody>\n</table></div>\n");
     }
 
-    private static void row(final StringBuilder out, final String tag, final List<String> cells) {
+    private static boolean isWord(final String cell) {
+        return !cell.isEmpty() && Character.isLetter(cell.charAt(0));
+    }
+
+    /** Columns of words begin at the left, columns of numbers end at the right. */
+    private static void row(
+            final StringBuilder out, final String tag, final List<String> cells, final boolean[] words) {
         out.append("<tr>");
-        for (final String cell : cells) {
-            out.append('<').append(tag).append('>').append(Html.escape(cell)).append("</").append(tag).append('>');
+        for (int column = 0; column < cells.size(); column++) {
+            out.append('<').append(tag).append(words[column] ? " class=\"words\">" : ">")
+                    .append(Html.escape(cells.get(column))).append("</").append(tag).append('>');
         }
         out.append("</tr>\n");
     }
@@ -48,6 +61,9 @@ public final class PlotPageWriter implements PageWriter {
             series.add(new Series(line.name(), "line", series.size(), line.dashed(), line.x(), line.y()));
         }
         return new Chart(plot.title(), "", false, new Axis(plot.x(), plot.logX(), "plain", null, null),
-                new Axis(plot.y(), false, "percent", 0.0, 1.0), series);
+                plot.logY()
+                        ? new Axis(plot.y(), true, "percent", null, 1.0)
+                        : new Axis(plot.y(), false, "percent", 0.0, 1.0),
+                series);
     }
 }

@@ -15,7 +15,7 @@ class PlotPageWriterTest {
         final String html = ServiceLoader.load(PageWriter.class).findFirst().orElseThrow().html(new PlotPage("a < b",
                 List.of(new PlotPage.Section("part", "words & more",
                         List.of(new PlotPage.Table(List.of("head"), List.of(List.of("<cell>")))),
-                        List.of(new PlotPage.Plot("plot", "slowdown", true, "share", List.of(line)))))));
+                        List.of(new PlotPage.Plot("plot", "slowdown", true, "share", false, List.of(line)))))));
         assertTrue(html.contains("<h1>a &lt; b</h1>"));
         assertTrue(html.contains("<p>words &amp; more</p>"));
         assertTrue(html.contains("<th>head</th>"));

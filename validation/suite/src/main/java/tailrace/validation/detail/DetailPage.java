@@ -1,6 +1,7 @@
 package tailrace.validation.detail;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.spi.PlotPage;
 
@@ -117,16 +118,23 @@ final class DetailPage {
                     .ifPresent(times -> lines.add(line(scheme, times)));
         }
         if (!lines.isEmpty()) {
-            plots.add(new PlotPage.Plot(title, "completion time, ms", true, "share", lines));
+            plots.add(new PlotPage.Plot(title, "completion time, ms", true, "share that takes longer", true, lines));
         }
     }
 
+    /** The share of samples that take longer: the tail is what the paper is about. */
     private static PlotPage.Line line(final String scheme, final Quantiles times) {
-        final double[] y = new double[times.curve().length];
-        for (int i = 0; i < y.length; i++) {
-            y[i] = (i + 1.0) / y.length;
+        final int points = times.curve().length - 1;
+        final double[] x = Arrays.copyOf(times.curve(), points + 2);
+        final double[] y = new double[points + 2];
+        for (int i = 0; i < points; i++) {
+            y[i] = 1 - (i + 1.0) / times.curve().length;
         }
-        return new PlotPage.Line(name(scheme), scheme.equals(Cases.FH), times.curve(), y);
+        x[points] = times.p999();
+        y[points] = 1e-3;
+        x[points + 1] = times.max();
+        y[points + 1] = Math.min(1e-3, 1.0 / times.count());
+        return new PlotPage.Line(name(scheme), scheme.equals(Cases.FH), x, y);
     }
 
     private static String name(final String scheme) {

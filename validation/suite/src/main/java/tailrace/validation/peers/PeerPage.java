@@ -21,7 +21,7 @@ final class PeerPage {
         final String text = PeerText.whole(c) + (c.within() ? "" : ". Beyond tolerance: "
                 + String.join("; ", PeerText.violations(c)));
         final PlotPage.Plot plot = new PlotPage.Plot("Slowdown, " + c.peerCase().label(),
-                "slowdown (FCT / standalone FCT)", true, "share of flows",
+                "slowdown (FCT / standalone FCT)", true, "share of flows", false,
                 List.of(line("ns-3", false, c.there()), line("Tailrace", true, c.here())));
         return new PlotPage.Section(c.peerCase().label(), text, List.of(table), List.of(plot));
     }
