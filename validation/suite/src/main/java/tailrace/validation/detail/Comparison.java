@@ -60,8 +60,8 @@ final class Comparison {
                     - points.getOrDefault(Verdict.NOT_RUN, 0);
             final int within = points.getOrDefault(Verdict.WITHIN, 0);
             final int misses = points.getOrDefault(Verdict.MISSES, 0);
-            all.add(new Criterion("at least 80 % of tables 1 and 2, figures 10 and 11 within 10 points", within >= MOST_WITHIN * run,
-                    within + " of " + run));
+            all.add(new Criterion("at least 80 % of tables 1 and 2, figures 10 and 11 within 10 points",
+                    within >= MOST_WITHIN * run, within + " of " + run));
             all.add(new Criterion("all of them within 20 points", misses == 0, misses + " beyond"));
             all.add(all(Rule.QUARTER, "DeTail's times of figure 9 within 25 %"));
             all.add(all(Rule.AT_LEAST, "reductions not below what is asked for"));
