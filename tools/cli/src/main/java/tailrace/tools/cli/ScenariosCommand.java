@@ -22,9 +22,12 @@ final class ScenariosCommand implements Callable<Integer> {
             spec.commandLine().getOut().print(BuiltIns.yaml(show).orElseThrow(() -> new IllegalArgumentException(
                 "--show: '" + show + "' (expected: one of " + String.join(", ", BuiltIns.names()) + ")")));
         } else {
+            final int width = BuiltIns.names().stream().mapToInt(String::length).max().orElse(1);
+            final String format = "%-" + width + "s %s%n";
             for (final BuiltIns.Entry entry : BuiltIns.list()) {
-                spec.commandLine().getOut().printf("%-24s %s%n", entry.name(), entry.description());
-                entry.choices().forEach(choice -> spec.commandLine().getOut().printf("%-24s --set %s%n", "", choice));
+                spec.commandLine().getOut().printf(format, entry.name(), entry.description());
+                entry.choices().forEach(
+                        choice -> spec.commandLine().getOut().printf(format, "", "--set " + choice));
             }
         }
         spec.commandLine().getOut().flush();

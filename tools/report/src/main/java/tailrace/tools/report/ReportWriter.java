@@ -91,6 +91,26 @@ public final class ReportWriter {
         page.add("</section>\n");
         if (summary != null && !summary.workloads.isEmpty()) {
             page.add(Html.section("workloads", "Workloads", Tables.workloads(summary.workloads)));
+            addCompletions(page);
+        }
+    }
+
+    /** What applications have to wait for: requests with their responses, and several of them together. */
+    private void addCompletions(final Page page) {
+        final StringBuilder body = new StringBuilder();
+        summary.workloads.forEach((name, workload) -> {
+            if (!workload.retrievals().isEmpty()) {
+                body.append("<h3>").append(Html.escape(name)).append(": retrievals</h3>\n")
+                        .append(Tables.completions("response", workload.retrievals()));
+            }
+            if (!workload.workflows().isEmpty()) {
+                body.append("<h3>").append(Html.escape(name)).append(": workflows</h3>\n")
+                        .append(Tables.completions("retrievals", workload.workflows()));
+            }
+        });
+        if (body.length() > 0) {
+            page.add(Html.section("completions", "Retrievals", "<p class=\"lead\">From the issue of a request to the"
+                    + " last byte of its response; of workflows, to that of the last response.</p>\n" + body));
         }
     }
 

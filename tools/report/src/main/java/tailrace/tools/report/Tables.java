@@ -2,6 +2,7 @@ package tailrace.tools.report;
 
 import java.util.List;
 import java.util.Map;
+import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.SizeBin;
@@ -9,6 +10,8 @@ import tailrace.scenario.results.WorkloadSummary;
 
 /** The tables of the report. */
 final class Tables {
+    private static final double MS = 1_000;
+
     private Tables() {}
 
     /** One row per size class. */
@@ -28,6 +31,24 @@ final class Tables {
                 value(w, SizeBin.SMALL.label(), 2), value(w, SizeBin.MEDIUM.label(), 2),
                 value(w, SizeBin.LARGE.label(), 2))));
         return out.append(close()).toString();
+    }
+
+    /** One row per size or number of retrievals; times in seconds with a prefix. */
+    static String completions(final String kind, final Map<String, CompletionTimes> times) {
+        final StringBuilder out = new StringBuilder(open(
+                kind, "number", "mean", "p50", "p99", "p99.9", "longest", "with a timeout", "late"));
+        times.forEach((label, t) -> out.append(row(label, Numbers.count(t.count()), micros(t.meanUs()),
+                micros(t.p50Us()), micros(t.p99Us()), micros(t.p999Us()), micros(t.maxUs()),
+                share(t.timeoutShare()), share(t.missShare()))));
+        return out.append(close()).toString();
+    }
+
+    private static String micros(final double us) {
+        return Double.isNaN(us) ? "–" : us < MS ? Numbers.ratio(us) + " us" : Numbers.ratio(us / MS) + " ms";
+    }
+
+    private static String share(final double share) {
+        return Double.isNaN(share) ? "–" : Numbers.percent(share);
     }
 
     private static String value(final WorkloadSummary workload, final String bin, final int what) {

@@ -8,12 +8,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.WorkloadSummary;
 
 class ReportWriterTest {
     private static final Pattern FETCHES = Pattern.compile(
@@ -95,5 +99,22 @@ class ReportWriterTest {
     void shouldRefuseWhenFolderIsNoResult() {
         assertTrue(assertThrows(IllegalArgumentException.class, () -> ReportWriter.write(parent)).getMessage()
                 .endsWith("has no summary.json and no flows (expected: a result folder)"));
+    }
+
+    @Test
+    void shouldShowRetrievalsAndWorkflowsWhenThereAreAny() throws IOException {
+        final Path folder = parent.resolve("run");
+        new SyntheticRun(1, 0.2).write(folder, "csv", 100);
+        assertFalse(ReportWriter.html(folder).contains("<section id=\"completions\">"));
+        final Summary summary = Summary.read(folder.resolve(Summary.FILE));
+        final CompletionTimes times = new CompletionTimes(12_345, 1_500, 900, 2_000, 2_500, 2_501, 0.25, Double.NaN);
+        summary.workloads.put("pages", new WorkloadSummary(1, 1, Map.of(), Map.of("8KB", times), Map.of("10", times)));
+        Files.writeString(folder.resolve(Summary.FILE), summary.toJson());
+        final String html = ReportWriter.html(folder);
+        assertTrue(html.contains("<section id=\"completions\">"));
+        assertTrue(html.contains("pages: workflows"));
+        assertTrue(html.contains("<th scope=\"row\">8KB</th><td>12,345</td>"), html);
+        assertTrue(html.contains("<td>900"), html);
+        assertTrue(html.contains(" ms</td>"), html);
     }
 }
