@@ -40,7 +40,7 @@ public final class EcnMarker {
     }
 
     /** Whether a packet that finds this many bytes in its queue is to be marked. */
-    boolean shouldMark(final long queuedBytes) {
+    public boolean shouldMark(final long queuedBytes) {
         return queuedBytes > kMinBytes && (queuedBytes > kMaxBytes || drawMark(queuedBytes));
     }
 

@@ -84,7 +84,8 @@ public abstract class SwitchParams {
             DEQUEUE
         }
 
-        EcnMarker marker(final long rateBitsPerSec, final DoubleSupplier random) {
+        /** The marker of a port of this rate, or null if it marks nothing; the draws may be null for a step. */
+        public EcnMarker marker(final long rateBitsPerSec, final DoubleSupplier random) {
             for (final RateThresholds row : byRate) {
                 if (row.rate.bitsPerSec() == rateBitsPerSec && mode != Mode.OFF) {
                     return new EcnMarker(row.kMin.bytes(), row.kMax.bytes(), row.pMax, random);

@@ -61,4 +61,21 @@ public abstract class CongestionControl {
     public final long rateBitsPerSec() {
         return rateBitsPerSec;
     }
+
+    /** When {@link #onTimer} is to be called, in ps; {@link tailrace.core.Simulator#NEVER}: not. */
+    public final long timerPs() {
+        return timerPs;
+    }
+
+    /** For whoever drives the control: the timer is not running now. */
+    public final void resetTimer() {
+        timerPs = tailrace.core.Simulator.NEVER;
+    }
+
+    /** For whoever drives the control: whether a new rate also applies to the gap in progress; asks once. */
+    public final boolean takeRetimesGap() {
+        final boolean retimes = retimesGap;
+        retimesGap = false;
+        return retimes;
+    }
 }

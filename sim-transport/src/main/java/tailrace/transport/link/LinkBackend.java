@@ -1,0 +1,37 @@
+package tailrace.transport.link;
+
+/**
+ * A simulator of single links.
+ *
+ * <p>One object per thread, used for one link after the other. What it answers depends on the specification and the
+ * settings only, not on what it simulated before.
+ */
+public interface LinkBackend {
+    /**
+     * Simulates the link until all of its flows are delivered.
+     *
+     * @param result filled in for every flow of the specification
+     * @throws java.util.concurrent.CancellationException if the thread is interrupted, which is looked at now and then
+     * @throws IllegalStateException if flows can never complete
+     */
+    void simulate(LinkSpec spec, LinkResult result);
+
+    /** The simulators there are. */
+    enum Kind {
+        /** The link and its sources only, the way back as a mere delay: {@link FastLink}. */
+        LINK,
+        /** A generated network of three hops on the whole engine: {@link PacketLink}. */
+        PACKET;
+
+        /** A simulator of this kind. */
+        public LinkBackend create(final LinkSettings settings) {
+            return this == LINK ? new FastLink(settings) : new PacketLink(settings);
+        }
+
+        /** As it stands on the command line. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package tailrace.transport.link;
+
+import java.util.List;
+import tailrace.net.SwitchParams;
+import tailrace.transport.TransportParams;
+
+/** What all link simulations of one network have in common. */
+public final class LinkSettings {
+    /** The transports that flows may use. */
+    public final List<TransportParams> transports;
+    /** Marking at the target's queue. */
+    public final SwitchParams.Ecn ecn;
+    /** Which priority the target serves next. */
+    public Discipline discipline = Discipline.STRICT_PRIORITY;
+    /** Deficit round robin: bytes that a priority may send per round. */
+    public int quantumBytes = 1024;
+    /** Exact, or imitating another simulator. */
+    public Rules rules = Rules.EXACT;
+
+    /** Which priority is served next. */
+    public enum Discipline {
+        /** The first that has a packet. */
+        STRICT_PRIORITY,
+        /** Deficit round robin (Shreedhar and Varghese, SIGCOMM 1995). */
+        DEFICIT_ROUND_ROBIN
+    }
+
+    /** What a link simulation is like. */
+    public enum Rules {
+        /** To the picosecond, with the endpoints of the packet simulator. */
+        EXACT,
+        /**
+         * As Parsimon's own link simulator (github.com/netiken/minim): whole nanoseconds, its DCTCP, partly filled
+         * packets, ACKs without length. Only the fast simulator can.
+         */
+        MINIM
+    }
+
+    /** These transports and this marking. */
+    public LinkSettings(final List<? extends TransportParams> transports, final SwitchParams.Ecn ecn) {
+        this.transports = List.copyOf(transports);
+        this.ecn = ecn;
+    }
+}

@@ -1,0 +1,187 @@
+package tailrace.transport.link;
+
+import java.util.Arrays;
+
+/**
+ * One directed link, the target, with the hosts that send over it, the hosts behind it and its flows: the unit that
+ * Parsimon (Zhao et al., NSDI 2023, section 3.2) takes a network apart into.
+ *
+ * <p>Arrays by number, longer than needed if the object was used before; whoever fills one calls {@link #clear} first.
+ * Flows stand in the order of their start. A first-hop link has one source, which sends at the rate of the target.
+ */
+public final class LinkSpec {
+    /** Where the target link stands on its flows' paths. */
+    public enum Position {
+        /** From a host to its switch: case A. */
+        FIRST_HOP,
+        /** From switch to switch: case B. */
+        MIDDLE,
+        /** From a switch to a host: case C. */
+        LAST_HOP
+    }
+
+    /** Where the target stands. */
+    public Position position = Position.MIDDLE;
+    /** Rate at which the target sends, in bit/s: what ACKs of the opposite direction leave of it. */
+    public long rateBitsPerSec;
+    /** Rate of the target on its label, in bit/s, which marking thresholds go by. */
+    public long nominalRateBitsPerSec;
+    /** Propagation delay of the target and fixed delay of the switch before it, in ps. */
+    public long delayPs;
+    /** Seed of whatever is drawn in the simulation: marks between two thresholds. */
+    public long seed;
+
+    /** Hosts that send. */
+    public int sources;
+    /** Rate of each source's link, less what ACKs take, in bit/s; on a first hop that of the target. */
+    public long[] sourceRateBitsPerSec = new long[16];
+    /** Delay from each source to the target, without transmissions, in ps; 0 on a first hop. */
+    public long[] sourceDelayPs = new long[16];
+
+    /** Hosts behind the target. */
+    public int destinations;
+    /** Rate of the link to each destination, so high that nothing queues there, in bit/s; unused on a last hop. */
+    public long[] destinationRateBitsPerSec = new long[16];
+    /** Delay from the end of the target to each destination, without transmissions, in ps; 0 on a last hop. */
+    public long[] destinationDelayPs = new long[16];
+
+    /** Kinds of paths. */
+    public int paths;
+    /** Links of the whole path. */
+    public int[] pathHops = new int[4];
+    /** Round trip of a full packet and its ACK on the empty path, as transports know it, in ps. */
+    public long[] pathBaseRttPs = new long[4];
+    /** Bandwidth-delay product of the whole path, as transports know it, in bytes. */
+    public long[] pathBdpBytes = new long[4];
+    /** Rate of the slowest link of the whole path, in bit/s. */
+    public long[] pathBottleneckBitsPerSec = new long[4];
+
+    /** Flows. */
+    public int flows;
+    /** Number of the source of each flow. */
+    public int[] flowSource = new int[64];
+    /** Number of the destination of each flow. */
+    public int[] flowDestination = new int[64];
+    /** Kind of path of each flow. */
+    public int[] flowPath = new int[64];
+    /** Payload of each flow in bytes. */
+    public long[] flowSizeBytes = new long[64];
+    /** Start of each flow in ps, never falling. */
+    public long[] flowStartPs = new long[64];
+    /** Strict priority of each flow, 0 to 7. */
+    public byte[] flowPriority = new byte[64];
+    /** Transport of each flow: index into {@link LinkSettings#transports}. */
+    public byte[] flowTransport = new byte[64];
+
+    /** Forgets sources, destinations, paths and flows. */
+    public void clear() {
+        sources = 0;
+        destinations = 0;
+        paths = 0;
+        flows = 0;
+    }
+
+    /** Adds a source; returns its number. */
+    public int addSource(final long linkRateBitsPerSec, final long toTargetPs) {
+        if (sources == sourceDelayPs.length) {
+            sourceRateBitsPerSec = Arrays.copyOf(sourceRateBitsPerSec, sources * 2);
+            sourceDelayPs = Arrays.copyOf(sourceDelayPs, sources * 2);
+        }
+        sourceRateBitsPerSec[sources] = linkRateBitsPerSec;
+        sourceDelayPs[sources] = toTargetPs;
+        return sources++;
+    }
+
+    /** Adds a destination; returns its number. */
+    public int addDestination(final long linkRateBitsPerSec, final long fromTargetPs) {
+        if (destinations == destinationDelayPs.length) {
+            destinationRateBitsPerSec = Arrays.copyOf(destinationRateBitsPerSec, destinations * 2);
+            destinationDelayPs = Arrays.copyOf(destinationDelayPs, destinations * 2);
+        }
+        destinationRateBitsPerSec[destinations] = linkRateBitsPerSec;
+        destinationDelayPs[destinations] = fromTargetPs;
+        return destinations++;
+    }
+
+    /** Adds a kind of path; returns its number. */
+    public int addPath(
+            final int hops, final long baseRttPs, final long bdpBytes, final long bottleneckBitsPerSec) {
+        if (paths == pathHops.length) {
+            pathHops = Arrays.copyOf(pathHops, paths * 2);
+            pathBaseRttPs = Arrays.copyOf(pathBaseRttPs, paths * 2);
+            pathBdpBytes = Arrays.copyOf(pathBdpBytes, paths * 2);
+            pathBottleneckBitsPerSec = Arrays.copyOf(pathBottleneckBitsPerSec, paths * 2);
+        }
+        pathHops[paths] = hops;
+        pathBaseRttPs[paths] = baseRttPs;
+        pathBdpBytes[paths] = bdpBytes;
+        pathBottleneckBitsPerSec[paths] = bottleneckBitsPerSec;
+        return paths++;
+    }
+
+    /** Makes room for this many flows in all. */
+    public void ensureFlows(final int count) {
+        if (count > flowStartPs.length) {
+            final int length = Math.max(count, flowStartPs.length * 2);
+            flowSource = Arrays.copyOf(flowSource, length);
+            flowDestination = Arrays.copyOf(flowDestination, length);
+            flowPath = Arrays.copyOf(flowPath, length);
+            flowSizeBytes = Arrays.copyOf(flowSizeBytes, length);
+            flowStartPs = Arrays.copyOf(flowStartPs, length);
+            flowPriority = Arrays.copyOf(flowPriority, length);
+            flowTransport = Arrays.copyOf(flowTransport, length);
+        }
+    }
+
+    /** Adds a flow behind all others, of priority 0 and the first transport; returns its number. */
+    public int addFlow(
+            final int source, final int destination, final int path, final long sizeBytes, final long startPs) {
+        ensureFlows(flows + 1);
+        flowSource[flows] = source;
+        flowDestination[flows] = destination;
+        flowPath[flows] = path;
+        flowSizeBytes[flows] = sizeBytes;
+        flowStartPs[flows] = startPs;
+        flowPriority[flows] = 0;
+        flowTransport[flows] = 0;
+        return flows++;
+    }
+
+    /**
+     * Refuses what no simulator can simulate.
+     *
+     * @throws IllegalArgumentException naming the first such value
+     */
+    public void validate() {
+        check(rateBitsPerSec > 0 && nominalRateBitsPerSec > 0, "rate of the target", rateBitsPerSec, "above 0");
+        check(delayPs >= 0, "delay of the target", delayPs, "0 or more");
+        check(position != Position.FIRST_HOP || sources <= 1, "sources of a first hop", sources, "one");
+        check(position != Position.LAST_HOP || destinations <= 1, "destinations of a last hop", destinations, "one");
+        for (int i = 0; i < sources; i++) {
+            check(sourceRateBitsPerSec[i] > 0, "rate of source " + i, sourceRateBitsPerSec[i], "above 0");
+            check(sourceDelayPs[i] >= 0, "delay of source " + i, sourceDelayPs[i], "0 or more");
+        }
+        for (int i = 0; i < destinations; i++) {
+            check(position == Position.LAST_HOP || destinationRateBitsPerSec[i] > 0,
+                    "rate of destination " + i, destinationRateBitsPerSec[i], "above 0");
+            check(destinationDelayPs[i] >= 0, "delay of destination " + i, destinationDelayPs[i], "0 or more");
+        }
+        long lastPs = 0;
+        for (int i = 0; i < flows; i++) {
+            check(flowSource[i] >= 0 && flowSource[i] < sources, "source of flow " + i, flowSource[i], "a source");
+            check(flowDestination[i] >= 0 && flowDestination[i] < destinations,
+                    "destination of flow " + i, flowDestination[i], "a destination");
+            check(flowPath[i] >= 0 && flowPath[i] < paths, "path of flow " + i, flowPath[i], "a kind of path");
+            check(flowSizeBytes[i] > 0, "size of flow " + i, flowSizeBytes[i], "above 0");
+            check(flowStartPs[i] >= lastPs, "start of flow " + i, flowStartPs[i], "at least that of the flow before");
+            check(flowPriority[i] >= 0 && flowPriority[i] < 8, "priority of flow " + i, flowPriority[i], "0 to 7");
+            lastPs = flowStartPs[i];
+        }
+    }
+
+    private static void check(final boolean holds, final String what, final long value, final String expected) {
+        if (!holds) {
+            throw new IllegalArgumentException(what + ": " + value + " (expected: " + expected + ")");
+        }
+    }
+}
