@@ -1,0 +1,37 @@
+package tailrace.tools.parsimon;
+
+/**
+ * Which flows cross which directed link (channel), in the order of their start.
+ *
+ * <p>Channel 2i goes from the first to the second end of link i of the topology, 2i + 1 back.
+ */
+public final class Channels {
+    private final int[] begins;
+    private final int[] flowOf;
+
+    /**
+     * Lists of flows.
+     *
+     * @param begins where in {@code flowOf} the flows of each channel begin, and, as one more, where the last one's end
+     * @param flowOf numbers of flows, ascending within each channel
+     */
+    public Channels(final int[] begins, final int[] flowOf) {
+        this.begins = begins;
+        this.flowOf = flowOf;
+    }
+
+    /** Number of channels, those without flows included. */
+    public int count() {
+        return begins.length - 1;
+    }
+
+    /** Number of flows that cross a channel. */
+    public int flows(final int channel) {
+        return begins[channel + 1] - begins[channel];
+    }
+
+    /** Number of the i-th flow of a channel, as in {@link FlowTable}. */
+    public int flow(final int channel, final int i) {
+        return flowOf[begins[channel] + i];
+    }
+}
