@@ -371,8 +371,7 @@ public final class Experiment implements AutoCloseable {
         final Summary summary = new Summary();
         final long hops = built.network().packetHops();
         cost.stop();
-        summary.name = scenario.name;
-        summary.seed = scenario.seed;
+        Provenance.fill(summary, scenario);
         summary.flows = log.startedFlows();
         summary.completed = log.completedFlows();
         summary.retransmissions = built.transport().retransmissions();
@@ -390,9 +389,6 @@ public final class Experiment implements AutoCloseable {
         summary.fingerprint = fingerprint();
         summary.slowdown = SlowdownStats.table(log.stats());
         summary.workloads = log.perWorkload(retrievalLog);
-        summary.version = Version.text();
-        summary.jdk = System.getProperty("java.runtime.version");
-        summary.scenarioHash = String.format("%016x", tailrace.core.Hashing.hash(ScenarioFile.write(scenario)));
         return summary;
     }
 

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import tailrace.core.RngStreams;
 import tailrace.net.lb.FlowHash;
 import tailrace.net.routing.RoutingTable;
+import tailrace.net.topology.Topology;
 import tailrace.scenario.Experiment;
 import tailrace.scenario.Fabric;
 import tailrace.scenario.LastingFailures;
@@ -86,7 +87,13 @@ public final class Parsimon {
         /** The one whose links were simulated with the flow on them. */
         ASSIGNED,
         /** One with a random next hop at every switch, as Parsimon's public code does. */
-        RANDOM
+        RANDOM;
+
+        /** As it stands on the command line. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
     }
 
     /**
@@ -109,6 +116,11 @@ public final class Parsimon {
     /** What is left out of the estimate. */
     public List<String> warnings() {
         return List.copyOf(warnings);
+    }
+
+    /** The graph that is taken apart. */
+    public Topology topology() {
+        return fabric.topology();
     }
 
     /**
