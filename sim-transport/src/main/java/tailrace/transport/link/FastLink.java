@@ -1,16 +1,361 @@
 package tailrace.transport.link;
 
-/** To come. */
-public final class FastLink implements LinkBackend {
-    private final LinkSettings settings;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import tailrace.core.EventQueue;
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.core.WheelQueue;
+import tailrace.net.EcnMarker;
+import tailrace.transport.TransportParams;
 
-    /** A simulator with these settings. */
+/**
+ * The fast simulator of a link: sources, the target's queue, and the way back as a mere delay. A data packet costs two
+ * events, the end of its transmission by the source and the arrival of its ACK; the target catches up in between.
+ *
+ * <p><b>A packet's way.</b> {@link LinkSource} chooses a flow, {@link #send} makes a record, at the end of the
+ * transmission {@link #onSource} puts it on the lane to the target, {@link Target#runTo} puts it through the queue and
+ * {@link #sent} on the lane of its ACK, and {@link #onAck} tells the congestion control.
+ *
+ * <p><b>Catching up.</b> No ACK can arrive earlier than the shortest way back after its packet reached the target. Until
+ * then the target may lag behind the sources, and then it handles many packets at once. Case A, a first hop, has no
+ * target: the source's line is the target itself.
+ */
+public final class FastLink implements LinkBackend {
+    private static final int EVENTS_PER_LOOK = 1 << 16;
+    private static final int MINIM_FIRST_HOP_FACTOR = 100;
+
+    private final LinkSettings settings;
+    private final boolean minim;
+    private final Records records = new Records();
+    private final DelayLanes arrivals = new DelayLanes(records);
+    private final DelayLanes acks = new DelayLanes(records);
+    private final FifoTarget fifo = new FifoTarget(records, arrivals, this::sent);
+    private final ClassTarget classes = new ClassTarget(records, arrivals, this::sent);
+    private final WaysBack waysBack;
+    private final Packet ack = new PacketPool(1).take();
+    private final List<LinkSource> sources = new ArrayList<>();
+    private final List<LinkFlow> flows = new ArrayList<>();
+    private final LinkFlow[] freeFlows;
+
+    private EventQueue events;
+    private Target target;
+    private LinkSpec spec;
+    private LinkResult result;
+    private long shortestDelayPs;
+    private long shortestReturnPs;
+    private int nextFlow;
+    private int delivered;
+
+    /**
+     * A simulator with these settings.
+     *
+     * @throws IllegalArgumentException if a transport needs telemetry that only the packet simulator has
+     */
     public FastLink(final LinkSettings settings) {
         this.settings = settings;
+        this.minim = settings.rules == LinkSettings.Rules.MINIM;
+        this.waysBack = new WaysBack(settings);
+        this.freeFlows = new LinkFlow[settings.transports.size()];
+        this.ack.telemetry = new long[Packet.MAX_HOPS * Packet.HOP_FIELDS];
+        for (final TransportParams transport : settings.transports) {
+            if (transport.telemetry() == TransportParams.Telemetry.UTILIZATION) {
+                throw new IllegalArgumentException("transport with the utilisation of its path in its packets"
+                        + " (expected: another one, or the packet backend)");
+            }
+        }
     }
 
     @Override
-    public void simulate(final LinkSpec spec, final LinkResult result) {
-        throw new UnsupportedOperationException(settings.rules.toString());
+    public void simulate(final LinkSpec linkSpec, final LinkResult linkResult) {
+        begin(linkSpec, linkResult);
+        int untilLook = EVENTS_PER_LOOK;
+        while (delivered < spec.flows) {
+            if (--untilLook == 0) {
+                untilLook = EVENTS_PER_LOOK;
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new CancellationException("interrupted");
+                }
+            }
+            step();
+        }
+        result.marks = target == null ? 0 : target.marks;
+        new IdealTimes(settings, spec).fill(result.idealFctPs);
+    }
+
+    private void begin(final LinkSpec linkSpec, final LinkResult linkResult) {
+        linkSpec.validate();
+        spec = linkSpec;
+        result = linkResult;
+        result.reset(spec.flows);
+        nextFlow = 0;
+        delivered = 0;
+        events = new WheelQueue();
+        events.ensureTargets(spec.sources + flows.size());
+        records.clear();
+        recycleFlows();
+        waysBack.reset(spec);
+        acks.reset(waysBack.lanes());
+        resetSources();
+        resetTarget();
+    }
+
+    private void recycleFlows() {
+        Arrays.fill(freeFlows, null);
+        for (int slot = flows.size() - 1; slot >= 0; slot--) {
+            free(flows.get(slot));
+        }
+    }
+
+    private void free(final LinkFlow flow) {
+        flow.next = freeFlows[flow.transport];
+        freeFlows[flow.transport] = flow;
+    }
+
+    private void resetSources() {
+        final long[] laneDelays = Arrays.stream(spec.sourceDelayPs, 0, spec.sources).sorted().distinct().toArray();
+        shortestDelayPs = laneDelays.length == 0 ? 0 : laneDelays[0];
+        arrivals.reset(laneDelays.length);
+        for (int i = 0; i < spec.sources; i++) {
+            if (i == sources.size()) {
+                sources.add(minim ? new ListSource(i) : new FairSource(i));
+            }
+            sources.get(i).reset(new TxTime(spec.sourceRateBitsPerSec[i], minim), spec.sourceDelayPs[i],
+                    Arrays.binarySearch(laneDelays, spec.sourceDelayPs[i]));
+        }
+    }
+
+    private void resetTarget() {
+        final boolean firstHop = spec.position == LinkSpec.Position.FIRST_HOP;
+        shortestReturnPs = waysBack.shortestPs();
+        if (firstHop && !minim) {
+            target = null;
+            return;
+        }
+        final TxTime txTime = new TxTime(
+                firstHop ? MINIM_FIRST_HOP_FACTOR * spec.rateBitsPerSec : spec.rateBitsPerSec, minim);
+        final boolean atDequeue = minim || settings.ecn.at == tailrace.net.SwitchParams.Ecn.Point.DEQUEUE;
+        if (hasOnePriority()) {
+            fifo.reset(txTime, markerOf(spec.flows == 0 ? 0 : spec.flowPriority[0]), atDequeue);
+            target = fifo;
+        } else {
+            classes.reset(txTime, markerOf(Integer.MAX_VALUE), atDequeue, settings);
+            target = classes;
+        }
+    }
+
+    private boolean hasOnePriority() {
+        for (int i = 1; i < spec.flows; i++) {
+            if (spec.flowPriority[i] != spec.flowPriority[0]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private EcnMarker markerOf(final int priority) {
+        final RandomStream draws = new RngStreams(spec.seed).stream("marking");
+        return priority < settings.ecn.fromPriority ? null
+                : settings.ecn.marker(spec.nominalRateBitsPerSec, draws::nextDouble);
+    }
+
+    /** Handles what comes next. Of several at one time, the end of a transmission is first, then ACKs, then starts. */
+    private void step() {
+        final long startPs = nextFlow < spec.flows ? spec.flowStartPs[nextFlow] : Simulator.NEVER;
+        final long ackPs = acks.firstPs();
+        final long otherPs = Math.min(startPs, ackPs);
+        final long trustedPs = trustedPs();
+        final long limitPs = Math.min(otherPs, trustedPs);
+        final int event = events.poll(limitPs);
+        if (event != EventQueue.NONE) {
+            final long nowPs = events.timePs(event);
+            if (event < spec.sources) {
+                onSource(sources.get(event), nowPs);
+            } else {
+                onTimer(flows.get(event - spec.sources), nowPs);
+            }
+        } else if (trustedPs < otherPs) {
+            target.runTo(limitPs + shortestDelayPs);
+        } else if (otherPs == Simulator.NEVER) {
+            throw new IllegalStateException(spec.flows - delivered + " flows of a link can never complete");
+        } else if (ackPs <= startPs) {
+            onAck(acks.removeFirst(), ackPs);
+        } else {
+            start(nextFlow++, startPs);
+        }
+    }
+
+    /** Until when no ACK can arrive that is not known yet. */
+    private long trustedPs() {
+        if (target == null) {
+            return Simulator.NEVER;
+        }
+        final long nextPs = target.nextPs();
+        return nextPs == Simulator.NEVER ? Simulator.NEVER : nextPs + shortestReturnPs;
+    }
+
+    private void start(final int number, final long nowPs) {
+        final int transport = spec.flowTransport[number];
+        final LinkFlow free = freeFlows[transport];
+        final LinkFlow flow;
+        if (free == null) {
+            flow = new LinkFlow(flows.size(), transport, settings);
+            flows.add(flow);
+            events.ensureTargets(spec.sources + flows.size());
+        } else {
+            flow = free;
+            freeFlows[transport] = free.next;
+        }
+        final int source = spec.flowSource[number];
+        final int destination = spec.flowDestination[number];
+        flow.ackLane = waysBack.lane(source, destination, transport);
+        flow.deliveryPs = spec.delayPs + spec.destinationDelayPs[destination];
+        flow.begin(spec, number, sources.get(source), nowPs);
+        setTimer(flow);
+        maySend(flow, nowPs);
+    }
+
+    private void maySend(final LinkFlow flow, final long nowPs) {
+        final LinkSource source = flow.source;
+        source.maySend(flow, nowPs);
+        if (source.sending == LinkSource.NOTHING && flow.turn != LinkFlow.IDLE) {
+            sendNext(source, nowPs);
+        }
+    }
+
+    /** A transmission has ended, or a pacing time has come while the line was idle. */
+    private void onSource(final LinkSource source, final long nowPs) {
+        final int record = source.sending;
+        if (record != LinkSource.NOTHING) {
+            source.sending = LinkSource.NOTHING;
+            if (target == null) {
+                records.fields[record + Records.STARTED] = nowPs;
+                sent(record, nowPs);
+            } else {
+                records.fields[record + Records.DUE] = nowPs + source.delayPs();
+                arrivals.add(source.lane, record);
+            }
+        }
+        sendNext(source, nowPs);
+    }
+
+    private void sendNext(final LinkSource source, final long nowPs) {
+        final LinkFlow flow = source.takeNext(nowPs);
+        if (flow != null) {
+            send(source, flow, nowPs);
+            return;
+        }
+        final long pacedPs = source.nextPacedPs();
+        if (pacedPs != Simulator.NEVER) {
+            events.schedule(source.number, pacedPs);
+        }
+    }
+
+    private void send(final LinkSource source, final LinkFlow flow, final long nowPs) {
+        final int payload = flow.sendableBytes();
+        final int wireBytes = payload + flow.headerBytes;
+        final int record = records.take(flow.priority);
+        final long[] fields = records.fields;
+        flow.sndNxt += payload;
+        flow.lastWireBytes = wireBytes;
+        fields[record + Records.END_SEQ] = flow.sndNxt;
+        fields[record + Records.SENT] = nowPs;
+        fields[record + Records.FLOW_AND_WIRE] = (long) flow.slot << 32 | wireBytes;
+        result.dataPackets++;
+        final long endPs = nowPs + source.txPs(wireBytes);
+        final long rateBitsPerSec = flow.control.rateBitsPerSec();
+        if (rateBitsPerSec != 0) {
+            flow.nextSendPs = nowPs + flow.gapPs(wireBytes, rateBitsPerSec);
+        }
+        source.sent(flow, rateBitsPerSec == 0 || flow.nextSendPs <= endPs);
+        source.sending = record;
+        events.schedule(source.number, endPs);
+    }
+
+    /** The target has sent a packet, or is certain to: when its ACK will be back, and its last byte delivered. */
+    private void sent(final int record, final long endPs) {
+        final LinkFlow flow = flows.get(records.slot(record));
+        final long endSeq = records.fields[record + Records.END_SEQ];
+        if (endSeq == flow.sizeBytes) {
+            result.fctPs[flow.number] = endPs + flow.deliveryPs - spec.flowStartPs[flow.number];
+            delivered++;
+        }
+        if (flow.isAnswered(endSeq)) {
+            records.fields[record + Records.DUE] = endPs + waysBack.ps(flow.ackLane);
+            acks.add(flow.ackLane, record);
+        } else {
+            records.release(record);
+        }
+    }
+
+    private void onAck(final int record, final long nowPs) {
+        final LinkFlow flow = flows.get(records.slot(record));
+        fillAck(flow, record);
+        records.release(record);
+        final long ackedBytes = ack.seq - flow.sndUna;
+        final long oldRate = flow.pacingBitsPerSec();
+        flow.cwndLimited = flow.sndNxt - flow.sndUna + flow.mssBytes > flow.control.cwndBytes();
+        flow.sndUna = ack.seq;
+        flow.lastRttPs = nowPs - ack.sentPs;
+        flow.control.onAck(flow, ack, ackedBytes, nowPs);
+        if (flow.sndUna == flow.sizeBytes) {
+            events.cancel(spec.sources + flow.slot);
+            free(flow);
+            return;
+        }
+        afterControl(flow, oldRate, nowPs);
+        maySend(flow, nowPs);
+    }
+
+    private void fillAck(final LinkFlow flow, final int record) {
+        if (target != null) {
+            target.resolve(record);
+        }
+        final long[] fields = records.fields;
+        ack.seq = fields[record + Records.END_SEQ];
+        ack.sentPs = fields[record + Records.SENT];
+        ack.flags = records.is(record, Records.MARKED) && flow.usesEcn ? Packet.ECN_ECHO : 0;
+        if (flow.hasTelemetry) {
+            ack.hopCount = 0;
+            if (target != null) {
+                target.stamp(record, ack);
+            }
+        }
+    }
+
+    /** What a congestion control has changed beside window and rate: its timer, and perhaps the gap in progress. */
+    private void afterControl(final LinkFlow flow, final long oldRate, final long nowPs) {
+        if (flow.control.takeRetimesGap() && flow.lastWireBytes > 0) {
+            final long oldGapPs = flow.gapPs(flow.lastWireBytes, oldRate);
+            flow.nextSendPs += flow.gapPs(flow.lastWireBytes, flow.pacingBitsPerSec()) - oldGapPs;
+            flow.source.retimed(flow);
+            if (flow.turn == LinkFlow.PACED && flow.source.sending == LinkSource.NOTHING) {
+                sendNext(flow.source, nowPs);
+            }
+        }
+        setTimer(flow);
+    }
+
+    private void setTimer(final LinkFlow flow) {
+        final long timerPs = flow.control.timerPs();
+        final int event = spec.sources + flow.slot;
+        if (timerPs == Simulator.NEVER) {
+            events.cancel(event);
+        } else if (!events.isPending(event) || events.timePs(event) != timerPs) {
+            events.schedule(event, timerPs);
+        }
+    }
+
+    private void onTimer(final LinkFlow flow, final long nowPs) {
+        final long oldRate = flow.pacingBitsPerSec();
+        flow.control.resetTimer();
+        flow.control.onTimer(flow, nowPs);
+        afterControl(flow, oldRate, nowPs);
+        maySend(flow, nowPs);
     }
 }

@@ -35,6 +35,8 @@ public final class LinkSpec {
     public int sources;
     /** Rate of each source's link, less what ACKs take, in bit/s; on a first hop that of the target. */
     public long[] sourceRateBitsPerSec = new long[16];
+    /** Rate of each source's link on its label, in bit/s. */
+    public long[] sourceNominalRateBitsPerSec = new long[16];
     /** Delay from each source to the target, without transmissions, in ps; 0 on a first hop. */
     public long[] sourceDelayPs = new long[16];
 
@@ -81,13 +83,21 @@ public final class LinkSpec {
         flows = 0;
     }
 
-    /** Adds a source; returns its number. */
+    /** Adds a source whose link gives all of its rate to it; returns its number. */
     public int addSource(final long linkRateBitsPerSec, final long toTargetPs) {
+        return addSource(linkRateBitsPerSec, linkRateBitsPerSec, toTargetPs);
+    }
+
+    /** Adds a source; returns its number. */
+    public int addSource(
+            final long linkRateBitsPerSec, final long nominalLinkRateBitsPerSec, final long toTargetPs) {
         if (sources == sourceDelayPs.length) {
             sourceRateBitsPerSec = Arrays.copyOf(sourceRateBitsPerSec, sources * 2);
+            sourceNominalRateBitsPerSec = Arrays.copyOf(sourceNominalRateBitsPerSec, sources * 2);
             sourceDelayPs = Arrays.copyOf(sourceDelayPs, sources * 2);
         }
         sourceRateBitsPerSec[sources] = linkRateBitsPerSec;
+        sourceNominalRateBitsPerSec[sources] = nominalLinkRateBitsPerSec;
         sourceDelayPs[sources] = toTargetPs;
         return sources++;
     }
@@ -158,7 +168,8 @@ public final class LinkSpec {
         check(position != Position.FIRST_HOP || sources <= 1, "sources of a first hop", sources, "one");
         check(position != Position.LAST_HOP || destinations <= 1, "destinations of a last hop", destinations, "one");
         for (int i = 0; i < sources; i++) {
-            check(sourceRateBitsPerSec[i] > 0, "rate of source " + i, sourceRateBitsPerSec[i], "above 0");
+            check(sourceRateBitsPerSec[i] > 0 && sourceNominalRateBitsPerSec[i] > 0,
+                    "rate of source " + i, sourceRateBitsPerSec[i], "above 0");
             check(sourceDelayPs[i] >= 0, "delay of source " + i, sourceDelayPs[i], "0 or more");
         }
         for (int i = 0; i < destinations; i++) {
@@ -168,15 +179,29 @@ public final class LinkSpec {
         }
         long lastPs = 0;
         for (int i = 0; i < flows; i++) {
-            check(flowSource[i] >= 0 && flowSource[i] < sources, "source of flow " + i, flowSource[i], "a source");
-            check(flowDestination[i] >= 0 && flowDestination[i] < destinations,
-                    "destination of flow " + i, flowDestination[i], "a destination");
-            check(flowPath[i] >= 0 && flowPath[i] < paths, "path of flow " + i, flowPath[i], "a kind of path");
-            check(flowSizeBytes[i] > 0, "size of flow " + i, flowSizeBytes[i], "above 0");
-            check(flowStartPs[i] >= lastPs, "start of flow " + i, flowStartPs[i], "at least that of the flow before");
-            check(flowPriority[i] >= 0 && flowPriority[i] < 8, "priority of flow " + i, flowPriority[i], "0 to 7");
+            if (!isValid(i, lastPs)) {
+                refuseFlow(i, lastPs);
+            }
             lastPs = flowStartPs[i];
         }
+    }
+
+    private boolean isValid(final int i, final long lastPs) {
+        return flowSource[i] >= 0 && flowSource[i] < sources
+                && flowDestination[i] >= 0 && flowDestination[i] < destinations
+                && flowPath[i] >= 0 && flowPath[i] < paths
+                && flowSizeBytes[i] > 0 && flowStartPs[i] >= lastPs
+                && flowPriority[i] >= 0 && flowPriority[i] < 8;
+    }
+
+    private void refuseFlow(final int i, final long lastPs) {
+        check(flowSource[i] >= 0 && flowSource[i] < sources, "source of flow " + i, flowSource[i], "a source");
+        check(flowDestination[i] >= 0 && flowDestination[i] < destinations,
+                "destination of flow " + i, flowDestination[i], "a destination");
+        check(flowPath[i] >= 0 && flowPath[i] < paths, "path of flow " + i, flowPath[i], "a kind of path");
+        check(flowSizeBytes[i] > 0, "size of flow " + i, flowSizeBytes[i], "above 0");
+        check(flowStartPs[i] >= lastPs, "start of flow " + i, flowStartPs[i], "at least that of the flow before");
+        check(false, "priority of flow " + i, flowPriority[i], "0 to 7");
     }
 
     private static void check(final boolean holds, final String what, final long value, final String expected) {

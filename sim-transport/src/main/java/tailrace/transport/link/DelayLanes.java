@@ -1,0 +1,100 @@
+package tailrace.transport.link;
+
+import java.util.Arrays;
+import tailrace.core.Simulator;
+
+/**
+ * Packets that wait for a time, on one lane per constant delay: what enters a lane later leaves it later, so that only
+ * the heads of the lanes have to be compared. They stand in a small binary heap; at equal times the lower lane is first.
+ */
+final class DelayLanes {
+    private final Records records;
+    private IntRing[] lanes = new IntRing[0];
+    private long[] headPs = new long[0];
+    private int[] heap = new int[0];
+    private int heapSize;
+
+    DelayLanes(final Records records) {
+        this.records = records;
+    }
+
+    /** Empties everything and sets the number of lanes. */
+    void reset(final int count) {
+        if (count > lanes.length) {
+            final int old = lanes.length;
+            lanes = Arrays.copyOf(lanes, count);
+            for (int i = old; i < count; i++) {
+                lanes[i] = new IntRing();
+            }
+            headPs = new long[count];
+            heap = new int[count];
+        }
+        for (int i = 0; i < count; i++) {
+            lanes[i].clear();
+        }
+        heapSize = 0;
+    }
+
+    /** When the first packet is due, or {@link Simulator#NEVER}. */
+    long firstPs() {
+        return heapSize == 0 ? Simulator.NEVER : headPs[heap[0]];
+    }
+
+    /** Adds a packet whose {@link Records#DUE} is set, not earlier than that of the last one of the lane. */
+    void add(final int lane, final int record) {
+        final IntRing ring = lanes[lane];
+        if (ring.isEmpty()) {
+            headPs[lane] = records.fields[record + Records.DUE];
+            siftUp(heapSize++, lane);
+        }
+        ring.add(record);
+    }
+
+    /** Takes the packet that is due first. */
+    int removeFirst() {
+        final int lane = heap[0];
+        final IntRing ring = lanes[lane];
+        final int record = ring.remove();
+        if (ring.isEmpty()) {
+            final int last = heap[--heapSize];
+            if (heapSize > 0) {
+                siftDown(last);
+            }
+        } else {
+            headPs[lane] = records.fields[ring.peek() + Records.DUE];
+            if (heapSize > 1) {
+                siftDown(lane);
+            }
+        }
+        return record;
+    }
+
+    private void siftUp(final int from, final int lane) {
+        int position = from;
+        while (position > 0 && before(lane, heap[position - 1 >> 1])) {
+            heap[position] = heap[position - 1 >> 1];
+            position = position - 1 >> 1;
+        }
+        heap[position] = lane;
+    }
+
+    private void siftDown(final int lane) {
+        int position = 0;
+        while (2 * position + 1 < heapSize) {
+            int child = 2 * position + 1;
+            if (child + 1 < heapSize && before(heap[child + 1], heap[child])) {
+                child++;
+            }
+            if (!before(heap[child], lane)) {
+                break;
+            }
+            heap[position] = heap[child];
+            position = child;
+        }
+        heap[position] = lane;
+    }
+
+    private boolean before(final int a, final int b) {
+        return headPs[a] < headPs[b] || headPs[a] == headPs[b] && a < b;
+    }
+}

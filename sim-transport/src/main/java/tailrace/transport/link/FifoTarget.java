@@ -1,0 +1,71 @@
+package tailrace.transport.link;
+
+/**
+ * A target whose packets are all of one priority: when a packet will leave is known as it arrives.
+ *
+ * <p>Who waits at a time follows from two places in the row of packets; what a packet leaves behind is found out when
+ * it is asked for, by which time everything has arrived that could have.
+ */
+final class FifoTarget extends Target {
+    private final IntRing waiting = new IntRing();
+    private long waitingBytes;
+
+    FifoTarget(final Records records, final DelayLanes arrivals, final Sink sink) {
+        super(records, arrivals, sink);
+    }
+
+    @Override
+    void reset(final TxTime time, final tailrace.net.EcnMarker ecnMarker, final boolean atDequeue) {
+        super.reset(time, ecnMarker, atDequeue);
+        waiting.clear();
+        waitingBytes = 0;
+    }
+
+    @Override
+    long nextPs() {
+        return arrivals.firstPs();
+    }
+
+    @Override
+    void runTo(final long limitPs) {
+        long arrivalPs = arrivals.firstPs();
+        while (arrivalPs <= limitPs) {
+            arrive(arrivals.removeFirst(), arrivalPs);
+            arrivalPs = arrivals.firstPs();
+        }
+    }
+
+    private void arrive(final int record, final long nowPs) {
+        advance(nowPs);
+        final int bytes = records.wireBytes(record);
+        final long startPs = Math.max(nowPs, busyUntilPs);
+        if (startPs > nowPs && !marksAtDequeue) {
+            markIf(record, waitingBytes);
+        }
+        records.fields[record + Records.STARTED] = startPs;
+        waiting.add(record);
+        waitingBytes += bytes;
+        busyUntilPs = startPs + txTime.ps(bytes);
+        sink.sent(record, busyUntilPs);
+    }
+
+    /** Lets go all packets whose transmission has started by then; of two at once, the end comes before the arrival. */
+    private void advance(final long nowPs) {
+        while (!waiting.isEmpty() && records.fields[waiting.peek() + Records.STARTED] <= nowPs) {
+            final int record = waiting.remove();
+            waitingBytes -= records.wireBytes(record);
+            if (marksAtDequeue) {
+                markIf(record, waitingBytes);
+            }
+            leave(record, waitingBytes);
+            records.set(record, Records.RESOLVED);
+        }
+    }
+
+    @Override
+    void resolve(final int record) {
+        if (!records.is(record, Records.RESOLVED)) {
+            advance(records.fields[record + Records.STARTED]);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package tailrace.transport.link;
+
+import java.util.Arrays;
+
+/**
+ * The data packets on their way, from the source's line until their ACK is back: one cache line of a {@code long} array
+ * each, named by where it begins.
+ */
+final class Records {
+    /** End of the packet's bytes in its flow. */
+    static final int END_SEQ = 0;
+    /** When its transmission began at the source, in ps. */
+    static final int SENT = 1;
+    /** When its transmission began at the target, in ps. */
+    static final int STARTED = 2;
+    /** Bytes that the target had sent before it. */
+    static final int SENT_BEFORE = 3;
+    /** Bytes that waited at the target when it left. */
+    static final int QUEUED = 4;
+    /** When its ACK reaches the source, in ps; before that, when it reaches the target. */
+    static final int DUE = 5;
+    /** Slot of its flow in the upper half, bytes on the wire in the lower. */
+    static final int FLOW_AND_WIRE = 6;
+    /** {@link #MARKED}, {@link #RESOLVED}, and the priority from bit {@value #PRIORITY_SHIFT} on. */
+    static final int FLAGS = 7;
+
+    /** Congestion experienced. */
+    static final long MARKED = 1;
+    /** It has left the queue: marked or not, its telemetry is known. */
+    static final long RESOLVED = 2;
+
+    private static final int PRIORITY_SHIFT = 8;
+    private static final int STRIDE = 8;
+
+    /** The fields of all records. */
+    long[] fields = new long[256 * STRIDE];
+
+    private int[] free = new int[256];
+    private int freeCount;
+    private int made;
+
+    /** A record for a packet of this priority; its other fields are stale. */
+    int take(final int priority) {
+        final int record = freeCount > 0 ? free[--freeCount] : make();
+        fields[record + FLAGS] = (long) priority << PRIORITY_SHIFT;
+        return record;
+    }
+
+    /** Forgets all packets. */
+    void clear() {
+        freeCount = 0;
+        made = 0;
+    }
+
+    private int make() {
+        final int record = made++ * STRIDE;
+        if (record == fields.length) {
+            fields = Arrays.copyOf(fields, record * 2);
+            free = Arrays.copyOf(free, free.length * 2);
+        }
+        return record;
+    }
+
+    void release(final int record) {
+        free[freeCount++] = record;
+    }
+
+    int slot(final int record) {
+        return (int) (fields[record + FLOW_AND_WIRE] >>> 32);
+    }
+
+    int wireBytes(final int record) {
+        return (int) fields[record + FLOW_AND_WIRE];
+    }
+
+    int priority(final int record) {
+        return (int) (fields[record + FLAGS] >>> PRIORITY_SHIFT);
+    }
+
+    boolean is(final int record, final long flag) {
+        return (fields[record + FLAGS] & flag) != 0;
+    }
+
+    void set(final int record, final long flag) {
+        fields[record + FLAGS] |= flag;
+    }
+}

@@ -1,0 +1,74 @@
+package tailrace.transport.link;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.net.EcnMarker;
+
+/**
+ * The queue of the target link and its transmitter. Nothing comes back to it from what it sends, so it is simulated
+ * behind the sources: {@link #runTo} catches up with them, many packets at a time.
+ */
+abstract class Target {
+    /** Hears when a packet has been sent, or when its transmission is certain. */
+    interface Sink {
+        /** The transmission of a packet ends then; times never fall from one call to the next. */
+        void sent(int record, long endPs);
+    }
+
+    final Records records;
+    final DelayLanes arrivals;
+    final Sink sink;
+    TxTime txTime;
+    EcnMarker marker;
+    boolean marksAtDequeue;
+    long busyUntilPs;
+    long sentBytes;
+    long marks;
+
+    Target(final Records records, final DelayLanes arrivals, final Sink sink) {
+        this.records = records;
+        this.arrivals = arrivals;
+        this.sink = sink;
+    }
+
+    /** An idle link without packets. */
+    void reset(final TxTime time, final EcnMarker ecnMarker, final boolean atDequeue) {
+        txTime = time;
+        marker = ecnMarker;
+        marksAtDequeue = atDequeue;
+        busyUntilPs = 0;
+        sentBytes = 0;
+        marks = 0;
+    }
+
+    /** When the queue changes next, as far as is known, or {@link Simulator#NEVER}. */
+    abstract long nextPs();
+
+    /** Handles all arrivals and departures up to this time, by which no further packet can arrive. */
+    abstract void runTo(long limitPs);
+
+    /** Makes sure that the record says whether the packet is marked and what it met; it has left the queue long ago. */
+    abstract void resolve(int record);
+
+    /** The transmission of a packet starts, with this many bytes waiting behind it. */
+    final void leave(final int record, final long queuedBytes) {
+        final long[] fields = records.fields;
+        fields[record + Records.QUEUED] = queuedBytes;
+        fields[record + Records.SENT_BEFORE] = sentBytes;
+        sentBytes += records.wireBytes(record);
+    }
+
+    final void markIf(final int record, final long queuedBytes) {
+        if (marker != null && marker.shouldMark(queuedBytes)) {
+            records.set(record, Records.MARKED);
+            marks++;
+        }
+    }
+
+    /** The fields of a packet that telemetry is made of, as a switch port stamps them. */
+    final void stamp(final int record, final Packet packet) {
+        final long[] fields = records.fields;
+        packet.addHop(fields[record + Records.STARTED], fields[record + Records.SENT_BEFORE],
+                fields[record + Records.QUEUED], txTime.rateBitsPerSec());
+    }
+}
