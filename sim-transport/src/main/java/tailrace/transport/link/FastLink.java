@@ -164,14 +164,17 @@ public final class FastLink implements LinkBackend {
                 : settings.ecn.marker(spec.nominalRateBitsPerSec, draws::nextDouble);
     }
 
-    /** Handles what comes next. Of several at one time, the end of a transmission is first, then ACKs, then starts. */
+    /**
+     * Handles what comes next. Of several at one time, the end of a transmission is first, then ACKs, then starts; by
+     * the rules of Parsimon's own simulator ACKs are before it.
+     */
     private void step() {
         final long startPs = nextFlow < spec.flows ? spec.flowStartPs[nextFlow] : Simulator.NEVER;
         final long ackPs = acks.firstPs();
         final long otherPs = Math.min(startPs, ackPs);
         final long trustedPs = trustedPs();
         final long limitPs = Math.min(otherPs, trustedPs);
-        final int event = events.poll(limitPs);
+        final int event = events.poll(minim ? Math.min(limitPs, ackPs - 1) : limitPs);
         if (event != EventQueue.NONE) {
             final long nowPs = events.timePs(event);
             if (event < spec.sources) {
