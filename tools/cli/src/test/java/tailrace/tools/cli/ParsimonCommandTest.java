@@ -110,11 +110,11 @@ class ParsimonCommandTest {
 
     @Test
     void shouldAnswerQueries() {
-        estimate("estimate", "-q", "--query", "workload=bulk", "--query", "size=..10KB,src=rack:0");
+        estimate("estimate", "-q", "--query", "workload=bulk", "--query", "size=..10KB,dst=rack:0");
         final List<String> lines = out.toString().lines().toList();
         assertEquals(2, lines.size(), out.toString());
         assertTrue(lines.get(0).startsWith("workload=bulk: "), lines.get(0));
-        assertTrue(lines.get(1).startsWith("size=..10KB,src=rack:0: "), lines.get(1));
+        assertTrue(lines.get(1).startsWith("size=..10KB,dst=rack:0: "), lines.get(1));
     }
 
     @ParameterizedTest
