@@ -67,6 +67,7 @@ public final class LinkKeys {
         hash.add(spec.rateBitsPerSec, spec.nominalRateBitsPerSec);
         hash.add(spec.delayPs, spec.flows);
         hash.add(spec.sourceRateBitsPerSec, spec.sources);
+        hash.add(spec.sourceNominalRateBitsPerSec, spec.sources);
         hash.add(spec.sourceDelayPs, spec.sources);
         hash.add(spec.destinationRateBitsPerSec, spec.destinations);
         hash.add(spec.destinationDelayPs, spec.destinations);

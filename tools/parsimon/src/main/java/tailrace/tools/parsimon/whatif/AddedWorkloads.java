@@ -13,17 +13,10 @@ final class AddedWorkloads {
     /** Lets workloads pass that end only with the scenario's last flow. */
     private static final String SOME_END = "100000s";
 
-    private final String text;
     private final String value;
 
-    /**
-     * These workloads.
-     *
-     * @param text the whole change, as it was written
-     * @param value what follows {@code workload=}
-     */
-    AddedWorkloads(final String text, final String value) {
-        this.text = text;
+    /** These workloads: what follows {@code workload=}. */
+    AddedWorkloads(final String value) {
         this.value = value;
     }
 
@@ -34,7 +27,7 @@ final class AddedWorkloads {
         if (!value.startsWith("{")) {
             return ScenarioFile.read(value, stop).workloads;
         }
-        return ScenarioFile.parse("workloads:\n  - " + value + "\n", "what-if " + text, Path.of(""), stop).workloads;
+        return ScenarioFile.parse("workloads: [" + value + "]\n", "what-if workload", Path.of(""), stop).workloads;
     }
 
     /**

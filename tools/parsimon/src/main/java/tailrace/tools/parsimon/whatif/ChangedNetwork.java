@@ -7,11 +7,9 @@ import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Fabric;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.workload.FlowStream;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.Workloads;
-import tailrace.tools.parsimon.FlowTable;
 
 /**
  * What a {@link WhatIf} makes of a scenario. The scenario's flows stay as they are, whatever their loads refer to; added
@@ -24,6 +22,7 @@ public final class ChangedNetwork {
     private final Topology intact;
     private final Topology topology;
     private final BitSet down;
+    private final RoutingTable routes;
 
     ChangedNetwork(
             final Scenario before, final Scenario after, final List<Workload> added, final Topology intact,
@@ -34,6 +33,7 @@ public final class ChangedNetwork {
         this.intact = intact;
         this.topology = topology;
         this.down = down;
+        this.routes = new RoutingTable(topology, down, after.model.nextHops);
     }
 
     /** The scenario, with the added workloads behind its own; the very one that was given if there are none. */
@@ -53,75 +53,41 @@ public final class ChangedNetwork {
 
     /** Routes over the links that are up. */
     public RoutingTable routes() {
-        return new RoutingTable(topology, down, after.model.nextHops);
+        return routes;
     }
 
     /**
-     * The scenario's flows and those of the added workloads.
+     * Opens the scenario's flows and those of the added workloads.
      *
-     * @param flows the scenario's
      * @throws IllegalArgumentException if an added workload does not suit the network, would overload a link with the
      *     others, or consists of flows that depend on each other
      */
-    public NumberedFlows flows(final FlowTable flows) {
-        if (added.isEmpty()) {
-            return NumberedFlows.of(flows);
-        }
+    public NumberedFlows openFlows() {
         final Fabric fabric = new Fabric(intact, before.model.nextHops);
-        after.openFlows(fabric.hostMap(), fabric, new RngStreams(after.seed)).close();
-        final long lastPs = flows.count() == 0 ? 0 : flows.startPs(flows.count() - 1);
-        final long endPs = Math.min(before.stop.lastArrivalPs(), before.stop.flows == null ? Long.MAX_VALUE
-                : lastPs + 1);
-        try (MergedFlows stream = Workloads.open(
-                added, fabric.hostMap(), fabric, new RngStreams(after.seed), endPs, Long.MAX_VALUE)) {
-            return NumberedFlows.of(flows, table(stream));
+        final PathCheck check = new PathCheck(topology, down, routes);
+        final MergedFlows own = before.openFlows(fabric.hostMap(), fabric, new RngStreams(before.seed));
+        try {
+            return new NumberedFlows(own, openAdded(fabric), before.stop.flows != null, check);
+        } catch (final IllegalArgumentException e) {
+            own.close();
+            throw e;
         }
     }
 
-    private FlowTable table(final MergedFlows stream) {
-        final int first = before.workloads.size();
+    private MergedFlows openAdded(final Fabric fabric) {
+        if (added.isEmpty()) {
+            return null;
+        }
+        // All together, to find out what does not fit; then without the scenario's own, to tell them from the others.
+        after.openFlows(fabric.hostMap(), fabric, new RngStreams(after.seed)).close();
+        final MergedFlows stream = Workloads.open(added, fabric.hostMap(), fabric, new RngStreams(after.seed),
+                before.stop.lastArrivalPs(), NumberedFlows.FIRST_ADDED - 1);
         for (int i = 0; i < added.size(); i++) {
             if (stream.triggeredOf(i) != null) {
-                throw after.error("workloads[" + (first + i) + "].application",
+                throw after.error("workloads[" + (before.workloads.size() + i) + "].application",
                         "flows that depend on each other (expected: flows whose starts are known)");
             }
         }
-        final FlowTable table = new FlowTable();
-        while (stream.next()) {
-            add(table, stream, first + stream.workload());
-        }
-        return table;
-    }
-
-    private static void add(final FlowTable table, final FlowStream flow, final int workload) {
-        table.add(flow.src(), flow.dst(), flow.sizeBytes(), flow.startPs(), flow.priority(), workload);
-    }
-
-    /**
-     * Refuses a network in which flows have no path.
-     *
-     * @throws IllegalArgumentException naming the first such flow, the number of them and the links that are down
-     */
-    public void checkPaths(final FlowTable flows, final RoutingTable routes) {
-        int cut = 0;
-        int first = 0;
-        for (int flow = flows.count() - 1; flow >= 0 && !down.isEmpty(); flow--) {
-            if (routes.nextPorts(flows.src(flow), flows.dst(flow)).length == 0) {
-                cut++;
-                first = flow;
-            }
-        }
-        if (cut > 0) {
-            final StringBuilder names = new StringBuilder();
-            down.stream().forEach(link -> names.append(names.isEmpty() ? "" : ", ").append(linkName(link)));
-            throw new IllegalArgumentException("what-if: no path from " + topology.node(flows.src(first)).name()
-                    + " to " + topology.node(flows.dst(first)).name() + " with " + names + " down, for this and "
-                    + (cut - 1) + " other flows (expected: hosts with flows to stay connected)");
-        }
-    }
-
-    private String linkName(final int link) {
-        final Topology.Link ends = topology.link(link);
-        return topology.node(ends.a()).name() + "-" + topology.node(ends.b()).name();
+        return stream;
     }
 }

@@ -1,52 +1,124 @@
 package tailrace.tools.parsimon.whatif;
 
-import tailrace.tools.parsimon.FlowTable;
+import tailrace.scenario.workload.FlowStream;
+import tailrace.scenario.workload.MergedFlows;
 
 /**
- * Flows in the order of their start, with numbers that do not change when others are added, so that hashes which choose
- * paths by them do not either.
+ * The flows of a scenario and those of added workloads, in the order of their start; at the same time the scenario's own
+ * come first. Each has a number that does not depend on what was added, so that hashes which choose paths by numbers
+ * let the scenario's flows stay where they were.
+ *
+ * <p>Flows that no path is left for are an error.
  */
-public final class NumberedFlows {
-    private final FlowTable flows;
-    private final int[] numbers;
+public final class NumberedFlows implements FlowStream {
+    /** Number of the first flow of the added workloads. */
+    static final int FIRST_ADDED = 1 << 30;
 
-    private NumberedFlows(final FlowTable flows, final int[] numbers) {
-        this.flows = flows;
-        this.numbers = numbers;
+    private final MergedFlows own;
+    private final MergedFlows added;
+    private final int ownWorkloads;
+    private final boolean endsWithOwn;
+    private final PathCheck check;
+    private boolean ownLeft;
+    private boolean addedLeft;
+    private boolean onAdded;
+    private boolean primed;
+
+    /**
+     * Merges.
+     *
+     * @param own flows of the scenario
+     * @param added flows of the other workloads, whose numbers follow those of the scenario's; null: none
+     * @param endsWithOwn whether no added flow starts after the scenario's last one
+     * @param check told of each flow
+     */
+    NumberedFlows(
+            final MergedFlows own, final MergedFlows added, final boolean endsWithOwn, final PathCheck check) {
+        this.own = own;
+        this.added = added;
+        this.ownWorkloads = own.workloads();
+        this.endsWithOwn = endsWithOwn;
+        this.check = check;
     }
 
-    /** Flows numbered by their place. */
-    public static NumberedFlows of(final FlowTable flows) {
-        return new NumberedFlows(flows, null);
-    }
-
-    /** Flows and others among them, which come after them at the same time and have the numbers that follow. */
-    static NumberedFlows of(final FlowTable flows, final FlowTable added) {
-        final FlowTable all = new FlowTable();
-        final int[] numbers = new int[Math.addExact(flows.count(), added.count())];
-        int a = 0;
-        int b = 0;
-        while (a < flows.count() || b < added.count()) {
-            final boolean own = b == added.count()
-                    || a < flows.count() && flows.startPs(a) <= added.startPs(b);
-            numbers[all.count()] = own ? a : flows.count() + b;
-            copy(own ? flows : added, own ? a++ : b++, all);
+    @Override
+    public boolean next() {
+        if (!primed) {
+            primed = true;
+            ownLeft = own.next();
+            addedLeft = added != null && added.next();
+        } else if (onAdded) {
+            addedLeft = addedLeft && added.next();
+        } else {
+            ownLeft = ownLeft && own.next();
         }
-        return new NumberedFlows(all, numbers);
+        onAdded = addedLeft && (ownLeft ? added.startPs() < own.startPs() : !endsWithOwn);
+        if (!ownLeft && !onAdded) {
+            return false;
+        }
+        check.accept(src(), dst());
+        return true;
     }
 
-    private static void copy(final FlowTable from, final int flow, final FlowTable to) {
-        to.add(from.src(flow), from.dst(flow), from.sizeBytes(flow), from.startPs(flow), from.priority(flow),
-                from.workload(flow));
+    private FlowStream current() {
+        return onAdded ? added : own;
     }
 
-    /** The flows. */
-    public FlowTable flows() {
-        return flows;
+    /** The scenario's flows alone, which this object moves on. */
+    public MergedFlows own() {
+        return own;
     }
 
-    /** What a hash that chooses the path of a flow takes for its number. */
-    public int number(final int flow) {
-        return numbers == null ? flow : numbers[flow];
+    /** What a hash that chooses the path of the flow takes for its number. */
+    public int number() {
+        return onAdded ? FIRST_ADDED + (int) added.id() : (int) own.id();
+    }
+
+    /** Index of the workload, those of the scenario first. */
+    public int workload() {
+        return onAdded ? ownWorkloads + added.workload() : own.workload();
+    }
+
+    @Override
+    public int src() {
+        return current().src();
+    }
+
+    @Override
+    public int dst() {
+        return current().dst();
+    }
+
+    @Override
+    public long sizeBytes() {
+        return current().sizeBytes();
+    }
+
+    @Override
+    public long startPs() {
+        return current().startPs();
+    }
+
+    @Override
+    public int priority() {
+        return current().priority();
+    }
+
+    @Override
+    public int sourcePort() {
+        return current().sourcePort();
+    }
+
+    @Override
+    public int destinationPort() {
+        return current().destinationPort();
+    }
+
+    @Override
+    public void close() {
+        own.close();
+        if (added != null) {
+            added.close();
+        }
     }
 }

@@ -45,7 +45,7 @@ public final class WhatIf {
             if (form.matches() && form.group(1).equals("link")) {
                 all.links.add(LinkEdit.parse(text, form.group(2)));
             } else if (form.matches() && form.group(1).equals("workload") && !form.group(2).isEmpty()) {
-                all.workloads.add(new AddedWorkloads(text, form.group(2)));
+                all.workloads.add(new AddedWorkloads(form.group(2)));
             } else {
                 throw new IllegalArgumentException("what-if '" + text + "' (expected: link=A-B:down, "
                         + "link=A-B:rate=100G, link=A-B:delay=2us, workload=FILE.yaml or workload={sizes: ...})");
