@@ -1,0 +1,107 @@
+package tailrace.validation.link;
+
+import static tailrace.validation.Differences.check;
+import static tailrace.validation.Differences.relative;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tailrace.core.Units;
+import tailrace.scenario.results.Percentiles;
+import tailrace.transport.link.LinkSpec;
+
+/**
+ * A link on both sides.
+ *
+ * @param link which
+ * @param there what is compared with
+ * @param here what is checked
+ * @param rows size classes with flows, "all" first
+ * @param flows how far single flows are apart
+ * @param violations what is beyond its tolerance
+ */
+record LinkComparison(
+        LinkCase link, Outcome there, Outcome here, List<SizeRow> rows, Flows flows, List<String> violations) {
+    private static final long NEAR_PS = 20 * Units.PS_PER_NS;
+
+    /**
+     * Differences of completion times, flow by flow.
+     *
+     * @param count flows
+     * @param equal flows whose times are equal, rounded to a nanosecond
+     * @param near flows whose times are at most 20 ns apart
+     * @param worstPs the largest difference, with its sign
+     * @param worstFlow flow it belongs to; -1: all are equal
+     */
+    record Flows(int count, int equal, int near, long worstPs, int worstFlow) {
+        static Flows of(final LinkSpec spec, final Outcome there, final Outcome here) {
+            int equal = 0;
+            int near = 0;
+            long worstPs = 0;
+            int worstFlow = -1;
+            for (int flow = 0; flow < spec.flows; flow++) {
+                final long diffPs = here.fctPs()[flow] - there.fctPs()[flow];
+                equal += wholeNs(here.fctPs()[flow]) == wholeNs(there.fctPs()[flow]) ? 1 : 0;
+                near += Math.abs(diffPs) <= NEAR_PS ? 1 : 0;
+                if (Math.abs(diffPs) > Math.abs(worstPs)) {
+                    worstPs = diffPs;
+                    worstFlow = flow;
+                }
+            }
+            return new Flows(spec.flows, equal, near, worstPs, worstFlow);
+        }
+
+        private static long wholeNs(final long ps) {
+            return (ps + Units.PS_PER_NS / 2) / Units.PS_PER_NS;
+        }
+    }
+
+    static LinkComparison of(
+            final LinkCase link, final Outcome there, final Outcome here, final LinkTolerance tolerance) {
+        final Map<String, Percentiles> before = there.stats(link.spec()).table();
+        final Map<String, Percentiles> after = here.stats(link.spec()).table();
+        final List<SizeRow> rows = new ArrayList<>();
+        final List<String> violations = new ArrayList<>();
+        before.forEach((bin, p) -> {
+            if (p.n() > 0) {
+                rows.add(row(bin, p, after.get(bin), tolerance, violations));
+            }
+        });
+        final Flows flows = Flows.of(link.spec(), there, here);
+        if (Math.abs(flows.worstPs) > tolerance.eachFlowPs()) {
+            violations.add("flow " + flows.worstFlow + " " + LinkText.ns(flows.worstPs) + " (limit "
+                    + LinkText.ns((long) tolerance.eachFlowPs()) + ")");
+        }
+        return new LinkComparison(link, there, here, List.copyOf(rows), flows, List.copyOf(violations));
+    }
+
+    private static SizeRow row(final String bin, final Percentiles there, final Percentiles here,
+            final LinkTolerance tolerance, final List<String> violations) {
+        if (there.n() < tolerance.minFlows()) {
+            return new SizeRow(bin, there, here, "-");
+        }
+        final List<String> beyond = new ArrayList<>();
+        check(bin + " p50", relative(there.p50(), here.p50()), tolerance.p50(), beyond);
+        check(bin + " p99", relative(there.p99(), here.p99()), tolerance.p99(), beyond);
+        violations.addAll(beyond);
+        return new SizeRow(bin, there, here, beyond.isEmpty() ? "ok" : "DIFFERS");
+    }
+
+    /** True if nothing is beyond its tolerance. */
+    boolean within() {
+        return violations.isEmpty();
+    }
+
+    /** {@code ok}, {@code DIFFERS}, or {@code -} if nothing was judged. */
+    String verdict() {
+        if (!within()) {
+            return "DIFFERS";
+        }
+        return rows.stream().anyMatch(row -> "ok".equals(row.verdict())) ? "ok" : "-";
+    }
+
+    /** For messages and headings. */
+    String label() {
+        return link.name() + ": " + here.name() + " against " + there.name();
+    }
+}

@@ -1,0 +1,40 @@
+package tailrace.validation.link;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
+import tailrace.transport.link.LinkBackend;
+import tailrace.transport.link.LinkResult;
+import tailrace.transport.link.LinkSettings;
+import tailrace.transport.link.LinkSpec;
+
+/** Simulates links, each as often as asked for. Processor time is that of this thread. */
+final class LinkRuns {
+    private static final double NS_PER_SECOND = 1e9;
+
+    private final int runs;
+
+    LinkRuns(final int runs) {
+        this.runs = runs;
+    }
+
+    /** The outcome, with the median of the times. */
+    Outcome simulate(final LinkBackend.Kind kind, final LinkSettings settings, final LinkSpec spec) {
+        final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        final LinkBackend backend = kind.create(settings);
+        final LinkResult result = new LinkResult();
+        final double[] seconds = new double[runs];
+        for (int run = 0; run < runs; run++) {
+            final long beforeNs = threads.getCurrentThreadCpuTime();
+            backend.simulate(spec, result);
+            seconds[run] = (threads.getCurrentThreadCpuTime() - beforeNs) / NS_PER_SECOND;
+        }
+        Arrays.sort(seconds);
+        return new Outcome(
+                settings.rules == LinkSettings.Rules.MINIM ? kind + " (minim)" : kind.toString(),
+                Arrays.copyOf(result.fctPs, spec.flows),
+                Arrays.copyOf(result.idealFctPs, spec.flows),
+                result.dataPackets,
+                (seconds[(runs - 1) / 2] + seconds[runs / 2]) / 2);
+    }
+}
