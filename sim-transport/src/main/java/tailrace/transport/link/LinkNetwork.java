@@ -22,7 +22,8 @@ import tailrace.transport.link.LinkSpec.Position;
 
 /**
  * The network that stands for one link: a link per source, unless the target is the source's own; the target; a link
- * per destination, unless the target ends there. The ways back have the same rates and delays, for the ACKs.
+ * per destination, unless the target ends there. The ways back, for the ACKs, have the same delays and the rates on the
+ * labels: they are alone there.
  *
  * <p>Nodes: sources, destinations, the switch that sends over the target, the switch behind it.
  */
@@ -31,6 +32,9 @@ final class LinkNetwork {
     private static final int DESTINATIONS = 1;
     /** As {@link ForwardingTable} has it: hosts of the class are attached to the switch. */
     private static final int ATTACHED = -1;
+    /** Ends of a link that send towards the destinations, and back. */
+    private static final int TO = 0;
+    private static final int BACK = 1;
 
     private final LinkSpec spec;
     private final Simulator simulator;
@@ -39,6 +43,7 @@ final class LinkNetwork {
     private final Network network;
     private final boolean hasNear;
     private final boolean hasFar;
+    private final int target;
 
     LinkNetwork(
             final LinkSpec spec,
@@ -65,11 +70,12 @@ final class LinkNetwork {
         if (hasFar) {
             builder.addNode(far);
         }
-        final int target = addLinks(builder, hasNear ? near.id() : 0, hasFar ? far.id() : spec.sources);
+        this.target = addLinks(builder, hasNear ? near.id() : 0, hasFar ? far.id() : spec.sources);
         this.network = builder.build();
+        setRatesBack();
         route(near, far);
         if (hasNear) {
-            configureTarget(network.portOfLink(target, 0), settings);
+            configureTarget(network.portOfLink(target, TO), settings);
         }
         observe(near, settings);
         observe(far, settings);
@@ -87,6 +93,13 @@ final class LinkNetwork {
                     farId, spec.sources + i, spec.destinationRateBitsPerSec[i], spec.destinationDelayPs[i]);
         }
         return sourceLinks;
+    }
+
+    private void setRatesBack() {
+        for (int link = 0; link < target; link++) {
+            network.portOfLink(link, BACK).setRate(spec.sourceNominalRateBitsPerSec[link], simulator.nowPs());
+        }
+        network.portOfLink(target, BACK).setRate(spec.nominalRateBitsPerSec, simulator.nowPs());
     }
 
     /** Ports of the near switch: to each source, then the target; of the far one: the target, then each destination. */

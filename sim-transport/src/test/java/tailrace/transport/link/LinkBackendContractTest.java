@@ -26,7 +26,7 @@ final class LinkBackendContractTest {
     private static final int FLOWS = 800;
 
     private static Stream<DynamicTest> onEvery(final BiConsumer<LinkBackend.Kind, TransportParams> check) {
-        return Stream.of(LinkBackend.Kind.PACKET).flatMap(kind -> LinkSpecs.transports().stream()
+        return Stream.of(LinkBackend.Kind.values()).flatMap(kind -> LinkSpecs.transports().stream()
                 .map(transport -> DynamicTest.dynamicTest(
                         kind + " " + name(transport), () -> check.accept(kind, transport))));
     }
@@ -75,7 +75,7 @@ final class LinkBackendContractTest {
     /** DCTCP neither paces below the line rate nor shrinks its window while nothing is marked. */
     @TestFactory
     Stream<DynamicTest> shouldDelayNoLongFlowOnAnEmptyLink() {
-        return Stream.of(LinkBackend.Kind.PACKET).map(kind -> DynamicTest.dynamicTest(kind.toString(), () -> {
+        return Stream.of(LinkBackend.Kind.values()).map(kind -> DynamicTest.dynamicTest(kind.toString(), () -> {
             for (final Position position : Position.values()) {
                 final LinkSpec spec = LinkSpecs.unloaded(position, MORE_SIZES);
                 final LinkResult result = simulate(kind, new Dctcp.Params(), spec);
@@ -251,7 +251,7 @@ final class LinkBackendContractTest {
     /** Two transports of different packet sizes at once. */
     @TestFactory
     Stream<DynamicTest> shouldSendEveryFlowWithItsOwnTransport() {
-        return Stream.of(LinkBackend.Kind.PACKET).map(kind -> DynamicTest.dynamicTest(kind.toString(), () -> {
+        return Stream.of(LinkBackend.Kind.values()).map(kind -> DynamicTest.dynamicTest(kind.toString(), () -> {
             final Dctcp.Params small = new Dctcp.Params();
             small.payload = Size.bytes(500);
             final LinkSettings settings =

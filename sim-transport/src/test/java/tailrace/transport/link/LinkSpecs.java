@@ -45,11 +45,11 @@ final class LinkSpecs {
         spec.delayPs = HOP_PS;
         spec.seed = 5;
         if (position == Position.FIRST_HOP) {
-            spec.addSource(spec.rateBitsPerSec, 0);
+            spec.addSource(spec.rateBitsPerSec, spec.nominalRateBitsPerSec, 0);
         } else {
             for (int i = 0; i < sources; i++) {
-                spec.addSource(
-                        (long) (sourceRate * (0.98 + 0.001 * i)), position == Position.MIDDLE ? HOP_PS : 3 * HOP_PS);
+                spec.addSource((long) (sourceRate * (0.98 + 0.001 * i)), sourceRate,
+                        position == Position.MIDDLE ? HOP_PS : 3 * HOP_PS);
             }
         }
         if (position == Position.LAST_HOP) {

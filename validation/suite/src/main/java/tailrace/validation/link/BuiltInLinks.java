@@ -89,7 +89,7 @@ final class BuiltInLinks {
         final boolean first = position == Position.FIRST_HOP;
         final boolean last = position == Position.LAST_HOP;
         for (int i = 0; i < (first ? 1 : SOURCES); i++) {
-            spec.addSource(left(HOST_RATE), first ? 0 : middle ? HOP_PS : 3 * HOP_PS);
+            spec.addSource(left(HOST_RATE), HOST_RATE, first ? 0 : middle ? HOP_PS : 3 * HOP_PS);
         }
         for (int i = 0; i < (last ? 1 : DESTINATIONS); i++) {
             spec.addDestination(10 * HOST_RATE, last ? 0 : middle ? 2 * HOP_PS : 3 * HOP_PS);
