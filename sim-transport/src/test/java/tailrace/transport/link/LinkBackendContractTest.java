@@ -16,7 +16,6 @@ import tailrace.core.Units;
 import tailrace.net.SwitchParams;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
-import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.link.LinkSpec.Position;
 
 /** What {@link LinkBackend} promises, on every simulator of links and with every transport. */
@@ -28,12 +27,7 @@ final class LinkBackendContractTest {
     private static Stream<DynamicTest> onEvery(final BiConsumer<LinkBackend.Kind, TransportParams> check) {
         return Stream.of(LinkBackend.Kind.values()).flatMap(kind -> LinkSpecs.transports().stream()
                 .map(transport -> DynamicTest.dynamicTest(
-                        kind + " " + name(transport), () -> check.accept(kind, transport))));
-    }
-
-    private static String name(final TransportParams params) {
-        final String type = params.getClass().getName().replaceFirst(".*\\.(.*)\\$.*", "$1");
-        return params instanceof final RdmaParams rdma ? type + " " + rdma.profile : type;
+                        kind + " " + LinkSpecs.name(transport), () -> check.accept(kind, transport))));
     }
 
     private static LinkResult simulate(

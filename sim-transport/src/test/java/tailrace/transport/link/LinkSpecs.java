@@ -128,4 +128,10 @@ final class LinkSpecs {
     static LinkSettings settings(final TransportParams transport) {
         return new LinkSettings(List.of(transport), new SwitchParams.Ecn());
     }
+
+    /** What a failing test is to call it. */
+    static String name(final TransportParams params) {
+        final String type = params.getClass().getName().replaceFirst(".*\\.(.*)\\$.*", "$1");
+        return params instanceof final RdmaParams rdma ? type + " " + rdma.profile : type;
+    }
 }

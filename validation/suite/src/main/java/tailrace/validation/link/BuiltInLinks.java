@@ -60,7 +60,7 @@ final class BuiltInLinks {
         }).toList();
     }
 
-    /** Flows of Meta's Hadoop cluster at 60 % load, for each position and transport. */
+    /** Flows of Alibaba's storage (HPCC, SIGCOMM 2019) at 60 % load, for each position and transport. */
     static List<LinkCase> loaded(final int flows) {
         return positions().flatMap(position -> {
             final LinkSpec spec = bare(position);
@@ -109,7 +109,7 @@ final class BuiltInLinks {
         final RandomStream gaps = random.stream("gaps");
         final RandomStream sizes = random.stream("sizes");
         final RandomStream hosts = random.stream("hosts");
-        final SizeDistribution distribution = SizeTable.named("meta-hadoop");
+        final SizeDistribution distribution = SizeTable.named("alistorage2019");
         final double meanGapPs = Units.PS_PER_SECOND * 8 * distribution.meanBytes() / (LOAD * spec.rateBitsPerSec);
         double startPs = 0;
         for (int flow = 0; flow < flows; flow++) {

@@ -18,7 +18,7 @@ import tailrace.validation.Pages;
     description = {"Compares the simulators of single links with results of Parsimon's own (--reference); without, with"
         + " the formula for flows alone and with each other. Exit status 1 if something differs."})
 public final class LinkCommand implements Callable<Integer> {
-    private static final int FLOWS = 20_000;
+    private static final int FLOWS = 10_000;
 
     @Option(names = "--reference", paramLabel = "DIR", description = "Folder of results of links.")
     private Path reference;
@@ -35,6 +35,11 @@ public final class LinkCommand implements Callable<Integer> {
         description = "Repeat each run so often; the time is the median.")
     private int runs;
 
+    @Option(names = "--orders", paramLabel = "N", defaultValue = "8",
+        description = "Orders of events at one time; percentiles are means over them, and what differs between them"
+            + " is taken for chance.")
+    private int orders;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the comparison as JSON.")
     private Path json;
 
@@ -48,6 +53,9 @@ public final class LinkCommand implements Callable<Integer> {
     public Integer call() {
         if (runs < 1) {
             throw new IllegalArgumentException("--runs: " + runs + " (expected: 1 or more)");
+        }
+        if (orders < 1) {
+            throw new IllegalArgumentException("--orders: " + orders + " (expected: 1 or more)");
         }
         if (rules == LinkSettings.Rules.MINIM && reference == null) {
             throw new IllegalArgumentException(
@@ -73,7 +81,7 @@ public final class LinkCommand implements Callable<Integer> {
     }
 
     private List<LinkComparison> compare() {
-        final LinkChecks checks = new LinkChecks(new LinkRuns(runs), spec.commandLine().getErr());
+        final LinkChecks checks = new LinkChecks(new LinkRuns(runs, orders), spec.commandLine().getErr());
         if (reference != null) {
             return checks.reference(reference, backend == null ? LinkBackend.Kind.LINK : backend, rules);
         }

@@ -4,6 +4,7 @@ import static tailrace.validation.Differences.check;
 import static tailrace.validation.Differences.relative;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.core.Units;
@@ -15,7 +16,7 @@ import tailrace.transport.link.LinkSpec;
  *
  * @param link which
  * @param there what is compared with
- * @param here what is checked
+ * @param here what is checked, in the order of the link itself
  * @param rows size classes with flows, "all" first
  * @param flows how far single flows are apart
  * @param violations what is beyond its tolerance
@@ -56,35 +57,60 @@ record LinkComparison(
         }
     }
 
+    /**
+     * Compares.
+     *
+     * @param before what is compared with, perhaps in several orders of ties, that of the link itself first
+     * @param after what is checked, likewise
+     */
     static LinkComparison of(
-            final LinkCase link, final Outcome there, final Outcome here, final LinkTolerance tolerance) {
-        final Map<String, Percentiles> before = there.stats(link.spec()).table();
-        final Map<String, Percentiles> after = here.stats(link.spec()).table();
+            final LinkCase link, final List<Outcome> before, final List<Outcome> after, final LinkTolerance tolerance) {
+        final Map<String, Spread> there = spreads(link, before);
+        final Map<String, Spread> here = spreads(link, after);
         final List<SizeRow> rows = new ArrayList<>();
         final List<String> violations = new ArrayList<>();
-        before.forEach((bin, p) -> {
-            if (p.n() > 0) {
-                rows.add(row(bin, p, after.get(bin), tolerance, violations));
+        there.forEach((bin, spread) -> {
+            if (spread.mean().n() > 0) {
+                rows.add(row(bin, spread, here.get(bin), tolerance, violations));
             }
         });
-        final Flows flows = Flows.of(link.spec(), there, here);
+        final Flows flows = Flows.of(link.spec(), before.get(0), after.get(0));
         if (Math.abs(flows.worstPs) > tolerance.eachFlowPs()) {
             violations.add("flow " + flows.worstFlow + " " + LinkText.ns(flows.worstPs) + " (limit "
                     + LinkText.ns((long) tolerance.eachFlowPs()) + ")");
         }
-        return new LinkComparison(link, there, here, List.copyOf(rows), flows, List.copyOf(violations));
+        return new LinkComparison(
+                link, before.get(0), after.get(0), List.copyOf(rows), flows, List.copyOf(violations));
     }
 
-    private static SizeRow row(final String bin, final Percentiles there, final Percentiles here,
+    private static Map<String, Spread> spreads(final LinkCase link, final List<Outcome> orders) {
+        final List<Map<String, Percentiles>> tables =
+                orders.stream().map(outcome -> outcome.stats(link.spec()).table()).toList();
+        final Map<String, Spread> spreads = new LinkedHashMap<>();
+        for (final String bin : tables.get(0).keySet()) {
+            spreads.put(bin, Spread.of(tables.stream().map(table -> table.get(bin)).toList()));
+        }
+        return spreads;
+    }
+
+    private static SizeRow row(final String bin, final Spread there, final Spread here,
             final LinkTolerance tolerance, final List<String> violations) {
-        if (there.n() < tolerance.minFlows()) {
+        if (there.mean().n() < tolerance.minFlows()) {
             return new SizeRow(bin, there, here, "-");
         }
         final List<String> beyond = new ArrayList<>();
-        check(bin + " p50", relative(there.p50(), here.p50()), tolerance.p50(), beyond);
-        check(bin + " p99", relative(there.p99(), here.p99()), tolerance.p99(), beyond);
+        final double p50 = there.mean().p50();
+        check(bin + " p50", relative(p50, here.mean().p50()),
+                limit(tolerance.p50(), Spread.ofDifference(there, here, Spread::p50Deviation) / p50), beyond);
+        final double p99 = there.mean().p99();
+        check(bin + " p99", relative(p99, here.mean().p99()),
+                limit(tolerance.p99(), Spread.ofDifference(there, here, Spread::p99Deviation) / p99), beyond);
         violations.addAll(beyond);
         return new SizeRow(bin, there, here, beyond.isEmpty() ? "ok" : "DIFFERS");
+    }
+
+    private static double limit(final double tolerance, final double deviation) {
+        return Math.max(tolerance, LinkTolerance.DEVIATIONS * deviation);
     }
 
     /** True if nothing is beyond its tolerance. */

@@ -40,8 +40,11 @@ final class LinkJson {
         c.violations().forEach(violations::add);
     }
 
-    private static void slowdown(final ObjectNode out, final Percentiles p) {
-        out.put("n", p.n());
+    private static void slowdown(final ObjectNode out, final Spread spread) {
+        final Percentiles p = spread.mean();
+        out.put("n", p.n()).put("orders", spread.runs());
+        number(out, "p50_deviation", spread.p50Deviation());
+        number(out, "p99_deviation", spread.p99Deviation());
         number(out, "mean", p.mean());
         number(out, "p50", p.p50());
         number(out, "p90", p.p90());

@@ -2,7 +2,9 @@ package tailrace.validation.link;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkResult;
 import tailrace.transport.link.LinkSettings;
@@ -13,13 +15,29 @@ final class LinkRuns {
     private static final double NS_PER_SECOND = 1e9;
 
     private final int runs;
+    private final int orders;
 
-    LinkRuns(final int runs) {
+    /**
+     * Simulates as it is told.
+     *
+     * @param runs how often each link is simulated for the median of the times
+     * @param orders orders of ties
+     */
+    LinkRuns(final int runs, final int orders) {
         this.runs = runs;
+        this.orders = orders;
     }
 
-    /** The outcome, with the median of the times. */
-    Outcome simulate(final LinkBackend.Kind kind, final LinkSettings settings, final LinkSpec spec) {
+    /** The outcomes in all orders of ties, that of the link itself first. */
+    List<Outcome> inAllOrders(final LinkBackend.Kind kind, final LinkSettings settings, final LinkSpec spec) {
+        final List<Outcome> outcomes = new ArrayList<>();
+        for (int order = 0; order < (spec.sources > 1 ? orders : 1); order++) {
+            outcomes.add(simulate(kind, settings, TieOrders.of(spec, order)));
+        }
+        return outcomes;
+    }
+
+    private Outcome simulate(final LinkBackend.Kind kind, final LinkSettings settings, final LinkSpec spec) {
         final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         final LinkBackend backend = kind.create(settings);
         final LinkResult result = new LinkResult();

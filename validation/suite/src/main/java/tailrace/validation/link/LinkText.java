@@ -25,20 +25,27 @@ final class LinkText {
     /** Names of the columns of {@link #cells}. */
     static List<String> header() {
         return List.of("link", "here", "there", "size", "flows", "p50 there", "here", "diff", "p90 there", "here",
-                "diff", "p99 there", "here", "diff", "p99.9 there", "here", "diff", "verdict");
+                "diff", "p99 there", "here", "diff", "p99.9 there", "here", "diff", "p99 sd", "verdict");
     }
 
     /** A size class. */
     static List<String> cells(final LinkComparison c, final SizeRow row) {
         final List<String> cells = new ArrayList<>(List.of(
-                c.link().name(), c.here().name(), c.there().name(), row.bin(), Long.toString(row.there().n())));
+                c.link().name(), c.here().name(), c.there().name(), row.bin(), Long.toString(row.there().mean().n())));
         for (final ToDoubleFunction<Percentiles> percentile : SHOWN) {
-            final double there = percentile.applyAsDouble(row.there());
-            final double here = percentile.applyAsDouble(row.here());
+            final double there = percentile.applyAsDouble(row.there().mean());
+            final double here = percentile.applyAsDouble(row.here().mean());
             cells.addAll(List.of(number(there), number(here), percent(relative(there, here))));
         }
+        cells.add(deviation(row));
         cells.add(row.verdict());
         return cells;
+    }
+
+    /** What the order of ties makes of the difference of the 99th percentiles. */
+    private static String deviation(final SizeRow row) {
+        final double deviation = Spread.ofDifference(row.there(), row.here(), Spread::p99Deviation);
+        return String.format(Locale.ROOT, "%.4f%%", PERCENT * deviation / row.there().mean().p99());
     }
 
     /** What is known of the link as a whole, in one line. */

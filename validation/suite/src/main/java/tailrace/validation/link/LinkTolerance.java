@@ -1,7 +1,8 @@
 package tailrace.validation.link;
 
 /**
- * Largest differences allowed; NaN where a quantity is not judged.
+ * Largest differences allowed; NaN where a quantity is not judged. Of percentiles, what the order of ties explains is
+ * allowed as well: {@value #DEVIATIONS} standard deviations of the difference of the means.
  *
  * @param minFlows flows that a size class must have to be judged
  * @param p50 of the median slowdown, as a share
@@ -9,6 +10,9 @@ package tailrace.validation.link;
  * @param eachFlowPs of the completion time of every flow, in ps
  */
 record LinkTolerance(int minFlows, double p50, double p99, double eachFlowPs) {
+    /** How many standard deviations are taken for chance. */
+    static final int DEVIATIONS = 3;
+
     /** Nothing is judged, only shown. */
     static LinkTolerance shown() {
         return new LinkTolerance(Integer.MAX_VALUE, Double.NaN, Double.NaN, Double.NaN);

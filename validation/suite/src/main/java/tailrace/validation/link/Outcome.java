@@ -1,5 +1,6 @@
 package tailrace.validation.link;
 
+import java.util.Arrays;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.transport.link.LinkSpec;
 
@@ -13,6 +14,15 @@ import tailrace.transport.link.LinkSpec;
  * @param cpuSeconds processor time; NaN: not known
  */
 record Outcome(String name, long[] fctPs, long[] idealFctPs, long dataPackets, double cpuSeconds) {
+    /**
+     * The same delays on top of other ideal times: for networks that differ in hops where nothing waits.
+     */
+    Outcome onIdealTimesOf(final Outcome other) {
+        final long[] moved = new long[fctPs.length];
+        Arrays.setAll(moved, flow -> fctPs[flow] - idealFctPs[flow] + other.idealFctPs[flow]);
+        return new Outcome(name, moved, other.idealFctPs, dataPackets, cpuSeconds);
+    }
+
     /** Slowdowns by size. */
     SlowdownStats stats(final LinkSpec spec) {
         final SlowdownStats stats = new SlowdownStats();
