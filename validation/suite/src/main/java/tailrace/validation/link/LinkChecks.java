@@ -67,14 +67,14 @@ final class LinkChecks {
     /** The fast simulator leaves out the links to the destinations, where nothing waits. */
     private static List<Outcome> onIdealTimesOf(final List<Outcome> fast, final List<Outcome> packet) {
         final List<Outcome> moved = new ArrayList<>();
-        for (int order = 0; order < fast.size(); order++) {
-            moved.add(packet.get(order).onIdealTimesOf(fast.get(order)));
+        for (int variant = 0; variant < fast.size(); variant++) {
+            moved.add(packet.get(variant).onIdealTimesOf(fast.get(variant)));
         }
         return moved;
     }
 
     private List<Outcome> simulate(final LinkCase link, final Kind kind, final Rules rules) {
-        return runs.inAllOrders(kind, link.settings(rules), link.spec());
+        return runs.inAllVariants(kind, link.settings(rules), link.spec());
     }
 
     private void compare(final LinkCase link, final List<Outcome> there, final List<Outcome> here,

@@ -31,9 +31,9 @@ import tailrace.transport.link.LinkSpec;
  * {@code NAME.csv} or {@code NAME.csv.gz} with the columns {@value #HEADER}.
  *
  * <p>What the files do not say is the same in all of them and comes from Parsimon's evaluation: sources at 10 Gb/s,
- * 1 us before the target; DCTCP on a rate with a window of 18,000 B, increases of 615 Mb/s, at least 1 Gb/s; marks above
- * 3 KB per Gb/s, looked at as packets leave. The rate of the target is the number at the end of the name, in Gb/s; 10 if
- * there is none.
+ * 1 us before the target; DCTCP on a rate with a window of 18,000 B, increases of 615 Mb/s, at least 1 Gb/s; marks
+ * above 3 KB per Gb/s, looked at as packets leave. The rate of the target is the number at the end of the name, in
+ * Gb/s; 10 if there is none.
  */
 final class ReferenceLinks {
     static final String HEADER = "id,source,size_bytes,start_ns,source_to_destination_delay_ns,fct_ns,ideal_ns";
