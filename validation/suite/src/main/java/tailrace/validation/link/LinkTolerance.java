@@ -1,8 +1,8 @@
 package tailrace.validation.link;
 
 /**
- * Largest differences allowed; NaN where a quantity is not judged. Of percentiles, what {@link Variants} of a link differ
- * in is allowed as well: {@value #DEVIATIONS} standard deviations of the difference of the means.
+ * Largest differences allowed; NaN where a quantity is not judged. Of percentiles, what {@link Variants} differ in is
+ * allowed as well: {@value #DEVIATIONS} standard deviations of the difference of the means.
  *
  * @param minFlows flows that a size class must have to be judged
  * @param p50 of the median slowdown, as a share
