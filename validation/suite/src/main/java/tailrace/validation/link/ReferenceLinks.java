@@ -51,6 +51,7 @@ final class ReferenceLinks {
     private final LinkSpec spec = new LinkSpec();
     private final long rateBitsPerSec;
     private long delayNs = -1;
+    private long lastStartNs;
     private long[] fctPs = new long[64];
     private long[] idealFctPs = new long[64];
 
@@ -135,7 +136,6 @@ final class ReferenceLinks {
             throw error(number, "the end (expected: a flow)");
         }
         checkRate();
-        spec.validate();
     }
 
     private long[] numbers(final String line, final int number) {
@@ -164,6 +164,13 @@ final class ReferenceLinks {
         if (row[1] < 0 || row[1] >= MOST_SOURCES) {
             throw error(line, "source " + row[1] + " (expected: 0 to " + (MOST_SOURCES - 1) + ")");
         }
+        if (row[2] <= 0) {
+            throw error(line, "size " + row[2] + " B (expected: above 0)");
+        }
+        if (row[3] < lastStartNs) {
+            throw error(line, "start " + row[3] + " ns (expected: at least " + lastStartNs + " ns, as before)");
+        }
+        lastStartNs = row[3];
         while (spec.sources <= row[1]) {
             spec.addSource(SOURCE_RATE, SOURCE_DELAY_NS * Units.PS_PER_NS);
         }
