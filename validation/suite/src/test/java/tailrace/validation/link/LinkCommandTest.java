@@ -105,6 +105,7 @@ class LinkCommandTest {
         assertEquals(0, run("--reference", folder.toString(), "--backend", "packet"), () -> out + "" + err);
         assertTrue(out.toString().contains("unloaded: packet against link: 3 flows, equal to the ns 100.00%"),
                 () -> out.toString());
+        assertTrue(err.toString().contains("unloaded: packet against link ok"), () -> err.toString());
     }
 
     @Test
