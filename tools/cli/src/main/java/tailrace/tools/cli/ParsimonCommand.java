@@ -72,8 +72,8 @@ final class ParsimonCommand implements Callable<Integer> {
     private List<String> changes = new ArrayList<>();
 
     @Option(names = "--query", paramLabel = "QUERY", order = 50,
-        description = "Also print the slowdown of some flows: size=10KB..1MB,src=h3,dst=rack:2,workload=NAME or part of "
-            + "that; may be repeated.")
+        description = "Also print the slowdown of some flows: size=10KB..1MB,src=h3,dst=rack:2,workload=NAME or part "
+            + "of that; may be repeated.")
     private List<String> queries = new ArrayList<>();
 
     @Spec

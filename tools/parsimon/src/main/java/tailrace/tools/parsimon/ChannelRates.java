@@ -5,10 +5,10 @@ import tailrace.core.Units;
 /**
  * Rates of the channels, less what the ACKs of the opposite direction take (Parsimon, section 3.2).
  *
- * <p>That is the mean over the time from the first to the last start of the flows of the opposite direction. A mean over
- * less time than their data takes on the line would be larger than ACKs can ever come, without end if all start at once;
- * so the time is taken to be at least that. And a tenth of the rate is left in any case, lest flows of single bytes,
- * whose ACKs are larger than their data, leave nothing.
+ * <p>That is the mean over the time from the first to the last start of the flows of the opposite direction. A mean
+ * over less time than their data takes on the line would be larger than ACKs can ever come, without end if all start at
+ * once; so the time is taken to be at least that. And a tenth of the rate is left in any case, lest flows of single
+ * bytes, whose ACKs are larger than their data, leave nothing.
  */
 public final class ChannelRates {
     private static final double LARGEST_ACK_SHARE = 0.9;

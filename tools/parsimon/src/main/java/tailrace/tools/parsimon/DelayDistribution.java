@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Delays per packet that the flows of one channel have had, in buckets by flow size.
  *
- * <p>The first bucket begins at size 0, each further one where the one before ends. A bucket ends with the first size up
- * to which it has B samples and which is at least x times its beginning; all flows of that size belong to it, and the
+ * <p>The first bucket begins at size 0, each further one where the one before ends. A bucket ends with the first size
+ * up to which it has B samples and which is at least x times its beginning; all flows of that size belong to it. The
  * last bucket takes all larger ones: every size has a bucket, and no bucket is empty. (In Parsimon's public code flows
  * larger than all samples have none if the last bucket happens to end with the last sample, and are dropped.)
  *

@@ -21,8 +21,8 @@ import tailrace.transport.link.LinkSettings;
  * flows are assigned to the directed links they cross, every such link is simulated by itself, and the delays are put
  * together again along the paths.
  *
- * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation. The same
- * scenario and options give the same estimate, whatever the number of threads and whatever the cache holds.
+ * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation. The
+ * same scenario and options give the same estimate, whatever the number of threads and whatever the cache holds.
  */
 public final class Parsimon {
     private final Options options;

@@ -20,8 +20,8 @@ import tailrace.scenario.results.Samples;
 public final class Query {
     private static final int ANY = -1;
     private static final String RACK = "rack:";
-    private static final String EXPECTED = "size=10KB..1MB, src=HOST, src=rack:N, dst=HOST, dst=rack:N or workload=NAME,"
-            + " separated by commas";
+    private static final String EXPECTED = "size=10KB..1MB, src=HOST, src=rack:N, dst=HOST, dst=rack:N or"
+            + " workload=NAME, separated by commas";
 
     private final String text;
     private final Topology topology;

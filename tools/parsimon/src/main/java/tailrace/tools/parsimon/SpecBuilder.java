@@ -61,7 +61,8 @@ public final class SpecBuilder {
         measure(flow, channel);
         final FlowTable flows = network.flows();
         final int transport = network.transport(flow);
-        final int number = spec.addFlow(source(flow, channel, spec), destination(flow, spec), path(flow, transport, spec),
+        final int number = spec.addFlow(
+                source(flow, channel, spec), destination(flow, spec), path(flow, transport, spec),
                 flows.sizeBytes(flow), flows.startPs(flow));
         spec.flowPriority[number] = (byte) flows.priority(flow);
         spec.flowTransport[number] = (byte) transport;

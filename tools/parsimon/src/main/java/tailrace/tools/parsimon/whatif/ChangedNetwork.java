@@ -12,8 +12,8 @@ import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.Workloads;
 
 /**
- * What a {@link WhatIf} makes of a scenario. The scenario's flows stay as they are, whatever their loads refer to; added
- * workloads refer to the network as it was, too.
+ * What a {@link WhatIf} makes of a scenario. The scenario's flows stay as they are, whatever their loads refer to;
+ * added workloads refer to the network as it was, too.
  */
 public final class ChangedNetwork {
     private final Scenario before;

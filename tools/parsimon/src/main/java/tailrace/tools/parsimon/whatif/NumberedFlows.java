@@ -4,9 +4,9 @@ import tailrace.scenario.workload.FlowStream;
 import tailrace.scenario.workload.MergedFlows;
 
 /**
- * The flows of a scenario and those of added workloads, in the order of their start; at the same time the scenario's own
- * come first. Each has a number that does not depend on what was added, so that hashes which choose paths by numbers
- * let the scenario's flows stay where they were.
+ * The flows of a scenario and those of added workloads, in the order of their start; at the same time the scenario's
+ * own come first. Each has a number that does not depend on what was added, so that hashes which choose paths by
+ * numbers let the scenario's flows stay where they were.
  *
  * <p>Flows that no path is left for are an error.
  */
