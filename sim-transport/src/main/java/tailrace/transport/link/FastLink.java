@@ -22,9 +22,9 @@ import tailrace.transport.TransportParams;
  * transmission {@link #onSource} puts it on the lane to the target, {@link Target#runTo} puts it through the queue and
  * {@link #sent} on the lane of its ACK, and {@link #onAck} tells the congestion control.
  *
- * <p><b>Catching up.</b> No ACK can arrive earlier than the shortest way back after its packet reached the target. Until
- * then the target may lag behind the sources, and then it handles many packets at once. Case A, a first hop, has no
- * target: the source's line is the target itself.
+ * <p><b>Catching up.</b> No ACK can arrive earlier than the shortest way back after its packet reached the target.
+ * Until then the target may lag behind the sources, and then it handles many packets at once. Case A, a first hop, has
+ * no target: the source's line is the target itself.
  */
 public final class FastLink implements LinkBackend {
     private static final int EVENTS_PER_LOOK = 1 << 16;
