@@ -22,8 +22,8 @@ import tailrace.transport.link.LinkSettings;
 /**
  * What clusters cost and save: estimates with and without them, of one scenario.
  *
- * <p>As a program it prints a table; its arguments are a scenario, a folder for a cache of results, which one link
- * simulation each is enough with, and overrides of the scenario.
+ * <p>As a program it prints a table; its arguments are a scenario, a folder where results of links are kept, so that
+ * each is simulated once, and overrides of the scenario.
  */
 final class ClusteringTrial {
     private static final double[] PERCENTS = {50, 90, 99, 99.9};
@@ -98,7 +98,8 @@ final class ClusteringTrial {
         @Override
         public String toString() {
             return String.format("%5.1f %% of links, %5.1f %% of packets, delays off by %4.1f %%, errors at "
-                    + "50/90/99/99.9: %s", 100 * groups, 100 * packets, 100 * delayError, Arrays.stream(errors).mapToObj(e -> String.format("%+.2f %%", 100 * e)).toList());
+                    + "50/90/99/99.9: %s", 100 * groups, 100 * packets, 100 * delayError,
+                    Arrays.stream(errors).mapToObj(e -> String.format("%+.2f %%", 100 * e)).toList());
         }
     }
 
