@@ -80,10 +80,12 @@ final class Repetition {
     }
 
     private int status(final List<RepeatRun.Outcome> outcomes) {
-        outcomes.stream().filter(o -> o.status().state() != RunState.COMPLETE).forEach(o -> err.println(
-                "tailrace: seed " + o.seed() + ": " + o.status().state().label() + ": " + o.status().reason()));
-        if (has(outcomes, RunState.INTERRUPTED)) {
-            err.println("tailrace: interrupted: the same with --resume runs the seeds that are missing");
+        outcomes.stream().filter(o -> o.status().state() != RunState.COMPLETE).filter(o -> !isInterrupted(o))
+            .forEach(o -> err.println("tailrace: seed " + o.seed() + ": " + o.status().state().label() + ": "
+                + o.status().reason()));
+        final long missing = outcomes.stream().filter(Repetition::isInterrupted).count();
+        if (missing > 0) {
+            err.println("tailrace: interrupted: " + missing + " seeds are missing; the same with --resume runs them");
             return Interrupts.STATUS;
         }
         for (final RepeatRun.Outcome outcome : outcomes) {
@@ -91,10 +93,10 @@ final class Repetition {
                 return Failures.told(outcome.failure(), err);
             }
         }
-        return has(outcomes, RunState.STUCK) ? ExitStatus.STUCK : ExitStatus.OK;
+        return outcomes.stream().anyMatch(o -> o.status().state() == RunState.STUCK) ? ExitStatus.STUCK : ExitStatus.OK;
     }
 
-    private static boolean has(final List<RepeatRun.Outcome> outcomes, final RunState state) {
-        return outcomes.stream().anyMatch(o -> o.status().state() == state);
+    private static boolean isInterrupted(final RepeatRun.Outcome outcome) {
+        return outcome.status().state() == RunState.INTERRUPTED;
     }
 }

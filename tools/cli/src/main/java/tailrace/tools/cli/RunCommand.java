@@ -15,17 +15,17 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private ScenarioOptions options;
 
-    @Option(names = "--repeat", paramLabel = "N",
+    @Option(names = "--repeat", paramLabel = "N", order = 6,
         description = "Runs N seeds, the scenario's and those after it, each into a folder DIR/seed-... of its own; "
             + "means and 95 %% confidence intervals over them go to DIR/repeat.json. DIR is results/ and the "
             + "scenario's name with -seeds if not given.")
     private Integer repeat;
 
-    @Option(names = "--jobs", paramLabel = "J",
+    @Option(names = "--jobs", paramLabel = "J", order = 7,
         description = "With --repeat: seeds side by side, one thread each (default: as many as there are processors).")
     private Integer jobs;
 
-    @Option(names = "--resume",
+    @Option(names = "--resume", order = 8,
         description = "With --repeat: keeps the seeds that an earlier call has finished and runs the others.")
     private boolean resume;
 
