@@ -25,6 +25,11 @@ final class InliningWatch implements AutoCloseable {
     private static final int OPTIMIZED = 4;
     /** Of HotSpot: more than FreqInlineSize bytecodes at a call site that is hot. */
     private static final String TOO_BIG = "hot method too big";
+    /**
+     * Of HotSpot: compiled on its own before its caller, into much code. Whether that comes about is a matter of a
+     * moment, so it counts as if inlined.
+     */
+    private static final String COMPILED_BEFORE = "already compiled into";
     private static final List<String> SIMULATOR = List.of("tailrace.core.", "tailrace.net.", "tailrace.transport.");
 
     private final Recording recording = new Recording();
@@ -72,7 +77,7 @@ final class InliningWatch implements AutoCloseable {
         if (SIMULATOR.stream().noneMatch(method::startsWith) || method.contains("$$")) {
             return;
         }
-        if (event.getBoolean("succeeded")) {
+        if (event.getBoolean("succeeded") || event.getString("message").startsWith(COMPILED_BEFORE)) {
             seen.inlined().merge(method, 1, Integer::sum);
         } else if (event.getString("message").contains(TOO_BIG)) {
             seen.tooBig().add(method);
