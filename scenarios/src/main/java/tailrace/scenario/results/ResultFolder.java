@@ -68,6 +68,20 @@ public final class ResultFolder implements AutoCloseable {
         }
     }
 
+    /**
+     * Deletes a folder with nothing but a result in it.
+     *
+     * @throws IllegalArgumentException if the path is a file, a folder with anything but a result in it, or in use
+     * @throws java.io.UncheckedIOException if it cannot be deleted
+     */
+    static void delete(final Path folder) throws IOException {
+        refuseForeign(folder);
+        final FolderLock lock = FolderLock.take(folder);
+        new ResultFolder(folder, lock).clear();
+        lock.release();
+        Files.delete(folder);
+    }
+
     private static void refuseForeign(final Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             throw new IllegalArgumentException("results: " + folder + " is a file (expected: a folder)");

@@ -32,7 +32,7 @@ public final class Summary {
     public double packetHopsPerSecond;
     /** Bytes allocated on the heap during the simulation per packet hop. */
     public double allocatedBytesPerPacketHop;
-    /** Largest heap occupancy seen, bytes. */
+    /** Largest heap occupancy of the process so far, bytes; other simulations in it count too. */
     public long peakHeapBytes;
     /** Packets dropped. */
     public long drops;

@@ -5,11 +5,14 @@ import tailrace.core.HeapQueue;
 import tailrace.core.WheelQueue;
 
 /** The event queues to choose from; the result of a run does not depend on the choice. */
-enum EventQueues {
+public enum EventQueues {
+    /** {@link WheelQueue}, the default. */
     WHEEL,
+    /** {@link HeapQueue}. */
     HEAP;
 
-    EventQueue create() {
+    /** An empty queue. */
+    public EventQueue create() {
         return this == WHEEL ? new WheelQueue() : new HeapQueue();
     }
 }

@@ -33,7 +33,7 @@ final class Failures {
     /** Reports what a command threw; {@code debug} is the {@code --debug} option. */
     int onExecution(final Throwable thrown, final PrintWriter err, final boolean debug) {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
-        final boolean usersToMend = cause instanceof IllegalArgumentException || cause instanceof IOException;
+        final boolean usersToMend = isUsersToMend(cause);
         if (usersToMend) {
             err.println(PREFIX + oneLine(describe(cause)));
         } else if (cause instanceof OutOfMemoryError) {
@@ -49,6 +49,22 @@ final class Failures {
         }
         err.flush();
         return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
+    }
+
+    /** Status for a failure that has been told of in a line already; the stack trace only of what is a bug. */
+    static int told(final Throwable thrown, final PrintWriter err) {
+        final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
+        if (isUsersToMend(cause)) {
+            return ExitStatus.BAD_INPUT;
+        }
+        if (!(cause instanceof OutOfMemoryError)) {
+            thrown.printStackTrace(err);
+        }
+        return ExitStatus.BROKEN;
+    }
+
+    private static boolean isUsersToMend(final Throwable cause) {
+        return cause instanceof IllegalArgumentException || cause instanceof IOException;
     }
 
     /** Reports options or arguments that picocli refused. */

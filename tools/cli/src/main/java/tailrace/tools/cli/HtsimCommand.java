@@ -159,9 +159,7 @@ final class HtsimCommand implements Callable<Integer> {
                     ? flag + ": not a flag of tailrace htsim, " + REASONS.getOrDefault(flag, ELSEWHERE)
                     : flag + ": unexpected");
         }
-        final ScenarioRun run = new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr());
-        run.check = check;
-        run.quiet = quiet;
-        return run.into(output, HtsimScenario.of(flags));
+        return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(),
+            new FolderRun(check, EventQueues.WHEEL), quiet).into(output, HtsimScenario.of(flags));
     }
 }

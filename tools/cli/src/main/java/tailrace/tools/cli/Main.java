@@ -14,6 +14,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.spi.CommandProvider;
+import tailrace.tools.cli.bench.BenchCommand;
+import tailrace.tools.cli.bench.FirstEventCommand;
 
 /**
  * The {@code tailrace} command: finds the commands, runs the one asked for, and tells failures in one line.
@@ -100,6 +102,7 @@ public final class Main implements Runnable {
             new CompareCommand(),
             new ReportCommand(),
             new LintCommand(),
-            new BenchCommand());
+            new BenchCommand(),
+            new FirstEventCommand());
     }
 }

@@ -15,6 +15,20 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private ScenarioOptions options;
 
+    @Option(names = "--repeat", paramLabel = "N", order = 6,
+        description = "Runs N seeds, the scenario's and those after it, each into a folder DIR/seed-... of its own; "
+            + "means and 95 %% confidence intervals over them go to DIR/repeat.json. DIR is results/ and the "
+            + "scenario's name with -seeds if not given.")
+    private Integer repeat;
+
+    @Option(names = "--jobs", paramLabel = "J", order = 7,
+        description = "With --repeat: seeds side by side, one thread each (default: as many as there are processors).")
+    private Integer jobs;
+
+    @Option(names = "--resume", order = 8,
+        description = "With --repeat: keeps the seeds that an earlier call has finished and runs the others.")
+    private boolean resume;
+
     @Option(names = "--check", order = 10, description = "Check all invariants while running (slower).")
     private boolean check;
 
@@ -27,10 +41,30 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         final Scenario scenario = options.scenario();
-        final ScenarioRun run = new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr());
-        run.check = check;
-        run.quiet = options.quiet;
-        run.queue = queue;
-        return run.into(options.folder(scenario, ""), scenario);
+        final FolderRun run = new FolderRun(check, queue);
+        if (repeat != null) {
+            return repetition().into(options.folder(scenario, "-seeds"), scenario, run);
+        }
+        if (jobs != null || resume) {
+            throw new IllegalArgumentException((jobs != null ? "--jobs" : "--resume") + ": only with --repeat");
+        }
+        return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(), run, options.quiet)
+            .into(options.folder(scenario, ""), scenario);
+    }
+
+    private Repetition repetition() {
+        final Repetition repetition = new Repetition(spec.commandLine().getOut(), spec.commandLine().getErr());
+        repetition.count = atLeastOne("--repeat", repeat);
+        repetition.jobs = jobs == null ? Runtime.getRuntime().availableProcessors() : atLeastOne("--jobs", jobs);
+        repetition.resume = resume;
+        repetition.quiet = options.quiet;
+        return repetition;
+    }
+
+    private static int atLeastOne(final String option, final int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(option + ": " + value + " (expected: 1 or more)");
+        }
+        return value;
     }
 }

@@ -1,0 +1,133 @@
+package tailrace.scenario.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The folder of several runs of one scenario that differ in their seed: {@code seed-N} for each, a {@link ResultFolder}
+ * of its own, and {@code repeat.json}, the {@link RepeatSummary}.
+ */
+public final class RepeatFolder implements AutoCloseable {
+    private static final String PREFIX = "seed-";
+    private static final Pattern SEED = Pattern.compile(PREFIX + "-?[0-9]+");
+
+    private final Path folder;
+    private final FolderLock lock;
+
+    private RepeatFolder(final Path folder, final FolderLock lock) {
+        this.folder = folder;
+        this.lock = lock;
+    }
+
+    /**
+     * Makes the folder, or opens that of an earlier call.
+     *
+     * @param resume keep the runs in it; otherwise they are deleted
+     * @throws IllegalArgumentException if the path is a file, a folder with anything else in it, or in use
+     * @throws java.io.UncheckedIOException if it cannot be written
+     */
+    public static RepeatFolder open(final Path folder, final boolean resume) {
+        try {
+            if (Files.exists(folder)) {
+                refuseForeign(folder);
+            }
+            Files.createDirectories(folder);
+            final RepeatFolder result = new RepeatFolder(folder, FolderLock.take(folder));
+            if (!resume) {
+                result.clear();
+            }
+            return result;
+        } catch (final IOException e) {
+            throw Failures.writing(folder.toString(), e);
+        }
+    }
+
+    private static void refuseForeign(final Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            throw new IllegalArgumentException("results: " + folder + " is a file (expected: a folder)");
+        }
+        for (final String name : names(folder)) {
+            if (!isOwn(name)) {
+                throw new IllegalArgumentException("results: " + folder + " has '" + name
+                        + "' in it (expected: a new or empty folder, or one with earlier repetitions)");
+            }
+        }
+    }
+
+    private static boolean isOwn(final String name) {
+        return SEED.matcher(name).matches() || name.equals(RepeatSummary.FILE)
+                || name.equals(RepeatSummary.FILE + ".part") || name.equals(FolderLock.FILE);
+    }
+
+    private static List<String> names(final Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(f -> f.getFileName().toString()).sorted().collect(Collectors.toList());
+        }
+    }
+
+    private void clear() throws IOException {
+        for (final String name : names(folder)) {
+            if (SEED.matcher(name).matches()) {
+                ResultFolder.delete(folder.resolve(name));
+            } else if (!name.equals(FolderLock.FILE)) {
+                Files.delete(folder.resolve(name));
+            }
+        }
+    }
+
+    /** The folder. */
+    public Path path() {
+        return folder;
+    }
+
+    /** The folder of the run with this seed. */
+    public Path ofSeed(final long seed) {
+        return folder.resolve(PREFIX + seed);
+    }
+
+    /**
+     * How the run of a seed ended, if it is there and came to the end that its scenario asks for.
+     *
+     * @param scenario the resolved scenario that it must have been a run of
+     * @throws IllegalArgumentException if it was a run of another scenario, or a file is malformed
+     */
+    public Optional<RunStatus> finished(final long seed, final String scenario) {
+        final Path run = ofSeed(seed);
+        if (!Files.exists(run.resolve(RunStatus.FILE))) {
+            return Optional.empty();
+        }
+        final RunStatus status = RunStatus.read(run.resolve(RunStatus.FILE));
+        if (status.state() != RunState.COMPLETE && status.state() != RunState.INCOMPLETE) {
+            return Optional.empty();
+        }
+        try {
+            if (!Files.readString(run.resolve(ResultFolder.SCENARIO)).equals(scenario)) {
+                throw new IllegalArgumentException("results: " + run + " is a run of another scenario (expected: the "
+                        + "same scenario as before; a call without --resume starts over)");
+            }
+        } catch (final IOException e) {
+            throw Failures.reading(run.resolve(ResultFolder.SCENARIO).toString(), e);
+        }
+        return Optional.of(status);
+    }
+
+    /** Writes {@code repeat.json}. */
+    public void writeSummary(final RepeatSummary summary) {
+        AtomicFiles.write(folder.resolve(RepeatSummary.FILE), summary.toJson());
+    }
+
+    @Override
+    public void close() {
+        try {
+            lock.release();
+        } catch (final IOException e) {
+            throw Failures.writing(folder.toString(), e);
+        }
+    }
+}

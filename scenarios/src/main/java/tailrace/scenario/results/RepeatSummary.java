@@ -1,0 +1,113 @@
+package tailrace.scenario.results;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** {@code repeat.json}: several runs of one scenario that differ in their seed, together. */
+public final class RepeatSummary {
+    /** Name of the file. */
+    public static final String FILE = "repeat.json";
+
+    /** Number of this format. */
+    public int format = 1;
+    /** Name of the scenario. */
+    public String name = "";
+    /** Version of the simulator. */
+    public String version = "";
+    /** Version of the Java runtime. */
+    public String jdk = "";
+    /** Most simulations side by side. */
+    public int jobs;
+    /** Wall seconds of this call: building, simulating and writing. */
+    public double wallSeconds;
+    /** Packet-hops that this call simulated; those of runs kept from an earlier call are not in it. */
+    public long packetHops;
+    /** packetHops / wallSeconds. */
+    public double packetHopsPerSecond;
+    /** Largest heap occupancy of the process, all simulations together, bytes. */
+    public long peakHeapBytes;
+    /** Flows started, over the runs that came to their end. */
+    public MeanInterval flows;
+    /** Packets dropped, over the same runs. */
+    public MeanInterval drops;
+    /** Slowdown by size class, over the runs with such flows. */
+    public Map<String, Tail> slowdown = new LinkedHashMap<>();
+    /** Each run, by seed. */
+    public List<Run> runs = new ArrayList<>();
+
+    /**
+     * Slowdowns of a size class.
+     *
+     * @param p50 their median
+     * @param p99 their 99th percentile
+     */
+    public record Tail(MeanInterval p50, MeanInterval p99) {}
+
+    /**
+     * One run.
+     *
+     * @param seed its seed
+     * @param state how it ended
+     * @param reason why, or empty
+     * @param kept whether it is from an earlier call
+     * @param flows flows started
+     * @param completed flows finished
+     * @param packetHops packets times links crossed
+     * @param wallSeconds wall seconds of the simulation proper
+     * @param packetHopsPerSecond packetHops / wallSeconds
+     * @param drops packets dropped
+     * @param fingerprint hash of all results
+     */
+    public record Run(
+            long seed, RunState state, String reason, boolean kept, long flows, long completed, long packetHops,
+            double wallSeconds, double packetHopsPerSecond, long drops, String fingerprint) {}
+
+    /**
+     * Adds a run.
+     *
+     * @param summary null if it has none
+     */
+    public void add(final long seed, final RunStatus status, final boolean kept, final Summary summary) {
+        final Summary s = summary == null ? new Summary() : summary;
+        runs.add(new Run(seed, status.state(), status.reason(), kept, s.flows, s.completed, s.packetHops,
+                s.wallSeconds, s.packetHopsPerSecond, s.drops, s.fingerprint));
+        if (!kept) {
+            packetHops += s.packetHops;
+        }
+    }
+
+    /** Computes means and intervals over the runs that came to their end. */
+    public void summarize(final List<Summary> ended) {
+        flows = interval(ended, s -> s.flows);
+        drops = interval(ended, s -> s.drops);
+        final List<String> labels = ended.isEmpty() ? List.of() : List.copyOf(ended.get(0).slowdown.keySet());
+        for (final String label : labels) {
+            final List<Percentiles> bins =
+                    ended.stream().map(s -> s.slowdown.get(label)).filter(p -> p != null && p.n() > 0).toList();
+            slowdown.put(label, new Tail(interval(bins, Percentiles::p50), interval(bins, Percentiles::p99)));
+        }
+    }
+
+    private static <T> MeanInterval interval(final List<T> runs, final ToDoubleFunction<T> figure) {
+        return MeanInterval.of(runs.stream().mapToDouble(figure).toArray());
+    }
+
+    /** The text of the file. */
+    public String toJson() {
+        return Json.write(this);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException if it is malformed, naming file and line
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    public static RepeatSummary read(final Path file) {
+        return Json.read(file, RepeatSummary.class);
+    }
+}

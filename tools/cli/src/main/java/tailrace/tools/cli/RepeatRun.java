@@ -1,0 +1,148 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.RepeatFolder;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.report.ReportWriter;
+
+/**
+ * Runs a scenario with several seeds side by side: one thread per simulation, nothing shared between them. Each leaves
+ * what a run of its own would have left.
+ */
+final class RepeatRun {
+    private final PrintWriter err;
+    private final FolderRun run;
+    private final RepeatProgress progress;
+
+    /** Simulations at a time. */
+    int jobs = 1;
+    /** Keep the seeds that an earlier call has finished. */
+    boolean resume;
+    /** Whether to end. */
+    BooleanSupplier interrupted = () -> false;
+
+    /**
+     * What became of a seed.
+     *
+     * @param kept whether an earlier call has finished it
+     * @param summary null if it has none
+     * @param failure what it threw, or null
+     */
+    record Outcome(long seed, RunStatus status, boolean kept, Summary summary, Throwable failure) {}
+
+    RepeatRun(final PrintWriter err, final FolderRun run, final RepeatProgress progress) {
+        this.err = err;
+        this.run = run;
+        this.progress = progress;
+    }
+
+    /**
+     * The scenario with its seed, the one after it, and so on.
+     *
+     * @throws IllegalArgumentException if the scenario asks for something impossible, or there are no such seeds
+     */
+    static List<Scenario> seeds(final Scenario scenario, final int count) {
+        Experiment.check(scenario);
+        if (scenario.seed > Long.MAX_VALUE - count) {
+            throw new IllegalArgumentException("seed: " + scenario.seed + " (expected: small enough to count up to "
+                    + count + " from it)");
+        }
+        final String text = ScenarioFile.write(scenario);
+        final List<Scenario> seeds = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            seeds.add(ScenarioFile.parse(text, scenario.name, Path.of(""), List.of("seed=" + (scenario.seed + i))));
+        }
+        return seeds;
+    }
+
+    /**
+     * Runs these scenarios. Every one is tried, whatever becomes of the others.
+     *
+     * @return what became of each, in their order
+     */
+    List<Outcome> into(final RepeatFolder folder, final List<Scenario> scenarios) {
+        final List<Outcome> kept = scenarios.stream().map(each -> resume ? kept(folder, each) : null).toList();
+        final ExecutorService threads = Executors.newFixedThreadPool(jobs);
+        try {
+            final List<Future<Outcome>> futures = new ArrayList<>();
+            for (int i = 0; i < scenarios.size(); i++) {
+                final Scenario each = scenarios.get(i);
+                final Outcome before = kept.get(i);
+                futures.add(threads.submit(() -> before != null ? before : outcome(folder, each)));
+            }
+            return futures.stream().map(RepeatRun::get).toList();
+        } finally {
+            threads.shutdown();
+            progress.clear();
+        }
+    }
+
+    private static Outcome get(final Future<Outcome> future) {
+        try {
+            return future.get();
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        } catch (final ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    /** The outcome that an earlier call has left, or null. */
+    private Outcome kept(final RepeatFolder folder, final Scenario scenario) {
+        final Optional<RunStatus> status = folder.finished(scenario.seed, ScenarioFile.write(scenario));
+        if (status.isEmpty()) {
+            return null;
+        }
+        final Path path = folder.ofSeed(scenario.seed);
+        if (scenario.outputs.report && !Files.exists(path.resolve(ResultFolder.REPORT))) {
+            ReportWriter.write(path);
+        }
+        progress.ended(scenario.seed);
+        return new Outcome(scenario.seed, status.get(), true, Summary.read(path.resolve(Summary.FILE)), null);
+    }
+
+    private Outcome outcome(final RepeatFolder folder, final Scenario scenario) {
+        final long seed = scenario.seed;
+        if (interrupted.getAsBoolean()) {
+            return new Outcome(seed, new RunStatus(RunState.INTERRUPTED, "not begun"), false, null, null);
+        }
+        final RunMonitor monitor = p -> {
+            progress.show(seed, p);
+            return !interrupted.getAsBoolean();
+        };
+        try {
+            final FolderRun.Ended ended = run.into(folder.ofSeed(seed), scenario, monitor,
+                    warning -> err.println("tailrace: warning: seed " + seed + ": " + warning));
+            return new Outcome(seed, ended.status(), false, ended.summary(), null);
+        } catch (final Throwable failure) { // the other seeds go on; whoever asked for all of them hears of it
+            return new Outcome(seed, new RunStatus(RunState.FAILED, text(failure)), false, null, failure);
+        } finally {
+            progress.ended(seed);
+        }
+    }
+
+    private static String text(final Throwable failure) {
+        final boolean usersToMend =
+                failure instanceof IllegalArgumentException || failure instanceof UncheckedIOException;
+        return usersToMend ? String.valueOf(failure.getMessage()) : failure.toString();
+    }
+}

@@ -1,0 +1,43 @@
+package tailrace.tools.cli;
+
+import java.util.Locale;
+import java.util.Map;
+import tailrace.scenario.results.MeanInterval;
+import tailrace.scenario.results.RepeatSummary;
+
+/** The numbers of several runs of one scenario for people. */
+final class RepeatText {
+    private RepeatText() {}
+
+    static String of(final RepeatSummary s) {
+        final StringBuilder text = new StringBuilder();
+        line(text, "%s, %,d seeds, %d at a time: %.2f s, %,d packet-hops, %.1f M packet-hops/s, peak heap %,d MB",
+            s.name, s.runs.size(), s.jobs, s.wallSeconds, s.packetHops, s.packetHopsPerSecond / 1e6,
+            s.peakHeapBytes / 1_000_000);
+        line(text, "%n%-8s %-12s %12s %12s %16s  %s", "seed", "state", "flows", "drops", "M packet-hops/s",
+            "fingerprint");
+        for (final RepeatSummary.Run run : s.runs) {
+            line(text, "%-8d %-12s %,12d %,12d %16.1f  %s", run.seed(), run.state().label(), run.flows(), run.drops(),
+                run.packetHopsPerSecond() / 1e6, run.kept() ? run.fingerprint() + " (kept)" : run.fingerprint());
+        }
+        line(text, "%n%-21s %12s %12s %16s", "over the seeds", "seeds", "mean", "95 % +-");
+        row(text, "flows", s.flows);
+        row(text, "drops", s.drops);
+        for (final Map.Entry<String, RepeatSummary.Tail> bin : s.slowdown.entrySet()) {
+            row(text, "p50 slowdown " + bin.getKey(), bin.getValue().p50());
+            row(text, "p99 slowdown " + bin.getKey(), bin.getValue().p99());
+        }
+        return text.toString();
+    }
+
+    private static void row(final StringBuilder text, final String what, final MeanInterval figure) {
+        if (figure.n() > 0) {
+            line(text, "%-21s %,12d %,12.3f %16s", what, figure.n(), figure.mean(), Double.isNaN(figure.halfWidth())
+                ? "-" : String.format(Locale.ROOT, "%,.3f", figure.halfWidth()));
+        }
+    }
+
+    private static void line(final StringBuilder text, final String format, final Object... values) {
+        text.append(String.format(Locale.ROOT, format, values)).append(System.lineSeparator());
+    }
+}

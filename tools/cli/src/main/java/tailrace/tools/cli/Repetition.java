@@ -1,0 +1,102 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.Version;
+import tailrace.scenario.results.RepeatFolder;
+import tailrace.scenario.results.RepeatSummary;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+
+/** {@code tailrace run --repeat}: several seeds into one folder, their summary, and one exit status for all. */
+final class Repetition {
+    private static final double NANOS = 1e9;
+
+    private final PrintWriter out;
+    private final PrintWriter err;
+
+    /** Runs. */
+    int count = 1;
+    /** Runs at a time. */
+    int jobs = 1;
+    /** Keep the seeds that an earlier call has finished. */
+    boolean resume;
+    /** No progress, no summary. */
+    boolean quiet;
+
+    Repetition(final PrintWriter out, final PrintWriter err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    /**
+     * Runs the seeds.
+     *
+     * @return the exit status: that of the gravest ending
+     * @throws IllegalArgumentException before any run, if the scenario asks for something impossible
+     */
+    int into(final Path path, final Scenario scenario, final FolderRun run) {
+        final long startNanos = System.nanoTime();
+        final List<Scenario> seeds = RepeatRun.seeds(scenario, count);
+        final RepeatProgress progress = new RepeatProgress(err, !quiet && ProgressLine.onTerminal(), count);
+        final RepeatRun repeat = new RepeatRun(err, run, progress);
+        repeat.jobs = Math.min(jobs, count);
+        repeat.resume = resume;
+        try (Interrupts interrupts = new Interrupts(); RepeatFolder folder = RepeatFolder.open(path, resume)) {
+            repeat.interrupted = interrupts::happened;
+            final List<RepeatRun.Outcome> outcomes = repeat.into(folder, seeds);
+            final RepeatSummary summary = summary(outcomes, scenario, (System.nanoTime() - startNanos) / NANOS);
+            folder.writeSummary(summary);
+            if (!quiet) {
+                out.print(RepeatText.of(summary));
+                out.println("results in " + folder.path());
+            }
+            return status(outcomes);
+        }
+    }
+
+    private RepeatSummary summary(
+            final List<RepeatRun.Outcome> outcomes, final Scenario scenario, final double wallSeconds) {
+        final RepeatSummary summary = new RepeatSummary();
+        summary.name = scenario.name;
+        summary.version = Version.text();
+        summary.jdk = System.getProperty("java.runtime.version");
+        summary.jobs = Math.min(jobs, count);
+        outcomes.forEach(o -> summary.add(o.seed(), o.status(), o.kept(), o.summary()));
+        final List<Summary> ended = outcomes.stream().filter(Repetition::cameToItsEnd)
+                .map(RepeatRun.Outcome::summary).toList();
+        summary.summarize(ended);
+        summary.wallSeconds = wallSeconds;
+        summary.packetHopsPerSecond = summary.packetHops / wallSeconds;
+        summary.peakHeapBytes = outcomes.stream().filter(o -> o.summary() != null && !o.kept())
+                .mapToLong(o -> o.summary().peakHeapBytes).max().orElse(0);
+        return summary;
+    }
+
+    private static boolean cameToItsEnd(final RepeatRun.Outcome outcome) {
+        return outcome.status().state() == RunState.COMPLETE || outcome.status().state() == RunState.INCOMPLETE;
+    }
+
+    private int status(final List<RepeatRun.Outcome> outcomes) {
+        outcomes.stream().filter(o -> o.status().state() != RunState.COMPLETE).filter(o -> !isInterrupted(o))
+            .forEach(o -> err.println("tailrace: seed " + o.seed() + ": " + o.status().state().label() + ": "
+                + o.status().reason()));
+        final long missing = outcomes.stream().filter(Repetition::isInterrupted).count();
+        if (missing > 0) {
+            err.println("tailrace: interrupted: " + missing + " seeds are missing; the same with --resume runs them");
+            return Interrupts.STATUS;
+        }
+        for (final RepeatRun.Outcome outcome : outcomes) {
+            if (outcome.failure() != null) {
+                return Failures.told(outcome.failure(), err);
+            }
+        }
+        return outcomes.stream().anyMatch(o -> o.status().state() == RunState.STUCK) ? ExitStatus.STUCK : ExitStatus.OK;
+    }
+
+    private static boolean isInterrupted(final RepeatRun.Outcome outcome) {
+        return outcome.status().state() == RunState.INTERRUPTED;
+    }
+}

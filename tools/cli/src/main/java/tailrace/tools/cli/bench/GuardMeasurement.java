@@ -1,0 +1,69 @@
+package tailrace.tools.cli.bench;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.results.Summary;
+
+/** Measures the guard's workloads in this JVM: several times, the best of which counts. */
+final class GuardMeasurement {
+    private static final int WARM_UPS = 2;
+    private static final int TRIES = 4;
+    private static final int LEAST_TRIES = 2;
+    private static final double ENOUGH_SECONDS = 25;
+    /** About as long as a simulation takes from one look of its monitor to the next. */
+    private static final int OPERATIONS_PER_TURN = 40_000;
+
+    private final List<GuardWorkload> workloads;
+    private final Calibrator calibrator = new Calibrator(OPERATIONS_PER_TURN);
+
+    GuardMeasurement(final List<GuardWorkload> workloads) {
+        this.workloads = workloads;
+    }
+
+    GuardRecord measure() throws IOException {
+        final Stopwatch watch = new Stopwatch();
+        final InliningWatch.Seen seen = warmUp();
+        final Map<String, GuardRecord.Entry> best = new TreeMap<>();
+        for (int i = 0; i < TRIES && (i < LEAST_TRIES || watch.seconds() < ENOUGH_SECONDS); i++) {
+            for (final GuardWorkload workload : workloads) {
+                best.merge(workload.name(), measure(workload), GuardRecord.Entry::best);
+            }
+        }
+        return new GuardRecord(GuardRecord.FORMAT, Calibration.VERSION, Runtime.version().feature(), Machine.here(),
+            best, seen.inlined(), List.copyOf(seen.tooBig()));
+    }
+
+    private InliningWatch.Seen warmUp() throws IOException {
+        try (InliningWatch inlining = new InliningWatch()) {
+            for (int i = 0; i < WARM_UPS; i++) {
+                for (final GuardWorkload workload : workloads) {
+                    run(workload.full().get());
+                    run(workload.brief().get());
+                }
+            }
+            return inlining.stop();
+        }
+    }
+
+    private static Summary run(final Scenario scenario) {
+        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
+            return experiment.run(RunMonitor.NONE);
+        }
+    }
+
+    private GuardRecord.Entry measure(final GuardWorkload workload) {
+        final Summary brief = run(workload.brief().get());
+        final PairedRun paired = new PairedRun(calibrator);
+        final Summary full = paired.run(workload.full().get());
+        final double hopsPerEvent = (double) full.packetHops / full.events;
+        final double more = full.allocatedBytesPerPacketHop * full.packetHops
+            - brief.allocatedBytesPerPacketHop * brief.packetHops;
+        return new GuardRecord.Entry(paired.eventsPerOperation() * hopsPerEvent,
+            Math.max(0, more / (full.packetHops - brief.packetHops)));
+    }
+}

@@ -1,0 +1,78 @@
+package tailrace.tools.cli.bench;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** What the guard allows. */
+final class GuardRule {
+    /** Speed relative to the recorded one that is still allowed. */
+    static final double LEAST_SHARE = 0.75;
+    /**
+     * Allocation per packet-hop that is still allowed beyond the recorded one, which is that of lists that grow: of
+     * packets that wait, of flows that have ended.
+     */
+    static final double MOST_MORE_BYTES = 0.1;
+
+    private GuardRule() {}
+
+    /** What is not allowed, one line each. */
+    static List<String> violations(final GuardRecord now, final GuardRecord recorded) {
+        final List<String> found = new ArrayList<>();
+        for (final Map.Entry<String, GuardRecord.Entry> workload : now.workloads().entrySet()) {
+            final GuardRecord.Entry before = recorded.workloads().get(workload.getKey());
+            if (before == null) {
+                found.add(workload.getKey() + ": not in the record");
+            } else {
+                check(workload.getKey(), workload.getValue(), before, found);
+            }
+        }
+        if (now.jdkFeature() == recorded.jdkFeature()) {
+            found.addAll(notInlined(now, recorded));
+        }
+        return found;
+    }
+
+    private static void check(
+            final String name, final GuardRecord.Entry now, final GuardRecord.Entry recorded,
+            final List<String> found) {
+        if (now.hopsPerOperation() < LEAST_SHARE * recorded.hopsPerOperation()) {
+            found.add(String.format(Locale.ROOT, "%s: %.3f packet-hops per operation of calibration (expected: at "
+                + "least %.0f %% of %.3f)", name, now.hopsPerOperation(), 100 * LEAST_SHARE,
+                recorded.hopsPerOperation()));
+        }
+        if (now.allocatedBytesPerHop() > recorded.allocatedBytesPerHop() + MOST_MORE_BYTES) {
+            found.add(String.format(Locale.ROOT, "%s: %.3f B allocated per packet-hop (expected: at most %.1f more "
+                + "than %.3f)", name, now.allocatedBytesPerHop(), MOST_MORE_BYTES, recorded.allocatedBytesPerHop()));
+        }
+    }
+
+    private static List<String> notInlined(final GuardRecord now, final GuardRecord recorded) {
+        final List<String> found = new ArrayList<>();
+        final TreeSet<String> missing = new TreeSet<>(recorded.inlined().keySet());
+        missing.removeAll(now.inlined().keySet());
+        missing.stream().filter(GuardRule::exists)
+            .forEach(method -> found.add(method + ": no longer inlined (expected: as recorded)"));
+        final TreeSet<String> tooBig = new TreeSet<>(now.tooBig());
+        tooBig.removeAll(recorded.tooBig());
+        tooBig.forEach(method -> found.add(method
+            + ": called often and too big to be inlined (expected: smaller, its rare cases in methods of their own)"));
+        return found;
+    }
+
+    /** Whether there is still such a method; one that has been renamed cannot be inlined. */
+    static boolean exists(final String method) {
+        final int dot = method.lastIndexOf('.');
+        try {
+            final Class<?> type = Class.forName(method.substring(0, dot), false, GuardRule.class.getClassLoader());
+            final String name = method.substring(dot + 1);
+            return name.equals("<init>") || Arrays.stream(type.getDeclaredMethods()).anyMatch(
+                m -> m.getName().equals(name));
+        } catch (final ClassNotFoundException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package tailrace.tools.cli.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Seconds from the call of the program to the first event of a run, in a JVM of its own. */
+record StartupWorkload(String name, String scenario) implements Workload {
+    @Override
+    public String unit() {
+        return "s";
+    }
+
+    @Override
+    public Sample run() {
+        try {
+            final Path folder = Files.createTempDirectory("tailrace-bench");
+            try {
+                return new Sample(secondsToFirstEvent(folder.resolve("results")), 0, 0, 0);
+            } finally {
+                TemporaryFiles.delete(folder);
+            }
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private double secondsToFirstEvent(final Path results) throws IOException {
+        final ProcessBuilder builder = OwnJvm.program(
+            List.of(FirstEventCommand.NAME, scenario, "-o", results.toString()));
+        builder.redirectError(ProcessBuilder.Redirect.INHERIT);
+        final Stopwatch watch = new Stopwatch();
+        final Process process = builder.start();
+        final double seconds;
+        try (BufferedReader told = process.inputReader(StandardCharsets.UTF_8)) {
+            final String line = told.readLine();
+            seconds = watch.seconds();
+            if (!FirstEventCommand.LINE.equals(line)) {
+                throw new IllegalStateException("first event of " + scenario + ": " + line);
+            }
+        }
+        OwnJvm.await(process);
+        return seconds;
+    }
+}

@@ -1,0 +1,218 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.RepeatFolder;
+import tailrace.scenario.results.RepeatSummary;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.cli.RepeatRun.Outcome;
+
+/** Several seeds side by side: {@code run --repeat}. */
+class RepeatCommandTest {
+    private static final String SCENARIO = """
+            name: small
+            seed: 5
+            topology: {type: star, hosts: 4, rate: 10Gbps}
+            switch: {type: output-queued}
+            transport: {type: dctcp}
+            workloads:
+              - name: w
+                sizes: {type: choice, sizes: [2KB, 30KB, 1MB]}
+                load: {type: host, value: 0.5}
+            stop: {arrivals: 2ms}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path scenario;
+    private Path results;
+
+    @BeforeEach
+    void writeScenario() throws IOException {
+        scenario = Files.writeString(folder.resolve("small.yaml"), SCENARIO);
+        results = folder.resolve("out");
+    }
+
+    private int run(final String... options) {
+        final List<String> args = new ArrayList<>(List.of("run", scenario.toString(), "-o", results.toString()));
+        args.addAll(List.of(options));
+        return Main.run(args.toArray(String[]::new), new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    private Summary summaryOf(final long seed) {
+        return Summary.read(results.resolve("seed-" + seed).resolve(Summary.FILE));
+    }
+
+    private RepeatSummary repeatSummary() {
+        return RepeatSummary.read(results.resolve(RepeatSummary.FILE));
+    }
+
+    @Test
+    void shouldLeaveWhatSingleRunsLeaveWhateverTheNumberOfJobs() throws IOException {
+        assertEquals(0, run("--repeat", "4", "--jobs", "3"), err.toString());
+        for (long seed = 5; seed < 9; seed++) {
+            final Path single = folder.resolve("single-" + seed);
+            assertEquals(0, Main.run(new String[] {"run", scenario.toString(), "--seed", "" + seed, "-o",
+                single.toString()}, new PrintWriter(out, true), new PrintWriter(err, true)), err.toString());
+            final Summary expected = Summary.read(single.resolve(Summary.FILE));
+            assertEquals(expected.fingerprint, summaryOf(seed).fingerprint);
+            assertEquals(expected.scenarioHash, summaryOf(seed).scenarioHash);
+            for (final String file : List.of("flows.csv", ResultFolder.SCENARIO, ResultFolder.LINKS, RunStatus.FILE)) {
+                assertEquals(Files.readString(single.resolve(file)),
+                    Files.readString(results.resolve("seed-" + seed).resolve(file)), file);
+            }
+            assertEquals(names(single), names(results.resolve("seed-" + seed)));
+        }
+        assertEquals(4, repeatSummary().runs.stream().map(RepeatSummary.Run::fingerprint).distinct().count());
+    }
+
+    private static List<String> names(final Path path) throws IOException {
+        try (Stream<Path> files = Files.list(path)) {
+            return files.map(f -> f.getFileName().toString()).sorted().collect(Collectors.toList());
+        }
+    }
+
+    @Test
+    void shouldSummarizeOverSeeds() {
+        assertEquals(0, run("--repeat", "3"), err.toString());
+        final RepeatSummary summary = repeatSummary();
+        assertEquals(List.of(5L, 6L, 7L), summary.runs.stream().map(RepeatSummary.Run::seed).toList());
+        final double[] p99 = {tail(5), tail(6), tail(7)};
+        final double mean = (p99[0] + p99[1] + p99[2]) / 3;
+        double squares = 0;
+        for (final double value : p99) {
+            squares += (value - mean) * (value - mean);
+        }
+        assertEquals(3, summary.slowdown.get("all").p99().n());
+        assertEquals(mean, summary.slowdown.get("all").p99().mean(), 1e-9);
+        assertEquals(4.302653 * Math.sqrt(squares / 2 / 3), summary.slowdown.get("all").p99().halfWidth(), 1e-5);
+        assertEquals((summaryOf(5).flows + summaryOf(6).flows + summaryOf(7).flows) / 3.0, summary.flows.mean(), 1e-9);
+        assertEquals(summaryOf(5).packetHops + summaryOf(6).packetHops + summaryOf(7).packetHops, summary.packetHops);
+        assertTrue(out.toString().contains("p99 slowdown all"), out.toString());
+        assertTrue(out.toString().contains(summaryOf(6).fingerprint), out.toString());
+    }
+
+    private double tail(final long seed) {
+        return summaryOf(seed).slowdown.get("all").p99();
+    }
+
+    @Test
+    void shouldGoOnWithMissingSeedsWhenResumed() throws IOException {
+        assertEquals(0, run("--repeat", "3"), err.toString());
+        final String first = repeatSummary().runs.get(1).fingerprint();
+        Files.delete(results.resolve("seed-6").resolve(RunStatus.FILE));
+        Files.delete(results.resolve("seed-5").resolve(ResultFolder.REPORT));
+        Files.writeString(results.resolve("seed-7").resolve(RunStatus.FILE),
+            new RunStatus(RunState.RUNNING, "").toJson());
+        assertEquals(2, run("--repeat", "4", "--resume"), "a folder without a status is no result folder");
+        assertEquals("failed", repeatSummary().runs.get(1).state().label());
+        Files.writeString(results.resolve("seed-6").resolve(RunStatus.FILE),
+            new RunStatus(RunState.INTERRUPTED, "stopped by the user").toJson());
+        assertEquals(0, run("--repeat", "4", "--resume"), err.toString());
+        assertEquals(List.of(true, false, true, true),
+            repeatSummary().runs.stream().map(RepeatSummary.Run::kept).toList());
+        assertEquals(first, repeatSummary().runs.get(1).fingerprint());
+        assertTrue(Files.exists(results.resolve("seed-5").resolve(ResultFolder.REPORT)));
+    }
+
+    @Test
+    void shouldStartOverWhenNotResumed() {
+        assertEquals(0, run("--repeat", "3"), err.toString());
+        assertEquals(0, run("--repeat", "2"), err.toString());
+        assertFalse(Files.exists(results.resolve("seed-7")));
+        assertEquals(List.of(false, false), repeatSummary().runs.stream().map(RepeatSummary.Run::kept).toList());
+    }
+
+    @Test
+    void shouldKeepFinishedSeedsWhenInterrupted() {
+        final BooleanSupplier afterFirst = () -> Files.exists(folder.resolve("out/seed-5/report.html"));
+        final List<Outcome> outcomes;
+        try (RepeatFolder into = RepeatFolder.open(results, false)) {
+            final PrintWriter told = new PrintWriter(err, true);
+            final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL),
+                new RepeatProgress(told, false, 3));
+            repeat.interrupted = afterFirst;
+            outcomes = repeat.into(into, RepeatRun.seeds(ScenarioFile.read(scenario, List.of()), 3));
+        }
+        assertEquals(List.of(RunState.COMPLETE, RunState.INTERRUPTED, RunState.INTERRUPTED),
+            outcomes.stream().map(outcome -> outcome.status().state()).toList());
+        assertFalse(Files.exists(results.resolve("seed-6")));
+        assertEquals(0, run("--repeat", "3", "--resume"), err.toString());
+        assertEquals(List.of(true, false, false), repeatSummary().runs.stream().map(RepeatSummary.Run::kept).toList());
+    }
+
+    @Test
+    void shouldRefuseToResumeAnotherScenario() {
+        assertEquals(0, run("--repeat", "2"), err.toString());
+        assertEquals(2, run("--repeat", "2", "--resume", "--set", "stop.arrivals=1ms"));
+        assertTrue(err.toString().contains("seed-5 is a run of another scenario"), err.toString());
+        assertEquals(1, err.toString().lines().count(), err.toString());
+    }
+
+    @Test
+    void shouldNameSeedsThatFail() throws IOException {
+        Files.createDirectories(results.resolve("seed-6"));
+        Files.writeString(results.resolve("seed-6").resolve("precious.txt"), "mine");
+        assertEquals(2, run("--repeat", "3", "--resume"));
+        assertTrue(err.toString().startsWith("tailrace: seed 6: failed: results: "), err.toString());
+        assertEquals(1, err.toString().lines().count(), err.toString());
+        assertEquals(2, repeatSummary().slowdown.get("all").p50().n());
+        assertEquals("mine", Files.readString(results.resolve("seed-6").resolve("precious.txt")));
+    }
+
+    @Test
+    void shouldNameSeedsThatGetStuck() {
+        assertEquals(3, run("--repeat", "2", "--set", "failures=[{at: 0s, link: h1-tor0, change: down}]", "--set",
+            "stop.stalled=5ms"), err.toString());
+        assertTrue(err.toString().contains("tailrace: seed 6: stuck: "), err.toString());
+        assertEquals(RunState.STUCK, repeatSummary().runs.get(1).state());
+        assertEquals(0, repeatSummary().flows.n());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "--repeat 0           | tailrace: --repeat: 0 (expected: 1 or more)",
+        "--repeat 2 --jobs 0  | tailrace: --jobs: 0 (expected: 1 or more)",
+        "--jobs 2             | tailrace: --jobs: only with --repeat",
+        "--resume             | tailrace: --resume: only with --repeat",
+    })
+    void shouldRefuseWhatMakesNoSense(final String options, final String line) {
+        assertEquals(2, run(options.split(" +")));
+        assertEquals(line, err.toString().strip());
+        assertFalse(Files.exists(results));
+    }
+
+    @Test
+    void shouldRefuseAFolderOfSomethingElseAndASeedWithoutSuccessor() throws IOException {
+        assertEquals(0, run());
+        assertEquals(2, run("--repeat", "2"));
+        assertTrue(err.toString().contains("has 'flows.csv' in it (expected: "), err.toString());
+        assertTrue(Files.exists(results.resolve(Summary.FILE)));
+        assertEquals(2, run("--repeat", "2", "--seed", "" + Long.MAX_VALUE));
+        assertTrue(err.toString().contains("tailrace: seed: 9223372036854775807 (expected: "), err.toString());
+    }
+}
