@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import tailrace.core.RngStreams;
 import tailrace.net.OutputQueued;
 import tailrace.net.SwitchParams;
@@ -92,6 +93,14 @@ public final class Scenario {
             if (!workload.isFinite() && stop.flows == null && stop.lastArrivalPs() == Long.MAX_VALUE) {
                 throw error(key, "never ends (expected: stop.flows, stop.arrivals or stop.at, or this workload's"
                         + " maxFlows or stop)");
+            }
+        }
+        for (int i = 0; i < workloads.size(); i++) {
+            final Workload workload = workloads.get(i);
+            if (workload.randomOf != null && (workload.randomOf.equals(workload.name)
+                    || !names.contains(workload.randomOf))) {
+                throw error("workloads[" + i + "].randomOf", "'" + workload.randomOf
+                        + "' (expected: the name of another workload: " + String.join(", ", new TreeSet<>(names)) + ")");
             }
         }
     }
