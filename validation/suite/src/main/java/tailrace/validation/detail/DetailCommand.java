@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.spi.PageWriter;
-import tailrace.validation.Pages;
+import tailrace.scenario.spi.Pages;
 
 /** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */
 @Command(name = "detail", mixinStandardHelpOptions = true, sortOptions = false,

@@ -4,7 +4,7 @@ package tailrace.validation.peers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.validation.TextTable;
+import tailrace.scenario.results.TextTable;
 
 /** The comparison as text. */
 final class PeerText {
