@@ -12,15 +12,17 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import tailrace.core.Hashing;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.KeptResults;
 
 /** Runs what has not been run, several at a time, and tells how far it is. */
 final class DetailSuite {
     private final DetailRunner runner;
-    private final RunStore store;
+    private final KeptResults<RunResult> store;
     private final PrintWriter progress;
     private final AtomicBoolean stopped = new AtomicBoolean();
 
-    DetailSuite(final DetailRunner runner, final RunStore store, final PrintWriter progress) {
+    DetailSuite(
+            final DetailRunner runner, final KeptResults<RunResult> store, final PrintWriter progress) {
         this.runner = runner;
         this.store = store;
         this.progress = progress;
@@ -36,7 +38,8 @@ final class DetailSuite {
         for (long seed = 1; seed <= seeds; seed++) {
             for (final RunSpec spec : specs) {
                 final String hash = hash(spec, seed);
-                final Optional<RunResult> found = store.find(spec.name(), seed, hash);
+                final Optional<RunResult> found =
+                        store.find(keptName(spec.name(), seed)).filter(kept -> hash.equals(kept.hash()));
                 found.ifPresentOrElse(results::add, addTo(open, new Job(spec, seed, hash)));
             }
         }
@@ -45,6 +48,10 @@ final class DetailSuite {
             runAll(open, jobs, results);
         }
         return results;
+    }
+
+    private static String keptName(final String run, final long seed) {
+        return run + "_seed" + seed;
     }
 
     private static Runnable addTo(final List<Job> open, final Job job) {
@@ -88,7 +95,7 @@ final class DetailSuite {
 
     private RunResult run(final Job job) {
         final RunResult result = runner.run(job.spec, job.seed, job.hash, progressNow -> !stopped.get());
-        store.keep(result);
+        store.keep(keptName(result.name(), result.seed()), result);
         return result;
     }
 
