@@ -12,9 +12,8 @@ import tailrace.core.WheelQueue;
 import tailrace.net.Network;
 import tailrace.net.Port;
 import tailrace.net.routing.BufferDependencies;
-import tailrace.net.routing.PacketSizes;
-import tailrace.net.routing.PathProfiles;
 import tailrace.net.topology.Topology;
+import tailrace.scenario.results.Fingerprints;
 import tailrace.scenario.results.FlowsWriter;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.ResultFolder;
@@ -78,8 +77,7 @@ public final class Experiment implements AutoCloseable {
         this.scenario = scenario;
         this.checked = options.check;
         this.folder = options.folder;
-        validate(scenario);
-        final Fabric fabric = new Fabric(buildTopology(scenario), scenario.model.nextHops);
+        final Fabric fabric = fabric(scenario);
         final RngStreams random = new RngStreams(scenario.seed);
         final List<String> names = scenario.workloads.stream().map(w -> w.name).toList();
         this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
@@ -92,7 +90,7 @@ public final class Experiment implements AutoCloseable {
         final FlowListeners listeners = new FlowListeners(log, options.listeners);
         this.built = new SimulatedNetwork(scenario, fabric, simulator, random, listeners);
         this.launcher = new FlowLauncher(
-                simulator, flows, built.transport(), built.hosts(), profiles(scenario, fabric),
+                simulator, flows, built.transport(), built.hosts(), PathFigures.of(scenario, fabric),
                 scenario.transportOfWorkload(), log, scenario.model.ties == Simulator.Ties.SCHEDULING ? 2 : 0);
         listeners.add(launcher);
         this.watch = scenario.switch_.canDeadlock() ? new DeadlockWatch(built) : null;
@@ -111,13 +109,22 @@ public final class Experiment implements AutoCloseable {
     }
 
     /**
+     * Checks all of a scenario but its workloads and what names links, and builds its topology and routes.
+     *
+     * @throws IllegalArgumentException if the scenario asks for something impossible
+     */
+    public static Fabric fabric(final Scenario scenario) {
+        validate(scenario);
+        return new Fabric(buildTopology(scenario), scenario.model.nextHops);
+    }
+
+    /**
      * Checks the scenario and builds nothing but its topology and routes.
      *
      * @throws IllegalArgumentException if the scenario asks for something impossible
      */
     public static void check(final Scenario scenario) {
-        validate(scenario);
-        final Fabric fabric = new Fabric(buildTopology(scenario));
+        final Fabric fabric = fabric(scenario);
         scenario.openFlows(fabric.hostMap(), fabric, new RngStreams(scenario.seed)).close();
         final Topology topology = fabric.topology();
         LinkChanges.links(scenario, topology);
@@ -192,15 +199,6 @@ public final class Experiment implements AutoCloseable {
     private static IllegalArgumentException tooBig(final Scenario scenario, final String problem) {
         return scenario.error("topology", "too big: " + problem + " (expected: to fit into the heap of "
                 + Runtime.getRuntime().maxMemory() / 1_000_000 + " MB, which TAILRACE_JAVA_OPTS=-Xmx... sets)");
-    }
-
-    private static PathFigures[] profiles(final Scenario scenario, final Fabric fabric) {
-        return scenario.transports().stream().map(transport -> {
-            final PacketSizes sizes = new PacketSizes(
-                    (int) transport.payload.bytes(), (int) transport.header.bytes(), (int) transport.ack.bytes());
-            return new PathFigures(new PathProfiles(fabric.topology(), fabric.routes(), sizes,
-                    scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup()), scenario.model);
-        }).toArray(PathFigures[]::new);
     }
 
     private void stopWhenDone() {
@@ -373,8 +371,7 @@ public final class Experiment implements AutoCloseable {
         final Summary summary = new Summary();
         final long hops = built.network().packetHops();
         cost.stop();
-        summary.name = scenario.name;
-        summary.seed = scenario.seed;
+        Provenance.fill(summary, scenario);
         summary.flows = log.startedFlows();
         summary.completed = log.completedFlows();
         summary.retransmissions = built.transport().retransmissions();
@@ -392,15 +389,12 @@ public final class Experiment implements AutoCloseable {
         summary.fingerprint = fingerprint();
         summary.slowdown = SlowdownStats.table(log.stats());
         summary.workloads = log.perWorkload(retrievalLog);
-        summary.version = Version.text();
-        summary.jdk = System.getProperty("java.runtime.version");
-        summary.scenarioHash = String.format("%016x", tailrace.core.Hashing.hash(ScenarioFile.write(scenario)));
         return summary;
     }
 
     /** {@code wire-fct}: hash of all deliveries on all links, and of all completion times. */
     public String fingerprint() {
-        return String.format("%016x-%016x", built.network().wireFingerprint(), log.fingerprint());
+        return Fingerprints.text(built.network().wireFingerprint(), log.fingerprint());
     }
 
     /** The simulator of the run. */

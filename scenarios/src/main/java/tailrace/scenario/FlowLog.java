@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.core.Hashing;
+import tailrace.scenario.results.Fingerprints;
 import tailrace.scenario.results.FlowsWriter;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.WorkloadSummary;
@@ -61,7 +61,7 @@ final class FlowLog implements FlowListener {
     private void log(final Flow flow, final long nowPs) {
         final long fctPs = nowPs - flow.startPs();
         completedFlows++;
-        fingerprint += Hashing.mix64(Hashing.mix64(flow.id()) ^ fctPs);
+        fingerprint += Fingerprints.ofCompletion(flow.id(), fctPs);
         stats.get(flow.workload()).add(flow.sizeBytes(), fctPs, flow.idealFctPs());
         writer.write(flow.id(), names.get(flow.workload()), flow.src(), flow.dst(), flow.sizeBytes(), flow.startPs(),
                 fctPs, flow.idealFctPs(), flow.retransmissions());

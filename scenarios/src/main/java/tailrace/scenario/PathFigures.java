@@ -1,18 +1,19 @@
 package tailrace.scenario;
 
 import tailrace.core.Units;
+import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.routing.PathProfiles;
 import tailrace.transport.FlowRequest;
 
 /** Tells every new flow what its path is like, in the terms of the {@link Model}. */
-final class PathFigures {
+public final class PathFigures {
     private final PathProfiles paths;
     private final Model model;
     private long farthestRttPs;
     private long largestBdpBytes;
 
-    PathFigures(final PathProfiles paths, final Model model) {
+    private PathFigures(final PathProfiles paths, final Model model) {
         this.paths = paths;
         this.model = model;
         if (model.roundTrip == Model.RoundTrip.SIMULATOR_FARTHEST) {
@@ -23,13 +24,35 @@ final class PathFigures {
         }
     }
 
-    void fill(final FlowRequest request) {
+    /** What each of a scenario's transports is told of paths, in the order of {@link Scenario#transports()}. */
+    public static PathFigures[] of(final Scenario scenario, final Fabric fabric) {
+        return scenario.transports().stream().map(transport -> {
+            final PacketSizes sizes = new PacketSizes(
+                    (int) transport.payload.bytes(), (int) transport.header.bytes(), (int) transport.ack.bytes());
+            return new PathFigures(new PathProfiles(fabric.topology(), fabric.routes(), sizes,
+                    scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup()), scenario.model);
+        }).toArray(PathFigures[]::new);
+    }
+
+    /** Fills in everything about the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */
+    public void fill(final FlowRequest request) {
+        fillPath(request);
+        request.idealFctPs = idealFctPs(request.src, request.dst, request.sizeBytes);
+    }
+
+    /** Completion time on the empty network, in ps. */
+    public long idealFctPs(final int src, final int dst, final long sizeBytes) {
+        final PathProfile path = paths.between(src, dst);
+        return model.idealFct == Model.IdealFct.EXACT
+                ? path.idealFctPs(sizeBytes)
+                : path.simulatorIdealFctPs(sizeBytes);
+    }
+
+    /** Fills in what does not depend on the flow's size. */
+    public void fillPath(final FlowRequest request) {
         final PathProfile path = paths.between(request.src, request.dst);
         request.hops = path.hops();
         request.bottleneckBitsPerSec = path.bottleneckBitsPerSec();
-        request.idealFctPs = model.idealFct == Model.IdealFct.EXACT
-                ? path.idealFctPs(request.sizeBytes)
-                : path.simulatorIdealFctPs(request.sizeBytes);
         switch (model.roundTrip) {
             case PATH -> {
                 request.baseRttPs = path.baseRttPs();

@@ -5,7 +5,7 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 
 /** What a run costs: time, allocation of its thread, heap. */
-final class RunCost {
+public final class RunCost {
     private static final double NANOS = 1e9;
 
     private final com.sun.management.ThreadMXBean threads =
@@ -15,12 +15,16 @@ final class RunCost {
     private long endNanos = -1;
     private long allocatedBytes;
 
+    /** Starts to count. */
+    public RunCost() {}
+
     void stop() {
         endNanos = System.nanoTime();
         allocatedBytes = threads.getCurrentThreadAllocatedBytes() - startAllocated;
     }
 
-    double wallSeconds() {
+    /** Seconds so far, or until it stopped. */
+    public double wallSeconds() {
         return ((endNanos < 0 ? System.nanoTime() : endNanos) - startNanos) / NANOS;
     }
 
@@ -33,7 +37,8 @@ final class RunCost {
         return events;
     }
 
-    long peakHeapBytes() {
+    /** Largest heap occupancy of this JVM so far, in bytes. */
+    public long peakHeapBytes() {
         long sum = 0;
         for (final MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
             if (pool.getType() == MemoryType.HEAP) {

@@ -123,7 +123,7 @@ public final class Scenario {
     }
 
     /** Index in {@link #transports()} for each workload. */
-    int[] transportOfWorkload() {
+    public int[] transportOfWorkload() {
         final int[] index = new int[workloads.size()];
         int next = 1;
         for (int i = 0; i < index.length; i++) {

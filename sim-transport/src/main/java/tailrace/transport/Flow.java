@@ -1,6 +1,5 @@
 package tailrace.transport;
 
-import tailrace.core.Hashing;
 import tailrace.core.Simulator;
 import tailrace.core.Timer;
 import tailrace.transport.TransportParams.Recovery;
@@ -111,14 +110,8 @@ public final class Flow implements FlowView {
         dst = request.dst;
         priority = (byte) request.priority;
         ackPriority = params.ackPriority == null ? priority : params.ackPriority.byteValue();
-        final long hash = Hashing.mix64(Hashing.mix64((long) src << 32 | dst) + id);
-        if (request.sourcePort == 0) {
-            flowHash = (int) hash;
-            ackHash = (int) (hash >>> 32);
-        } else {
-            flowHash = request.sourcePort | request.destinationPort << 16;
-            ackHash = request.destinationPort | request.sourcePort << 16;
-        }
+        flowHash = request.dataHash();
+        ackHash = request.ackHash();
         sizeBytes = request.sizeBytes;
         startPs = nowPs;
         idealFctPs = request.idealFctPs;

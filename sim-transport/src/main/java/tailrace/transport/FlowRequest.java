@@ -1,5 +1,7 @@
 package tailrace.transport;
 
+import tailrace.core.Hashing;
+
 /** What a new flow is: filled in by the workload, read once by {@link Transport#start}, reused for the next flow. */
 public final class FlowRequest {
     /** Unique number, 0 or more. */
@@ -32,4 +34,18 @@ public final class FlowRequest {
     public int hops;
     /** Rate of the slowest link of the path, in bit/s. */
     public long bottleneckBitsPerSec;
+
+    /** What its data packets are hashed by where paths are chosen. */
+    public int dataHash() {
+        return sourcePort == 0 ? (int) hash() : sourcePort | destinationPort << 16;
+    }
+
+    /** What its ACKs are hashed by. */
+    public int ackHash() {
+        return sourcePort == 0 ? (int) (hash() >>> 32) : destinationPort | sourcePort << 16;
+    }
+
+    private long hash() {
+        return Hashing.mix64(Hashing.mix64((long) src << 32 | dst) + id);
+    }
 }

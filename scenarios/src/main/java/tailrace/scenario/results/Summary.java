@@ -1,5 +1,6 @@
 package tailrace.scenario.results;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -47,6 +48,12 @@ public final class Summary {
     public Map<String, Percentiles> slowdown = new LinkedHashMap<>();
     /** The same by workload. */
     public Map<String, WorkloadSummary> workloads = new LinkedHashMap<>();
+    /** How it was estimated, if it was not simulated packet by packet: the name of the command; else empty. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public String estimator = "";
+    /** Counts, times and options of an estimate by {@code parsimon}; else empty. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public Map<String, Object> parsimon = new LinkedHashMap<>();
     /** Version of the simulator. */
     public String version = "";
     /** Version of the Java runtime. */

@@ -1,7 +1,6 @@
 package tailrace.net.lb;
 
 import tailrace.core.Hashing;
-import tailrace.core.Packet;
 import tailrace.core.RandomStream;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
@@ -26,16 +25,28 @@ public final class FlowHash implements LoadBalancing {
 
     @Override
     public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
-        final int salt = (int) random.nextLong();
-        return new ByHash(salt, key == Key.HOSTS);
+        final Choice choice = choice(random);
+        return (packet, ports, nowPs) ->
+                ports[choice.index(packet.src, packet.dst, packet.flowHash, ports.length)];
     }
 
-    private record ByHash(int salt, boolean byHosts) implements LoadBalancer {
-        @Override
-        public int choose(final Packet packet, final int[] ports, final long nowPs) {
-            final int common = byHosts ? (int) Hashing.mix64((long) packet.src << 32 | packet.dst) : packet.flowHash;
+    /** What a switch chooses, whose balancer is given this random stream. */
+    public Choice choice(final RandomStream random) {
+        return new Choice((int) random.nextLong(), key == Key.HOSTS);
+    }
+
+    /**
+     * What one switch chooses.
+     *
+     * @param salt of this switch
+     * @param byHosts whether all flows between two hosts are alike
+     */
+    public record Choice(int salt, boolean byHosts) {
+        /** Which of so many next hops, from 0, packets of a flow take. */
+        public int index(final int src, final int dst, final int flowHash, final int nextHops) {
+            final int common = byHosts ? (int) Hashing.mix64((long) src << 32 | dst) : flowHash;
             final long hash = Hashing.mix32(common ^ salt) & 0xFFFFFFFFL;
-            return ports[(int) (hash * ports.length >>> 32)];
+            return (int) (hash * nextHops >>> 32);
         }
     }
 }

@@ -93,6 +93,7 @@ public final class Main implements Runnable {
     private static List<Object> ownCommands() {
         return List.of(
             new RunCommand(),
+            new ParsimonCommand(),
             new HpccCommand(),
             new HtsimCommand(),
             new ScenariosCommand(),

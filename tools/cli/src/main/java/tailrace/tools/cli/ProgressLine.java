@@ -2,6 +2,7 @@ package tailrace.tools.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.function.Supplier;
 import tailrace.core.Units;
 import tailrace.scenario.RunProgress;
 
@@ -26,23 +27,33 @@ final class ProgressLine {
     }
 
     void show(final RunProgress progress) {
-        if (!enabled || progress.wallSeconds() - shownSeconds < EVERY_SECONDS) {
+        show(progress.wallSeconds(), () -> text(progress));
+    }
+
+    /** Shows a line unless the last one was shown a moment ago. */
+    void show(final double wallSeconds, final Supplier<String> line) {
+        if (!enabled || wallSeconds - shownSeconds < EVERY_SECONDS) {
             return;
         }
-        shownSeconds = progress.wallSeconds();
+        shownSeconds = wallSeconds;
         visible = true;
-        out.print("\r\u001b[K" + text(progress));
+        out.print("\r\u001b[K" + line.get());
         out.flush();
     }
 
-    static String text(final RunProgress progress) {
-        final StringBuilder line = new StringBuilder();
-        final double fraction = progress.fraction();
-        if (!Double.isNaN(fraction)) {
-            final int full = (int) Math.round(fraction * BAR);
-            line.append('[').append("#".repeat(full)).append("-".repeat(BAR - full)).append("] ");
-            line.append(String.format(Locale.ROOT, "%3.0f%%  ", 100 * fraction));
+    /** A bar and a percentage; empty if the fraction is not known. */
+    static String bar(final double fraction) {
+        if (Double.isNaN(fraction)) {
+            return "";
         }
+        final int full = (int) Math.round(fraction * BAR);
+        return "[" + "#".repeat(full) + "-".repeat(BAR - full) + "] "
+            + String.format(Locale.ROOT, "%3.0f%%  ", 100 * fraction);
+    }
+
+    static String text(final RunProgress progress) {
+        final double fraction = progress.fraction();
+        final StringBuilder line = new StringBuilder(bar(fraction));
         line.append(String.format(Locale.ROOT, "%.3f ms simulated  %,d of %,d flows done  %.1f M packet-hops/s",
             (double) progress.simulatedPs() / Units.PS_PER_MS, progress.completedFlows(), progress.startedFlows(),
             progress.packetHops() / progress.wallSeconds() / 1e6));

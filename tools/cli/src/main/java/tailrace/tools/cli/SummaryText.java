@@ -2,6 +2,7 @@ package tailrace.tools.cli;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.StringJoiner;
 import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.Summary;
@@ -15,12 +16,45 @@ final class SummaryText {
 
     static String of(final Summary s) {
         final StringBuilder text = new StringBuilder();
+        if (s.estimator.isEmpty()) {
+            run(text, s);
+        } else {
+            estimate(text, s);
+        }
+        slowdowns(text, s);
+        completionTimes(text, s);
+        return text.toString();
+    }
+
+    private static void run(final StringBuilder text, final Summary s) {
         line(text, "%s, seed %d: %,d of %,d flows, %,d data packets, %,d packet-hops, %.3f ms simulated",
             s.name, s.seed, s.completed, s.flows, s.dataPackets, s.packetHops, s.simulatedSeconds * 1e3);
         line(text, "%.2f s, %.1f M packet-hops/s, %.3f B allocated per packet-hop, peak heap %,d MB",
             s.wallSeconds, s.packetHopsPerSecond / 1e6, s.allocatedBytesPerPacketHop, s.peakHeapBytes / 1_000_000);
         line(text, "drops %,d, ECN marks %,d, pause frames %,d, retransmissions %,d, fingerprint %s",
             s.drops, s.ecnMarks, s.pauseFrames, s.retransmissions, s.fingerprint);
+    }
+
+    private static void estimate(final StringBuilder text, final Summary s) {
+        line(text, "%s, seed %d, estimated by %s: %,d flows, %,d data packets",
+            s.name, s.seed, s.estimator, s.flows, s.dataPackets);
+        line(text, "%,d links with flows: %,d simulated by the %s backend, %,d from the cache, %,d like others; "
+                + "%,d packets simulated",
+            s.parsimon.get("channels"), s.parsimon.get("simulated"), s.parsimon.get("backend"),
+            s.parsimon.get("cached"), s.parsimon.get("pruned"), s.parsimon.get("packetsSimulated"));
+        line(text, "%.2f s with %d threads (%s), peak heap %,d MB, fingerprint %s", s.wallSeconds,
+            s.parsimon.get("jobs"), phases(s), s.peakHeapBytes / 1_000_000, s.fingerprint);
+    }
+
+    private static String phases(final Summary s) {
+        final StringJoiner phases = new StringJoiner(", ");
+        if (s.parsimon.get("seconds") instanceof final Map<?, ?> seconds) {
+            seconds.forEach((phase, value) -> phases.add(String.format(Locale.ROOT, "%s %.2f", phase, value)));
+        }
+        return phases.toString();
+    }
+
+    private static void slowdowns(final StringBuilder text, final Summary s) {
         line(text, "%n%-10s %10s %9s %9s %9s %9s %9s", "slowdown", "flows", "mean", "p50", "p90", "p99", "p99.9");
         for (final Map.Entry<String, Percentiles> bin : s.slowdown.entrySet()) {
             final Percentiles p = bin.getValue();
@@ -29,8 +63,6 @@ final class SummaryText {
                     p.p99(), p.p999());
             }
         }
-        completionTimes(text, s);
-        return text.toString();
     }
 
     /** Retrievals and workflows, where there are any; shares in percent. */

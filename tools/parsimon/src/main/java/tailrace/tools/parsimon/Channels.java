@@ -20,6 +20,23 @@ public final class Channels {
         this.flowOf = flowOf;
     }
 
+    /** The lists of flows with these paths. */
+    static Channels of(final FlowPaths paths, final ChannelLoads loads) {
+        final int[] begins = new int[loads.count() + 1];
+        for (int channel = 0; channel < loads.count(); channel++) {
+            begins[channel + 1] = begins[channel] + loads.flows(channel);
+        }
+        final int[] next = begins.clone();
+        final int[] flowOf = new int[paths.allHops()];
+        for (int flow = 0; flow < paths.count(); flow++) {
+            final int end = paths.begin(flow + 1);
+            for (int place = paths.begin(flow); place < end; place++) {
+                flowOf[next[paths.channelAt(place)]++] = flow;
+            }
+        }
+        return new Channels(begins, flowOf);
+    }
+
     /** Number of channels, those without flows included. */
     public int count() {
         return begins.length - 1;

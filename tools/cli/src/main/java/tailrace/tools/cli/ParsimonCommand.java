@@ -1,0 +1,133 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.parsimon.Estimate;
+import tailrace.tools.parsimon.EstimateFolder;
+import tailrace.tools.parsimon.Parsimon;
+import tailrace.tools.parsimon.Query;
+import tailrace.tools.report.ReportWriter;
+import tailrace.transport.link.LinkBackend;
+
+/** {@code tailrace parsimon}: estimates what {@code run} would find, from simulations of single links. */
+@Command(name = "parsimon", mixinStandardHelpOptions = true, sortOptions = true,
+    description = {
+        "Estimates the slowdowns of a scenario from simulations of its links, one by one (Parsimon, NSDI 2023), and "
+            + "writes the result folder that 'run' would write; 'compare' sets one against the other.",
+        "The same scenario and options give the same estimate, whatever the number of threads.",
+    })
+final class ParsimonCommand implements Callable<Integer> {
+    @Mixin
+    private ScenarioOptions common;
+
+    @Option(names = "--backend", paramLabel = "KIND", order = 10,
+        description = "What simulates the links: link (fast; the default) or packet (the whole engine).")
+    private LinkBackend.Kind backend = LinkBackend.Kind.LINK;
+
+    @Option(names = "--jobs", paramLabel = "N", order = 11, description = "Threads (default: all processors).")
+    private Integer jobs;
+
+    @Option(names = "--min-samples", paramLabel = "B", order = 12,
+        description = "Delays that a bucket of flow sizes has at least (default: 100).")
+    private int minSamples = new Parsimon.Options().minSamples;
+
+    @Option(names = "--size-factor", paramLabel = "X", order = 13,
+        description = "Largest size of a bucket over its beginning, at least (default: 2).")
+    private double sizeFactor = new Parsimon.Options().sizeFactor;
+
+    @Option(names = "--no-ack-correction", order = 14,
+        description = "Leave links their whole rate, as if ACKs took nothing.")
+    private boolean noAckCorrection;
+
+    @Option(names = "--sampling-path", paramLabel = "WHICH", order = 15,
+        description = "Path on which delays are put together: assigned (that of the flow; the default) or random (as "
+            + "Parsimon's public code).")
+    private Parsimon.SamplingPath samplingPath = Parsimon.SamplingPath.ASSIGNED;
+
+    @Option(names = "--query", paramLabel = "QUERY", order = 16,
+        description = "Also print the slowdown of some flows: size=10KB..1MB,src=h3,dst=rack:2,workload=NAME or part of "
+            + "that; may be repeated.")
+    private List<String> queries = new ArrayList<>();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        final Scenario scenario = common.scenario();
+        final Parsimon.Options options = options();
+        final Parsimon parsimon = new Parsimon(scenario, options);
+        final List<String> workloads = scenario.workloads.stream().map(w -> w.name).toList();
+        final List<Query> asked =
+            queries.stream().map(text -> Query.parse(text, parsimon.topology(), workloads)).toList();
+        try (Interrupts interrupts = new Interrupts();
+                ResultFolder folder = ResultFolder.create(common.folder(scenario, "-parsimon"))) {
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
+            final PrintWriter err = spec.commandLine().getErr();
+            parsimon.warnings().forEach(warning -> err.println("tailrace: warning: " + warning));
+            final Estimate estimate = estimate(parsimon, interrupts);
+            if (estimate == null) {
+                folder.finish(RunState.INTERRUPTED, "stopped by the user");
+                err.println("tailrace: interrupted: stopped by the user");
+                return Interrupts.STATUS;
+            }
+            write(folder, scenario, options, estimate, asked);
+            return ExitStatus.OK;
+        }
+    }
+
+    private Parsimon.Options options() {
+        final Parsimon.Options options = new Parsimon.Options();
+        options.backend = backend;
+        options.jobs = jobs == null ? options.jobs : jobs;
+        options.minSamples = minSamples;
+        options.sizeFactor = sizeFactor;
+        options.ackCorrection = !noAckCorrection;
+        options.samplingPath = samplingPath;
+        return options;
+    }
+
+    /** The estimate, or null if the user ended it. */
+    private Estimate estimate(final Parsimon parsimon, final Interrupts interrupts) {
+        final ProgressLine line =
+            new ProgressLine(spec.commandLine().getErr(), !common.quiet && ProgressLine.onTerminal());
+        try {
+            return parsimon.run(progress -> {
+                line.show(progress.wallSeconds(), () -> ParsimonText.of(progress));
+                return !interrupts.happened();
+            });
+        } catch (final CancellationException e) {
+            return null;
+        } finally {
+            line.clear();
+        }
+    }
+
+    private void write(final ResultFolder folder, final Scenario scenario, final Parsimon.Options options,
+            final Estimate estimate, final List<Query> asked) {
+        final Summary summary = EstimateFolder.write(folder, scenario, options, estimate);
+        folder.finish(RunState.COMPLETE, "");
+        if (scenario.outputs.report) {
+            ReportWriter.write(folder.path());
+        }
+        final PrintWriter out = spec.commandLine().getOut();
+        if (!common.quiet) {
+            out.print(SummaryText.of(summary));
+            out.println("results in " + folder.path());
+        }
+        asked.forEach(query -> out.println(Query.text(query.of(estimate))));
+    }
+}

@@ -1,0 +1,49 @@
+package tailrace.tools.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+
+/** What every command takes that makes a result folder of a scenario. */
+final class ScenarioOptions {
+    /** No progress, no summary. */
+    @Option(names = {"-q", "--quiet"}, description = "No progress, no summary.", order = 100)
+    boolean quiet;
+
+    @Parameters(paramLabel = "SCENARIO", description = "A scenario file, or the name of a built-in one.")
+    private String name;
+
+    @Option(names = {"-o", "--output"}, paramLabel = "DIR", order = 1,
+        description = "Result folder (default: results/ and the scenario's name).")
+    private Path output;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed, instead of the scenario's.", order = 2)
+    private Long seed;
+
+    @Option(names = "--set", paramLabel = "PATH=VALUE", order = 3,
+        description = "Sets a key, for example topology.k=4 or workloads[0].load.value=0.3, or chooses one of the "
+            + "alternatives of the scenario's choices, for example scheme=lps.")
+    private List<String> sets = new ArrayList<>();
+
+    /**
+     * Reads the scenario, with what is set otherwise.
+     *
+     * @throws IllegalArgumentException if anything about it is wrong
+     */
+    Scenario scenario() {
+        final List<String> all = new ArrayList<>(sets);
+        if (seed != null) {
+            all.add("seed=" + seed);
+        }
+        return ScenarioFile.read(name, all);
+    }
+
+    /** The result folder. */
+    Path folder(final Scenario scenario, final String suffix) {
+        return output != null ? output : Path.of("results", scenario.name + suffix);
+    }
+}

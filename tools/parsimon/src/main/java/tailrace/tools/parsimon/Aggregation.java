@@ -1,0 +1,124 @@
+package tailrace.tools.parsimon;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import tailrace.transport.FlowRequest;
+
+/**
+ * Puts the delays of channels together along the paths (Parsimon, section 3.4): one delay per packet is drawn on every
+ * hop, independently; their sum times the flow's packets is how much longer than on the empty network it takes.
+ */
+final class Aggregation {
+    private static final int BLOCK = 1 << 13;
+
+    private final Decomposition network;
+    private final DelayDistribution[] distributions;
+    private final PacketBytes[] packetBytes;
+    private final Supplier<FlowRouter> routers;
+    private final Draws draws;
+    private final long[] fctPs;
+    private final long[] idealFctPs;
+    private final AtomicInteger nextBlock = new AtomicInteger();
+
+    /**
+     * Prepares.
+     *
+     * @param distributions by channel; null where nothing is ever delayed
+     * @param routers of each thread, for paths found anew; null: a flow is delayed on the path it was assigned
+     */
+    Aggregation(
+            final Decomposition network, final DelayDistribution[] distributions, final PacketBytes[] packetBytes,
+            final Supplier<FlowRouter> routers) {
+        this.network = network;
+        this.distributions = distributions;
+        this.packetBytes = packetBytes;
+        this.routers = routers;
+        this.draws = new Draws(network.seed(), "parsimon/delays");
+        this.fctPs = new long[network.flows().count()];
+        this.idealFctPs = new long[fctPs.length];
+    }
+
+    /**
+     * Does it for all flows.
+     *
+     * @throws CancellationException if the look ends it
+     */
+    void run(final int jobs, final Workers.Look look) {
+        Workers.run(jobs, worker -> work(), look);
+    }
+
+    /** Flows taken up so far. */
+    long flowsBegun() {
+        return Math.min((long) nextBlock.get() * BLOCK, fctPs.length);
+    }
+
+    private void work() {
+        final FlowRouter router = routers == null ? null : routers.get();
+        final FlowRequest request = new FlowRequest();
+        final int blocks = (fctPs.length + BLOCK - 1) / BLOCK;
+        for (int block = nextBlock.getAndIncrement(); block < blocks; block = nextBlock.getAndIncrement()) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new CancellationException("interrupted");
+            }
+            final int end = (int) Math.min(fctPs.length, (block + 1L) * BLOCK);
+            for (int flow = block * BLOCK; flow < end; flow++) {
+                combine(flow, request, router);
+            }
+        }
+    }
+
+    private void combine(final int flow, final FlowRequest request, final FlowRouter router) {
+        final FlowTable flows = network.flows();
+        final int transport = network.transport(flow);
+        final long sizeBytes = flows.sizeBytes(flow);
+        final double delayPs;
+        if (router == null) {
+            delayPs = ofAssigned(flow, sizeBytes);
+        } else {
+            request.id = flow;
+            request.src = flows.src(flow);
+            request.dst = flows.dst(flow);
+            router.route(request);
+            delayPs = ofRouted(flow, sizeBytes, router);
+        }
+        idealFctPs[flow] = network.figures()[transport].idealFctPs(flows.src(flow), flows.dst(flow), sizeBytes);
+        fctPs[flow] = idealFctPs[flow] + Math.round(packetBytes[transport].packets(sizeBytes) * delayPs);
+    }
+
+    private double ofAssigned(final int flow, final long sizeBytes) {
+        final FlowPaths paths = network.paths();
+        final long bits = draws.ofFlow(flow);
+        final int begin = paths.begin(flow);
+        final int hops = paths.begin(flow + 1) - begin;
+        double sumPs = 0;
+        for (int hop = 0; hop < hops; hop++) {
+            sumPs += draw(paths.channelAt(begin + hop), sizeBytes, bits, hop);
+        }
+        return sumPs;
+    }
+
+    private double ofRouted(final int flow, final long sizeBytes, final FlowRouter router) {
+        final long bits = draws.ofFlow(flow);
+        double sumPs = 0;
+        for (int hop = 0; hop < router.hops(); hop++) {
+            sumPs += draw(router.path()[hop], sizeBytes, bits, hop);
+        }
+        return sumPs;
+    }
+
+    private double draw(final int channel, final long sizeBytes, final long bits, final int hop) {
+        final DelayDistribution distribution = distributions[channel];
+        return distribution == null ? 0 : distribution.draw(sizeBytes, Draws.ofHop(bits, hop));
+    }
+
+    /** Completion time of each flow, in ps. */
+    long[] fctPs() {
+        return fctPs;
+    }
+
+    /** Completion time of each flow on the empty network, in ps. */
+    long[] idealFctPs() {
+        return idealFctPs;
+    }
+}

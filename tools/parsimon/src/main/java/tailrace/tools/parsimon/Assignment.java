@@ -1,0 +1,56 @@
+package tailrace.tools.parsimon;
+
+import tailrace.scenario.PathFigures;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.workload.MergedFlows;
+import tailrace.transport.FlowRequest;
+
+/** Collects the flows and their paths, one flow after the other. */
+final class Assignment {
+    private final ChannelLinks links;
+    private final ChannelLoads loads;
+    private final FlowTable flows = new FlowTable();
+    private final FlowPaths paths = new FlowPaths();
+    private long dataPackets;
+
+    Assignment(final ChannelLinks links) {
+        this.links = links;
+        this.loads = new ChannelLoads(links.count());
+    }
+
+    /** Adds the flow that a stream stands at, which the request is filled in with. */
+    void add(
+            final MergedFlows stream, final PacketBytes sizes, final FlowRequest request, final FlowRouter router) {
+        request.id = flows.count();
+        request.src = stream.src();
+        request.dst = stream.dst();
+        request.sourcePort = stream.sourcePort();
+        request.destinationPort = stream.destinationPort();
+        router.route(request);
+        final long sizeBytes = stream.sizeBytes();
+        final long packets = sizes.packets(sizeBytes);
+        flows.add(request.src, request.dst, sizeBytes, stream.startPs(), stream.priority(), stream.workload());
+        paths.add(router.path(), router.hops());
+        for (int hop = 0; hop < router.hops(); hop++) {
+            loads.add(router.path()[hop], stream.startPs(), sizeBytes, packets, sizes);
+        }
+        dataPackets += packets;
+    }
+
+    /** Flows so far. */
+    int count() {
+        return flows.count();
+    }
+
+    /** Data packets of all flows. */
+    long dataPackets() {
+        return dataPackets;
+    }
+
+    /** The network taken apart. */
+    Decomposition decomposition(
+            final boolean ackCorrection, final PathFigures[] figures, final Scenario scenario) {
+        return new Decomposition(flows, paths, Channels.of(paths, loads), links, loads,
+                new ChannelRates(links, loads, ackCorrection), figures, scenario.transportOfWorkload(), scenario.seed);
+    }
+}

@@ -1,0 +1,116 @@
+package tailrace.tools.parsimon;
+
+import java.util.Arrays;
+
+/**
+ * Delays per packet that the flows of one channel have had, in buckets by flow size.
+ *
+ * <p>The first bucket begins at size 0, each further one where the one before ends. A bucket ends with the first size up
+ * to which it has B samples and which is at least x times its beginning; all flows of that size belong to it, and the
+ * last bucket takes all larger ones: every size has a bucket, and no bucket is empty. (In Parsimon's public code flows
+ * larger than all samples have none if the last bucket happens to end with the last sample, and are dropped.)
+ *
+ * <p>Samples are kept as floats, whose rounding, 6e-8 of a delay, is far below what one draw differs from the next.
+ */
+public final class DelayDistribution {
+    private final long[] lastSizes;
+    private final int[] begins;
+    private final float[] samples;
+
+    private DelayDistribution(final long[] lastSizes, final int[] begins, final float[] samples) {
+        this.lastSizes = lastSizes;
+        this.begins = begins;
+        this.samples = samples;
+    }
+
+    /**
+     * Sorts delays into buckets.
+     *
+     * @param sizes size in bytes of each flow
+     * @param delays delay per packet of each flow, in ps, 0 or more
+     * @param count flows, at least one
+     * @param minSamples B, at least 1
+     * @param sizeFactor x
+     */
+    public static DelayDistribution of(
+            final long[] sizes, final float[] delays, final int count, final int minSamples,
+            final double sizeFactor) {
+        final long[] sorted = Arrays.copyOf(sizes, count);
+        Arrays.sort(sorted);
+        final long[] lastSizes = new long[count / minSamples + 1];
+        final int[] begins = new int[lastSizes.length + 1];
+        int buckets = 0;
+        long beginSize = 0;
+        int end = 0;
+        while (end < count) {
+            end = bucketEnd(sorted, end, beginSize, minSamples, sizeFactor);
+            beginSize = sorted[end - 1] + 1;
+            lastSizes[buckets] = sorted[end - 1];
+            begins[++buckets] = end;
+        }
+        lastSizes[buckets - 1] = Long.MAX_VALUE;
+        final DelayDistribution made = new DelayDistribution(
+                Arrays.copyOf(lastSizes, buckets), Arrays.copyOf(begins, buckets + 1), new float[count]);
+        made.fill(sizes, delays, count);
+        return made;
+    }
+
+    /** Behind the last sample of a bucket. */
+    private static int bucketEnd(
+            final long[] sorted, final int begin, final long beginSize, final int minSamples,
+            final double sizeFactor) {
+        int end = begin + Math.min(minSamples, sorted.length - begin);
+        while (end < sorted.length && (sorted[end - 1] < sizeFactor * beginSize || sorted[end] == sorted[end - 1])) {
+            end++;
+        }
+        return end;
+    }
+
+    private void fill(final long[] sizes, final float[] delays, final int count) {
+        final int[] next = Arrays.copyOf(begins, lastSizes.length);
+        for (int i = 0; i < count; i++) {
+            samples[next[bucket(sizes[i])]++] = delays[i];
+        }
+    }
+
+    /** Number of buckets. */
+    public int buckets() {
+        return lastSizes.length;
+    }
+
+    /** The bucket of a size in bytes. */
+    public int bucket(final long sizeBytes) {
+        int low = 0;
+        int high = lastSizes.length - 1;
+        while (low < high) {
+            final int middle = (low + high) >>> 1;
+            if (lastSizes[middle] < sizeBytes) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Samples of a bucket. */
+    public int samples(final int bucket) {
+        return begins[bucket + 1] - begins[bucket];
+    }
+
+    /** The i-th sample of a bucket, in the order of the flows' starts: delay per packet, in ps. */
+    public float sample(final int bucket, final int i) {
+        return samples[begins[bucket] + i];
+    }
+
+    /** The largest size of a bucket in bytes; {@link Long#MAX_VALUE} of the last one. */
+    public long lastSizeBytes(final int bucket) {
+        return lastSizes[bucket];
+    }
+
+    /** A sample for a flow of this size, chosen by these random bits: delay per packet, in ps. */
+    float draw(final long sizeBytes, final long bits) {
+        final int bucket = bucket(sizeBytes);
+        return samples[begins[bucket] + Draws.below(bits, samples(bucket))];
+    }
+}

@@ -1,0 +1,19 @@
+package tailrace.tools.parsimon;
+
+/** What an estimate does, one after the other. */
+public enum Phase {
+    /** Flows are made and their paths found. */
+    ROUTING,
+    /** Flows are sorted by channel, channels into clusters. */
+    SPECS,
+    /** Links are simulated. */
+    SIMULATION,
+    /** Delays are put together along the paths. */
+    AGGREGATION;
+
+    /** As it stands in results. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+}
