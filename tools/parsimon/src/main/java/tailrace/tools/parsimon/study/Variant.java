@@ -3,6 +3,7 @@ package tailrace.tools.parsimon.study;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import tailrace.tools.parsimon.Parsimon;
 import tailrace.transport.link.LinkBackend;
 
 /**
@@ -38,6 +39,14 @@ record Variant(LinkBackend.Kind backend, boolean clusters) {
     /** As it stands on the command line and in tables. */
     String name() {
         return backend.toString().toLowerCase(Locale.ROOT) + (clusters ? CLUSTER : "");
+    }
+
+    /** How to estimate so. */
+    Parsimon.Options options(final int threads) {
+        final Parsimon.Options options = new Parsimon.Options();
+        options.backend = backend;
+        options.jobs = threads;
+        return options;
     }
 
     /** What the paper calls it. */

@@ -1,0 +1,109 @@
+package tailrace.tools.parsimon.study;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import tailrace.core.Hashing;
+import tailrace.core.Units;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.parsimon.ChannelLinks;
+import tailrace.tools.parsimon.Estimate;
+import tailrace.tools.parsimon.FlowTable;
+import tailrace.tools.parsimon.Parsimon;
+
+/** Simulates or estimates one case. Called from several threads at once. */
+final class CaseRunner {
+    /** A change of what is kept, or of how estimates are made, makes kept results stale. */
+    private static final String RESULTS_VERSION = "1";
+
+    private final long flows;
+    private final long seed;
+    private final int threads;
+
+    /**
+     * A runner.
+     *
+     * @param flows flows of each case
+     * @param threads threads of each estimate
+     */
+    CaseRunner(final long flows, final long seed, final int threads) {
+        this.flows = flows;
+        this.seed = seed;
+        this.threads = threads;
+    }
+
+    /** What the numbers of a case depend on. */
+    String hash(final StudyCase study) {
+        return String.format("%016x",
+                Hashing.hash(RESULTS_VERSION + ScenarioFile.write(study.scenario(flows, seed))));
+    }
+
+    /**
+     * Simulates the whole network.
+     *
+     * @throws IllegalStateException if the simulation does not end as it should
+     */
+    CaseResult simulate(final StudyCase study, final BooleanSupplier goesOn) {
+        final Scenario scenario = study.scenario(flows, seed);
+        final Experiment.Options options = new Experiment.Options();
+        final Slowdowns slowdowns = new Slowdowns(names(scenario));
+        options.listeners = List.of(slowdowns);
+        final long cpuNs = cpuNs();
+        try (Experiment experiment = new Experiment(scenario, options)) {
+            final Summary summary = experiment.run(progress -> goesOn.getAsBoolean());
+            if (experiment.state() != RunState.COMPLETE) {
+                throw new IllegalStateException(
+                        study.name() + ": " + experiment.state() + ": " + experiment.reason());
+            }
+            return new CaseResult(study.name(), CaseResult.FULL, hash(study), summary.completed,
+                    summary.wallSeconds, (cpuNs() - cpuNs) / 1e9, summary.dataPackets, 0, 0, summary.drops,
+                    summary.pauseFrames, null, slowdowns.distributions());
+        }
+    }
+
+    /** Estimates. */
+    CaseResult estimate(final StudyCase study, final Variant variant, final BooleanSupplier goesOn) {
+        final Scenario scenario = study.scenario(flows, seed);
+        final Estimate estimate =
+                new Parsimon(scenario, variant.options(threads)).run(progress -> goesOn.getAsBoolean());
+        final Slowdowns slowdowns = new Slowdowns(names(scenario));
+        final FlowTable table = estimate.flows();
+        for (int flow = 0; flow < table.count(); flow++) {
+            slowdowns.add(table.workload(flow), table.sizeBytes(flow), estimate.fctPs(flow),
+                    estimate.idealFctPs(flow));
+        }
+        final double seconds = estimate.seconds().values().stream().mapToDouble(Double::doubleValue).sum();
+        return new CaseResult(study.name(), variant.name(), hash(study), table.count(), seconds, seconds * threads,
+                estimate.counts().dataPackets(), estimate.counts().channels(), estimate.counts().simulated(), 0, 0,
+                loads(estimate), slowdowns.distributions());
+    }
+
+    private static Loads loads(final Estimate estimate) {
+        final FlowTable table = estimate.flows();
+        final ChannelLinks links = estimate.network().links();
+        final long durationPs = Math.max(1, table.startPs(table.count() - 1) - table.startPs(0));
+        final double[] loads = new double[links.count()];
+        final String[] names = new String[links.count()];
+        for (int link = 0; link < loads.length; link++) {
+            final long bytes = estimate.network().loads().payloadBytes(link);
+            loads[link] = Units.rateBitsPerSec(bytes, durationPs) / links.rateBitsPerSec(link);
+            names[link] = links.name(link);
+        }
+        return Loads.of(loads, names);
+    }
+
+    private static List<String> names(final Scenario scenario) {
+        scenario.validate();
+        return scenario.workloads.stream().map(workload -> workload.name).toList();
+    }
+
+    private static long cpuNs() {
+        final ThreadMXBean bean = ManagementFactory.getThreadMXBean();
+        return bean.isCurrentThreadCpuTimeSupported() ? bean.getCurrentThreadCpuTime() : System.nanoTime();
+    }
+}
