@@ -71,9 +71,9 @@ final class Results {
         }
 
         /** Error of the estimated mean of what slowdowns exceed 1 by, which is what waiting adds. */
-        double waitingError(final String workload) {
-            return (estimate.of(workload, SizeClass.ALL).percentiles().mean() - 1)
-                    / (full.of(workload, SizeClass.ALL).percentiles().mean() - 1) - 1;
+        double waitingError(final String workload, final SizeClass sizes) {
+            return (estimate.of(workload, sizes).percentiles().mean() - 1)
+                    / (full.of(workload, sizes).percentiles().mean() - 1) - 1;
         }
 
         /** Processor time of the simulation over that of the estimate. */
