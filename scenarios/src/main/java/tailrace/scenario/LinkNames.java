@@ -9,19 +9,21 @@ import java.util.Set;
 import tailrace.net.topology.Topology;
 
 /** Links as scenarios name them: {@code a-b} or {@code a->b}, followed by {@code #number} or not. */
-final class LinkNames {
+public final class LinkNames {
     private final Topology topology;
 
-    LinkNames(final Topology topology) {
+    /** Names of a topology's links. */
+    public LinkNames(final Topology topology) {
         this.topology = topology;
     }
 
     /**
      * A link, or one direction of it.
      *
+     * @param link number of the link in its topology
      * @param end from which end; -1: from both
      */
-    record Directions(int link, int end) {
+    public record Directions(int link, int end) {
         boolean has(final int other) {
             return end < 0 || end == other;
         }
@@ -32,7 +34,7 @@ final class LinkNames {
      *
      * @throws IllegalArgumentException if it stands for no link, or for several
      */
-    Directions named(final String name) {
+    public Directions named(final String name) {
         final Map<String, Directions> found = new LinkedHashMap<>();
         for (int link = 0; link < topology.linkCount(); link++) {
             for (int end = 0; end < 2; end++) {

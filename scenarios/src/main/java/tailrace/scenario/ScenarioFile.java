@@ -111,6 +111,16 @@ public final class ScenarioFile {
         return Yaml.format(Unbinder.mapping(scenario));
     }
 
+    /** Whether values of this type are written as one word or number, which is their {@code toString()}. */
+    public static boolean isScalar(final Class<?> type) {
+        return ScalarReader.reads(type);
+    }
+
+    /** One part of a scenario, such as a transport, as YAML without its type, every default spelt out. */
+    public static String writePart(final Object part) {
+        return Yaml.format(Unbinder.mapping(part));
+    }
+
     /** Writes {@link #write(Scenario)} to a file. */
     public static void write(final Scenario scenario, final Path file) throws IOException {
         Files.writeString(file, write(scenario));

@@ -127,6 +127,26 @@ public final class Topology {
         return same;
     }
 
+    /**
+     * This graph with other rates and delays of some links.
+     *
+     * @param changed by id; the ends are as before
+     * @throws IllegalArgumentException if a link is given other ends
+     */
+    public Topology withLinks(final Map<Integer, Link> changed) {
+        final List<Link> all = new ArrayList<>(links);
+        changed.forEach((id, link) -> {
+            final Link old = links.get(id);
+            if (link.id() != id || link.a() != old.a() || link.b() != old.b()) {
+                throw new IllegalArgumentException("link " + link + " (expected: the id and ends of " + old + ")");
+            }
+            all.set(id, link);
+        });
+        final Topology other = new Topology(nodes, all, hostCount, hostsOfRack.length);
+        other.externalIds = externalIds;
+        return other;
+    }
+
     /** Link with this id. */
     public Link link(final int id) {
         return links.get(id);

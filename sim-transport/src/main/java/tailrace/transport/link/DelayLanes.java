@@ -13,6 +13,7 @@ final class DelayLanes {
     private long[] headPs = new long[0];
     private int[] heap = new int[0];
     private int heapSize;
+    private long firstPs = Simulator.NEVER;
 
     DelayLanes(final Records records) {
         this.records = records;
@@ -33,11 +34,12 @@ final class DelayLanes {
             lanes[i].clear();
         }
         heapSize = 0;
+        firstPs = Simulator.NEVER;
     }
 
     /** When the first packet is due, or {@link Simulator#NEVER}. */
     long firstPs() {
-        return heapSize == 0 ? Simulator.NEVER : headPs[heap[0]];
+        return firstPs;
     }
 
     /** Adds a packet whose {@link Records#DUE} is set, not earlier than that of the last one of the lane. */
@@ -46,6 +48,7 @@ final class DelayLanes {
         if (ring.isEmpty()) {
             headPs[lane] = records.fields[record + Records.DUE];
             siftUp(heapSize++, lane);
+            firstPs = headPs[heap[0]];
         }
         ring.add(record);
     }
@@ -57,15 +60,18 @@ final class DelayLanes {
         final int record = ring.remove();
         if (ring.isEmpty()) {
             final int last = heap[--heapSize];
-            if (heapSize > 0) {
-                siftDown(last);
+            if (heapSize == 0) {
+                firstPs = Simulator.NEVER;
+                return record;
             }
+            siftDown(last);
         } else {
             headPs[lane] = records.fields[ring.peek() + Records.DUE];
             if (heapSize > 1) {
                 siftDown(lane);
             }
         }
+        firstPs = headPs[heap[0]];
         return record;
     }
 

@@ -40,7 +40,8 @@ public final class FastLink implements LinkBackend {
     private final WaysBack waysBack;
     private final Packet ack = new PacketPool(1).take();
     private final List<LinkSource> sources = new ArrayList<>();
-    private final List<LinkFlow> flows = new ArrayList<>();
+    private LinkFlow[] flows = new LinkFlow[64];
+    private int flowSlots;
     private final LinkFlow[] freeFlows;
 
     private EventQueue events;
@@ -50,6 +51,7 @@ public final class FastLink implements LinkBackend {
     private long shortestDelayPs;
     private long shortestReturnPs;
     private int nextFlow;
+    private long nextStartPs;
     private int delivered;
 
     /**
@@ -93,10 +95,10 @@ public final class FastLink implements LinkBackend {
         spec = linkSpec;
         result = linkResult;
         result.reset(spec.flows);
-        nextFlow = 0;
+        setNextStart(0);
         delivered = 0;
         events = new WheelQueue();
-        events.ensureTargets(spec.sources + flows.size());
+        events.ensureTargets(spec.sources + flowSlots);
         records.clear();
         recycleFlows();
         waysBack.reset(spec);
@@ -107,8 +109,8 @@ public final class FastLink implements LinkBackend {
 
     private void recycleFlows() {
         Arrays.fill(freeFlows, null);
-        for (int slot = flows.size() - 1; slot >= 0; slot--) {
-            free(flows.get(slot));
+        for (int slot = flowSlots - 1; slot >= 0; slot--) {
+            free(flows[slot]);
         }
     }
 
@@ -164,20 +166,23 @@ public final class FastLink implements LinkBackend {
                 : settings.ecn.marker(spec.nominalRateBitsPerSec, draws::nextDouble);
     }
 
-    /** Handles what comes next. Of several at one time, the end of a transmission is first, then ACKs, then starts. */
+    /**
+     * Handles what comes next. Of several at one time, the end of a transmission is first, then ACKs, then starts; by
+     * the rules of Parsimon's own simulator ACKs are before it.
+     */
     private void step() {
-        final long startPs = nextFlow < spec.flows ? spec.flowStartPs[nextFlow] : Simulator.NEVER;
+        final long startPs = nextStartPs;
         final long ackPs = acks.firstPs();
         final long otherPs = Math.min(startPs, ackPs);
         final long trustedPs = trustedPs();
         final long limitPs = Math.min(otherPs, trustedPs);
-        final int event = events.poll(limitPs);
+        final int event = events.poll(minim ? Math.min(limitPs, ackPs - 1) : limitPs);
         if (event != EventQueue.NONE) {
             final long nowPs = events.timePs(event);
             if (event < spec.sources) {
                 onSource(sources.get(event), nowPs);
             } else {
-                onTimer(flows.get(event - spec.sources), nowPs);
+                onTimer(flows[event - spec.sources], nowPs);
             }
         } else if (trustedPs < otherPs) {
             target.runTo(limitPs + shortestDelayPs);
@@ -186,8 +191,14 @@ public final class FastLink implements LinkBackend {
         } else if (ackPs <= startPs) {
             onAck(acks.removeFirst(), ackPs);
         } else {
-            start(nextFlow++, startPs);
+            start(nextFlow, startPs);
+            setNextStart(nextFlow + 1);
         }
+    }
+
+    private void setNextStart(final int flow) {
+        nextFlow = flow;
+        nextStartPs = flow < spec.flows ? spec.flowStartPs[flow] : Simulator.NEVER;
     }
 
     /** Until when no ACK can arrive that is not known yet. */
@@ -204,9 +215,8 @@ public final class FastLink implements LinkBackend {
         final LinkFlow free = freeFlows[transport];
         final LinkFlow flow;
         if (free == null) {
-            flow = new LinkFlow(flows.size(), transport, settings);
-            flows.add(flow);
-            events.ensureTargets(spec.sources + flows.size());
+            flow = addSlot(transport);
+            events.ensureTargets(spec.sources + flowSlots);
         } else {
             flow = free;
             freeFlows[transport] = free.next;
@@ -218,6 +228,14 @@ public final class FastLink implements LinkBackend {
         flow.begin(spec, number, sources.get(source), nowPs);
         setTimer(flow);
         maySend(flow, nowPs);
+    }
+
+    private LinkFlow addSlot(final int transport) {
+        if (flowSlots == flows.length) {
+            flows = Arrays.copyOf(flows, flowSlots * 2);
+        }
+        flows[flowSlots] = new LinkFlow(flowSlots, transport, settings);
+        return flows[flowSlots++];
     }
 
     private void maySend(final LinkFlow flow, final long nowPs) {
@@ -279,7 +297,7 @@ public final class FastLink implements LinkBackend {
 
     /** The target has sent a packet, or is certain to: when its ACK will be back, and its last byte delivered. */
     private void sent(final int record, final long endPs) {
-        final LinkFlow flow = flows.get(records.slot(record));
+        final LinkFlow flow = flows[records.slot(record)];
         final long endSeq = records.fields[record + Records.END_SEQ];
         if (endSeq == flow.sizeBytes) {
             result.fctPs[flow.number] = endPs + flow.deliveryPs - spec.flowStartPs[flow.number];
@@ -294,7 +312,7 @@ public final class FastLink implements LinkBackend {
     }
 
     private void onAck(final int record, final long nowPs) {
-        final LinkFlow flow = flows.get(records.slot(record));
+        final LinkFlow flow = flows[records.slot(record)];
         fillAck(flow, record);
         records.release(record);
         final long ackedBytes = ack.seq - flow.sndUna;
@@ -304,7 +322,8 @@ public final class FastLink implements LinkBackend {
         flow.lastRttPs = nowPs - ack.sentPs;
         flow.control.onAck(flow, ack, ackedBytes, nowPs);
         if (flow.sndUna == flow.sizeBytes) {
-            events.cancel(spec.sources + flow.slot);
+            flow.control.resetTimer();
+            setTimer(flow);
             free(flow);
             return;
         }
@@ -343,16 +362,20 @@ public final class FastLink implements LinkBackend {
 
     private void setTimer(final LinkFlow flow) {
         final long timerPs = flow.control.timerPs();
-        final int event = spec.sources + flow.slot;
+        if (timerPs == flow.timerPs) {
+            return;
+        }
+        flow.timerPs = timerPs;
         if (timerPs == Simulator.NEVER) {
-            events.cancel(event);
-        } else if (!events.isPending(event) || events.timePs(event) != timerPs) {
-            events.schedule(event, timerPs);
+            events.cancel(spec.sources + flow.slot);
+        } else {
+            events.schedule(spec.sources + flow.slot, timerPs);
         }
     }
 
     private void onTimer(final LinkFlow flow, final long nowPs) {
         final long oldRate = flow.pacingBitsPerSec();
+        flow.timerPs = Simulator.NEVER;
         flow.control.resetTimer();
         flow.control.onTimer(flow, nowPs);
         afterControl(flow, oldRate, nowPs);

@@ -1,5 +1,6 @@
 package tailrace.transport.link;
 
+import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
@@ -45,6 +46,8 @@ final class LinkFlow implements FlowView {
     long sndUna;
     long sndNxt;
     long nextSendPs;
+    /** When its congestion control wants to be woken, as the event queue knows it. */
+    long timerPs;
     long lastRttPs;
     boolean cwndLimited;
 
@@ -90,6 +93,7 @@ final class LinkFlow implements FlowView {
         bdpBytes = spec.pathBdpBytes[path];
         bottleneckBitsPerSec = spec.pathBottleneckBitsPerSec[path];
         gapBytes = -1;
+        timerPs = Simulator.NEVER;
         control.resetTimer();
         control.takeRetimesGap();
         control.start(this);

@@ -1,16 +1,92 @@
 package tailrace.transport.link;
 
-/** To come. */
-public final class PacketLink implements LinkBackend {
-    private final LinkSettings settings;
+import java.util.concurrent.CancellationException;
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
 
-    /** A simulator with these settings. */
+/**
+ * The link as a network of up to three hops on the whole engine: hosts, NICs, switches with endless queues, ACKs that
+ * are transmitted hop by hop. What stands in for "the full simulator" as a link simulator (Parsimon/ns-3, Zhao et al.,
+ * NSDI 2023, section 5).
+ *
+ * <p>Each link gets a network of its own ({@link LinkNetwork}), which is dropped afterwards; only packets are kept for
+ * the next one, and not even those after a link that needed many.
+ */
+public final class PacketLink implements LinkBackend {
+    private static final int FIRST_PACKETS = 1024;
+    private static final int MOST_KEPT_PACKETS = 1 << 16;
+    private static final int EVENTS_PER_LOOK = 1 << 16;
+
+    private final LinkSettings settings;
+    private PacketPool pool = new PacketPool(FIRST_PACKETS);
+
+    /**
+     * A simulator with these settings.
+     *
+     * @throws IllegalArgumentException if they ask for what ports and endpoints cannot do
+     */
     public PacketLink(final LinkSettings settings) {
+        if (settings.rules != LinkSettings.Rules.EXACT) {
+            throw new IllegalArgumentException("rules: " + settings.rules
+                    + " (expected: EXACT with the packet backend; only the link backend imitates other simulators)");
+        }
+        if (settings.discipline != LinkSettings.Discipline.STRICT_PRIORITY) {
+            throw new IllegalArgumentException("discipline: " + settings.discipline
+                    + " (expected: STRICT_PRIORITY with the packet backend; ports have no deficit round robin)");
+        }
         this.settings = settings;
     }
 
     @Override
     public void simulate(final LinkSpec spec, final LinkResult result) {
-        throw new UnsupportedOperationException(settings.rules.toString());
+        spec.validate();
+        checkTransports(spec);
+        result.reset(spec.flows);
+        if (spec.flows == 0) {
+            return;
+        }
+        final PacketPool packets = pool;
+        pool = null; // lost with the network if this run does not come to its end
+        try {
+            final Simulator simulator = new Simulator();
+            final LinkFlows flows = new LinkFlows(spec, settings, result);
+            final LinkNetwork network = new LinkNetwork(spec, settings, simulator, packets, flows);
+            flows.launchOn(network);
+            run(simulator, flows);
+            network.count(result);
+            // The last ACKs are still on their way back.
+            if (simulator.run(Simulator.NEVER, EVENTS_PER_LOOK) == Simulator.Outcome.DRAINED
+                    && packets.inUse() == 0 && packets.peakInUse() <= MOST_KEPT_PACKETS) {
+                pool = packets;
+            }
+        } finally {
+            if (pool == null) {
+                pool = new PacketPool(FIRST_PACKETS);
+            }
+        }
+    }
+
+    private void checkTransports(final LinkSpec spec) {
+        final int last = settings.transports.size() - 1;
+        for (int flow = 0; flow < spec.flows; flow++) {
+            if (spec.flowTransport[flow] < 0 || spec.flowTransport[flow] > last) {
+                throw new IllegalArgumentException("transport of flow " + flow + ": " + spec.flowTransport[flow]
+                        + " (expected: 0 to " + last + ")");
+            }
+        }
+    }
+
+    private static void run(final Simulator simulator, final LinkFlows flows) {
+        Simulator.Outcome outcome = Simulator.Outcome.PAUSED;
+        while (outcome == Simulator.Outcome.PAUSED) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new CancellationException("link simulation interrupted");
+            }
+            outcome = simulator.run(Simulator.NEVER, EVENTS_PER_LOOK);
+        }
+        if (flows.incomplete() > 0) {
+            throw new IllegalStateException(
+                    flows.incomplete() + " flows can never complete: nothing is left to happen on the link");
+        }
     }
 }

@@ -1,10 +1,10 @@
 package tailrace.validation.detail;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
+import tailrace.validation.JsonOutput;
 
 /** The comparison as JSON; a number that is not finite is null. */
 final class DetailJson {
@@ -23,26 +23,14 @@ final class DetailJson {
         comparison.results().all().stream()
                 .sorted(Comparator.comparing(RunResult::name).thenComparing(RunResult::seed))
                 .forEach(run -> runs.add(mapper.valueToTree(run)));
-        try {
-            return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
-        } catch (final JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+        return JsonOutput.text(root);
     }
 
     private static void add(final ObjectNode out, final PaperFigure figure, final Measured measured) {
         out.put("where", figure.where()).put("what", figure.what()).put("unit", figure.unit().toString());
         out.put("paperLow", figure.low()).put("paperHigh", figure.high());
-        number(out, "measured", measured.value());
-        number(out, "confidenceHalfWidth", measured.halfWidth());
+        JsonOutput.number(out, "measured", measured.value());
+        JsonOutput.number(out, "confidenceHalfWidth", measured.halfWidth());
         out.put("verdict", figure.verdict(measured).name());
-    }
-
-    private static void number(final ObjectNode out, final String name, final double value) {
-        if (Double.isFinite(value)) {
-            out.put(name, value);
-        } else {
-            out.putNull(name);
-        }
     }
 }

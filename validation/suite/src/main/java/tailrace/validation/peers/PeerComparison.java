@@ -1,5 +1,7 @@
 package tailrace.validation.peers;
 
+import static tailrace.validation.Differences.check;
+import static tailrace.validation.Differences.relative;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,11 +47,6 @@ final class PeerComparison {
         }
         return new CaseComparison(peerCase, there, here, List.copyOf(rows), lastThere, lastHere, lastDiff, pfcDiff,
                 List.copyOf(comparison.violations));
-    }
-
-    /** (here - there) / there; 0 if both are 0. */
-    static double relative(final double there, final double here) {
-        return there == here ? 0 : (here - there) / there;
     }
 
     private void match(final Map<String, PeerFlow> there, final Map<String, PeerFlow> here) {
@@ -107,14 +104,6 @@ final class PeerComparison {
         return new BinRow(bin, there, here, p50, p99, mean, worst, worstFlow, median,
                 differences.length == 0 ? Double.NaN : (double) equal / differences.length, judged,
                 List.copyOf(beyond));
-    }
-
-    private static void check(final String what, final double difference, final double limit,
-            final List<String> beyond) {
-        // Written so that a difference that is not a number is beyond every limit.
-        if (!Double.isNaN(limit) && !(Math.abs(difference) <= limit)) {
-            beyond.add(what + " " + PeerText.percent(difference) + " (limit " + PeerText.percent(limit) + ")");
-        }
     }
 
     private static Map<String, PeerFlow> byKey(final PeerCase peerCase, final PeerResult result) {

@@ -1,49 +1,44 @@
 package tailrace.validation.peers;
 
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import tailrace.scenario.results.Percentiles;
+import tailrace.validation.JsonOutput;
 
 /** The comparison as JSON; a number that is not finite is null. */
 final class PeerJson {
     private PeerJson() {}
 
     static String text(final List<CaseComparison> all) {
-        final ObjectMapper mapper = new ObjectMapper();
-        final ObjectNode root = mapper.createObjectNode();
+        final ObjectNode root = new ObjectMapper().createObjectNode();
         root.put("within", all.stream().allMatch(CaseComparison::within));
         final ArrayNode cases = root.putArray("cases");
         all.forEach(c -> add(cases.addObject(), c));
-        try {
-            return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
-        } catch (final JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+        return JsonOutput.text(root);
     }
 
     private static void add(final ObjectNode out, final CaseComparison c) {
         out.put("case", c.peerCase().name()).put("transport", c.peerCase().transport()).put("verdict", c.verdict());
         out.put("last_ns_there", c.lastThereNs()).put("last_ns_here", c.lastHereNs());
-        number(out, "last_diff", c.lastDiff());
+        JsonOutput.number(out, "last_diff", c.lastDiff());
         out.put("pfc_frames_there", c.there().pfcFrames()).put("pfc_frames_here", c.here().pfcFrames());
-        number(out, "cpu_seconds_there", c.there().cpuSeconds());
-        number(out, "cpu_seconds_here", c.here().cpuSeconds());
+        JsonOutput.number(out, "cpu_seconds_there", c.there().cpuSeconds());
+        JsonOutput.number(out, "cpu_seconds_here", c.here().cpuSeconds());
         final ArrayNode bins = out.putArray("bins");
         for (final BinRow r : c.rows()) {
             final ObjectNode bin = bins.addObject().put("size", r.bin()).put("verdict", r.verdict());
             slowdown(bin.putObject("there"), r.there());
             slowdown(bin.putObject("here"), r.here());
-            number(bin, "p50_diff", r.p50Diff());
-            number(bin, "p99_diff", r.p99Diff());
-            number(bin, "mean_diff", r.meanDiff());
-            number(bin, "worst_diff", r.worstDiff());
+            JsonOutput.number(bin, "p50_diff", r.p50Diff());
+            JsonOutput.number(bin, "p99_diff", r.p99Diff());
+            JsonOutput.number(bin, "mean_diff", r.meanDiff());
+            JsonOutput.number(bin, "worst_diff", r.worstDiff());
             bin.put("worst_flow", r.worstFlow());
-            number(bin, "median_diff", r.medianDiff());
-            number(bin, "equal_share", r.equalShare());
+            JsonOutput.number(bin, "median_diff", r.medianDiff());
+            JsonOutput.number(bin, "equal_share", r.equalShare());
         }
         final ArrayNode violations = out.putArray("violations");
         PeerText.violations(c).forEach(violations::add);
@@ -51,16 +46,8 @@ final class PeerJson {
 
     private static void slowdown(final ObjectNode out, final Percentiles p) {
         out.put("n", p.n());
-        number(out, "p50", p.p50());
-        number(out, "p99", p.p99());
-        number(out, "mean", p.mean());
-    }
-
-    private static void number(final ObjectNode out, final String name, final double value) {
-        if (Double.isFinite(value)) {
-            out.put(name, value);
-        } else {
-            out.putNull(name);
-        }
+        JsonOutput.number(out, "p50", p.p50());
+        JsonOutput.number(out, "p99", p.p99());
+        JsonOutput.number(out, "mean", p.mean());
     }
 }

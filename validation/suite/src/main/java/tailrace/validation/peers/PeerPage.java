@@ -4,11 +4,10 @@ package tailrace.validation.peers;
 import java.util.List;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.spi.PlotPage;
+import tailrace.validation.Curves;
 
 /** The comparison as a page with curves. */
 final class PeerPage {
-    private static final int POINTS = 400;
-
     private PeerPage() {}
 
     static PlotPage of(final List<CaseComparison> all) {
@@ -34,15 +33,6 @@ final class PeerPage {
     private static PlotPage.Line line(final String name, final boolean dashed, final PeerResult result) {
         final SlowdownStats stats = new SlowdownStats();
         result.flows().forEach(f -> stats.add(f.sizeBytes(), f.fctNs(), f.standaloneNs()));
-        final double[] sorted = stats.sorted();
-        final int points = Math.min(POINTS, sorted.length);
-        final double[] x = new double[points];
-        final double[] y = new double[points];
-        for (int i = 0; i < points; i++) {
-            final int rank = (int) ((i + 1L) * sorted.length / points);
-            x[i] = sorted[rank - 1];
-            y[i] = (double) rank / sorted.length;
-        }
-        return new PlotPage.Line(name, dashed, x, y);
+        return Curves.slowdowns(name, dashed, stats);
     }
 }

@@ -1,5 +1,7 @@
 package tailrace.validation.peers;
 
+import static tailrace.validation.Differences.number;
+import static tailrace.validation.Differences.percent;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -56,14 +58,6 @@ final class PeerText {
         all.forEach(c -> out.append(whole(c)).append('\n'));
         all.forEach(c -> violations(c).forEach(v -> out.append("DIFFERS ").append(v).append('\n')));
         return out.toString();
-    }
-
-    static String percent(final double share) {
-        return Double.isFinite(share) ? format("%+.4f%%", share * PERCENT) : "n/a";
-    }
-
-    private static String number(final double value) {
-        return Double.isFinite(value) ? format("%.4f", value) : "-";
     }
 
     private static String count(final long frames) {

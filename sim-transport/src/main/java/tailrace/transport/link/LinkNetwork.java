@@ -1,0 +1,211 @@
+package tailrace.transport.link;
+
+import java.util.Arrays;
+import tailrace.core.PacketPool;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.net.ForwardingTable;
+import tailrace.net.Network;
+import tailrace.net.OutputQueuedSwitch;
+import tailrace.net.Port;
+import tailrace.net.SwitchParams;
+import tailrace.net.UtilizationMeter;
+import tailrace.net.routing.PacketSizes;
+import tailrace.net.routing.PathProfile;
+import tailrace.transport.FlowListener;
+import tailrace.transport.Host;
+import tailrace.transport.Transport;
+import tailrace.transport.TransportParams;
+import tailrace.transport.cc.HpccPint;
+import tailrace.transport.link.LinkSpec.Position;
+
+/**
+ * The network that stands for one link: a link per source, unless the target is the source's own; the target; a link
+ * per destination, unless the target ends there. The ways back, for the ACKs, have the same delays and the rates on the
+ * labels: they are alone there.
+ *
+ * <p>Nodes: sources, destinations, the switch that sends over the target, the switch behind it.
+ */
+final class LinkNetwork {
+    private static final int SOURCES = 0;
+    private static final int DESTINATIONS = 1;
+    /** As {@link ForwardingTable} has it: hosts of the class are attached to the switch. */
+    private static final int ATTACHED = -1;
+    /** Ends of a link that send towards the destinations, and back. */
+    private static final int TO = 0;
+    private static final int BACK = 1;
+
+    private final LinkSpec spec;
+    private final Simulator simulator;
+    private final Transport transport;
+    private final Host[] hosts;
+    private final Network network;
+    private final boolean hasNear;
+    private final boolean hasFar;
+    private final int target;
+
+    LinkNetwork(
+            final LinkSpec spec,
+            final LinkSettings settings,
+            final Simulator simulator,
+            final PacketPool pool,
+            final FlowListener listener) {
+        this.spec = spec;
+        this.simulator = simulator;
+        this.transport = new Transport(simulator, pool, listener, settings.transports, Transport.NicModel.FAIR);
+        this.hosts = new Host[spec.sources + spec.destinations];
+        this.hasNear = spec.position != Position.FIRST_HOP;
+        this.hasFar = spec.position != Position.LAST_HOP;
+        final Network.Builder builder = Network.builder(simulator, pool);
+        for (int id = 0; id < hosts.length; id++) {
+            hosts[id] = new Host(id, transport, pool);
+            builder.addNode(hosts[id]);
+        }
+        final OutputQueuedSwitch near = hasNear ? new OutputQueuedSwitch(hosts.length, pool) : null;
+        final OutputQueuedSwitch far = hasFar ? new OutputQueuedSwitch(hosts.length + (hasNear ? 1 : 0), pool) : null;
+        if (hasNear) {
+            builder.addNode(near);
+        }
+        if (hasFar) {
+            builder.addNode(far);
+        }
+        this.target = addLinks(builder, hasNear ? near.id() : 0, hasFar ? far.id() : spec.sources);
+        this.network = builder.build();
+        setRatesBack();
+        route(near, far);
+        if (hasNear) {
+            configureTarget(network.portOfLink(target, TO), settings);
+        }
+        observe(near, settings);
+        observe(far, settings);
+    }
+
+    /** Links of the sources, the target, links of the destinations; returns the number of the target. */
+    private int addLinks(final Network.Builder builder, final int nearId, final int farId) {
+        final int sourceLinks = hasNear ? spec.sources : 0;
+        for (int i = 0; i < sourceLinks; i++) {
+            builder.addLink(i, nearId, spec.sourceRateBitsPerSec[i], spec.sourceDelayPs[i]);
+        }
+        builder.addLink(nearId, farId, spec.rateBitsPerSec, spec.delayPs);
+        for (int i = 0; hasFar && i < spec.destinations; i++) {
+            builder.addLink(
+                    farId, spec.sources + i, spec.destinationRateBitsPerSec[i], spec.destinationDelayPs[i]);
+        }
+        return sourceLinks;
+    }
+
+    private void setRatesBack() {
+        for (int link = 0; link < target; link++) {
+            network.portOfLink(link, BACK).setRate(spec.sourceNominalRateBitsPerSec[link], simulator.nowPs());
+        }
+        network.portOfLink(target, BACK).setRate(spec.nominalRateBitsPerSec, simulator.nowPs());
+    }
+
+    /** Ports of the near switch: to each source, then the target; of the far one: the target, then each destination. */
+    private void route(final OutputQueuedSwitch near, final OutputQueuedSwitch far) {
+        final int[] classOfHost = new int[hosts.length];
+        final int[] ownGroup = new int[hosts.length];
+        final int[][] ports = new int[hosts.length][];
+        for (int id = 0; id < hosts.length; id++) {
+            final boolean isSource = id < spec.sources;
+            classOfHost[id] = isSource ? SOURCES : DESTINATIONS;
+            ownGroup[id] = id;
+            ports[id] = new int[] {isSource ? id : id - spec.sources + 1};
+        }
+        if (hasNear) {
+            near.setForwardingTable(new ForwardingTable(
+                    classOfHost, new int[] {ATTACHED, 0}, ownGroup, new int[][] {{spec.sources}}, ports));
+        }
+        if (hasFar) {
+            far.setForwardingTable(new ForwardingTable(
+                    classOfHost, new int[] {0, ATTACHED}, ownGroup, new int[][] {{0}}, ports));
+        }
+    }
+
+    /** Marks by the rate on the label, not by what ACKs leave of it. */
+    private void configureTarget(final Port target, final LinkSettings settings) {
+        final SwitchParams.Ecn ecn = settings.ecn;
+        final RandomStream draws = new RngStreams(spec.seed).stream("marking");
+        target.configureQueue(
+                Long.MAX_VALUE,
+                ecn.marker(spec.nominalRateBitsPerSec, draws::nextDouble),
+                ecn.at == SwitchParams.Ecn.Point.DEQUEUE);
+        final boolean byDrain = ecn.basis == SwitchParams.Ecn.Basis.DRAIN;
+        if (byDrain) {
+            target.trackDrain(priorities(settings));
+        }
+        target.setMarking(byDrain, ecn.fromPriority);
+    }
+
+    private int priorities(final LinkSettings settings) {
+        int mask = 0;
+        for (int flow = 0; flow < spec.flows; flow++) {
+            mask |= 1 << spec.flowPriority[flow];
+        }
+        for (final TransportParams params : settings.transports) {
+            mask |= params.ackPriority == null ? 0 : 1 << params.ackPriority;
+        }
+        return mask;
+    }
+
+    /** Telemetry of every port of a switch, as in a whole network. */
+    private void observe(final OutputQueuedSwitch made, final LinkSettings settings) {
+        for (int number = 0; made != null && number < made.portCount(); number++) {
+            final Port port = made.port(number);
+            port.setStampsPackets(true);
+            for (final TransportParams params : settings.transports) {
+                if (params instanceof final HpccPint.Params pint) {
+                    final String name = "utilization/" + made.id() + "/" + number;
+                    port.setMeter(new UtilizationMeter(
+                            longestRttPs(), pint.logBase, new RngStreams(spec.seed).stream(name)));
+                }
+            }
+        }
+    }
+
+    private long longestRttPs() {
+        return Arrays.stream(spec.pathBaseRttPs, 0, spec.paths).max().orElse(1);
+    }
+
+    Simulator simulator() {
+        return simulator;
+    }
+
+    Transport transport() {
+        return transport;
+    }
+
+    Host source(final int number) {
+        return hosts[number];
+    }
+
+    Host destination(final int number) {
+        return hosts[spec.sources + number];
+    }
+
+    /** What the empty network does to packets of this transport. */
+    PathProfile path(final int source, final int destination, final TransportParams params) {
+        final long[] ratesBitsPerSec = new long[1 + (hasNear ? 1 : 0) + (hasFar ? 1 : 0)];
+        long delayPs = spec.delayPs;
+        int hop = 0;
+        if (hasNear) {
+            ratesBitsPerSec[hop++] = spec.sourceRateBitsPerSec[source];
+            delayPs += spec.sourceDelayPs[source];
+        }
+        ratesBitsPerSec[hop++] = spec.rateBitsPerSec;
+        if (hasFar) {
+            ratesBitsPerSec[hop] = spec.destinationRateBitsPerSec[destination];
+            delayPs += spec.destinationDelayPs[destination];
+        }
+        return new PathProfile(ratesBitsPerSec, delayPs, new PacketSizes(
+                (int) params.payload.bytes(), (int) params.header.bytes(), (int) params.ack.bytes()));
+    }
+
+    /** Writes down how many packets there were. */
+    void count(final LinkResult result) {
+        result.dataPackets = transport.dataPackets();
+        result.retransmissions = transport.retransmissions();
+        result.marks = network.markedPackets();
+    }
+}

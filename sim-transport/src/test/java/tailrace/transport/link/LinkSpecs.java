@@ -1,0 +1,137 @@
+package tailrace.transport.link;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.LongSupplier;
+import tailrace.core.Rate;
+import tailrace.core.Units;
+import tailrace.net.SwitchParams;
+import tailrace.net.routing.PacketSizes;
+import tailrace.net.routing.PathProfile;
+import tailrace.transport.TransportParams;
+import tailrace.transport.cc.Dcqcn;
+import tailrace.transport.cc.Dctcp;
+import tailrace.transport.cc.Hpcc;
+import tailrace.transport.cc.NewReno;
+import tailrace.transport.cc.RdmaParams;
+import tailrace.transport.cc.Timely;
+import tailrace.transport.link.LinkSpec.Position;
+
+/**
+ * Links for tests, taken from a network of hosts at 10 Gb/s and switches joined at 40 Gb/s, 1 us apart, paths of four
+ * hops. ACKs have taken a little of every rate.
+ */
+final class LinkSpecs {
+    static final long HOST_RATE = 10_000_000_000L;
+    static final long CORE_RATE = 40_000_000_000L;
+    static final int SOURCES = 12;
+    static final int DESTINATIONS = 9;
+    private static final long HOP_PS = Units.PS_PER_US;
+    private static final double LEFT_BY_ACKS = 0.983;
+
+    private LinkSpecs() {}
+
+    /** A link without flows and with one kind of path. */
+    static LinkSpec of(final Position position) {
+        return of(position, SOURCES, DESTINATIONS, HOST_RATE);
+    }
+
+    /** As above; sources' links of this rate. */
+    static LinkSpec of(final Position position, final int sources, final int destinations, final long sourceRate) {
+        final LinkSpec spec = new LinkSpec();
+        spec.position = position;
+        spec.nominalRateBitsPerSec = position == Position.MIDDLE ? CORE_RATE : HOST_RATE;
+        spec.rateBitsPerSec = (long) (spec.nominalRateBitsPerSec * LEFT_BY_ACKS);
+        spec.delayPs = HOP_PS;
+        spec.seed = 5;
+        if (position == Position.FIRST_HOP) {
+            spec.addSource(spec.rateBitsPerSec, spec.nominalRateBitsPerSec, 0);
+        } else {
+            for (int i = 0; i < sources; i++) {
+                spec.addSource((long) (sourceRate * (0.98 + 0.001 * i)), sourceRate,
+                        position == Position.MIDDLE ? HOP_PS : 3 * HOP_PS);
+            }
+        }
+        if (position == Position.LAST_HOP) {
+            spec.addDestination(spec.rateBitsPerSec, 0);
+        } else {
+            for (int i = 0; i < destinations; i++) {
+                spec.addDestination(10 * HOST_RATE, position == Position.MIDDLE ? 2 * HOP_PS : 3 * HOP_PS);
+            }
+        }
+        final PathProfile path = new PathProfile(
+                new long[] {HOST_RATE, CORE_RATE, CORE_RATE, HOST_RATE}, 4 * HOP_PS, new PacketSizes(1000, 48, 60));
+        spec.addPath(4, path.baseRttPs(), Units.bdpBytes(path.baseRttPs(), HOST_RATE), HOST_RATE);
+        return spec;
+    }
+
+    /** Flows that never meet: each starts when the one before is long over. */
+    static LinkSpec unloaded(final Position position, final long... sizesBytes) {
+        final LinkSpec spec = of(position);
+        final SplittableRandom random = new SplittableRandom(1);
+        long startPs = 0;
+        for (final long size : sizesBytes) {
+            spec.addFlow(random.nextInt(spec.sources), random.nextInt(spec.destinations), 0, size, startPs);
+            startPs += 20 * HOP_PS + 2 * Units.txTimePs(size + size / 10, HOST_RATE / 2) + random.nextInt(1_000_000);
+        }
+        return spec;
+    }
+
+    /** Poisson arrivals of flows of mixed sizes up to 200 KB. */
+    static LinkSpec loaded(final Position position, final double load, final int flows, final long seed) {
+        final LinkSpec spec = of(position);
+        final SplittableRandom sizes = new SplittableRandom(seed);
+        addPoisson(spec, load, flows, seed + 1, () -> mixedSize(sizes));
+        spec.seed = seed;
+        return spec;
+    }
+
+    /** Half of the flows are one packet, bytes are in the long ones: 100 B to 200 KB, uniform in the logarithm. */
+    private static long mixedSize(final SplittableRandom random) {
+        return random.nextBoolean()
+                ? 50 + random.nextInt(950)
+                : (long) (1000 * StrictMath.pow(200, random.nextDouble()));
+    }
+
+    /** Adds flows that arrive as a Poisson process, each from any source to any destination. */
+    static void addPoisson(
+            final LinkSpec spec, final double load, final int flows, final long seed, final LongSupplier sizes) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final long[] bytes = new long[flows];
+        double wireBytes = 0;
+        for (int i = 0; i < flows; i++) {
+            bytes[i] = sizes.getAsLong();
+            wireBytes += bytes[i] + 48 * ((bytes[i] + 999) / 1000);
+        }
+        final double meanGapPs = wireBytes / flows * 8e12 / (load * spec.rateBitsPerSec);
+        double startPs = 0;
+        for (int i = 0; i < flows; i++) {
+            startPs -= meanGapPs * StrictMath.log(1 - random.nextDouble());
+            spec.addFlow(
+                    random.nextInt(spec.sources), random.nextInt(spec.destinations), 0, bytes[i], (long) startPs);
+        }
+    }
+
+    /** Every transport that links are simulated with, each as it is meant to be used. */
+    static List<TransportParams> transports() {
+        final Dctcp.Params simulated = new Dctcp.Params();
+        final NewReno.Params reno = new NewReno.Params();
+        reno.ecn = true;
+        simulated.profile = RdmaParams.Profile.HPCC_SIM;
+        final Dcqcn.Params dcqcn = new Dcqcn.Params();
+        dcqcn.minRate = Rate.mbps(100);
+        return List.of(
+                new Dctcp.Params(), simulated, dcqcn, new Timely.Params(), new Hpcc.Params(), reno);
+    }
+
+    /** A transport by itself, with marking at 3 KB per Gb/s. */
+    static LinkSettings settings(final TransportParams transport) {
+        return new LinkSettings(List.of(transport), new SwitchParams.Ecn());
+    }
+
+    /** What a failing test is to call it. */
+    static String name(final TransportParams params) {
+        final String type = params.getClass().getName().replaceFirst(".*\\.(.*)\\$.*", "$1");
+        return params instanceof final RdmaParams rdma ? type + " " + rdma.profile : type;
+    }
+}

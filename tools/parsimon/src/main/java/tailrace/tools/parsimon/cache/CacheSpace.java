@@ -1,0 +1,96 @@
+package tailrace.tools.parsimon.cache;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Keeps a folder below a size: files that were not used for longest go first.
+ *
+ * <p>The folder is looked through when the first file is added and whenever it seems full, so that what other processes
+ * add counts too, if late.
+ */
+final class CacheSpace {
+    /** End of the names of results. */
+    static final String SUFFIX = ".link";
+    /** End of the names of files that are being written. */
+    static final String PART = ".part";
+
+    /** A file of a process that has been killed, as no result takes that long to write. */
+    private static final Duration ABANDONED = Duration.ofHours(1);
+    /** What is left when files have to go, so that they do not have to again at once. */
+    private static final double KEPT = 0.9;
+
+    private final Path folder;
+    private final long maxBytes;
+    private long usedBytes = -1;
+
+    CacheSpace(final Path folder, final long maxBytes) {
+        this.folder = folder;
+        this.maxBytes = maxBytes;
+    }
+
+    private record Found(Path file, long bytes, Instant used) {}
+
+    /** A file of this size has been added. */
+    synchronized void add(final long bytes) throws IOException {
+        usedBytes = usedBytes < 0 ? trim() : usedBytes + bytes;
+        if (usedBytes > maxBytes) {
+            usedBytes = trim();
+        }
+    }
+
+    /** Removes what is too much; returns the bytes that are left. */
+    private long trim() throws IOException {
+        final List<Found> found = list();
+        long bytes = found.stream().mapToLong(Found::bytes).sum();
+        if (bytes <= maxBytes) {
+            return bytes;
+        }
+        found.sort(Comparator.comparing(Found::used).thenComparing(Found::file));
+        for (final Found each : found) {
+            if (bytes <= KEPT * maxBytes) {
+                break;
+            }
+            Files.deleteIfExists(each.file);
+            bytes -= each.bytes;
+        }
+        return bytes;
+    }
+
+    private List<Found> list() throws IOException {
+        final List<Found> found = new ArrayList<>();
+        final Instant abandoned = Instant.now().minus(ABANDONED);
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(final Path file, final BasicFileAttributes attributes)
+                    throws IOException {
+                final Instant used = attributes.lastModifiedTime().toInstant();
+                if (file.toString().endsWith(SUFFIX)) {
+                    found.add(new Found(file, attributes.size(), used));
+                } else if (file.toString().endsWith(PART) && used.isBefore(abandoned)) {
+                    Files.deleteIfExists(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(final Path file, final IOException failure) throws IOException {
+                if (failure instanceof NoSuchFileException) {
+                    return FileVisitResult.CONTINUE;
+                }
+                throw failure;
+            }
+        });
+        return found;
+    }
+}

@@ -1,0 +1,73 @@
+package tailrace.tools.parsimon.cache;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.CRC32C;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import tailrace.core.Simulator;
+import tailrace.net.Port;
+import tailrace.scenario.Version;
+import tailrace.transport.link.LinkBackend;
+
+/**
+ * Which code simulates: names and checksums of all classes of the simulator, so that no result outlives a change of the
+ * code that made it. Costs some milliseconds.
+ */
+public final class CodeFingerprint {
+    private static final List<Class<?>> OF_EACH_MODULE = List.of(Simulator.class, Port.class, LinkBackend.class);
+
+    private CodeFingerprint() {}
+
+    /** The fingerprint of the code that runs here; the version of the program, if its classes are in no file. */
+    public static String current() {
+        final List<String> lines = new ArrayList<>();
+        for (final Class<?> example : OF_EACH_MODULE) {
+            final CodeSource source = example.getProtectionDomain().getCodeSource();
+            try {
+                lines.addAll(of(Path.of(source.getLocation().toURI())));
+            } catch (final IOException | URISyntaxException | RuntimeException e) {
+                lines.add(Version.text());
+            }
+        }
+        return String.join("\n", lines);
+    }
+
+    /** One line per class in a jar or folder, sorted. */
+    static List<String> of(final Path place) throws IOException {
+        final List<String> lines = new ArrayList<>();
+        if (Files.isDirectory(place)) {
+            try (Stream<Path> files = Files.walk(place)) {
+                for (final Path file : (Iterable<Path>) files.filter(CodeFingerprint::isClass)::iterator) {
+                    final CRC32C sum = new CRC32C();
+                    sum.update(Files.readAllBytes(file));
+                    lines.add(place.relativize(file) + " " + sum.getValue());
+                }
+            }
+        } else {
+            try (ZipFile jar = new ZipFile(place.toFile())) {
+                final Enumeration<? extends ZipEntry> entries = jar.entries();
+                while (entries.hasMoreElements()) {
+                    final ZipEntry entry = entries.nextElement();
+                    if (isClass(Path.of(entry.getName()))) {
+                        lines.add(entry.getName() + " " + entry.getCrc());
+                    }
+                }
+            }
+        }
+        Collections.sort(lines);
+        return lines;
+    }
+
+    private static boolean isClass(final Path file) {
+        return file.toString().endsWith(".class");
+    }
+}

@@ -1,0 +1,15 @@
+package tailrace.tools.parsimon.cache;
+
+/**
+ * Stands for a link simulation and all that its result depends on.
+ *
+ * @param high upper 64 bits of the hash
+ * @param low lower 64 bits
+ */
+public record LinkKey(long high, long low) {
+    /** 32 hexadecimal digits. */
+    @Override
+    public String toString() {
+        return String.format("%016x%016x", high, low);
+    }
+}

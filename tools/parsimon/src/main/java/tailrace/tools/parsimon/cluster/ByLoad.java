@@ -1,0 +1,81 @@
+package tailrace.tools.parsimon.cluster;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/** Channels in the order of their loads, of which some are taken out as time goes. */
+final class ByLoad {
+    private final Features features;
+    private final int[] order;
+    private final int[] before;
+    private final int[] after;
+
+    /** These channels, which all have features. */
+    ByLoad(final Features features, final int[] channels) {
+        this.features = features;
+        this.order = Arrays.stream(channels).boxed().sorted(this::compare).mapToInt(Integer::intValue).toArray();
+        this.before = new int[order.length];
+        this.after = new int[order.length];
+        for (int i = 0; i < order.length; i++) {
+            before[i] = i - 1;
+            after[i] = i + 1;
+        }
+    }
+
+    private int compare(final int a, final int b) {
+        final int loads = Double.compare(features.load(a), features.load(b));
+        return loads == 0 ? Integer.compare(a, b) : loads;
+    }
+
+    private int place(final int channel) {
+        int low = 0;
+        int high = order.length - 1;
+        while (low < high) {
+            final int middle = low + high >>> 1;
+            if (compare(order[middle], channel) < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Takes out a channel. */
+    void remove(final int channel) {
+        removeAt(place(channel));
+    }
+
+    private void removeAt(final int place) {
+        if (before[place] >= 0) {
+            after[before[place]] = after[place];
+        }
+        if (after[place] < order.length) {
+            before[after[place]] = before[place];
+        }
+    }
+
+    /** Takes out all channels that are like a representative, which has been taken out before, and names them. */
+    void takeAlike(final int representative, final Thresholds thresholds, final IntConsumer member) {
+        final int place = place(representative);
+        final double within = thresholds.loadWithin(features.load(representative));
+        for (int i = before[place]; i >= 0 && near(i, place, within); i = before[i]) {
+            take(i, representative, thresholds, member);
+        }
+        for (int i = after[place]; i < order.length && near(i, place, within); i = after[i]) {
+            take(i, representative, thresholds, member);
+        }
+    }
+
+    private boolean near(final int i, final int place, final double within) {
+        return Math.abs(features.load(order[i]) - features.load(order[place])) <= within;
+    }
+
+    private void take(
+            final int i, final int representative, final Thresholds thresholds, final IntConsumer member) {
+        if (features.alike(representative, order[i], thresholds)) {
+            removeAt(i);
+            member.accept(order[i]);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package tailrace.tools.parsimon.cluster;
+
+import tailrace.core.Units;
+import tailrace.tools.parsimon.Channels;
+import tailrace.tools.parsimon.FlowTable;
+
+/**
+ * What Parsimon compares of channels (NSDI 2023, section 4.2 and appendix D): load, 1000 quantiles of the sizes of
+ * their flows and 1000 of the gaps between the starts of their flows. Channels with fewer than two flows have none.
+ *
+ * <p>Quantiles are kept with 24 binary digits: 8 KB per channel.
+ */
+final class Features {
+    /** Flows that a channel needs to have features. */
+    static final int LEAST_FLOWS = 2;
+
+    private static final int SUMS_BETWEEN_LOOKS = 40;
+
+    private final double[] loads;
+    private final float[][] sizes;
+    private final float[][] gaps;
+    private final double[] sumOfSizes;
+    private final double[] sumOfGaps;
+
+    /** Features of all channels. */
+    Features(final FlowTable flows, final Channels channels, final ChannelTraits traits, final int jobs) {
+        this.loads = new double[channels.count()];
+        this.sizes = new float[channels.count()][];
+        this.gaps = new float[channels.count()][];
+        this.sumOfSizes = new double[channels.count()];
+        this.sumOfGaps = new double[channels.count()];
+        Workers.run(jobs, channels.count(), () -> {
+            final Quantiles quantiles = new Quantiles();
+            return channel -> measure(channel, flows, channels, traits.rateBitsPerSec(channel), quantiles);
+        });
+    }
+
+    private void measure(
+            final int channel, final FlowTable flows, final Channels channels, final long rateBitsPerSec,
+            final Quantiles quantiles) {
+        final int count = channels.flows(channel);
+        if (count < LEAST_FLOWS) {
+            return;
+        }
+        quantiles.clear();
+        long bytes = 0;
+        for (int i = 0; i < count; i++) {
+            final long size = flows.sizeBytes(channels.flow(channel, i));
+            quantiles.add(size);
+            bytes += size;
+        }
+        sizes[channel] = quantiles.take();
+        quantiles.clear();
+        long before = flows.startPs(channels.flow(channel, 0));
+        final long first = before;
+        for (int i = 1; i < count; i++) {
+            final long start = flows.startPs(channels.flow(channel, i));
+            quantiles.add(start - before);
+            before = start;
+        }
+        gaps[channel] = quantiles.take();
+        sumOfSizes[channel] = sum(sizes[channel]);
+        sumOfGaps[channel] = sum(gaps[channel]);
+        loads[channel] = bytes * 8.0 * Units.PS_PER_SECOND / (before - first) / rateBitsPerSec;
+    }
+
+    private static double sum(final float[] values) {
+        double sum = 0;
+        for (final float value : values) {
+            sum += value;
+        }
+        return sum;
+    }
+
+    /** Whether a channel has features. */
+    boolean has(final int channel) {
+        return sizes[channel] != null;
+    }
+
+    /** Payload over what the channel could carry between the first and the last start of its flows. */
+    double load(final int channel) {
+        return loads[channel];
+    }
+
+    /** Whether the member is near enough to the representative. */
+    boolean alike(final int representative, final int member, final Thresholds thresholds) {
+        return Math.abs(loads[representative] - loads[member]) <= thresholds.loadWithin(loads[representative])
+                && near(gaps[representative], gaps[member], thresholds.distribution() * sumOfGaps[representative])
+                && near(sizes[representative], sizes[member], thresholds.distribution() * sumOfSizes[representative]);
+    }
+
+    /** Whether the sum of differences is no more than a limit; the largest quantiles, which decide, come first. */
+    private static boolean near(final float[] a, final float[] b, final double limit) {
+        double even = 0;
+        double odd = 0;
+        for (int end = Quantiles.COUNT; end > 0; end -= SUMS_BETWEEN_LOOKS) {
+            for (int i = end - SUMS_BETWEEN_LOOKS; i < end; i += 2) {
+                even += Math.abs(a[i] - b[i]);
+                odd += Math.abs(a[i + 1] - b[i + 1]);
+            }
+            if (even + odd > limit) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

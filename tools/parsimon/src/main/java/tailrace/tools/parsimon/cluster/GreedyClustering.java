@@ -1,0 +1,65 @@
+package tailrace.tools.parsimon.cluster;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tailrace.tools.parsimon.Channels;
+import tailrace.tools.parsimon.FlowTable;
+
+/**
+ * The clustering of Parsimon (NSDI 2023, section 4.2 and appendix D): the first channel without a group, by number,
+ * represents all channels without a group that are like it; and so on until none is left.
+ *
+ * <p>Channels with fewer than two flows share a group. Other than in Parsimon, channels of different kinds
+ * ({@link ChannelTraits}) do not.
+ */
+public final class GreedyClustering implements Clustering {
+    private final Thresholds thresholds;
+
+    /** With these thresholds. */
+    public GreedyClustering(final Thresholds thresholds) {
+        this.thresholds = thresholds;
+    }
+
+    @Override
+    public Clusters group(
+            final FlowTable flows, final Channels channels, final ChannelTraits traits, final int jobs) {
+        final Features features = new Features(flows, channels, traits, jobs);
+        final int[] representativeOf = new int[channels.count()];
+        Arrays.fill(representativeOf, Clusters.NONE);
+        final List<int[]> kinds = kinds(channels, traits);
+        Workers.run(jobs, kinds.size(), () -> kind -> group(kinds.get(kind), features, representativeOf));
+        return new Clusters(representativeOf);
+    }
+
+    /** Channels with flows, by kind, ascending. */
+    private static List<int[]> kinds(final Channels channels, final ChannelTraits traits) {
+        final List<int[]> kinds = new ArrayList<>();
+        final int[] all = new int[channels.count()];
+        for (int kind = 0; kind < traits.kinds(); kind++) {
+            int count = 0;
+            for (int channel = 0; channel < all.length; channel++) {
+                if (traits.kind(channel) == kind && channels.flows(channel) > 0) {
+                    all[count++] = channel;
+                }
+            }
+            kinds.add(Arrays.copyOf(all, count));
+        }
+        return kinds;
+    }
+
+    private void group(final int[] kind, final Features features, final int[] representativeOf) {
+        final ByLoad rest = new ByLoad(features, Arrays.stream(kind).filter(features::has).toArray());
+        int featureless = Clusters.NONE;
+        for (final int channel : kind) {
+            if (!features.has(channel)) {
+                featureless = featureless == Clusters.NONE ? channel : featureless;
+                representativeOf[channel] = featureless;
+            } else if (representativeOf[channel] == Clusters.NONE) {
+                representativeOf[channel] = channel;
+                rest.remove(channel);
+                rest.takeAlike(channel, thresholds, member -> representativeOf[member] = channel);
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package tailrace.tools.parsimon.cluster;
+
+import java.util.Arrays;
+
+/** Quantiles of lists of numbers, with buffers that are kept from one list to the next. */
+final class Quantiles {
+    /** Quantiles of a list; number p is the sorted list's element at {@code floor(p / COUNT * length)}. */
+    static final int COUNT = 1000;
+
+    private static final int RADIX_BITS = 11;
+    private static final int RADIX = 1 << RADIX_BITS;
+    private static final int LEAST_FOR_RADIX = 1500;
+
+    private int[] keys = new int[1024];
+    private int[] other = new int[1024];
+    private final int[] counts = new int[RADIX];
+    private int length;
+
+    /** Forgets the list. */
+    void clear() {
+        length = 0;
+    }
+
+    /** Adds a number of 0 or more, of which 24 binary digits count. */
+    void add(final long value) {
+        if (length == keys.length) {
+            keys = Arrays.copyOf(keys, length * 2);
+        }
+        // Floats of 0 and more are ordered as their bits are.
+        keys[length++] = Float.floatToRawIntBits((float) value);
+    }
+
+    /** The quantiles, ascending. */
+    float[] take() {
+        sort();
+        final float[] quantiles = new float[COUNT];
+        for (int p = 0; p < COUNT; p++) {
+            quantiles[p] = Float.intBitsToFloat(keys[(int) ((long) p * length / COUNT)]);
+        }
+        return quantiles;
+    }
+
+    private void sort() {
+        if (length < LEAST_FOR_RADIX) {
+            Arrays.sort(keys, 0, length);
+            return;
+        }
+        if (other.length < length) {
+            other = new int[keys.length];
+        }
+        for (int shift = 0; shift < Integer.SIZE; shift += RADIX_BITS) {
+            sortBy(shift);
+            final int[] sorted = other;
+            other = keys;
+            keys = sorted;
+        }
+    }
+
+    /** One pass of a radix sort, lowest digits first. */
+    private void sortBy(final int shift) {
+        Arrays.fill(counts, 0);
+        for (int i = 0; i < length; i++) {
+            counts[keys[i] >>> shift & RADIX - 1]++;
+        }
+        int begin = 0;
+        for (int digit = 0; digit < RADIX; digit++) {
+            final int count = counts[digit];
+            counts[digit] = begin;
+            begin += count;
+        }
+        for (int i = 0; i < length; i++) {
+            other[counts[keys[i] >>> shift & RADIX - 1]++] = keys[i];
+        }
+    }
+}

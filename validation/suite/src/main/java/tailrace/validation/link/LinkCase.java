@@ -1,0 +1,22 @@
+package tailrace.validation.link;
+
+import tailrace.transport.link.LinkSettings;
+import tailrace.transport.link.LinkSpec;
+
+/**
+ * A link to simulate.
+ *
+ * @param name for tables
+ * @param spec the link and its flows
+ * @param settings transports and marking, for {@link LinkSettings.Rules#EXACT}
+ */
+record LinkCase(String name, LinkSpec spec, LinkSettings settings) {
+    /** The same settings with other rules. */
+    LinkSettings settings(final LinkSettings.Rules rules) {
+        final LinkSettings other = new LinkSettings(settings.transports, settings.ecn);
+        other.discipline = settings.discipline;
+        other.quantumBytes = settings.quantumBytes;
+        other.rules = rules;
+        return other;
+    }
+}

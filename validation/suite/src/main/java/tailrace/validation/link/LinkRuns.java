@@ -1,0 +1,58 @@
+package tailrace.validation.link;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tailrace.transport.link.LinkBackend;
+import tailrace.transport.link.LinkResult;
+import tailrace.transport.link.LinkSettings;
+import tailrace.transport.link.LinkSpec;
+
+/** Simulates links, each as often as asked for. Processor time is that of this thread. */
+final class LinkRuns {
+    private static final double NS_PER_SECOND = 1e9;
+
+    private final int runs;
+    private final int orders;
+
+    /**
+     * Simulates as it is told.
+     *
+     * @param runs how often each link is simulated for the median of the times
+     * @param orders orders of ties
+     */
+    LinkRuns(final int runs, final int orders) {
+        this.runs = runs;
+        this.orders = orders;
+    }
+
+    /** The outcomes in all orders of ties, that of the link itself first. */
+    List<Outcome> inAllOrders(final LinkBackend.Kind kind, final LinkSettings settings, final LinkSpec spec) {
+        final List<Outcome> outcomes = new ArrayList<>();
+        for (int order = 0; order < (spec.sources > 1 ? orders : 1); order++) {
+            outcomes.add(simulate(kind, settings, TieOrders.of(spec, order)));
+        }
+        return outcomes;
+    }
+
+    private Outcome simulate(final LinkBackend.Kind kind, final LinkSettings settings, final LinkSpec spec) {
+        final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        final LinkBackend backend = kind.create(settings);
+        final LinkResult result = new LinkResult();
+        final double[] seconds = new double[runs];
+        for (int run = 0; run < runs; run++) {
+            final long beforeNs = threads.getCurrentThreadCpuTime();
+            backend.simulate(spec, result);
+            seconds[run] = (threads.getCurrentThreadCpuTime() - beforeNs) / NS_PER_SECOND;
+        }
+        Arrays.sort(seconds);
+        return new Outcome(
+                settings.rules == LinkSettings.Rules.MINIM ? kind + " (minim)" : kind.toString(),
+                Arrays.copyOf(result.fctPs, spec.flows),
+                Arrays.copyOf(result.idealFctPs, spec.flows),
+                result.dataPackets,
+                (seconds[(runs - 1) / 2] + seconds[runs / 2]) / 2);
+    }
+}

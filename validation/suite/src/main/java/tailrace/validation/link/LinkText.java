@@ -1,0 +1,94 @@
+package tailrace.validation.link;
+
+import static tailrace.validation.Differences.number;
+import static tailrace.validation.Differences.percent;
+import static tailrace.validation.Differences.relative;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import tailrace.core.Units;
+import tailrace.scenario.results.Percentiles;
+import tailrace.validation.TextTable;
+
+/** The comparison as text. */
+final class LinkText {
+    private static final int TEXT_COLUMNS = 4;
+    private static final double MILLION = 1e6;
+    private static final double PERCENT = 100;
+    private static final List<ToDoubleFunction<Percentiles>> SHOWN =
+            List.of(Percentiles::p50, Percentiles::p90, Percentiles::p99, Percentiles::p999);
+
+    private LinkText() {}
+
+    /** Names of the columns of {@link #cells}. */
+    static List<String> header() {
+        return List.of("link", "here", "there", "size", "flows", "p50 there", "here", "diff", "p90 there", "here",
+                "diff", "p99 there", "here", "diff", "p99.9 there", "here", "diff", "p99 sd", "verdict");
+    }
+
+    /** A size class. */
+    static List<String> cells(final LinkComparison c, final SizeRow row) {
+        final List<String> cells = new ArrayList<>(List.of(
+                c.link().name(), c.here().name(), c.there().name(), row.bin(), Long.toString(row.there().mean().n())));
+        for (final ToDoubleFunction<Percentiles> percentile : SHOWN) {
+            final double there = percentile.applyAsDouble(row.there().mean());
+            final double here = percentile.applyAsDouble(row.here().mean());
+            cells.addAll(List.of(number(there), number(here), percent(relative(there, here))));
+        }
+        cells.add(deviation(row));
+        cells.add(row.verdict());
+        return cells;
+    }
+
+    /** What the order of ties makes of the difference of the 99th percentiles. */
+    private static String deviation(final SizeRow row) {
+        final double deviation = Spread.ofDifference(row.there(), row.here(), Spread::p99Deviation);
+        return String.format(Locale.ROOT, "%.4f%%", PERCENT * deviation / row.there().mean().p99());
+    }
+
+    /** What is known of the link as a whole, in one line. */
+    static String whole(final LinkComparison c) {
+        final LinkComparison.Flows flows = c.flows();
+        return c.label() + ": " + flows.count() + " flows, equal to the ns " + share(flows.equal(), flows.count())
+                + ", within 20 ns " + share(flows.near(), flows.count()) + ", largest difference "
+                + ns(flows.worstPs()) + (flows.worstFlow() < 0 ? "" : " (flow " + flows.worstFlow() + ")")
+                + "; " + speed(c.here()) + "; " + c.verdict();
+    }
+
+    private static String speed(final Outcome outcome) {
+        return String.format(Locale.ROOT, "%s: %d data packets in %.3f s, %.2f million/s", outcome.name(),
+                outcome.dataPackets(), outcome.cpuSeconds(), millionPerSecond(outcome));
+    }
+
+    /** Data packets per second of processor time, in millions. */
+    static double millionPerSecond(final Outcome outcome) {
+        return outcome.dataPackets() / outcome.cpuSeconds() / MILLION;
+    }
+
+    private static String share(final int part, final int whole) {
+        return String.format(Locale.ROOT, "%.2f%%", whole == 0 ? PERCENT : PERCENT * part / whole);
+    }
+
+    /** Picoseconds as nanoseconds, with their sign. */
+    static String ns(final long ps) {
+        return String.format(Locale.ROOT, "%+.3f ns", (double) ps / Units.PS_PER_NS);
+    }
+
+    /** Everything beyond its tolerance. */
+    static List<String> violations(final LinkComparison c) {
+        return c.violations().stream().map(violation -> c.label() + ": " + violation).toList();
+    }
+
+    /** The table, a line for each link, and what differs. */
+    static String text(final List<LinkComparison> all) {
+        final List<List<String>> rows = new ArrayList<>();
+        all.forEach(c -> c.rows().forEach(row -> rows.add(cells(c, row))));
+        final StringBuilder out = new StringBuilder(TextTable.of(header(), rows, TEXT_COLUMNS));
+        out.append('\n');
+        all.forEach(c -> out.append(whole(c)).append('\n'));
+        all.forEach(c -> violations(c).forEach(v -> out.append("DIFFERS ").append(v).append('\n')));
+        return out.toString();
+    }
+}

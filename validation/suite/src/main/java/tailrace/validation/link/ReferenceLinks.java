@@ -1,0 +1,219 @@
+package tailrace.validation.link;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import tailrace.core.Rate;
+import tailrace.core.Size;
+import tailrace.core.Units;
+import tailrace.net.SwitchParams;
+import tailrace.net.routing.PacketSizes;
+import tailrace.net.routing.PathProfile;
+import tailrace.transport.cc.Dctcp;
+import tailrace.transport.cc.RdmaParams;
+import tailrace.transport.link.LinkSettings;
+import tailrace.transport.link.LinkSpec;
+
+/**
+ * Results of Parsimon's own link simulator (github.com/netiken/minim), one link in each file of a folder:
+ * {@code NAME.csv} or {@code NAME.csv.gz} with the columns {@value #HEADER}.
+ *
+ * <p>What the files do not say is the same in all of them and comes from Parsimon's evaluation: sources at 10 Gb/s,
+ * 1 us before the target; DCTCP on a rate with a window of 18,000 B, increases of 615 Mb/s, at least 1 Gb/s; marks above
+ * 3 KB per Gb/s, looked at as packets leave. The rate of the target is the number at the end of the name, in Gb/s; 10 if
+ * there is none.
+ */
+final class ReferenceLinks {
+    static final String HEADER = "id,source,size_bytes,start_ns,source_to_destination_delay_ns,fct_ns,ideal_ns";
+    private static final Pattern NAME = Pattern.compile("(.*?)(\\d*)\\.csv(\\.gz)?");
+    private static final int COLUMNS = 7;
+    private static final int MOST_SOURCES = 100_000;
+    private static final long GIGABIT = 1_000_000_000L;
+    private static final long SOURCE_RATE = 10 * GIGABIT;
+    private static final long SOURCE_DELAY_NS = 1_000;
+    private static final PacketSizes SIZES = new PacketSizes(1000, 48, 60);
+    /** Rounding to nanoseconds, of two transmissions. */
+    private static final long IDEAL_SLACK_PS = 2 * Units.PS_PER_NS;
+
+    private final Path file;
+    private final LinkSpec spec = new LinkSpec();
+    private final long rateBitsPerSec;
+    private long delayNs = -1;
+    private long[] fctPs = new long[64];
+    private long[] idealFctPs = new long[64];
+
+    private ReferenceLinks(final Path file) {
+        this.file = file;
+        final Matcher name = name(file);
+        rateBitsPerSec = name.group(2).isEmpty() ? SOURCE_RATE : Long.parseLong(name.group(2)) * GIGABIT;
+    }
+
+    /** A link with what the other simulator made of it. */
+    record Known(LinkCase link, Outcome outcome) {}
+
+    /**
+     * The files of a folder by name.
+     *
+     * @throws IllegalArgumentException if there are none
+     */
+    static List<Path> files(final Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw new IllegalArgumentException(folder + ": no such folder (expected: a folder of results of links)");
+        }
+        try (Stream<Path> children = Files.list(folder)) {
+            final List<Path> files = children.filter(file -> name(file).matches()).sorted().toList();
+            if (files.isEmpty()) {
+                throw new IllegalArgumentException(folder + ": no results (expected: files *.csv or *.csv.gz)");
+            }
+            return files;
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Matcher name(final Path file) {
+        final Matcher matcher = NAME.matcher(file.getFileName().toString());
+        matcher.matches();
+        return matcher;
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException naming the first line that is not as expected
+     */
+    static Known read(final Path file) {
+        final ReferenceLinks reader = new ReferenceLinks(file);
+        try (InputStream raw = Files.newInputStream(file);
+                BufferedReader lines = new BufferedReader(new InputStreamReader(
+                        file.toString().endsWith(".gz") ? new GZIPInputStream(raw, 1 << 16) : raw, UTF_8))) {
+            reader.readAll(lines);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        final String name = file.getFileName().toString().replaceFirst("\\.csv.*", "");
+        final int flows = reader.spec.flows;
+        return new Known(new LinkCase(name, reader.spec, settings()), new Outcome("minim",
+                Arrays.copyOf(reader.fctPs, flows), Arrays.copyOf(reader.idealFctPs, flows), -1, Double.NaN));
+    }
+
+    private static LinkSettings settings() {
+        final Dctcp.Params dctcp = new Dctcp.Params();
+        dctcp.profile = RdmaParams.Profile.HPCC_SIM;
+        dctcp.windowSize = Size.bytes(18_000);
+        dctcp.window = RdmaParams.Window.SCALED;
+        dctcp.minRate = Rate.gbps(1);
+        dctcp.rateIncrease = Rate.mbps(615);
+        final SwitchParams.Ecn ecn = new SwitchParams.Ecn();
+        ecn.kMinPerGbps = Size.bytes(3_000);
+        ecn.at = SwitchParams.Ecn.Point.DEQUEUE;
+        return new LinkSettings(List.of(dctcp), ecn);
+    }
+
+    private void readAll(final BufferedReader lines) throws IOException {
+        int number = 1;
+        final String header = lines.readLine();
+        if (!HEADER.equals(header)) {
+            throw error(1, "'" + header + "' (expected: " + HEADER + ")");
+        }
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            add(numbers(line, ++number), number);
+        }
+        if (spec.flows == 0) {
+            throw error(number, "the end (expected: a flow)");
+        }
+        checkRate();
+        spec.validate();
+    }
+
+    private long[] numbers(final String line, final int number) {
+        final String[] cells = line.split(",", -1);
+        if (cells.length != COLUMNS) {
+            throw error(number, cells.length + " columns (expected: " + COLUMNS + ")");
+        }
+        final long[] values = new long[COLUMNS];
+        for (int i = 0; i < COLUMNS; i++) {
+            try {
+                values[i] = Long.parseLong(cells[i]);
+            } catch (final NumberFormatException e) {
+                throw error(number, "'" + cells[i] + "' (expected: a whole number)");
+            }
+        }
+        return values;
+    }
+
+    private void add(final long[] row, final int line) {
+        if (delayNs < 0) {
+            place(row[4], line);
+        }
+        if (row[4] != delayNs) {
+            throw error(line, "delay " + row[4] + " ns (expected: " + delayNs + " ns, as before)");
+        }
+        if (row[1] < 0 || row[1] >= MOST_SOURCES) {
+            throw error(line, "source " + row[1] + " (expected: 0 to " + (MOST_SOURCES - 1) + ")");
+        }
+        while (spec.sources <= row[1]) {
+            spec.addSource(SOURCE_RATE, SOURCE_DELAY_NS * Units.PS_PER_NS);
+        }
+        final int flow = spec.addFlow((int) row[1], 0, 0, row[2], row[3] * Units.PS_PER_NS);
+        if (flow == fctPs.length) {
+            fctPs = Arrays.copyOf(fctPs, flow * 2);
+            idealFctPs = Arrays.copyOf(idealFctPs, flow * 2);
+        }
+        fctPs[flow] = row[5] * Units.PS_PER_NS;
+        idealFctPs[flow] = row[6] * Units.PS_PER_NS;
+    }
+
+    /** A last hop: what is behind the target in the other simulator is a mere delay. */
+    private void place(final long pathNs, final int line) {
+        if (pathNs < SOURCE_DELAY_NS) {
+            throw error(line, "delay " + pathNs + " ns (expected: at least the " + SOURCE_DELAY_NS
+                    + " ns before the target)");
+        }
+        delayNs = pathNs;
+        spec.position = LinkSpec.Position.LAST_HOP;
+        spec.rateBitsPerSec = rateBitsPerSec;
+        spec.nominalRateBitsPerSec = rateBitsPerSec;
+        spec.delayPs = (pathNs - SOURCE_DELAY_NS) * Units.PS_PER_NS;
+        spec.addDestination(rateBitsPerSec, 0);
+        final PathProfile path = path();
+        spec.addPath(path.hops(), path.baseRttPs(), Units.bdpBytes(path.baseRttPs(), path.bottleneckBitsPerSec()),
+                path.bottleneckBitsPerSec());
+    }
+
+    private PathProfile path() {
+        return new PathProfile(
+                new long[] {SOURCE_RATE, rateBitsPerSec}, delayNs * Units.PS_PER_NS, SIZES);
+    }
+
+    /** The ideal time of a flow of one packet tells whether the name means what it says. */
+    private void checkRate() {
+        for (int flow = 0; flow < spec.flows; flow++) {
+            if (spec.flowSizeBytes[flow] <= SIZES.payloadBytes()) {
+                final long idealPs = path().idealFctPs(spec.flowSizeBytes[flow]);
+                if (Math.abs(idealPs - idealFctPs[flow]) > IDEAL_SLACK_PS) {
+                    throw error(flow + 2, "ideal " + LinkText.ns(idealFctPs[flow]) + " (expected: "
+                            + LinkText.ns(idealPs) + " at the rate of the name, " + rateBitsPerSec / GIGABIT
+                            + " Gb/s)");
+                }
+                return;
+            }
+        }
+    }
+
+    private IllegalArgumentException error(final int line, final String what) {
+        return new IllegalArgumentException(file + ":" + line + ": " + what);
+    }
+}
