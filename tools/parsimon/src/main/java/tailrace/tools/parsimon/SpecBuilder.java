@@ -96,7 +96,8 @@ public final class SpecBuilder {
         if (number == EndIndex.NONE) {
             final int access = spec.position == LinkSpec.Position.FIRST_HOP
                     ? channel : network.paths().channel(flow, 0);
-            number = spec.addSource(network.rates().bitsPerSec(access), sourceDelayPs);
+            number = spec.addSource(
+                    network.rates().bitsPerSec(access), network.links().rateBitsPerSec(access), sourceDelayPs);
             sources.add(host, number);
         }
         return number;

@@ -31,7 +31,9 @@ final class Headline {
     }
 
     private String verdict() {
-        final StringBuilder out = new StringBuilder(summary.completed == summary.flows
+        final StringBuilder out = new StringBuilder(summary.estimator.isEmpty() ? ""
+                : "Estimated by " + summary.estimator + ", not simulated packet by packet. ");
+        out.append(summary.completed == summary.flows
                 ? summary.flows == 1 ? "The only flow finished. " : "All " + Numbers.count(summary.flows)
                         + " flows finished. "
                 : Numbers.count(summary.completed) + " of " + Numbers.count(summary.flows) + " flows finished. ");
@@ -66,11 +68,16 @@ final class Headline {
                 + card("p99 slowdown", Numbers.ratio(all.p99())) + card("p99.9 slowdown", Numbers.ratio(all.p999()))
                 + card("flows", Numbers.count(summary.completed))
                 + (busiest == null ? "" : card("busiest link", Numbers.percent(busiest.utilization())))
-                + card("packets dropped", Numbers.count(summary.drops))
-                + card("ECN marks", Numbers.count(summary.ecnMarks))
-                + card("retransmissions", Numbers.count(summary.retransmissions))
+                + (summary.estimator.isEmpty() ? packetCards() : "")
                 + card("simulated time", Numbers.seconds(summary.simulatedSeconds))
                 + card("wall time", Numbers.seconds(summary.wallSeconds)) + "</div>\n";
+    }
+
+    /** What only packets tell. */
+    private String packetCards() {
+        return card("packets dropped", Numbers.count(summary.drops))
+                + card("ECN marks", Numbers.count(summary.ecnMarks))
+                + card("retransmissions", Numbers.count(summary.retransmissions));
     }
 
     private static String card(final String label, final String value) {

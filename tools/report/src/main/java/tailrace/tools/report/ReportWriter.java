@@ -153,6 +153,10 @@ public final class ReportWriter {
         if (summary == null) {
             return;
         }
+        if (!summary.estimator.isEmpty()) {
+            addEstimate(page);
+            return;
+        }
         page.add(Html.section("provenance", "Run", Html.facts(
                 "Tailrace", summary.version,
                 "Java", summary.jdk,
@@ -166,5 +170,24 @@ public final class ReportWriter {
                 "Speed", Numbers.prefixed(summary.packetHopsPerSecond, " packet hops/s"),
                 "Allocation", Numbers.ratio(summary.allocatedBytesPerPacketHop) + " bytes per packet hop",
                 "Largest heap", Numbers.prefixed(summary.peakHeapBytes, "B"))));
+    }
+
+    /** Where an estimate comes from: what it counted and how it was made, in the words of the summary. */
+    private void addEstimate(final Page page) {
+        final List<String> facts = new ArrayList<>(List.of(
+                "Tailrace", summary.version,
+                "Java", summary.jdk,
+                "Seed", Long.toString(summary.seed),
+                "Scenario hash", summary.scenarioHash,
+                "Fingerprint of the results", summary.fingerprint,
+                "Estimated by", summary.estimator,
+                "Data packets", Numbers.count(summary.dataPackets),
+                "Wall time", Numbers.seconds(summary.wallSeconds),
+                "Largest heap", Numbers.prefixed(summary.peakHeapBytes, "B")));
+        summary.parsimon.forEach((name, value) -> {
+            facts.add(name);
+            facts.add(String.valueOf(value));
+        });
+        page.add(Html.section("provenance", "Estimate", Html.facts(facts.toArray(String[]::new))));
     }
 }

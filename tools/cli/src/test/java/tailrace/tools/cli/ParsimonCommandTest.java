@@ -1,0 +1,145 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.Summary;
+
+/** From a scenario to an estimate beside the full simulation. */
+class ParsimonCommandTest {
+    /** One link at 40 % of its rate, all others nearly empty: where the estimate should be right. */
+    private static final String SCENARIO = """
+            name: small
+            topology: {type: fat-tree, k: 4, hostRate: 10Gbps, aggRate: 40Gbps, coreRate: 40Gbps}
+            switch: {type: output-queued, minQueue: 100MB}
+            workloads:
+              - name: web
+                sizes: {type: cdf, name: meta-webserver}
+                load: {type: max-link, value: 0.4}
+                pattern: {type: pairs, pairs: [h2->h0, h5->h0, h8->h0, h11->h0, h14->h0]}
+              - {name: bulk, sizes: {type: fixed, size: 100KB}, load: {type: host, value: 0.01}}
+            stop: {flows: 5000}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private String scenario;
+
+    @BeforeEach
+    void writeScenario() throws IOException {
+        scenario = Files.writeString(folder.resolve("small.yaml"), SCENARIO).toString();
+    }
+
+    private int run(final String... args) {
+        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    private Path estimate(final String name, final String... more) {
+        final List<String> args = new ArrayList<>(List.of(
+                "parsimon", scenario, "-o", folder.resolve(name).toString()));
+        args.addAll(List.of(more));
+        assertEquals(0, run(args.toArray(String[]::new)), err.toString());
+        return folder.resolve(name);
+    }
+
+    @Test
+    void shouldLeaveAResultFolderLikeThatOfARun() throws IOException {
+        final Path result = estimate("estimate");
+        final Summary summary = Summary.read(result.resolve(Summary.FILE));
+        assertEquals("parsimon", summary.estimator);
+        assertEquals(5000, summary.flows);
+        assertEquals(5000, summary.completed);
+        assertEquals(96, summary.parsimon.get("simulated"));
+        assertEquals(5001, Files.readAllLines(result.resolve("flows.csv")).size());
+        assertEquals(96, LinkRow.read(result.resolve("links.csv")).size());
+        assertTrue(Files.readString(result.resolve("status.json")).contains("complete"));
+        assertTrue(Files.readString(result.resolve("report.html")).contains("Estimated by parsimon"));
+        assertTrue(out.toString().contains("small, seed 1, estimated by parsimon: 5,000 flows"), out.toString());
+    }
+
+    @Test
+    void shouldComeNearTheFullSimulation() throws IOException {
+        final Path result = estimate("estimate");
+        final Path full = folder.resolve("full");
+        assertEquals(0, run("run", scenario, "-o", full.toString(), "-q"));
+        assertEquals(0, run("compare", full.toString(), result.toString()), err.toString());
+        final Summary simulated = Summary.read(full.resolve(Summary.FILE));
+        final Summary estimated = Summary.read(result.resolve(Summary.FILE));
+        assertEquals(simulated.flows, estimated.flows);
+        assertEquals(simulated.dataPackets, estimated.dataPackets);
+        assertEquals(simulated.scenarioHash, estimated.scenarioHash);
+        final Percentiles truth = simulated.slowdown.get("all");
+        final Percentiles guess = estimated.slowdown.get("all");
+        assertEquals(1, guess.p99() / truth.p99(), 0.15);
+        assertEquals(1, guess.mean() / truth.mean(), 0.15);
+        final List<LinkRow> wanted = LinkRow.read(full.resolve("links.csv"));
+        final List<LinkRow> got = LinkRow.read(result.resolve("links.csv"));
+        for (int i = 0; i < wanted.size(); i++) {
+            assertEquals(wanted.get(i).link(), got.get(i).link());
+            assertEquals(wanted.get(i).rateBitsPerSec(), got.get(i).rateBitsPerSec());
+        }
+        // ACKs come back on paths of their own, but on as many links; those of the last flows are cut off.
+        final double bytes = got.stream().mapToLong(LinkRow::txBytes).sum();
+        assertEquals(1, bytes / wanted.stream().mapToLong(LinkRow::txBytes).sum(), 1e-4);
+    }
+
+    @Test
+    void shouldGiveTheSameWhateverTheNumberOfThreads() throws IOException {
+        final String one = Files.readString(estimate("one", "--jobs", "1").resolve("flows.csv"));
+        assertEquals(one, Files.readString(estimate("two", "--jobs", "2").resolve("flows.csv")));
+        assertFalse(one.equals(Files.readString(estimate("other", "--seed", "2").resolve("flows.csv"))));
+    }
+
+    @Test
+    void shouldAnswerQueries() {
+        estimate("estimate", "-q", "--query", "workload=bulk", "--query", "size=..10KB,dst=rack:0");
+        final List<String> lines = out.toString().lines().toList();
+        assertEquals(2, lines.size(), out.toString());
+        assertTrue(lines.get(0).startsWith("workload=bulk: "), lines.get(0));
+        assertTrue(lines.get(1).startsWith("size=..10KB,dst=rack:0: "), lines.get(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "--query; src=nowhere; query: src: 'nowhere' is no host",
+        "--jobs; 0; jobs: 0 (expected: 1 or more)",
+        "--min-samples; 0; samples of a bucket: 0 (expected: 1 or more)",
+        "--size-factor; 0.5; size factor of a bucket: 0.5 (expected: 1 or more)",
+        "--set; failures=[{link: h0-tor0, change: down, at: 1ms}]; failures[0].at: 1ms (expected: 0s",
+        "--backend; abacus; Invalid value for option '--backend'",
+    })
+    void shouldRefuseInOneLineAndLeaveNoFolder(final String option, final String value, final String expected) {
+        final Path result = folder.resolve("refused");
+        assertEquals(2, run("parsimon", scenario, "-o", result.toString(), option, value));
+        assertTrue(err.toString().contains(expected), err.toString());
+        assertEquals(1, err.toString().lines().count(), err.toString());
+        assertFalse(Files.exists(result));
+    }
+
+    @Test
+    void shouldSayThatAFolderIsUnfinishedWhenAFlowHasNoPath() throws IOException {
+        final Path result = folder.resolve("cut");
+        assertEquals(2, run("parsimon", scenario, "-o", result.toString(), "--set",
+                "failures=[{link: h0-tor0, change: down}]"));
+        assertTrue(err.toString().contains("no path"), err.toString());
+        assertTrue(Files.readString(result.resolve("status.json")).contains("failed"));
+    }
+}

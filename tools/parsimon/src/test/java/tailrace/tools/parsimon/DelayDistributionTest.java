@@ -1,0 +1,104 @@
+package tailrace.tools.parsimon;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class DelayDistributionTest {
+    /** Sizes as they come; the delay of each flow is its place. */
+    private static DelayDistribution of(final int minSamples, final double factor, final long... sizes) {
+        final float[] delays = new float[sizes.length];
+        for (int i = 0; i < delays.length; i++) {
+            delays[i] = i;
+        }
+        return DelayDistribution.of(sizes, delays, sizes.length, minSamples, factor);
+    }
+
+    private static String samples(final DelayDistribution made) {
+        final StringBuilder text = new StringBuilder();
+        for (int bucket = 0; bucket < made.buckets(); bucket++) {
+            text.append(bucket == 0 ? "" : " | ");
+            for (int i = 0; i < made.samples(bucket); i++) {
+                text.append(i == 0 ? "" : " ").append((int) made.sample(bucket, i));
+            }
+        }
+        return text.toString();
+    }
+
+    @Test
+    void shouldBeginTheFirstBucketAtZeroAndFurtherOnesBehindIt() {
+        // 10, 11 fill the first; from 12 on two samples and a size of 24 are needed
+        final DelayDistribution made = of(2, 2, 10, 11, 12, 13, 23, 24, 30);
+        assertEquals("0 1 | 2 3 4 5 | 6", samples(made));
+        assertEquals(11, made.lastSizeBytes(0));
+        assertEquals(24, made.lastSizeBytes(1));
+        assertEquals(Long.MAX_VALUE, made.lastSizeBytes(2));
+    }
+
+    @Test
+    void shouldTakeAllFlowsOfTheSizeThatEndsABucket() {
+        assertEquals("0 1 2 3 | 4", samples(of(2, 2, 5, 7, 7, 7, 8)));
+    }
+
+    @Test
+    void shouldKeepSamplesInTheOrderOfFlowsWhateverTheirSizes() {
+        assertEquals("1 3 | 0 2", samples(of(2, 1, 50, 3, 40, 2)));
+    }
+
+    @Test
+    void shouldServeLargerFlowsWhenTheLastBucketEndsWithTheLastSample() {
+        final DelayDistribution made = of(2, 2, 10, 11, 12, 24);
+        assertEquals("0 1 | 2 3", samples(made));
+        assertEquals(1, made.bucket(25));
+        assertEquals(1, made.bucket(Long.MAX_VALUE));
+        assertEquals(2, made.draw(1_000_000, 0L));
+        assertEquals(3, made.draw(1_000_000, -1L));
+    }
+
+    @Test
+    void shouldServeSmallerFlowsFromTheFirstBucket() {
+        final DelayDistribution made = of(1, 2, 10, 100);
+        assertEquals(0, made.bucket(0));
+        assertEquals(0, made.bucket(10));
+        assertEquals(1, made.bucket(11));
+    }
+
+    @Test
+    void shouldMakeOneBucketOfFewFlows() {
+        assertEquals("0 1 2", samples(of(100, 2, 1, 1_000, 1_000_000)));
+    }
+
+    @Property
+    void shouldSatisfyTheRuleWhateverTheSizes(
+            @ForAll @Size(min = 1, max = 200) final long[] drawn,
+            @ForAll @IntRange(min = 1, max = 20) final int minSamples,
+            @ForAll @LongRange(min = 1, max = 4) final long factor) {
+        final long[] sizes = Arrays.stream(drawn).map(size -> 1 + Math.floorMod(size, 1000)).toArray();
+        final DelayDistribution made = of(minSamples, factor, sizes);
+        int all = 0;
+        long begin = 0;
+        for (int bucket = 0; bucket < made.buckets(); bucket++) {
+            assertTrue(made.samples(bucket) > 0);
+            all += made.samples(bucket);
+            long largest = 0;
+            for (int i = 0; i < made.samples(bucket); i++) {
+                final long size = sizes[(int) made.sample(bucket, i)];
+                assertTrue(size >= begin && size <= made.lastSizeBytes(bucket));
+                largest = Math.max(largest, size);
+            }
+            if (bucket < made.buckets() - 1) {
+                assertTrue(made.samples(bucket) >= minSamples && largest >= factor * begin);
+                assertEquals(largest, made.lastSizeBytes(bucket));
+            }
+            begin = made.lastSizeBytes(bucket) + 1;
+        }
+        assertEquals(sizes.length, all);
+    }
+}
