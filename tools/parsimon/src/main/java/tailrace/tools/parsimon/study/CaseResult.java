@@ -10,7 +10,7 @@ import java.util.Map;
  * @param hash of the scenario and of what else the numbers depend on; another hash makes them stale
  * @param flows flows of all workloads
  * @param seconds it took on the clock
- * @param cpuSeconds processor time, of the full simulation; an estimate's threads count {@code seconds} times jobs
+ * @param cpuSeconds processor time; of an estimate beside others {@code seconds} times threads, as it cannot be told
  * @param dataPackets data packets of the flows
  * @param links directed links with flows; 0: not known to the full simulation
  * @param simulated those simulated

@@ -1,7 +1,7 @@
 package tailrace.tools.parsimon.study;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import tailrace.core.Hashing;
@@ -24,17 +24,20 @@ final class CaseRunner {
     private final long flows;
     private final long seed;
     private final int threads;
+    private final boolean alone;
 
     /**
      * A runner.
      *
      * @param flows flows of each case
      * @param threads threads of each estimate
+     * @param alone whether there is one job at a time, so that all processor time of the process is its own
      */
-    CaseRunner(final long flows, final long seed, final int threads) {
+    CaseRunner(final long flows, final long seed, final int threads, final boolean alone) {
         this.flows = flows;
         this.seed = seed;
         this.threads = threads;
+        this.alone = alone;
     }
 
     /** What the numbers of a case depend on. */
@@ -69,8 +72,10 @@ final class CaseRunner {
     /** Estimates. */
     CaseResult estimate(final StudyCase study, final Variant variant, final BooleanSupplier goesOn) {
         final Scenario scenario = study.scenario(flows, seed);
+        final long cpuNs = cpuNs();
         final Estimate estimate =
                 new Parsimon(scenario, variant.options(threads)).run(progress -> goesOn.getAsBoolean());
+        final long spentNs = cpuNs() - cpuNs;
         final Slowdowns slowdowns = new Slowdowns(names(scenario));
         final FlowTable table = estimate.flows();
         for (int flow = 0; flow < table.count(); flow++) {
@@ -78,7 +83,8 @@ final class CaseRunner {
                     estimate.idealFctPs(flow));
         }
         final double seconds = estimate.seconds().values().stream().mapToDouble(Double::doubleValue).sum();
-        return new CaseResult(study.name(), variant.name(), hash(study), table.count(), seconds, seconds * threads,
+        return new CaseResult(study.name(), variant.name(), hash(study), table.count(), seconds,
+                alone ? spentNs / 1e9 : seconds * threads,
                 estimate.counts().dataPackets(), estimate.counts().channels(), estimate.counts().simulated(), 0, 0,
                 loads(estimate), slowdowns.distributions());
     }
@@ -102,8 +108,10 @@ final class CaseRunner {
         return scenario.workloads.stream().map(workload -> workload.name).toList();
     }
 
-    private static long cpuNs() {
-        final ThreadMXBean bean = ManagementFactory.getThreadMXBean();
-        return bean.isCurrentThreadCpuTimeSupported() ? bean.getCurrentThreadCpuTime() : System.nanoTime();
+    /** Processor time so far: of the process, or, if others work there too, of this thread. */
+    private long cpuNs() {
+        return alone
+                ? ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime()
+                : ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 }

@@ -97,7 +97,7 @@ class StudyCommandTest {
     void shouldDrawErrorsAndSlowdowns() {
         final List<StudyCase> cases = Study.space(List.of(Mixes.of(16), Mixes.of(183)), Mix.Loads.EVEN);
         final Results results = new Results(cases, List.of(Variant.named("link"), Variant.named("packet")));
-        final CaseRunner runner = new CaseRunner(200, 1, 1);
+        final CaseRunner runner = new CaseRunner(200, 1, 1, true);
         for (final StudyCase of : cases) {
             results.add(runner.simulate(of, () -> true));
             results.add(runner.estimate(of, Variant.named("link"), () -> true));
