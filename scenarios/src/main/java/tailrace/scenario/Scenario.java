@@ -95,11 +95,14 @@ public final class Scenario {
                         + " maxFlows or stop)");
             }
         }
+        checkCopies(names);
+    }
+
+    private void checkCopies(final Set<String> names) {
         for (int i = 0; i < workloads.size(); i++) {
-            final Workload workload = workloads.get(i);
-            if (workload.randomOf != null && (workload.randomOf.equals(workload.name)
-                    || !names.contains(workload.randomOf))) {
-                throw error("workloads[" + i + "].randomOf", "'" + workload.randomOf
+            final String original = workloads.get(i).randomOf;
+            if (original != null && (original.equals(workloads.get(i).name) || !names.contains(original))) {
+                throw error("workloads[" + i + "].randomOf", "'" + original
                         + "' (expected: the name of another workload: " + String.join(", ", new TreeSet<>(names)) + ")");
             }
         }

@@ -121,8 +121,8 @@ class ChoicesTest {
             + " alternative: b)",
         "choices: {s: {default: c, b: {}}} | x.yaml:6: choices.s.default: 'c' (did you mean b? expected: b)",
         "choices: {s: {default: a, a: 3}} | x.yaml:6: choices.s.a: '3' (expected: a mapping of keys of scenarios)",
-        "choices: {s: {default: a, a: {'workloads[1]': {priority: 3}}}} | x.yaml:6: workloads[1]: no such item (expected:"
-            + " an index of a list in the file)",
+        "choices: {s: {default: a, a: {'workloads[1]': {priority: 3}}}} | x.yaml:6: workloads[1]: no such item"
+            + " (expected: an index of a list in the file)",
         "choices: {s: {default: a, a: {'switch[0]': {}}}} | x.yaml:6: switch[0]: no such item (",
         "choices: {s: {default: a, a: {seeds: 3}}} | x.yaml:6: seeds: unknown key (did you mean seed?",
         "choices: {s: {default: a, a: {transport: {g: 3}}}} | x.yaml:6: transport.g: 3.0 (expected: more than 0,",

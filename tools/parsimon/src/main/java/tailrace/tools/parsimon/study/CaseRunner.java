@@ -23,27 +23,33 @@ final class CaseRunner {
 
     private final long flows;
     private final long seed;
-    private final int threads;
+    private final Parsimon.Options estimates;
     private final boolean alone;
 
     /**
      * A runner.
      *
      * @param flows flows of each case
-     * @param threads threads of each estimate
+     * @param estimates what all estimates have in common
      * @param alone whether there is one job at a time, so that all processor time of the process is its own
      */
-    CaseRunner(final long flows, final long seed, final int threads, final boolean alone) {
+    CaseRunner(final long flows, final long seed, final Parsimon.Options estimates, final boolean alone) {
         this.flows = flows;
         this.seed = seed;
-        this.threads = threads;
+        this.estimates = estimates;
         this.alone = alone;
     }
 
-    /** What the numbers of a case depend on. */
+    /** What the numbers of a full simulation depend on. */
     String hash(final StudyCase study) {
         return String.format("%016x",
                 Hashing.hash(RESULTS_VERSION + ScenarioFile.write(study.scenario(flows, seed))));
+    }
+
+    /** What those of estimates depend on. */
+    String estimateHash(final StudyCase study) {
+        return hash(study) + "-" + estimates.minSamples + "-" + estimates.sizeFactor + "-" + estimates.samplingPath
+                + "-" + estimates.ackCorrection;
     }
 
     /**
@@ -74,7 +80,7 @@ final class CaseRunner {
         final Scenario scenario = study.scenario(flows, seed);
         final long cpuNs = cpuNs();
         final Estimate estimate =
-                new Parsimon(scenario, variant.options(threads)).run(progress -> goesOn.getAsBoolean());
+                new Parsimon(scenario, variant.options(estimates)).run(progress -> goesOn.getAsBoolean());
         final long spentNs = cpuNs() - cpuNs;
         final Slowdowns slowdowns = new Slowdowns(names(scenario));
         final FlowTable table = estimate.flows();
@@ -83,8 +89,8 @@ final class CaseRunner {
                     estimate.idealFctPs(flow));
         }
         final double seconds = estimate.seconds().values().stream().mapToDouble(Double::doubleValue).sum();
-        return new CaseResult(study.name(), variant.name(), hash(study), table.count(), seconds,
-                alone ? spentNs / 1e9 : seconds * threads,
+        return new CaseResult(study.name(), variant.name(), estimateHash(study), table.count(), seconds,
+                alone ? spentNs / 1e9 : seconds * estimates.jobs,
                 estimate.counts().dataPackets(), estimate.counts().channels(), estimate.counts().simulated(), 0, 0,
                 loads(estimate), slowdowns.distributions());
     }

@@ -44,10 +44,10 @@ record Mix(
 
     /** What a load means. */
     enum Loads {
-        /** The target is the expected load of the most loaded link if equal-cost paths share evenly. */
-        EVEN,
         /** As much traffic as the published scenario has, whose loads are those of one hash at all hops. */
-        PUBLISHED
+        PUBLISHED,
+        /** The target is the expected load of the most loaded link if equal-cost paths share evenly. */
+        EVEN
     }
 
     /** What to set in the built-in scenario {@link #SCENARIO}. */

@@ -12,11 +12,12 @@ import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.KeptResults;
 import tailrace.scenario.spi.PageWriter;
 import tailrace.scenario.spi.Pages;
+import tailrace.tools.parsimon.Parsimon;
 
 /** {@code tailrace validate parsimon}: estimates against full simulations. */
 @Command(name = "parsimon", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Simulates scenarios of Parsimon's evaluation (NSDI 2023) in full and estimates them, flow by flow the"
-        + " same, and sets the errors beside the paper's; exit status 1 if a criterion does not hold.",
+    description = {"Simulates scenarios of Parsimon's evaluation (NSDI 2023) in full and estimates them from the same"
+        + " flows, and sets the errors beside the paper's; exit status 1 if a criterion does not hold.",
         "Without options: 24 scenarios of its sensitivity study with 100,000 flows each."})
 public final class StudyCommand implements Callable<Integer> {
     @Option(names = "--study", split = ",", paramLabel = "STUDY",
@@ -39,10 +40,10 @@ public final class StudyCommand implements Callable<Integer> {
         description = "Flows of each scenario; parking-lot: of its main traffic (default: ${DEFAULT-VALUE}).")
     private long flows;
 
-    @Option(names = "--loads", paramLabel = "WHICH", defaultValue = "even",
-        description = "What a published load means: even (expected load of the most loaded link if equal-cost paths share"
-            + " evenly; the default) or published (as much traffic as there, where one hash at all hops doubles the load"
-            + " of half of the spines).")
+    @Option(names = "--loads", paramLabel = "WHICH", defaultValue = "published",
+        description = "Traffic of the space: published (as much as there; the default) or even (so much that the load"
+            + " aimed at there is the expected one of the most loaded link; more at 4:1 with matrices a and b, where"
+            + " the paper counts loads with one hash at all hops, which leaves half of the spines idle).")
     private Mix.Loads loads;
 
     @Option(names = "--variants", split = ",", paramLabel = "NAME", defaultValue = "link",
@@ -59,6 +60,18 @@ public final class StudyCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
         description = "Threads of each estimate (default: ${DEFAULT-VALUE}).")
     private int threads;
+
+    @Option(names = "--min-samples", paramLabel = "B",
+        description = "Estimates: delays that a bucket of flow sizes has at least (default: 100).")
+    private int minSamples = new Parsimon.Options().minSamples;
+
+    @Option(names = "--size-factor", paramLabel = "X",
+        description = "Estimates: largest size of a bucket over its beginning, at least (default: 2).")
+    private double sizeFactor = new Parsimon.Options().sizeFactor;
+
+    @Option(names = "--sampling-path", paramLabel = "WHICH",
+        description = "Estimates: path on which delays are put together, assigned (the default) or random.")
+    private Parsimon.SamplingPath samplingPath = Parsimon.SamplingPath.ASSIGNED;
 
     @Option(names = "--work", paramLabel = "DIR", description = "Keep results here, and do not repeat them.")
     private Path work;
@@ -87,7 +100,7 @@ public final class StudyCommand implements Callable<Integer> {
         final PageWriter page = html == null ? null : Pages.writer();
         final List<Variant> chosen = variants.stream().map(String::strip).map(Variant::named).toList();
         final List<Mix> mixes = mixes();
-        final StudySuite suite = new StudySuite(new CaseRunner(flows, seed, threads, jobs == 1),
+        final StudySuite suite = new StudySuite(new CaseRunner(flows, seed, estimates(), jobs == 1),
                 new KeptResults<>(work, CaseResult.class), spec.commandLine().getErr());
         final List<Report> reports = new ArrayList<>();
         for (final Study study : studies) {
@@ -111,6 +124,16 @@ public final class StudyCommand implements Callable<Integer> {
         if (page != null) {
             AtomicFiles.write(html, page.html(StudyPage.of(reports)));
         }
+    }
+
+    private Parsimon.Options estimates() {
+        final Parsimon.Options options = new Parsimon.Options();
+        options.jobs = threads;
+        options.minSamples = minSamples;
+        options.sizeFactor = sizeFactor;
+        options.samplingPath = samplingPath;
+        options.validate();
+        return options;
     }
 
     private void checkNumbers() {

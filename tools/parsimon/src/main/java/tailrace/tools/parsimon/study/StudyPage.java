@@ -18,7 +18,7 @@ final class StudyPage {
         final List<PlotPage.Section> sections = new ArrayList<>();
         for (final Report report : reports) {
             sections.add(new PlotPage.Section(report.study().title(),
-                    "Parsimon (Zhao et al., NSDI 2023). Error: estimate over full simulation of the same flows, less 1.",
+                    "Parsimon (Zhao et al., NSDI 2023). Errors: estimate over full simulation, less 1.",
                     tables(report), report.study() == Study.SPACE ? errors(report.results()) : List.of()));
             if (report.study() == Study.SPACE) {
                 sections.add(new PlotPage.Section("Slowdowns of some scenarios",

@@ -27,10 +27,9 @@ final class StudySuite {
         final Results results = new Results(cases, variants);
         final List<Callable<CaseResult>> open = new ArrayList<>();
         for (final StudyCase of : cases) {
-            final String hash = runner.hash(of);
-            addOrOpen(results, open, of, CaseResult.FULL, hash, () -> keep(runner.simulate(of, runs::goOn)));
+            addOrOpen(results, open, of, CaseResult.FULL, runner.hash(of), () -> keep(runner.simulate(of, runs::goOn)));
             for (final Variant variant : variants) {
-                addOrOpen(results, open, of, variant.name(), hash,
+                addOrOpen(results, open, of, variant.name(), runner.estimateHash(of),
                         () -> keep(runner.estimate(of, variant, runs::goOn)));
             }
         }

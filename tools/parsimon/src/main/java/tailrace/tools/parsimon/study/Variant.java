@@ -41,11 +41,15 @@ record Variant(LinkBackend.Kind backend, boolean clusters) {
         return backend.toString().toLowerCase(Locale.ROOT) + (clusters ? CLUSTER : "");
     }
 
-    /** How to estimate so. */
-    Parsimon.Options options(final int threads) {
+    /** How to estimate so, the rest as in other options. */
+    Parsimon.Options options(final Parsimon.Options others) {
         final Parsimon.Options options = new Parsimon.Options();
         options.backend = backend;
-        options.jobs = threads;
+        options.jobs = others.jobs;
+        options.minSamples = others.minSamples;
+        options.sizeFactor = others.sizeFactor;
+        options.samplingPath = others.samplingPath;
+        options.ackCorrection = others.ackCorrection;
         return options;
     }
 

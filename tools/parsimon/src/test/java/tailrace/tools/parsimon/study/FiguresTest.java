@@ -12,7 +12,8 @@ import tailrace.scenario.results.SizeBin;
 class FiguresTest {
     @Test
     void shouldClassifySizesAsResultsDo() {
-        for (final long bytes : new long[] {1, 999, 1_000, 9_999, 10_000, 49_999, 50_000, 999_999, 1_000_000, 1L << 40}) {
+        final long[] sizes = {1, 999, 1_000, 9_999, 10_000, 49_999, 50_000, 999_999, 1_000_000, 1L << 40};
+        for (final long bytes : sizes) {
             final int part = SizeClass.partOf(bytes);
             assertTrue(SizeClass.ALL.has(part));
             assertEquals(SizeBin.of(bytes) == SizeBin.SMALL, SizeClass.SMALL.has(part), "" + bytes);

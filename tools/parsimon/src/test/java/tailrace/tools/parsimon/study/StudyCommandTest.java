@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.parsimon.Parsimon;
 
 /** {@code tailrace validate parsimon} on small cases. */
 class StudyCommandTest {
@@ -97,7 +98,7 @@ class StudyCommandTest {
     void shouldDrawErrorsAndSlowdowns() {
         final List<StudyCase> cases = Study.space(List.of(Mixes.of(16), Mixes.of(183)), Mix.Loads.EVEN);
         final Results results = new Results(cases, List.of(Variant.named("link"), Variant.named("packet")));
-        final CaseRunner runner = new CaseRunner(200, 1, 1, true);
+        final CaseRunner runner = new CaseRunner(200, 1, new Parsimon.Options(), true);
         for (final StudyCase of : cases) {
             results.add(runner.simulate(of, () -> true));
             results.add(runner.estimate(of, Variant.named("link"), () -> true));
@@ -121,7 +122,8 @@ class StudyCommandTest {
         "--jobs 0 | --jobs: 0 (expected: 1 or more)",
         "--threads 0 | --threads: 0 (expected: 1 or more)",
         "--kept | --kept: without --work (expected: the folder of kept results)",
-        "--variants lnk | --variants: 'lnk' (expected: link, link-cluster, packet, packet-cluster, separated by commas)",
+        "--variants lnk | --variants: 'lnk' (expected: link, link-cluster, packet, packet-cluster, separated by",
+        "--min-samples 0 | samples of a bucket: 0 (expected: 1 or more)",
         "--html none/x.html | --html: none/x.html (expected: a file in a folder that exists)",
     })
     void shouldRefuseWhatItCannotDo(final String args, final String message) {
