@@ -103,7 +103,8 @@ public final class Scenario {
             final String original = workloads.get(i).randomOf;
             if (original != null && (original.equals(workloads.get(i).name) || !names.contains(original))) {
                 throw error("workloads[" + i + "].randomOf", "'" + original
-                        + "' (expected: the name of another workload: " + String.join(", ", new TreeSet<>(names)) + ")");
+                        + "' (expected: the name of another workload: "
+                        + String.join(", ", new TreeSet<>(names)) + ")");
             }
         }
     }
