@@ -2,7 +2,9 @@ package tailrace.tools.cli;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
@@ -19,6 +21,7 @@ import tailrace.tools.parsimon.Estimate;
 import tailrace.tools.parsimon.EstimateFolder;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.tools.parsimon.Query;
+import tailrace.tools.parsimon.whatif.WhatIf;
 import tailrace.tools.report.ReportWriter;
 import tailrace.transport.link.LinkBackend;
 
@@ -57,7 +60,18 @@ final class ParsimonCommand implements Callable<Integer> {
             + "Parsimon's public code).")
     private Parsimon.SamplingPath samplingPath = Parsimon.SamplingPath.ASSIGNED;
 
-    @Option(names = "--query", paramLabel = "QUERY", order = 16,
+    @Mixin
+    private ClusterOptions cluster;
+
+    @Mixin
+    private CacheOptions cache;
+
+    @Option(names = "--what-if", paramLabel = "CHANGE", order = 40,
+        description = "Estimate with a change: link=A-B:down, link=A-B:rate=100G, link=A-B:delay=2us, "
+            + "workload=FILE.yaml or workload={sizes: ...}; may be repeated.")
+    private List<String> changes = new ArrayList<>();
+
+    @Option(names = "--query", paramLabel = "QUERY", order = 50,
         description = "Also print the slowdown of some flows: size=10KB..1MB,src=h3,dst=rack:2,workload=NAME or part of "
             + "that; may be repeated.")
     private List<String> queries = new ArrayList<>();
@@ -67,9 +81,9 @@ final class ParsimonCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final Scenario scenario = common.scenario();
         final Parsimon.Options options = options();
-        final Parsimon parsimon = new Parsimon(scenario, options);
+        final Parsimon parsimon = new Parsimon(common.scenario(), options);
+        final Scenario scenario = parsimon.scenario();
         final List<String> workloads = scenario.workloads.stream().map(w -> w.name).toList();
         final List<Query> asked =
             queries.stream().map(text -> Query.parse(text, parsimon.topology(), workloads)).toList();
@@ -97,7 +111,19 @@ final class ParsimonCommand implements Callable<Integer> {
         options.sizeFactor = sizeFactor;
         options.ackCorrection = !noAckCorrection;
         options.samplingPath = samplingPath;
+        options.clustering = cluster.clustering();
+        options.cache = cache.open(spec.commandLine().getErr());
+        options.whatIf = WhatIf.parse(changes);
         return options;
+    }
+
+    /** What the summary says besides. */
+    private Map<String, Object> details() {
+        final Map<String, Object> details = new LinkedHashMap<>(cluster.details());
+        if (!changes.isEmpty()) {
+            details.put("whatIf", changes);
+        }
+        return details;
     }
 
     /** The estimate, or null if the user ended it. */
@@ -118,7 +144,7 @@ final class ParsimonCommand implements Callable<Integer> {
 
     private void write(final ResultFolder folder, final Scenario scenario, final Parsimon.Options options,
             final Estimate estimate, final List<Query> asked) {
-        final Summary summary = EstimateFolder.write(folder, scenario, options, estimate);
+        final Summary summary = EstimateFolder.write(folder, scenario, options, estimate, details());
         folder.finish(RunState.COMPLETE, "");
         if (scenario.outputs.report) {
             ReportWriter.write(folder.path());

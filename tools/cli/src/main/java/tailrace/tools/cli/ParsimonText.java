@@ -10,6 +10,8 @@ final class ParsimonText {
     static String of(final Progress progress) {
         return switch (progress.phase()) {
             case ROUTING -> String.format(Locale.ROOT, "%,d flows routed", progress.flows());
+            case SPECS -> String.format(Locale.ROOT, "%,d flows routed, looking for links that are alike",
+                progress.flows());
             case AGGREGATION -> String.format(Locale.ROOT, "%,d flows put together", progress.flows());
             default -> simulation(progress);
         };

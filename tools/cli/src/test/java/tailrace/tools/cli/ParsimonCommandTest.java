@@ -55,6 +55,9 @@ class ParsimonCommandTest {
     private Path estimate(final String name, final String... more) {
         final List<String> args = new ArrayList<>(List.of(
                 "parsimon", scenario, "-o", folder.resolve(name).toString()));
+        if (!List.of(more).contains("--cache")) {
+            args.add("--no-cache");
+        }
         args.addAll(List.of(more));
         assertEquals(0, run(args.toArray(String[]::new)), err.toString());
         return folder.resolve(name);
@@ -124,11 +127,15 @@ class ParsimonCommandTest {
         "--min-samples; 0; samples of a bucket: 0 (expected: 1 or more)",
         "--size-factor; 0.5; size factor of a bucket: 0.5 (expected: 1 or more)",
         "--set; failures=[{link: h0-tor0, change: down, at: 1ms}]; failures[0].at: 1ms (expected: 0s",
+        "--what-if; link=a-b:down; what-if link=a-b:down: link 'a-b' (",
+        "--what-if; nonsense; what-if 'nonsense' (expected:",
+        "--cluster-load; -1; load: -1.0 (expected: 0 or more)",
+        "--cache-size; much; 'much' (expected: a size",
         "--backend; abacus; Invalid value for option '--backend'",
     })
     void shouldRefuseInOneLineAndLeaveNoFolder(final String option, final String value, final String expected) {
         final Path result = folder.resolve("refused");
-        assertEquals(2, run("parsimon", scenario, "-o", result.toString(), option, value));
+        assertEquals(2, run("parsimon", scenario, "--no-cache", "-o", result.toString(), option, value));
         assertTrue(err.toString().contains(expected), err.toString());
         assertEquals(1, err.toString().lines().count(), err.toString());
         assertFalse(Files.exists(result));
@@ -137,9 +144,39 @@ class ParsimonCommandTest {
     @Test
     void shouldSayThatAFolderIsUnfinishedWhenAFlowHasNoPath() throws IOException {
         final Path result = folder.resolve("cut");
-        assertEquals(2, run("parsimon", scenario, "-o", result.toString(), "--set",
+        assertEquals(2, run("parsimon", scenario, "--no-cache", "-o", result.toString(), "--set",
                 "failures=[{link: h0-tor0, change: down}]"));
         assertTrue(err.toString().contains("no path"), err.toString());
         assertTrue(Files.readString(result.resolve("status.json")).contains("failed"));
+    }
+
+    @Test
+    void shouldSimulateFewerLinksWhenAlikeOnesShareASimulation() {
+        final Path result = estimate("estimate", "--cluster", "--cluster-load", "0.1", "--cluster-distribution", "0.9");
+        final Summary summary = Summary.read(result.resolve(Summary.FILE));
+        final int simulated = (int) summary.parsimon.get("simulated");
+        assertTrue(simulated < 60, "simulated " + simulated);
+        assertEquals(96 - simulated, summary.parsimon.get("pruned"));
+        assertEquals(5000, summary.completed);
+    }
+
+    @Test
+    void shouldSimulateOnlyWhatAChangeAffects() throws IOException {
+        final String cache = folder.resolve("cache").toString();
+        final String first = Files.readString(estimate("first", "--cache", cache).resolve("flows.csv"));
+        final Path again = estimate("again", "--cache", cache);
+        assertEquals(0, Summary.read(again.resolve(Summary.FILE)).parsimon.get("simulated"));
+        assertEquals(96, Summary.read(again.resolve(Summary.FILE)).parsimon.get("cached"));
+        assertEquals(first, Files.readString(again.resolve("flows.csv")));
+        final Path changed = estimate("changed", "--cache", cache, "--what-if", "link=agg0-core0:down");
+        final Summary summary = Summary.read(changed.resolve(Summary.FILE));
+        assertTrue((int) summary.parsimon.get("cached") > 20, summary.parsimon.toString());
+        assertTrue((int) summary.parsimon.get("simulated") > 0, summary.parsimon.toString());
+        assertEquals(List.of("link=agg0-core0:down"), summary.parsimon.get("whatIf"));
+        final String alone = Files.readString(
+                estimate("alone", "--what-if", "link=agg0-core0:down").resolve("flows.csv"));
+        assertEquals(alone, Files.readString(changed.resolve("flows.csv")));
+        assertEquals(alone, Files.readString(estimate("failed", "--set",
+                "failures=[{link: agg0-core0, change: down}]").resolve("flows.csv")));
     }
 }

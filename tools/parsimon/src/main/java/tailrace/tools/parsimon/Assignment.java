@@ -2,7 +2,7 @@ package tailrace.tools.parsimon;
 
 import tailrace.scenario.PathFigures;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.workload.MergedFlows;
+import tailrace.tools.parsimon.whatif.NumberedFlows;
 import tailrace.transport.FlowRequest;
 
 /** Collects the flows and their paths, one flow after the other. */
@@ -20,8 +20,8 @@ final class Assignment {
 
     /** Adds the flow that a stream stands at, which the request is filled in with. */
     void add(
-            final MergedFlows stream, final PacketBytes sizes, final FlowRequest request, final FlowRouter router) {
-        request.id = flows.count();
+            final NumberedFlows stream, final PacketBytes sizes, final FlowRequest request, final FlowRouter router) {
+        request.id = stream.number();
         request.src = stream.src();
         request.dst = stream.dst();
         request.sourcePort = stream.sourcePort();
@@ -40,6 +40,11 @@ final class Assignment {
     /** Flows so far. */
     int count() {
         return flows.count();
+    }
+
+    /** Whether a channel has flows. */
+    boolean isUsed(final int channel) {
+        return loads.flows(channel) > 0;
     }
 
     /** Data packets of all flows. */

@@ -20,10 +20,14 @@ public final class EstimateFolder {
 
     private EstimateFolder() {}
 
-    /** Writes flows, loads of links and the summary, which is returned. */
+    /**
+     * Writes flows, loads of links and the summary, which is returned.
+     *
+     * @param more what else the summary shall say of how it was made
+     */
     public static Summary write(
             final ResultFolder folder, final Scenario scenario, final Parsimon.Options options,
-            final Estimate estimate) {
+            final Estimate estimate, final Map<String, Object> more) {
         try (FlowsWriter writer = folder.openFlows(scenario.outputs.flows.toString())) {
             estimate.writeFlows(writer);
         }
@@ -31,6 +35,7 @@ public final class EstimateFolder {
             LinkRow.write(folder.file(ResultFolder.LINKS), estimate.links());
         }
         final Summary summary = summary(scenario, options, estimate);
+        summary.parsimon.putAll(more);
         folder.writeSummary(summary);
         return summary;
     }

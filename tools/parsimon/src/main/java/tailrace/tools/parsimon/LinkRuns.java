@@ -17,6 +17,7 @@ final class LinkRuns {
     private final long[] marks;
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicInteger linksDone = new AtomicInteger();
+    private final AtomicInteger linksFromCache = new AtomicInteger();
     private final AtomicLong packetsDone = new AtomicLong();
     private final AtomicLong packetsSent = new AtomicLong();
     private final AtomicLong specNanos = new AtomicLong();
@@ -56,8 +57,12 @@ final class LinkRuns {
                 }
                 throw new IllegalStateException(network.links().name(channel) + ": " + e.getMessage(), e);
             }
-            marks[channel] = runner.result().marks;
-            packetsSent.addAndGet(runner.result().dataPackets);
+            marks[channel] = runner.counted().marks;
+            if (runner.fromCache()) {
+                linksFromCache.incrementAndGet();
+            } else {
+                packetsSent.addAndGet(runner.counted().dataPackets);
+            }
             packetsDone.addAndGet(network.loads().packets(channel));
             linksDone.incrementAndGet();
         }
@@ -82,6 +87,11 @@ final class LinkRuns {
     /** Channels simulated so far. */
     int linksDone() {
         return linksDone.get();
+    }
+
+    /** Those whose result was known. */
+    int linksFromCache() {
+        return linksFromCache.get();
     }
 
     /** Data packets that cross the channels to be simulated. */

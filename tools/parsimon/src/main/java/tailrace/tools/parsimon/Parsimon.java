@@ -1,27 +1,18 @@
 package tailrace.tools.parsimon;
 
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
-import tailrace.core.RngStreams;
-import tailrace.net.lb.FlowHash;
-import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Experiment;
 import tailrace.scenario.Fabric;
 import tailrace.scenario.LastingFailures;
-import tailrace.scenario.PathFigures;
-import tailrace.scenario.RunCost;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.workload.MergedFlows;
-import tailrace.scenario.workload.TriggeredFlows;
-import tailrace.transport.FlowRequest;
+import tailrace.tools.parsimon.cache.ResultCache;
+import tailrace.tools.parsimon.cluster.Clustering;
+import tailrace.tools.parsimon.whatif.ChangedNetwork;
+import tailrace.tools.parsimon.whatif.WhatIf;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 
@@ -31,24 +22,19 @@ import tailrace.transport.link.LinkSettings;
  * together again along the paths.
  *
  * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation. The same
- * scenario and options give the same estimate, whatever the number of threads.
+ * scenario and options give the same estimate, whatever the number of threads and whatever the cache holds.
  */
 public final class Parsimon {
-    private static final int FLOWS_PER_LOOK = 1 << 14;
-
-    private final Scenario scenario;
     private final Options options;
-    private final Fabric fabric;
-    private final BitSet down;
-    private final PacketBytes[] packetBytes;
+    private final Fabric intact;
+    private final ChangedNetwork changed;
     private final List<String> warnings = new ArrayList<>();
-    private RunCost cost;
 
     /** How to estimate. */
     public static final class Options {
         /** What simulates the links. */
         public LinkBackend.Kind backend = LinkBackend.Kind.LINK;
-        /** Another simulator of links; null: that of {@link #backend}. */
+        /** Another simulator of links, whose results the cache is not used for; null: that of {@link #backend}. */
         public Function<LinkSettings, LinkBackend> simulator;
         /** What link simulations are like. */
         public LinkSettings.Rules rules = LinkSettings.Rules.EXACT;
@@ -62,6 +48,12 @@ public final class Parsimon {
         public boolean ackCorrection = true;
         /** On which path the delays of a flow are put together. */
         public SamplingPath samplingPath = SamplingPath.ASSIGNED;
+        /** Which channels share a simulation; null: none. */
+        public Clustering clustering;
+        /** Results of earlier estimates; null: none. */
+        public ResultCache cache;
+        /** Changes of the scenario; null: none. */
+        public WhatIf whatIf;
 
         /**
          * Refuses impossible values.
@@ -104,12 +96,12 @@ public final class Parsimon {
      */
     public Parsimon(final Scenario scenario, final Options options) {
         options.validate();
-        this.scenario = scenario;
         this.options = options;
-        this.fabric = Experiment.fabric(scenario);
-        Suitability.check(scenario, fabric.topology());
-        this.down = LastingFailures.linksDown(scenario, fabric.topology());
-        this.packetBytes = scenario.transports().stream().map(PacketBytes::of).toArray(PacketBytes[]::new);
+        this.intact = Experiment.fabric(scenario);
+        final WhatIf whatIf = options.whatIf == null ? WhatIf.parse(List.of()) : options.whatIf;
+        this.changed = whatIf.applyTo(
+                scenario, intact.topology(), LastingFailures.linksDown(scenario, intact.topology()));
+        Suitability.check(changed.scenario(), changed.topology());
         warnings.addAll(Suitability.warnings(scenario));
     }
 
@@ -120,7 +112,12 @@ public final class Parsimon {
 
     /** The graph that is taken apart. */
     public Topology topology() {
-        return fabric.topology();
+        return changed.topology();
+    }
+
+    /** What is estimated: the scenario, with workloads that changes have added. */
+    public Scenario scenario() {
+        return changed.scenario();
     }
 
     /**
@@ -130,93 +127,6 @@ public final class Parsimon {
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
      */
     public Estimate run(final Monitor monitor) {
-        cost = new RunCost();
-        final Map<Phase, Double> seconds = new EnumMap<>(Phase.class);
-        final RoutingTable routes =
-                down.isEmpty() ? fabric.routes() : new RoutingTable(fabric.topology(), down, scenario.model.nextHops);
-        final ChannelLinks links = new ChannelLinks(fabric.topology(), scenario.switch_.fixedDelayPs());
-        final Assignment assignment = new Assignment(links);
-        assign(assignment, new FlowRouter(links, routes, nextHops()), monitor);
-        final double routedSeconds = cost.wallSeconds();
-        seconds.put(Phase.ROUTING, routedSeconds);
-        final Decomposition network = assignment.decomposition(
-                options.ackCorrection, PathFigures.of(scenario, fabric), scenario);
-        final LinkRuns runs = new LinkRuns(network, IntStream.range(0, links.count())
-                .filter(channel -> network.channels().flows(channel) > 0).toArray());
-        final double beganSeconds = cost.wallSeconds();
-        simulate(network, runs, monitor, beganSeconds);
-        final double simulatedSeconds = cost.wallSeconds();
-        final double specSeconds = runs.specNanos() / 1e9 / options.jobs;
-        seconds.put(Phase.SPECS, beganSeconds - routedSeconds + specSeconds);
-        seconds.put(Phase.SIMULATION, simulatedSeconds - beganSeconds - specSeconds);
-        final DelayDistribution[] distributions = new DelayDistribution[links.count()];
-        for (int channel = 0; channel < distributions.length; channel++) {
-            distributions[channel] = runs.distribution(channel);
-        }
-        final Supplier<FlowRouter> routers = options.samplingPath == SamplingPath.ASSIGNED ? null
-                : () -> new FlowRouter(links, routes, NextHops.random(new Draws(scenario.seed, "parsimon/sampling")));
-        final Aggregation aggregation = new Aggregation(network, distributions, packetBytes, routers);
-        aggregation.run(options.jobs, () -> monitor.goesOn(new Progress(Phase.AGGREGATION, aggregation.flowsBegun(),
-                runs.links(), runs.links(), runs.allPackets(), runs.allPackets(), cost.wallSeconds(),
-                simulatedSeconds - beganSeconds)));
-        seconds.put(Phase.AGGREGATION, cost.wallSeconds() - simulatedSeconds);
-        return new Estimate(network, scenario.workloads.stream().map(w -> w.name).toList(), aggregation, runs.marks(),
-                new Estimate.Counts(runs.links(), runs.links(), 0, 0, assignment.dataPackets(), runs.packetsSent(),
-                        options.jobs, cost.peakHeapBytes()), seconds);
-    }
-
-    private NextHops nextHops() {
-        return scenario.switch_.loadBalancing instanceof final FlowHash hash
-                ? NextHops.hashed(hash, fabric.topology(), scenario.seed)
-                : NextHops.random(new Draws(scenario.seed, "parsimon/paths"));
-    }
-
-    /** Makes all flows, as a run does, and finds their paths. */
-    private void assign(final Assignment assignment, final FlowRouter router, final Monitor monitor) {
-        final FlowRequest request = new FlowRequest();
-        final int[] transportOf = scenario.transportOfWorkload();
-        try (MergedFlows stream = scenario.openFlows(fabric.hostMap(), fabric, new RngStreams(scenario.seed))) {
-            while (stream.next()) {
-                assignment.add(stream, packetBytes[transportOf[stream.workload()]], request, router);
-                if (assignment.count() % FLOWS_PER_LOOK == 0) {
-                    lookAround(monitor, assignment.count());
-                }
-            }
-            refuseTriggered(stream);
-        }
-        if (assignment.count() == 0) {
-            throw scenario.error("workloads", "no flow (expected: at least one)");
-        }
-    }
-
-    private void lookAround(final Monitor monitor, final int flows) {
-        if (!monitor.goesOn(new Progress(Phase.ROUTING, flows, 0, 0, 0, 0, cost.wallSeconds(), 0))) {
-            throw new CancellationException("stopped by the user");
-        }
-    }
-
-    private void refuseTriggered(final MergedFlows stream) {
-        for (int workload = 0; workload < stream.workloads(); workload++) {
-            final TriggeredFlows triggered = stream.triggeredOf(workload);
-            if (triggered != null && triggered.waiting() > 0) {
-                throw scenario.error("workloads[" + workload + "].flows", triggered.waiting()
-                        + " flows depend on others (expected: flows with a start of their own for an estimate)");
-            }
-        }
-    }
-
-    private void simulate(
-            final Decomposition network, final LinkRuns runs, final Monitor monitor, final double beganSeconds) {
-        final LinkSettings settings = new LinkSettings(scenario.transports(), scenario.switch_.ecn);
-        settings.rules = options.rules;
-        final List<LinkRunner> runners = new ArrayList<>();
-        for (int job = 0; job < options.jobs; job++) {
-            final LinkBackend backend = options.simulator == null
-                    ? options.backend.create(settings) : options.simulator.apply(settings);
-            runners.add(new LinkRunner(network, options, backend, packetBytes));
-        }
-        runs.run(runners, () -> monitor.goesOn(new Progress(Phase.SIMULATION, network.flows().count(),
-                runs.linksDone(), runs.links(), runs.packetsDone(), runs.allPackets(), cost.wallSeconds(),
-                cost.wallSeconds() - beganSeconds)));
+        return new Estimation(changed, options, monitor).run();
     }
 }

@@ -25,7 +25,7 @@ final class PathCheck {
         if (!down.isEmpty() && routes.nextPorts(src, dst).length == 0) {
             final StringBuilder names = new StringBuilder();
             down.stream().forEach(link -> names.append(names.isEmpty() ? "" : " and ").append(name(link)));
-            throw new IllegalArgumentException("what-if: no path is left from " + topology.node(src).name() + " to "
+            throw new IllegalArgumentException("no path is left from " + topology.node(src).name() + " to "
                     + topology.node(dst).name() + " with " + names
                     + " down (expected: hosts with flows to stay connected)");
         }

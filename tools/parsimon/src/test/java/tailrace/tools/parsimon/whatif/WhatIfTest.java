@@ -127,7 +127,7 @@ class WhatIfTest {
         final ChangedNetwork network = changed(scenario(), "link=h3-tor1:down");
         final String message =
                 assertThrows(IllegalArgumentException.class, () -> flows(network)).getMessage();
-        assertTrue(message.startsWith("what-if: no path is left from h"), message);
+        assertTrue(message.startsWith("no path is left from h"), message);
         assertTrue(message.contains("with h3-tor1 down (expected: hosts with flows to stay connected)"), message);
     }
 
