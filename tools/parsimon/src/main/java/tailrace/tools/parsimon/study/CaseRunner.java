@@ -15,6 +15,7 @@ import tailrace.tools.parsimon.ChannelLinks;
 import tailrace.tools.parsimon.Estimate;
 import tailrace.tools.parsimon.FlowTable;
 import tailrace.tools.parsimon.Parsimon;
+import tailrace.tools.parsimon.cluster.Thresholds;
 
 /** Simulates or estimates one case. Called from several threads at once. */
 final class CaseRunner {
@@ -24,6 +25,7 @@ final class CaseRunner {
     private final long flows;
     private final long seed;
     private final Parsimon.Options estimates;
+    private final Thresholds alike;
     private final boolean alone;
 
     /**
@@ -31,12 +33,16 @@ final class CaseRunner {
      *
      * @param flows flows of each case
      * @param estimates what all estimates have in common
+     * @param alike when links share a cluster, in estimates that cluster
      * @param alone whether there is one job at a time, so that all processor time of the process is its own
      */
-    CaseRunner(final long flows, final long seed, final Parsimon.Options estimates, final boolean alone) {
+    CaseRunner(
+            final long flows, final long seed, final Parsimon.Options estimates, final Thresholds alike,
+            final boolean alone) {
         this.flows = flows;
         this.seed = seed;
         this.estimates = estimates;
+        this.alike = alike;
         this.alone = alone;
     }
 
@@ -47,9 +53,9 @@ final class CaseRunner {
     }
 
     /** What those of estimates depend on. */
-    String estimateHash(final StudyCase study) {
+    String estimateHash(final StudyCase study, final Variant variant) {
         return hash(study) + "-" + estimates.minSamples + "-" + estimates.sizeFactor + "-" + estimates.samplingPath
-                + "-" + estimates.ackCorrection;
+                + "-" + estimates.ackCorrection + (variant.clusters() ? "-" + alike : "");
     }
 
     /**
@@ -80,7 +86,7 @@ final class CaseRunner {
         final Scenario scenario = study.scenario(flows, seed);
         final long cpuNs = cpuNs();
         final Estimate estimate =
-                new Parsimon(scenario, variant.options(estimates)).run(progress -> goesOn.getAsBoolean());
+                new Parsimon(scenario, variant.options(estimates, alike)).run(progress -> goesOn.getAsBoolean());
         final long spentNs = cpuNs() - cpuNs;
         final Slowdowns slowdowns = new Slowdowns(names(scenario));
         final FlowTable table = estimate.flows();
@@ -89,7 +95,7 @@ final class CaseRunner {
                     estimate.idealFctPs(flow));
         }
         final double seconds = estimate.seconds().values().stream().mapToDouble(Double::doubleValue).sum();
-        return new CaseResult(study.name(), variant.name(), estimateHash(study), table.count(), seconds,
+        return new CaseResult(study.name(), variant.name(), estimateHash(study, variant), table.count(), seconds,
                 alone ? spentNs / 1e9 : seconds * estimates.jobs,
                 estimate.counts().dataPackets(), estimate.counts().channels(), estimate.counts().simulated(), 0, 0,
                 loads(estimate), slowdowns.distributions());

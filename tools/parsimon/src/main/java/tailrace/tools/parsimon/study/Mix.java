@@ -32,29 +32,21 @@ record Mix(
         Map<SizeClass, Published> publishedP99) {
     /** Built-in scenario of all of them. */
     static final String SCENARIO = "parsimon-mix";
-    /**
-     * How much traffic the published loads stand for with one hash at all hops, as a share of what they stand for if
-     * equal-cost paths share evenly, on fabrics of 4:1. On all others the most loaded link is that of a host or a rack,
-     * to which the hash makes no difference.
-     */
-    private static final Map<String, Double> PUBLISHED_TRAFFIC = Map.of("a", 0.56854, "b", 0.87359, "c", 1.0);
-
     /** 99th percentiles of slowdown of the same flows. */
     record Published(double full, double parsimon) {}
 
     /** What a load means. */
     enum Loads {
-        /** As much traffic as the published scenario has, whose loads are those of one hash at all hops. */
+        /** As in the paper, and so as much traffic: that of the most loaded link with one hash at all hops. */
         PUBLISHED,
-        /** The target is the expected load of the most loaded link if equal-cost paths share evenly. */
+        /** That of the most loaded link if equal-cost paths share evenly. */
         EVEN
     }
 
     /** What to set in the built-in scenario {@link #SCENARIO}. */
     List<String> sets(final Loads loads) {
-        final double factor =
-                loads == Loads.EVEN || oversubscription != 4 ? 1 : PUBLISHED_TRAFFIC.get(matrix);
         return List.of("matrix=" + matrix, "sizes=" + sizes, "sigma=" + sigma,
-                "oversubscription=" + oversubscription, "workloads[0].load.value=" + targetLoad * factor);
+                "oversubscription=" + oversubscription, "workloads[0].load.value=" + targetLoad,
+                "workloads[0].load.spread=" + (loads == Loads.EVEN ? "even" : "one-hash"));
     }
 }

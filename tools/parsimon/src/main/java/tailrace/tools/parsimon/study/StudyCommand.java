@@ -13,6 +13,7 @@ import tailrace.scenario.results.KeptResults;
 import tailrace.scenario.spi.PageWriter;
 import tailrace.scenario.spi.Pages;
 import tailrace.tools.parsimon.Parsimon;
+import tailrace.tools.parsimon.cluster.Thresholds;
 
 /** {@code tailrace validate parsimon}: estimates against full simulations. */
 @Command(name = "parsimon", mixinStandardHelpOptions = true, sortOptions = false,
@@ -42,8 +43,8 @@ public final class StudyCommand implements Callable<Integer> {
 
     @Option(names = "--loads", paramLabel = "WHICH", defaultValue = "published",
         description = "Traffic of the space: published (as much as there; the default) or even (so much that the load"
-            + " aimed at there is the expected one of the most loaded link; more at 4:1 with matrices a and b, where"
-            + " the paper counts loads with one hash at all hops, which leaves half of the spines idle).")
+            + " aimed at there is what the most loaded link gets; more at 4:1 with matrices a and b, where the paper"
+            + " counts loads with one hash at all hops, which leaves half of the spines idle).")
     private Mix.Loads loads;
 
     @Option(names = "--variants", split = ",", paramLabel = "NAME", defaultValue = "link",
@@ -73,6 +74,14 @@ public final class StudyCommand implements Callable<Integer> {
         description = "Estimates: path on which delays are put together, assigned (the default) or random.")
     private Parsimon.SamplingPath samplingPath = Parsimon.SamplingPath.ASSIGNED;
 
+    @Option(names = "--cluster-load", paramLabel = "X",
+        description = "Clusters: difference of loads at most (default: 0.005).")
+    private double clusterLoad = Thresholds.DEFAULT.load();
+
+    @Option(names = "--cluster-distribution", paramLabel = "X",
+        description = "Clusters: mean error of the quantiles of sizes and of gaps at most (default: 0.1).")
+    private double clusterDistribution = Thresholds.DEFAULT.distribution();
+
     @Option(names = "--work", paramLabel = "DIR", description = "Keep results here, and do not repeat them.")
     private Path work;
 
@@ -100,7 +109,8 @@ public final class StudyCommand implements Callable<Integer> {
         final PageWriter page = html == null ? null : Pages.writer();
         final List<Variant> chosen = variants.stream().map(String::strip).map(Variant::named).toList();
         final List<Mix> mixes = mixes();
-        final StudySuite suite = new StudySuite(new CaseRunner(flows, seed, estimates(), jobs == 1),
+        final StudySuite suite = new StudySuite(new CaseRunner(flows, seed, estimates(),
+                new Thresholds(Thresholds.DEFAULT.loadDistance(), clusterLoad, clusterDistribution), jobs == 1),
                 new KeptResults<>(work, CaseResult.class), spec.commandLine().getErr());
         final List<Report> reports = new ArrayList<>();
         for (final Study study : studies) {

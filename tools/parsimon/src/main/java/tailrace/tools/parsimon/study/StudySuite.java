@@ -29,7 +29,7 @@ final class StudySuite {
         for (final StudyCase of : cases) {
             addOrOpen(results, open, of, CaseResult.FULL, runner.hash(of), () -> keep(runner.simulate(of, runs::goOn)));
             for (final Variant variant : variants) {
-                addOrOpen(results, open, of, variant.name(), runner.estimateHash(of),
+                addOrOpen(results, open, of, variant.name(), runner.estimateHash(of, variant),
                         () -> keep(runner.estimate(of, variant, runs::goOn)));
             }
         }

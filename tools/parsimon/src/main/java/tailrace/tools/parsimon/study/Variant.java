@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tailrace.tools.parsimon.Parsimon;
+import tailrace.tools.parsimon.cluster.GreedyClustering;
+import tailrace.tools.parsimon.cluster.Thresholds;
 import tailrace.transport.link.LinkBackend;
 
 /**
@@ -41,8 +43,12 @@ record Variant(LinkBackend.Kind backend, boolean clusters) {
         return backend.toString().toLowerCase(Locale.ROOT) + (clusters ? CLUSTER : "");
     }
 
-    /** How to estimate so, the rest as in other options. */
-    Parsimon.Options options(final Parsimon.Options others) {
+    /**
+     * How to estimate so, the rest as in other options.
+     *
+     * @param alike when links share a cluster
+     */
+    Parsimon.Options options(final Parsimon.Options others, final Thresholds alike) {
         final Parsimon.Options options = new Parsimon.Options();
         options.backend = backend;
         options.jobs = others.jobs;
@@ -50,6 +56,7 @@ record Variant(LinkBackend.Kind backend, boolean clusters) {
         options.sizeFactor = others.sizeFactor;
         options.samplingPath = others.samplingPath;
         options.ackCorrection = others.ackCorrection;
+        options.clustering = clusters ? new GreedyClustering(alike) : null;
         return options;
     }
 

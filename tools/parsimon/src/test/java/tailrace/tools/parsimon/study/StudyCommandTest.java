@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import tailrace.scenario.spi.PlotPage;
 import tailrace.tools.parsimon.Parsimon;
+import tailrace.tools.parsimon.cluster.Thresholds;
 
 /** {@code tailrace validate parsimon} on small cases. */
 class StudyCommandTest {
@@ -47,24 +48,26 @@ class StudyCommandTest {
         final Path markdown = folder.resolve("a.md");
         final Path work = folder.resolve("work");
         final String[] args = {"--only", "16,183", "--flows", "300", "--jobs", "2", "--work", work.toString(),
+            "--variants", "link,link-cluster",
             "--json", json.toString(), "--markdown", markdown.toString()};
         assertEquals(0, run(args), () -> failure);
-        assertTrue(err.toString().contains("0 results are there, 4 to go"), err::toString);
+        assertTrue(err.toString().contains("0 results are there, 6 to go"), err::toString);
         final String first = out.toString();
         final JsonNode study = new ObjectMapper().readTree(Files.readString(json)).get(0);
-        assertEquals(2, study.get("rows").size());
+        assertEquals(4, study.get("rows").size());
         final JsonNode row = study.get("rows").get(1);
         assertEquals(183, row.get("published").get("id").asInt());
         final JsonNode results = study.get("results");
-        assertEquals(4, results.size());
-        assertEquals(300, results.get(3).get("flows").asInt());
+        assertEquals(6, results.size());
+        assertEquals(300, results.get(4).get("flows").asInt());
         assertEquals(row.get("error").asDouble(),
-                p99(results.get(3)) / p99(results.get(2)) - 1, 1e-9);
+                p99(results.get(4)) / p99(results.get(3)) - 1, 1e-9);
+        assertTrue(results.get(5).get("simulated").asInt() < results.get(5).get("links").asInt());
         assertTrue(Files.readString(markdown).contains("| 183 | b | webserver | 2 | 2:1 | 46.7 |"));
         out.getBuffer().setLength(0);
         Files.writeString(work.resolve("mix-16_link.json"), "{\"name\": \"mi");
         run(args);
-        assertTrue(err.toString().contains("3 results are there, 1 to go"), err::toString);
+        assertTrue(err.toString().contains("5 results are there, 1 to go"), err::toString);
         assertEquals(withoutTimes(first), withoutTimes(out.toString()));
         run("--only", "16", "--flows", "301", "--work", work.toString(), "--kept");
         assertTrue(err.toString().contains("0 results are there, 2 to go"), err::toString);
@@ -98,7 +101,8 @@ class StudyCommandTest {
     void shouldDrawErrorsAndSlowdowns() {
         final List<StudyCase> cases = Study.space(List.of(Mixes.of(16), Mixes.of(183)), Mix.Loads.EVEN);
         final Results results = new Results(cases, List.of(Variant.named("link"), Variant.named("packet")));
-        final CaseRunner runner = new CaseRunner(200, 1, new Parsimon.Options(), true);
+        final CaseRunner runner = new CaseRunner(
+                200, 1, new Parsimon.Options(), Thresholds.DEFAULT, true);
         for (final StudyCase of : cases) {
             results.add(runner.simulate(of, () -> true));
             results.add(runner.estimate(of, Variant.named("link"), () -> true));
