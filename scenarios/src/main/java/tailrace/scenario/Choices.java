@@ -6,18 +6,22 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The section {@code choices} of a scenario file: named alternatives, of which {@code --set NAME=ALTERNATIVE} selects
  * one.
  *
  * <p>What is selected is laid over the rest of the file: mappings key by key, but one with another {@code type}
- * replaces the whole, as do lists and single values. Choices are made in the order of the file, overrides after them.
+ * replaces the whole, as do lists and single values. A key with an index, {@code workloads[0]}, is laid over that item
+ * of a list. Choices are made in the order of the file, overrides after them.
  */
 final class Choices {
     private static final String SECTION = "choices";
     private static final String DEFAULT = "default";
     private static final String TYPE = "type";
+    private static final Pattern ITEM = Pattern.compile("([A-Za-z][A-Za-z0-9_-]*)\\[([0-9]{1,6})]");
 
     private final Map<String, Tree.Mapping> choices = new LinkedHashMap<>();
     private final Map<String, Place> places = new LinkedHashMap<>();
@@ -139,9 +143,23 @@ final class Choices {
 
     private static void overlay(final Tree.Mapping under, final Tree.Mapping over) {
         over.entries().forEach((key, value) -> {
+            final Matcher item = ITEM.matcher(key);
+            if (item.matches()) {
+                overlayItem(under, item, value, over.keyPlaces().get(key));
+                return;
+            }
             final Tree before = under.entries().get(key);
             under.put(key, before == null ? value : merged(before, value), over.keyPlaces().get(key));
         });
+    }
+
+    private static void overlayItem(
+            final Tree.Mapping under, final Matcher key, final Tree value, final Place place) {
+        final int index = Integer.parseInt(key.group(2));
+        if (!(under.entries().get(key.group(1)) instanceof final Tree.Sequence list) || index >= list.items().size()) {
+            throw place.error(key.group(), "no such item (expected: an index of a list in the file)");
+        }
+        list.items().set(index, merged(list.items().get(index), value));
     }
 
     private static Tree merged(final Tree under, final Tree over) {

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import tailrace.core.RngStreams;
 import tailrace.net.OutputQueued;
 import tailrace.net.SwitchParams;
@@ -92,6 +93,18 @@ public final class Scenario {
             if (!workload.isFinite() && stop.flows == null && stop.lastArrivalPs() == Long.MAX_VALUE) {
                 throw error(key, "never ends (expected: stop.flows, stop.arrivals or stop.at, or this workload's"
                         + " maxFlows or stop)");
+            }
+        }
+        checkCopies(names);
+    }
+
+    private void checkCopies(final Set<String> names) {
+        for (int i = 0; i < workloads.size(); i++) {
+            final String original = workloads.get(i).randomOf;
+            if (original != null && (original.equals(workloads.get(i).name) || !names.contains(original))) {
+                throw error("workloads[" + i + "].randomOf", "'" + original
+                        + "' (expected: the name of another workload: "
+                        + String.join(", ", new TreeSet<>(names)) + ")");
             }
         }
     }

@@ -1,18 +1,21 @@
 package tailrace.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.Hashing;
@@ -92,6 +95,55 @@ class BuiltInsTest {
             }
         }
         return flows;
+    }
+
+    /** Parsimon's large scenarios: 11.35 million flows in 5 s at 2:1, twice as many at 1:1 (NSDI 2023, section 5.2). */
+    @ParameterizedTest
+    @CsvSource({"2, 11.35e6", "1, 22.7e6"})
+    void shouldOfferTheTrafficOfParsimonsLargeScenarios(final String oversubscription, final double in5Seconds) {
+        final Scenario scenario = ScenarioFile.read(
+                "parsimon-large", List.of("oversubscription=" + oversubscription, "stop.arrivals=100ms"));
+        int flows = 0;
+        try (MergedFlows stream = open(scenario)) {
+            while (stream.next()) {
+                flows++;
+            }
+        }
+        assertEquals(in5Seconds / 5 * 0.1, flows, in5Seconds / 5 * 0.1 * 0.06);
+    }
+
+    static Stream<Arguments> alternatives() {
+        return BuiltIns.names().stream().filter(name -> name.startsWith("parsimon-"))
+                .flatMap(name -> BuiltIns.list().stream().filter(entry -> entry.name().equals(name))
+                        .flatMap(entry -> entry.choices().stream())
+                        .flatMap(choice -> Stream.of(choice.split("=")[1].split("\\|"))
+                                .map(value -> Arguments.of(name, choice.split("=")[0] + "=" + value,
+                                        choice.split("=")[1].startsWith(value + "|")))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("alternatives")
+    void shouldBeRunnableAndDifferentWithEveryAlternative(
+            final String name, final String set, final boolean isDefault) {
+        final Scenario scenario = ScenarioFile.read(name, List.of(set));
+        Experiment.check(scenario);
+        assertEquals(isDefault, scenario.equals(ScenarioFile.read(name, List.of())));
+    }
+
+    @Test
+    void shouldReplayTheSameCrossTrafficWhenIdentical() {
+        final List<List<Long>> starts =
+                List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        try (MergedFlows stream = open(ScenarioFile.read(
+                "parsimon-parking-lot", List.of("cross=bursty-identical", "stop.arrivals=1ms")))) {
+            while (stream.next()) {
+                starts.get(stream.workload()).add(stream.startPs());
+            }
+        }
+        assertTrue(starts.get(1).size() > 10);
+        assertEquals(starts.get(1), starts.get(2));
+        assertEquals(starts.get(1), starts.get(3));
+        assertNotEquals(starts.get(0), starts.get(1));
     }
 
     /** A change of these values changes the traffic of every scenario with its seed: it belongs into the change log. */

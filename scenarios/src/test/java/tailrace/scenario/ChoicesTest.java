@@ -29,6 +29,8 @@ class ChoicesTest {
             "    listed:",
             "      workloads: [{sizes: {type: fixed, size: 2KB}, arrivals: once}]",
             "      outputs: {queues: {every: 5us}}",
+            "    item:",
+            "      workloads[0]: {sizes: {size: 3KB}, arrivals: {type: periodic, period: 1us}, maxFlows: 9}",
             "    deep: {transport: {type: dctcp, g: 0.5}}",
             "    nothing:",
             "  speed:",
@@ -51,6 +53,8 @@ class ChoicesTest {
             + "seed=7;topology.hostRate=40Gbps",
         "scheme=other | switch={type: cioq, minQueue: 50KB};transport=new-reno;topology.hostRate=10Gbps",
         "scheme=listed | workloads[0].sizes.size=2KB;outputs.queues.every=5us;topology.hostRate=10Gbps",
+        "scheme=item | workloads[0].sizes.size=3KB;workloads[0].arrivals={type: periodic, period: 1us};"
+            + "workloads[0].maxFlows=9;topology.hostRate=10Gbps",
         "scheme=nothing | topology.hostRate=10Gbps",
         "scheme=same; scheme = nothing | topology.hostRate=10Gbps",
     })
@@ -72,9 +76,9 @@ class ChoicesTest {
 
     @Test
     void shouldListTheAlternativesTheDefaultFirst() {
-        assertEquals(Map.of("scheme", List.of("deep", "same", "other", "listed", "nothing"),
+        assertEquals(Map.of("scheme", List.of("deep", "same", "other", "listed", "item", "nothing"),
                 "speed", List.of("slow", "fast")), ScenarioFile.choices(BASE + CHOICES, "x.yaml"));
-        assertEquals(List.of("scheme=deep|same|other|listed|nothing", "speed=slow|fast"),
+        assertEquals(List.of("scheme=deep|same|other|listed|item|nothing", "speed=slow|fast"),
                 BuiltIns.choices(BASE + CHOICES, "x.yaml"));
         assertEquals(Map.of(), ScenarioFile.choices(BASE, "x.yaml"));
     }
@@ -87,11 +91,11 @@ class ChoicesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "scheme=lits | x.yaml: --set scheme=lits: scheme: 'lits' (expected: same, other, listed, deep, nothing)",
+        "scheme=lits | x.yaml: --set scheme=lits: scheme: 'lits' (expected: same, other, listed, item, deep, nothing)",
         "scheme=oter | x.yaml: --set scheme=oter: scheme: 'oter' (did you mean other? expected: same, other, listed,"
-            + " deep, nothing)",
-        "scheme= | x.yaml: --set scheme=: scheme: '' (expected: same, other, listed, deep, nothing)",
-        "scheme=default | x.yaml: --set scheme=default: scheme: 'default' (expected: same, other, listed, deep,"
+            + " item, deep, nothing)",
+        "scheme= | x.yaml: --set scheme=: scheme: '' (expected: same, other, listed, item, deep, nothing)",
+        "scheme=default | x.yaml: --set scheme=default: scheme: 'default' (expected: same, other, listed, item, deep,"
             + " nothing)",
     })
     void shouldRefuseAnUnknownAlternative(final String set, final String message) {
@@ -117,6 +121,9 @@ class ChoicesTest {
             + " alternative: b)",
         "choices: {s: {default: c, b: {}}} | x.yaml:6: choices.s.default: 'c' (did you mean b? expected: b)",
         "choices: {s: {default: a, a: 3}} | x.yaml:6: choices.s.a: '3' (expected: a mapping of keys of scenarios)",
+        "choices: {s: {default: a, a: {'workloads[1]': {priority: 3}}}} | x.yaml:6: workloads[1]: no such item"
+            + " (expected: an index of a list in the file)",
+        "choices: {s: {default: a, a: {'switch[0]': {}}}} | x.yaml:6: switch[0]: no such item (",
         "choices: {s: {default: a, a: {seeds: 3}}} | x.yaml:6: seeds: unknown key (did you mean seed?",
         "choices: {s: {default: a, a: {transport: {g: 3}}}} | x.yaml:6: transport.g: 3.0 (expected: more than 0,",
         "choices: {s: {default: a, a: {switch: {ecn: {mode: no}}}}} | x.yaml:6: switch.ecn.mode: 'no' (",

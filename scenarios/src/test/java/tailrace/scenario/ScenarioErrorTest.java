@@ -70,6 +70,8 @@ class ScenarioErrorTest {
             + "fbhadoop,",
         "type: cdf, name: websearch|type: cfd|my.yaml:4: workloads[0].sizes.type: unknown type 'cfd' (did you mean "
             + "cdf? expected: cdf, choice, exponential, fixed, log-normal, pareto)",
+        "load:|'randomOf: workload0\n    load:'|my.yaml:5: workloads[0].randomOf: 'workload0' (expected: the name of"
+            + " another workload: workload0)",
         "type: cdf, name: websearch|mean: 3KB|my.yaml:4: workloads[0].sizes: no type (expected: type: one of cdf,",
         "type: cdf, name: websearch|type: fixed, size: 3Kb|my.yaml:4: workloads[0].sizes.size: '3Kb' (expected: a "
             + "size with unit",

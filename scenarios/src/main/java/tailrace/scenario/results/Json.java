@@ -18,7 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Public fields and record components to and from JSON files; a number that is not finite is {@code null}. */
-final class Json {
+public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .visibility(PropertyAccessor.ALL, Visibility.NONE)
             .visibility(PropertyAccessor.FIELD, Visibility.ANY)
@@ -33,7 +33,8 @@ final class Json {
 
     private Json() {}
 
-    static String write(final Object value) {
+    /** The text of a file, indented. */
+    public static String write(final Object value) {
         try {
             return MAPPER.writeValueAsString(value) + "\n";
         } catch (final JsonProcessingException e) {

@@ -39,6 +39,11 @@ public final class Workload {
     public Long maxFlows;
     /** The flows of one arrival start spread uniformly over this time. With arrivals once or periodic, or none. */
     public Time jitter = new Time(0);
+    /**
+     * Name of another workload whose random numbers this one draws too, so that it has the same sizes and starts, if it
+     * has the same distributions; null: numbers of its own.
+     */
+    public String randomOf;
     /** Accept that some link is expected to get more traffic than it can carry. */
     public boolean allowOverload;
 
@@ -52,6 +57,8 @@ public final class Workload {
                 "name: '" + name + "' (expected: a letter or digit, then letters, digits, spaces or . _ / + -)");
         Check.require(priority >= 0 && priority <= LOWEST_PRIORITY,
                 "priority: " + priority + " (expected: 0 to " + LOWEST_PRIORITY + ", 0 is served first)");
+        Check.require(randomOf == null || flows == null && application == null,
+                "randomOf: " + randomOf + " (expected: none with a list of flows or an application)");
         Check.require(maxFlows == null || maxFlows > 0, "maxFlows: " + maxFlows + " (expected: 1 or more)");
         Check.require(stop == null || stop.compareTo(start) > 0,
                 "stop: " + stop + " (expected: after start, " + start + ")");

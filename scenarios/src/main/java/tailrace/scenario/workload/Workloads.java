@@ -29,7 +29,7 @@ public final class Workloads {
      * Opens workloads.
      *
      * <p>Lists of flows are read once from end to end to check them. Each workload draws from streams of random numbers
-     * of its own name, so that adding one leaves the others as they were.
+     * of its own name, so that adding one leaves the others as they were; or of the name of another that it copies.
      *
      * @param workloads validated, with different names
      * @param endPs no flow starts at or after this time
@@ -105,21 +105,23 @@ public final class Workloads {
     }
 
     private FlowStream generated(final Workload workload, final String path) {
-        final String prefix = "workload/" + workload.name + "/";
+        final boolean copies = workload.randomOf != null;
+        final RngStreams draws = copies ? new RngStreams(random.seed()) : random;
+        final String prefix = "workload/" + (copies ? workload.randomOf : workload.name) + "/";
         final SizeDistribution sizes = part(path + ".sizes", workload.sizes, workload.sizes::open);
         final PairSource pairs = part(path + ".pattern", workload.pattern,
-                () -> workload.pattern.open(hosts, random.stream(prefix + "pairs")));
+                () -> workload.pattern.open(hosts, draws.stream(prefix + "pairs")));
         final Demand demand = pairs.demand();
         final long group = pairs.flowsPerArrival(workload.arrivals.wholeRounds());
         final double bytesPerArrival = group * sizes.meanBytes();
         final double gapPs = gapPs(workload, bytesPerArrival, sizes, demand, path);
         final ArrivalClock clock = new ArrivalClock(
-                workload.start.ps(), workload.arrivals.gaps(gapPs, random.stream(prefix + "arrivals")));
+                workload.start.ps(), workload.arrivals.gaps(gapPs, draws.stream(prefix + "arrivals")));
         if (!(workload.arrivals instanceof OnceArrivals) && !workload.allowOverload) {
             checkLinks(bytesPerArrival * 8 / gapPs * Units.PS_PER_SECOND, demand, workload, path);
         }
         return new GeneratedFlows(
-                workload, pairs, sizes, clock, random.stream(prefix + "sizes"), random.stream(prefix + "jitter"));
+                workload, pairs, sizes, clock, draws.stream(prefix + "sizes"), draws.stream(prefix + "jitter"));
     }
 
     private double gapPs(

@@ -45,6 +45,25 @@ class WorkloadsTest {
         return Workloads.open(List.of(workloads), HOSTS, LINKS, new RngStreams(3), endPs, maxFlows);
     }
 
+    /** The copy has the sizes and starts of the original; whom it draws from changes nothing about the others. */
+    @Test
+    void shouldDrawTheSameNumbersAsTheOtherWorkload() {
+        final Workload copy = loaded("b", 10_000, 0.2);
+        copy.randomOf = "a";
+        final MergedFlows flows = open(Time.ms(1).ps(), Long.MAX_VALUE,
+                loaded("a", 10_000, 0.2), copy, loaded("c", 10_000, 0.2));
+        final List<List<Long>> starts = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        while (flows.next()) {
+            starts.get(flows.workload()).add(flows.startPs());
+        }
+        assertTrue(starts.get(0).size() > 1000);
+        assertEquals(starts.get(0), starts.get(1));
+        assertNotEquals(starts.get(0), starts.get(2));
+        final MergedFlows alone = open(Time.ms(1).ps(), Long.MAX_VALUE, loaded("a", 10_000, 0.2));
+        alone.next();
+        assertEquals(starts.get(0).get(0), alone.startPs());
+    }
+
     /** 32 hosts at 100G and 40 % send 1.28 Tbit/s; with n exponential gaps the relative error is 1/sqrt(n). */
     @Test
     void shouldOfferTheLoadPerHost() {

@@ -1,12 +1,19 @@
 package tailrace.validation;
 
 import java.util.List;
+import java.util.ServiceLoader;
+import picocli.CommandLine;
 import tailrace.scenario.spi.CommandProvider;
+import tailrace.scenario.spi.ValidationProvider;
 
-/** Brings {@code tailrace validate}. */
+/** Brings {@code tailrace validate}, with the comparisons that other modules bring. */
 public final class ValidateCommands implements CommandProvider {
     @Override
     public List<Object> commands() {
-        return List.of(new ValidateCommand());
+        final CommandLine validate = new CommandLine(new ValidateCommand());
+        for (final ValidationProvider provider : ServiceLoader.load(ValidationProvider.class)) {
+            provider.commands().forEach(validate::addSubcommand);
+        }
+        return List.of(validate);
     }
 }

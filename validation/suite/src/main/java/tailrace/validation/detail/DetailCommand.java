@@ -9,8 +9,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.KeptResults;
 import tailrace.scenario.spi.PageWriter;
-import tailrace.validation.Pages;
+import tailrace.scenario.spi.Pages;
 
 /** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */
 @Command(name = "detail", mixinStandardHelpOptions = true, sortOptions = false,
@@ -72,7 +73,7 @@ public final class DetailCommand implements Callable<Integer> {
         final long perSize = samples != null ? samples : full ? FULL_SAMPLES : QUICK_SAMPLES;
         final int repeats = seeds != null ? seeds : full ? FULL_SEEDS : 1;
         final Results results = new DetailSuite(
-                new DetailRunner(perSize), new RunStore(work), spec.commandLine().getErr())
+                new DetailRunner(perSize), new KeptResults<>(work, RunResult.class), spec.commandLine().getErr())
                 .run(chosen, repeats, kept ? 0 : jobs);
         final Comparison comparison = new Comparison(results, perSize, repeats, full);
         spec.commandLine().getOut().print(DetailText.text(comparison));

@@ -2,6 +2,7 @@ package tailrace.validation.detail;
 
 import java.util.List;
 import java.util.Locale;
+import tailrace.scenario.results.TextTable;
 
 /** The comparison as tables in Markdown, for documentation. */
 final class DetailMarkdown {
@@ -11,7 +12,7 @@ final class DetailMarkdown {
         final StringBuilder out = new StringBuilder();
         out.append(String.format(Locale.ROOT, "%d runs: %,d retrievals of each size, %d seed(s).%n%n",
                 comparison.results().all().size(), comparison.samplesPerSize(), comparison.seeds()));
-        table(out, DetailText.header(), DetailText.rows(comparison));
+        out.append(TextTable.markdown(DetailText.header(), DetailText.rows(comparison)));
         comparison.criteria().forEach(c -> out.append("- ").append(c.what()).append(": ").append(c.found())
                 .append(c.holds() ? "" : " (**fails**)").append('\n'));
         section(out, "All-to-all, 2000/s, 8 KB, times in ms, one choice changed at a time:",
@@ -25,18 +26,7 @@ final class DetailMarkdown {
             final StringBuilder out, final String text, final List<String> header, final List<List<String>> rows) {
         if (!rows.isEmpty()) {
             out.append('\n').append(text).append("\n\n");
-            table(out, header, rows);
+            out.append(TextTable.markdown(header, rows));
         }
-    }
-
-    private static void table(final StringBuilder out, final List<String> header, final List<List<String>> rows) {
-        row(out, header);
-        row(out, header.stream().map(cell -> "---").toList());
-        rows.forEach(cells -> row(out, cells));
-        out.append('\n');
-    }
-
-    private static void row(final StringBuilder out, final List<String> cells) {
-        out.append("| ").append(String.join(" | ", cells)).append(" |\n");
     }
 }

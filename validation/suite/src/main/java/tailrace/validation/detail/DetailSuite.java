@@ -5,22 +5,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import tailrace.core.Hashing;
+import tailrace.scenario.ParallelRuns;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.KeptResults;
 
 /** Runs what has not been run, several at a time, and tells how far it is. */
 final class DetailSuite {
     private final DetailRunner runner;
-    private final RunStore store;
+    private final KeptResults<RunResult> store;
     private final PrintWriter progress;
-    private final AtomicBoolean stopped = new AtomicBoolean();
+    private final ParallelRuns runs = new ParallelRuns();
 
-    DetailSuite(final DetailRunner runner, final RunStore store, final PrintWriter progress) {
+    DetailSuite(
+            final DetailRunner runner, final KeptResults<RunResult> store, final PrintWriter progress) {
         this.runner = runner;
         this.store = store;
         this.progress = progress;
@@ -36,7 +36,8 @@ final class DetailSuite {
         for (long seed = 1; seed <= seeds; seed++) {
             for (final RunSpec spec : specs) {
                 final String hash = hash(spec, seed);
-                final Optional<RunResult> found = store.find(spec.name(), seed, hash);
+                final Optional<RunResult> found =
+                        store.find(keptName(spec.name(), seed)).filter(kept -> hash.equals(kept.hash()));
                 found.ifPresentOrElse(results::add, addTo(open, new Job(spec, seed, hash)));
             }
         }
@@ -45,6 +46,10 @@ final class DetailSuite {
             runAll(open, jobs, results);
         }
         return results;
+    }
+
+    private static String keptName(final String run, final long seed) {
+        return run + "_seed" + seed;
     }
 
     private static Runnable addTo(final List<Job> open, final Job job) {
@@ -56,39 +61,18 @@ final class DetailSuite {
     }
 
     private void runAll(final List<Job> open, final int jobs, final Results results) {
-        final ExecutorService pool = Executors.newFixedThreadPool(jobs, task -> {
-            final Thread thread = new Thread(task, "detail");
-            thread.setDaemon(true);
-            return thread;
+        final AtomicInteger done = new AtomicInteger();
+        runs.run(open.stream().map(job -> (Callable<RunResult>) () -> run(job)).toList(), jobs, result -> {
+            results.add(result);
+            say(String.format(Locale.ROOT, "%d of %d: %s seed %d, %.1f s simulated in %.1f s, %.1f M packet-hops/s",
+                    done.incrementAndGet(), open.size(), result.name(), result.seed(), result.simulatedSeconds(),
+                    result.cpuSeconds(), result.packetHops() / result.cpuSeconds() / 1e6));
         });
-        try {
-            final ExecutorCompletionService<RunResult> done = new ExecutorCompletionService<>(pool);
-            open.forEach(job -> done.submit(() -> run(job)));
-            for (int i = 1; i <= open.size(); i++) {
-                final RunResult result = done.take().get();
-                results.add(result);
-                say(String.format(Locale.ROOT, "%d of %d: %s seed %d, %.1f s simulated in %.1f s, %.1f M packet-hops/s",
-                        i, open.size(), result.name(), result.seed(), result.simulatedSeconds(), result.cpuSeconds(),
-                        result.packetHops() / result.cpuSeconds() / 1e6));
-            }
-        } catch (final ExecutionException e) {
-            stopped.set(true);
-            if (e.getCause() instanceof RuntimeException failure) {
-                throw failure;
-            }
-            throw new IllegalStateException(e.getCause());
-        } catch (final InterruptedException e) {
-            stopped.set(true);
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
-        } finally {
-            pool.shutdownNow();
-        }
     }
 
     private RunResult run(final Job job) {
-        final RunResult result = runner.run(job.spec, job.seed, job.hash, progressNow -> !stopped.get());
-        store.keep(result);
+        final RunResult result = runner.run(job.spec, job.seed, job.hash, progressNow -> runs.goOn());
+        store.keep(keptName(result.name(), result.seed()), result);
         return result;
     }
 

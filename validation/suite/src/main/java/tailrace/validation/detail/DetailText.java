@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tailrace.validation.TextTable;
+import tailrace.scenario.results.TextTable;
 import tailrace.validation.detail.PaperFigure.Verdict;
 
 /** The comparison as text. */

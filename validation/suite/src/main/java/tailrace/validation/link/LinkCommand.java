@@ -9,9 +9,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.spi.PageWriter;
+import tailrace.scenario.spi.Pages;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
-import tailrace.validation.Pages;
 
 /** {@code tailrace validate link}: simulators of single links against Parsimon's, theory and each other. */
 @Command(name = "link", mixinStandardHelpOptions = true, sortOptions = false,

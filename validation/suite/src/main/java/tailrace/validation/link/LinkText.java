@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import tailrace.core.Units;
 import tailrace.scenario.results.Percentiles;
-import tailrace.validation.TextTable;
+import tailrace.scenario.results.TextTable;
 
 /** The comparison as text. */
 final class LinkText {

@@ -6,7 +6,7 @@ import static tailrace.validation.Differences.percent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.validation.TextTable;
+import tailrace.scenario.results.TextTable;
 
 /** The comparison as text. */
 final class PeerText {

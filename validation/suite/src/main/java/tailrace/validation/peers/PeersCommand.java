@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.spi.PageWriter;
-import tailrace.validation.Pages;
+import tailrace.scenario.spi.Pages;
 
 /** {@code tailrace validate peers}: the cases of another simulator, flow by flow. */
 @Command(name = "peers", mixinStandardHelpOptions = true, sortOptions = false,

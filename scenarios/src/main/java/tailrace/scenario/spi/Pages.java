@@ -1,9 +1,8 @@
-package tailrace.validation;
+package tailrace.scenario.spi;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ServiceLoader;
-import tailrace.scenario.spi.PageWriter;
 
 /** Where results go: asked for before hours of runs, not after them. */
 public final class Pages {

@@ -1,4 +1,4 @@
-package tailrace.validation;
+package tailrace.scenario.results;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -24,5 +24,18 @@ public final class TextTable {
             out.append(line.toString().stripTrailing()).append('\n');
         }
         return out.toString();
+    }
+
+    /** The table in Markdown, followed by an empty line. */
+    public static String markdown(final List<String> header, final List<List<String>> rows) {
+        final StringBuilder out = new StringBuilder();
+        markdownRow(out, header);
+        markdownRow(out, header.stream().map(cell -> "---").toList());
+        rows.forEach(cells -> markdownRow(out, cells));
+        return out.append('\n').toString();
+    }
+
+    private static void markdownRow(final StringBuilder out, final List<String> cells) {
+        out.append("| ").append(String.join(" | ", cells)).append(" |\n");
     }
 }

@@ -1,0 +1,12 @@
+package tailrace.scenario.spi;
+
+import java.util.List;
+
+/**
+ * Adds commands to {@code tailrace validate}; named in
+ * {@code META-INF/services/tailrace.scenario.spi.ValidationProvider} of the jar that brings them.
+ */
+public interface ValidationProvider {
+    /** The commands, as those of a {@link CommandProvider}. */
+    List<Object> commands();
+}

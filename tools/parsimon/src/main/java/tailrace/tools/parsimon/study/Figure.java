@@ -1,0 +1,32 @@
+package tailrace.tools.parsimon.study;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Numbers as they stand in tables; what is not known is a dash. */
+final class Figure {
+    private Figure() {}
+
+    /** A fraction as a percentage. */
+    static String percent(final double fraction) {
+        return Double.isFinite(fraction) ? String.format(Locale.ROOT, "%.1f", fraction * 100) : "-";
+    }
+
+    /** An error as a percentage with its sign. */
+    static String error(final double fraction) {
+        return Double.isFinite(fraction) ? String.format(Locale.ROOT, "%+.1f", fraction * 100) : "-";
+    }
+
+    /** A slowdown or another number of that size. */
+    static String number(final double value) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "-";
+    }
+
+    /** A number of seconds, or a ratio. */
+    static String coarse(final double value) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.1f", value) : "-";
+    }
+
+    /** A table of text. */
+    record Table(String title, List<String> header, List<List<String>> rows) {}
+}
