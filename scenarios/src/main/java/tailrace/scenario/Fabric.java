@@ -73,19 +73,27 @@ public final class Fabric implements LinkModel {
 
     @Override
     public double[] shares(final Demand demand) {
-        final LinkLoads loads = new LinkLoads(topology, routes);
+        return new LinkLoads(topology, routes).shares(pairs(demand));
+    }
+
+    @Override
+    public double[] sharesOfOneHash(final Demand demand) {
+        return new LinkLoads(topology, routes).sharesOfOneHash(pairs(demand));
+    }
+
+    private LinkLoads.PairShares pairs(final Demand demand) {
         if (demand.isByRack()) {
-            return loads.shares((src, dst) -> ofHosts(demand, src, dst));
+            return (src, dst) -> ofHosts(demand, src, dst);
         }
         if (demand.isByAnswers()) {
-            return loads.shares(demand.answerShares()::of);
+            return demand.answerShares()::of;
         }
         final java.util.Map<Long, Double> pairs = new java.util.HashMap<>();
         for (int pair = 0; pair < demand.pairCount(); pair++) {
             final long key = (long) demand.source(pair) << 32 | demand.destination(pair);
             pairs.merge(key, 1.0 / demand.pairCount(), Double::sum);
         }
-        return loads.shares((src, dst) -> pairs.getOrDefault((long) src << 32 | dst, 0.0));
+        return (src, dst) -> pairs.getOrDefault((long) src << 32 | dst, 0.0);
     }
 
     /** Hosts of the two racks share evenly; within one rack no host sends to itself. */

@@ -13,4 +13,7 @@ public interface LinkModel {
 
     /** Share of all bytes that crosses each directed link. */
     double[] shares(Demand demand);
+
+    /** The same if all nodes choose next hops by one hash of the flow, modulo their number. */
+    double[] sharesOfOneHash(Demand demand);
 }

@@ -9,6 +9,19 @@ package tailrace.scenario.workload;
 public final class MaxLinkLoad implements Load {
     /** Fraction, above 0, at most 1. */
     public double value;
+    /** How nodes are taken to choose among equally good next hops; what they do is the switch's load balancing. */
+    public Spread spread = Spread.EVEN;
+
+    /** How traffic is taken to spread over equal-cost paths. */
+    public enum Spread {
+        /** Evenly at every node. */
+        EVEN,
+        /**
+         * By the same hash at all nodes, modulo the number of next hops, which leaves some links idle and loads others
+         * more. Parsimon's published loads are of this kind, though its ground truth hashes differently at each node.
+         */
+        ONE_HASH
+    }
 
     /** Refuses loads above 1. */
     public void validate() {
@@ -17,7 +30,8 @@ public final class MaxLinkLoad implements Load {
 
     @Override
     public double payloadBitsPerSec(final OfferedTraffic traffic) {
-        final double[] shares = traffic.links().shares(traffic.demand());
+        final double[] shares = spread == Spread.EVEN ? traffic.links().shares(traffic.demand())
+                : traffic.links().sharesOfOneHash(traffic.demand());
         double most = 0;
         for (int link = 0; link < shares.length; link++) {
             most = Math.max(most, shares[link] / traffic.links().rateBitsPerSec(link));

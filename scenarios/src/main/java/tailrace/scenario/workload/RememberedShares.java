@@ -33,4 +33,9 @@ final class RememberedShares implements LinkModel {
         }
         return lastShares;
     }
+
+    @Override
+    public double[] sharesOfOneHash(final Demand demand) {
+        return links.sharesOfOneHash(demand);
+    }
 }

@@ -40,6 +40,11 @@ final class Hosts {
             }
 
             @Override
+            public double[] sharesOfOneHash(final Demand demand) {
+                return shares(demand);
+            }
+
+            @Override
             public double[] shares(final Demand demand) {
                 final double[] shares = new double[2 * n];
                 if (demand.isByRack()) {

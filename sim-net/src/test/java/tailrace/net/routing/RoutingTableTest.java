@@ -69,6 +69,29 @@ final class RoutingTableTest {
         assertArrayEquals(expected, new LinkLoads(topology, routes).shares((src, dst) -> share[src][dst]), 1e-9);
     }
 
+    @Property(tries = 100)
+    void shouldSendAllTrafficOfOneResidueTheSameWayWhenAllNodesUseOneHash(@ForAll final long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Topology topology = RandomGraphs.graph(random);
+        final BitSet down = RandomGraphs.someLinks(topology, random);
+        final RoutingTable routes = new RoutingTable(topology, down);
+        final double[] expected = new double[2 * topology.linkCount()];
+        final int hashes = 5040; // a multiple of all numbers of ports up to 10
+        for (int hash = 0; hash < hashes; hash++) {
+            for (int dst = 1; dst < topology.hostCount(); dst++) {
+                int node = 0;
+                while (node != dst && routes.nextPorts(node, dst).length > 0) {
+                    final int[] ports = routes.nextPorts(node, dst);
+                    final Topology.Link link = topology.link(topology.linksOf(node)[ports[hash % ports.length]]);
+                    expected[2 * link.id() + (link.a() == node ? 0 : 1)] += 1.0 / hashes;
+                    node = link.other(node);
+                }
+            }
+        }
+        assertArrayEquals(expected,
+                new LinkLoads(topology, routes).sharesOfOneHash((src, dst) -> src == 0 ? 1 : 0), 1e-9);
+    }
+
     private static void walk(final Topology topology, final BitSet down, final int[] hops, final int node,
             final int dst, final double share, final double[] loads) {
         if (node == dst) {

@@ -22,9 +22,9 @@ import tailrace.transport.TransportParams;
  * transmission {@link #onSource} puts it on the lane to the target, {@link Target#runTo} puts it through the queue and
  * {@link #sent} on the lane of its ACK, and {@link #onAck} tells the congestion control.
  *
- * <p><b>Catching up.</b> No ACK can arrive earlier than the shortest way back after its packet reached the target. Until
- * then the target may lag behind the sources, and then it handles many packets at once. Case A, a first hop, has no
- * target: the source's line is the target itself.
+ * <p><b>Catching up.</b> No ACK can arrive earlier than the shortest way back after its packet reached the target.
+ * Until then the target may lag behind the sources, and then it handles many packets at once. Case A, a first hop, has
+ * no target: the source's line is the target itself.
  */
 public final class FastLink implements LinkBackend {
     private static final int EVENTS_PER_LOOK = 1 << 16;
@@ -277,7 +277,7 @@ public final class FastLink implements LinkBackend {
     private void send(final LinkSource source, final LinkFlow flow, final long nowPs) {
         final int payload = flow.sendableBytes();
         final int wireBytes = payload + flow.headerBytes;
-        final int record = records.take(flow.priority);
+        final int record = records.take(flow.priority, flow.usesEcn ? Records.CAPABLE : 0);
         final long[] fields = records.fields;
         flow.sndNxt += payload;
         flow.lastWireBytes = wireBytes;
@@ -338,7 +338,7 @@ public final class FastLink implements LinkBackend {
         final long[] fields = records.fields;
         ack.seq = fields[record + Records.END_SEQ];
         ack.sentPs = fields[record + Records.SENT];
-        ack.flags = records.is(record, Records.MARKED) && flow.usesEcn ? Packet.ECN_ECHO : 0;
+        ack.flags = records.is(record, Records.MARKED) ? Packet.ECN_ECHO : 0;
         if (flow.hasTelemetry) {
             ack.hopCount = 0;
             if (target != null) {

@@ -21,13 +21,16 @@ final class Records {
     static final int DUE = 5;
     /** Slot of its flow in the upper half, bytes on the wire in the lower. */
     static final int FLOW_AND_WIRE = 6;
-    /** {@link #MARKED}, {@link #RESOLVED}, and the priority from bit {@value #PRIORITY_SHIFT} on. */
+    /** {@link #MARKED}, {@link #RESOLVED}, {@link #CAPABLE}, and the priority from bit {@value #PRIORITY_SHIFT} on. */
     static final int FLAGS = 7;
 
     /** Congestion experienced. */
     static final long MARKED = 1;
     /** It has left the queue: marked or not, its telemetry is known. */
     static final long RESOLVED = 2;
+
+    /** It can carry a mark. */
+    static final long CAPABLE = 4;
 
     private static final int PRIORITY_SHIFT = 8;
     private static final int STRIDE = 8;
@@ -39,10 +42,10 @@ final class Records {
     private int freeCount;
     private int made;
 
-    /** A record for a packet of this priority; its other fields are stale. */
-    int take(final int priority) {
+    /** A record for a packet of this priority and with these flags; its other fields are stale. */
+    int take(final int priority, final long flags) {
         final int record = freeCount > 0 ? free[--freeCount] : make();
-        fields[record + FLAGS] = (long) priority << PRIORITY_SHIFT;
+        fields[record + FLAGS] = flags | (long) priority << PRIORITY_SHIFT;
         return record;
     }
 

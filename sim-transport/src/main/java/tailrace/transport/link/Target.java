@@ -59,7 +59,7 @@ abstract class Target {
     }
 
     final void markIf(final int record, final long queuedBytes) {
-        if (marker != null && marker.shouldMark(queuedBytes)) {
+        if (marker != null && marker.shouldMark(queuedBytes) && records.is(record, Records.CAPABLE)) {
             records.set(record, Records.MARKED);
             marks++;
         }

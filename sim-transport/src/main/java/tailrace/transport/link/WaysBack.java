@@ -74,9 +74,14 @@ final class WaysBack {
             txPs += TxTime.of(ackBytes, spec.sourceNominalRateBitsPerSec[source], false);
         }
         if (spec.position != LinkSpec.Position.LAST_HOP) {
-            txPs += TxTime.of(ackBytes, spec.destinationRateBitsPerSec[destination], false);
+            txPs += TxTime.of(ackBytes + fullBytes(transport), spec.destinationRateBitsPerSec[destination], false);
         }
         return delaysPs + txPs;
+    }
+
+    /** A full packet, which also has to cross the link to its destination before it is answered. */
+    private long fullBytes(final int transport) {
+        return transports.get(transport).payload.bytes() + transports.get(transport).header.bytes();
     }
 
     /** Number of lanes. */

@@ -69,7 +69,7 @@ class FastLinkTest {
         final LinkResult result = simulate(settings, spec);
         final long[] fcts = Arrays.copyOf(result.fctPs, 4);
         Arrays.sort(fcts);
-        // Everybody gets a quarter until the first is done, so all end within a round per packet of the quantum's slack.
+        // Everybody gets a quarter until the first is done; a quantum is less than two packets, so all end together.
         assertTrue(fcts[3] - fcts[0] <= 40 * TX_PS, Arrays.toString(fcts));
         assertTrue(fcts[0] >= 760 * TX_PS, Arrays.toString(fcts));
     }

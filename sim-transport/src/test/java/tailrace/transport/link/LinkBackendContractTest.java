@@ -214,7 +214,7 @@ final class LinkBackendContractTest {
         });
     }
 
-    /** Flows of one packet, which no control slows down: in the first priority they wait for one of the others at most. */
+    /** Flows of one packet, which no control slows down: of the first priority they wait for one of the others. */
     @TestFactory
     Stream<DynamicTest> shouldServeTheFirstPriorityFirst() {
         return onEvery((kind, transport) -> {
@@ -224,7 +224,8 @@ final class LinkBackendContractTest {
                     spec.flowPriority[flow] = (byte) (flow % 10 == 0 ? 0 : flow % 10 < 5 ? 3 : 7);
                 }
                 final LinkResult result = simulate(kind, transport, spec);
-                assertTrue(slowdownOfPackets(spec, result, 0) < 1.3, position + " " + slowdownOfPackets(spec, result, 0));
+                final double first = slowdownOfPackets(spec, result, 0);
+                assertTrue(first < 1.3, position + " " + first);
                 assertTrue(slowdownOfPackets(spec, result, 3) < slowdownOfPackets(spec, result, 7));
             }
         });

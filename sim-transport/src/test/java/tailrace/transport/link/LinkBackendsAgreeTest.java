@@ -17,8 +17,7 @@ import tailrace.transport.link.LinkSpec.Position;
 /** The fast simulator of a link and a network of packets say the same. */
 final class LinkBackendsAgreeTest {
     private static final int LAST_HOPS = 6;
-    private static final int LINKS = 4;
-    private static final int FLOWS = 1500;
+    private static final int FLOWS = 2500;
     private static final long SMALL_BYTES = 10_000;
     private static final double TOLERANCE = 0.03;
 
@@ -60,22 +59,23 @@ final class LinkBackendsAgreeTest {
 
     @TestFactory
     Stream<DynamicTest> shouldGiveTheSameTailOnAFirstHop() {
-        return onEvery(transport -> compareTails(Position.FIRST_HOP, transport));
+        return onEvery(transport -> compareTails(Position.FIRST_HOP, transport, 2));
     }
 
     @TestFactory
     Stream<DynamicTest> shouldGiveTheSameTailInTheMiddle() {
-        return onEvery(transport -> compareTails(Position.MIDDLE, transport));
+        return onEvery(transport -> compareTails(Position.MIDDLE, transport, 6));
     }
 
     /** The 99th percentile of the slowdown of small and of large flows, over several links. */
-    private static void compareTails(final Position position, final TransportParams transport) {
+    private static void compareTails(
+            final Position position, final TransportParams transport, final int links) {
         final LinkSettings settings = LinkSpecs.settings(transport);
         final DoubleStream.Builder[][] slowdowns = new DoubleStream.Builder[2][2];
         for (final DoubleStream.Builder[] backend : slowdowns) {
             Arrays.setAll(backend, size -> DoubleStream.builder());
         }
-        for (int seed = 0; seed < LINKS; seed++) {
+        for (int seed = 0; seed < links; seed++) {
             final LinkSpec spec = LinkSpecs.loaded(position, 0.6, FLOWS, seed);
             final LinkResult fast = simulate(new FastLink(settings), spec);
             final LinkResult packet = simulate(new PacketLink(settings), spec);

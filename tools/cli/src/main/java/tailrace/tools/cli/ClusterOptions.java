@@ -1,10 +1,12 @@
 package tailrace.tools.cli;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Option;
 import tailrace.tools.parsimon.cluster.Clustering;
 import tailrace.tools.parsimon.cluster.GreedyClustering;
+import tailrace.tools.parsimon.cluster.PredictedDelayClustering;
 import tailrace.tools.parsimon.cluster.Thresholds;
 
 /** Whether links that are alike share a simulation. */
@@ -13,31 +15,55 @@ final class ClusterOptions {
         description = "Simulate one of several links that are alike, and take its delays for all of them.")
     private boolean wanted;
 
-    @Option(names = "--cluster-load", paramLabel = "X", order = 21,
-        description = "Difference of loads at most (default: 0.005).")
+    @Option(names = "--cluster-by", paramLabel = "KIND", defaultValue = "delay", order = 21,
+        description = "What makes links alike: about the same delay, predicted (delay; the default), or about the same "
+            + "load, flow sizes and gaps between flows (flows; as Parsimon does).")
+    private Kind kind;
+
+    @Option(names = "--cluster-share", paramLabel = "X", order = 22,
+        description = "Of all predicted delay, what one simulation stands for at most (default: 0.001). For delay.")
+    private double share = PredictedDelayClustering.DEFAULT_SHARE;
+
+    @Option(names = "--cluster-load", paramLabel = "X", order = 23,
+        description = "Difference of loads at most (default: 0.005). For flows.")
     private double load = Thresholds.DEFAULT.load();
 
-    @Option(names = "--cluster-load-distance", paramLabel = "KIND", order = 22,
+    @Option(names = "--cluster-load-distance", paramLabel = "KIND", order = 24,
         description = "Loads are compared by their difference (absolute; the default) or by its share of the load of "
-            + "the link simulated (relative).")
+            + "the link simulated (relative). For flows.")
     private Thresholds.LoadDistance loadDistance = Thresholds.DEFAULT.loadDistance();
 
-    @Option(names = "--cluster-distribution", paramLabel = "X", order = 23,
-        description = "Mean error of the quantiles of flow sizes, and of gaps between flows, at most (default: 0.1).")
+    @Option(names = "--cluster-distribution", paramLabel = "X", order = 25,
+        description = "Mean error of the quantiles of flow sizes, and of gaps between flows, at most (default: 0.1). "
+            + "For flows.")
     private double distribution = Thresholds.DEFAULT.distribution();
+
+    /** What makes links alike. */
+    private enum Kind {
+        /** Predicted delay. */
+        DELAY,
+        /** Load, sizes and gaps. */
+        FLOWS
+    }
 
     /** What puts links together, or null. */
     Clustering clustering() {
-        final Thresholds thresholds = new Thresholds(loadDistance, load, distribution);
-        return wanted ? new GreedyClustering(thresholds) : null;
+        final Clustering byDelay = new PredictedDelayClustering(share);
+        final Clustering byFlows = new GreedyClustering(new Thresholds(loadDistance, load, distribution));
+        if (!wanted) {
+            return null;
+        }
+        return kind == Kind.DELAY ? byDelay : byFlows;
     }
 
     /** What a summary says of it. */
     Map<String, Object> details() {
         final Map<String, Object> details = new LinkedHashMap<>();
-        if (wanted) {
-            details.put("cluster", Map.of("load", load,
-                "loadDistance", loadDistance.name().toLowerCase(java.util.Locale.ROOT), "distribution", distribution));
+        if (wanted && kind == Kind.DELAY) {
+            details.put("cluster", Map.of("by", "delay", "share", share));
+        } else if (wanted) {
+            details.put("cluster", Map.of("by", "flows", "load", load,
+                "loadDistance", loadDistance.name().toLowerCase(Locale.ROOT), "distribution", distribution));
         }
         return details;
     }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.Summary;
@@ -131,6 +132,7 @@ class ParsimonCommandTest {
         "--what-if; link=a-b:down; what-if link=a-b:down: link 'a-b' (",
         "--what-if; nonsense; what-if 'nonsense' (expected:",
         "--cluster-load; -1; load: -1.0 (expected: 0 or more)",
+        "--cluster-share; 2; share: 2.0 (expected: more than 0, at most 1)",
         "--cache-size; much; 'much' (expected: a size",
         "--backend; abacus; Invalid value for option '--backend'",
     })
@@ -151,9 +153,13 @@ class ParsimonCommandTest {
         assertTrue(Files.readString(result.resolve("status.json")).contains("failed"));
     }
 
-    @Test
-    void shouldSimulateFewerLinksWhenAlikeOnesShareASimulation() {
-        final Path result = estimate("estimate", "--cluster", "--cluster-load", "0.1", "--cluster-distribution", "0.9");
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "--cluster --cluster-by flows --cluster-load 0.1 --cluster-distribution 0.9",
+        "--cluster --cluster-share 0.05",
+    })
+    void shouldSimulateFewerLinksWhenAlikeOnesShareASimulation(final String options) {
+        final Path result = estimate("estimate", options.split(" "));
         final Summary summary = Summary.read(result.resolve(Summary.FILE));
         final int simulated = (int) summary.parsimon.get("simulated");
         assertTrue(simulated < 60, "simulated " + simulated);

@@ -84,7 +84,22 @@ class CodeRulesTest {
             .orShould().dependOnClassesThat().resideInAnyPackage("java.io..", "java.nio..", "java.time..")
             .allowEmptyShould(false)
             .because("simulated time is the only time, and one thread runs a simulation")
-            .check(Project.classes().that(isNotFileTopology()));
+            .check(Project.classes().that(isNotFileTopology().and(DescribedPredicate.not(isLinkSimulator()))));
+    }
+
+    @Test
+    void shouldOnlyLookWhetherLinkSimulationsAreInterrupted() {
+        noClasses()
+            .should().callMethod(System.class, "nanoTime")
+            .orShould().callMethod(System.class, "currentTimeMillis")
+            .orShould().dependOnClassesThat().haveNameMatching(
+                "java\\.util\\.concurrent\\.(?!CancellationException$).*")
+            .orShould(callMethodWhere(target(owner(named("java\\.lang\\.Thread")))
+                .and(target(DescribedPredicate.not(nameMatching("currentThread|isInterrupted"))))))
+            .orShould().dependOnClassesThat().resideInAnyPackage("java.io..", "java.nio..", "java.time..")
+            .allowEmptyShould(false)
+            .because("others run links side by side and may give up")
+            .check(Project.classes().that(isLinkSimulator()));
     }
 
     @Test
@@ -99,6 +114,11 @@ class CodeRulesTest {
     private static DescribedPredicate<JavaClass> isNotFileTopology() {
         return DescribedPredicate.describe("reads no topology file",
             type -> !type.getName().startsWith("tailrace.net.topology."));
+    }
+
+    private static DescribedPredicate<JavaClass> isLinkSimulator() {
+        return DescribedPredicate.describe("simulates a link",
+            type -> type.getName().startsWith("tailrace.transport.link."));
     }
 
     private static DescribedPredicate<HasName> named(final String regex) {

@@ -35,10 +35,10 @@ public final class LinkCommand implements Callable<Integer> {
         description = "Repeat each run so often; the time is the median.")
     private int runs;
 
-    @Option(names = "--orders", paramLabel = "N", defaultValue = "8",
-        description = "Orders of events at one time; percentiles are means over them, and what differs between them"
-            + " is taken for chance.")
-    private int orders;
+    @Option(names = "--variants", paramLabel = "N", defaultValue = "8",
+        description = "Variants of each link, with other sources first at one time; percentiles are means over them,"
+            + " and what they differ in is taken for chance.")
+    private int variants;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the comparison as JSON.")
     private Path json;
@@ -54,8 +54,8 @@ public final class LinkCommand implements Callable<Integer> {
         if (runs < 1) {
             throw new IllegalArgumentException("--runs: " + runs + " (expected: 1 or more)");
         }
-        if (orders < 1) {
-            throw new IllegalArgumentException("--orders: " + orders + " (expected: 1 or more)");
+        if (variants < 1) {
+            throw new IllegalArgumentException("--variants: " + variants + " (expected: 1 or more)");
         }
         if (rules == LinkSettings.Rules.MINIM && reference == null) {
             throw new IllegalArgumentException(
@@ -81,7 +81,7 @@ public final class LinkCommand implements Callable<Integer> {
     }
 
     private List<LinkComparison> compare() {
-        final LinkChecks checks = new LinkChecks(new LinkRuns(runs, orders), spec.commandLine().getErr());
+        final LinkChecks checks = new LinkChecks(new LinkRuns(runs, variants), spec.commandLine().getErr());
         if (reference != null) {
             return checks.reference(reference, backend == null ? LinkBackend.Kind.LINK : backend, rules);
         }

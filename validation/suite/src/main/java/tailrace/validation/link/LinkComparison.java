@@ -16,7 +16,7 @@ import tailrace.transport.link.LinkSpec;
  *
  * @param link which
  * @param there what is compared with
- * @param here what is checked, in the order of the link itself
+ * @param here what is checked, of the link itself
  * @param rows size classes with flows, "all" first
  * @param flows how far single flows are apart
  * @param violations what is beyond its tolerance
@@ -60,7 +60,7 @@ record LinkComparison(
     /**
      * Compares.
      *
-     * @param before what is compared with, perhaps in several orders of ties, that of the link itself first
+     * @param before what is compared with, perhaps of several variants, the link itself first
      * @param after what is checked, likewise
      */
     static LinkComparison of(
@@ -83,9 +83,9 @@ record LinkComparison(
                 link, before.get(0), after.get(0), List.copyOf(rows), flows, List.copyOf(violations));
     }
 
-    private static Map<String, Spread> spreads(final LinkCase link, final List<Outcome> orders) {
+    private static Map<String, Spread> spreads(final LinkCase link, final List<Outcome> variants) {
         final List<Map<String, Percentiles>> tables =
-                orders.stream().map(outcome -> outcome.stats(link.spec()).table()).toList();
+                variants.stream().map(outcome -> outcome.stats(link.spec()).table()).toList();
         final Map<String, Spread> spreads = new LinkedHashMap<>();
         for (final String bin : tables.get(0).keySet()) {
             spreads.put(bin, Spread.of(tables.stream().map(table -> table.get(bin)).toList()));

@@ -42,7 +42,7 @@ final class LinkJson {
 
     private static void slowdown(final ObjectNode out, final Spread spread) {
         final Percentiles p = spread.mean();
-        out.put("n", p.n()).put("orders", spread.runs());
+        out.put("n", p.n()).put("variants", spread.runs());
         number(out, "p50_deviation", spread.p50Deviation());
         number(out, "p99_deviation", spread.p99Deviation());
         number(out, "mean", p.mean());

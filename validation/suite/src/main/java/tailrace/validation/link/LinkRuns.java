@@ -5,6 +5,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import tailrace.core.Units;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkResult;
 import tailrace.transport.link.LinkSettings;
@@ -15,24 +16,25 @@ final class LinkRuns {
     private static final double NS_PER_SECOND = 1e9;
 
     private final int runs;
-    private final int orders;
+    private final int variants;
 
     /**
      * Simulates as it is told.
      *
      * @param runs how often each link is simulated for the median of the times
-     * @param orders orders of ties
+     * @param variants how many variants of each link: {@link Variants}
      */
-    LinkRuns(final int runs, final int orders) {
+    LinkRuns(final int runs, final int variants) {
         this.runs = runs;
-        this.orders = orders;
+        this.variants = variants;
     }
 
-    /** The outcomes in all orders of ties, that of the link itself first. */
-    List<Outcome> inAllOrders(final LinkBackend.Kind kind, final LinkSettings settings, final LinkSpec spec) {
+    /** The outcomes of all variants, that of the link itself first. */
+    List<Outcome> inAllVariants(final LinkBackend.Kind kind, final LinkSettings settings, final LinkSpec spec) {
+        final int mostPs = settings.rules == LinkSettings.Rules.MINIM ? 1 : (int) Units.PS_PER_NS;
         final List<Outcome> outcomes = new ArrayList<>();
-        for (int order = 0; order < (spec.sources > 1 ? orders : 1); order++) {
-            outcomes.add(simulate(kind, settings, TieOrders.of(spec, order)));
+        for (int variant = 0; variant < variants; variant++) {
+            outcomes.add(simulate(kind, settings, Variants.of(spec, variant, mostPs)));
         }
         return outcomes;
     }

@@ -42,7 +42,7 @@ final class LinkText {
         return cells;
     }
 
-    /** What the order of ties makes of the difference of the 99th percentiles. */
+    /** What chance makes of the difference of the 99th percentiles. */
     private static String deviation(final SizeRow row) {
         final double deviation = Spread.ofDifference(row.there(), row.here(), Spread::p99Deviation);
         return String.format(Locale.ROOT, "%.4f%%", PERCENT * deviation / row.there().mean().p99());

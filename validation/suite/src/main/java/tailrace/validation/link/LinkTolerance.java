@@ -1,7 +1,7 @@
 package tailrace.validation.link;
 
 /**
- * Largest differences allowed; NaN where a quantity is not judged. Of percentiles, what the order of ties explains is
+ * Largest differences allowed; NaN where a quantity is not judged. Of percentiles, what {@link Variants} differ in is
  * allowed as well: {@value #DEVIATIONS} standard deviations of the difference of the means.
  *
  * @param minFlows flows that a size class must have to be judged

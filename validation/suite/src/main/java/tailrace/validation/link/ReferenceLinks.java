@@ -31,9 +31,9 @@ import tailrace.transport.link.LinkSpec;
  * {@code NAME.csv} or {@code NAME.csv.gz} with the columns {@value #HEADER}.
  *
  * <p>What the files do not say is the same in all of them and comes from Parsimon's evaluation: sources at 10 Gb/s,
- * 1 us before the target; DCTCP on a rate with a window of 18,000 B, increases of 615 Mb/s, at least 1 Gb/s; marks above
- * 3 KB per Gb/s, looked at as packets leave. The rate of the target is the number at the end of the name, in Gb/s; 10 if
- * there is none.
+ * 1 us before the target; DCTCP on a rate with a window of 18,000 B, increases of 615 Mb/s, at least 1 Gb/s; marks
+ * above 3 KB per Gb/s, looked at as packets leave. The rate of the target is the number at the end of the name, in
+ * Gb/s; 10 if there is none.
  */
 final class ReferenceLinks {
     static final String HEADER = "id,source,size_bytes,start_ns,source_to_destination_delay_ns,fct_ns,ideal_ns";
@@ -51,6 +51,7 @@ final class ReferenceLinks {
     private final LinkSpec spec = new LinkSpec();
     private final long rateBitsPerSec;
     private long delayNs = -1;
+    private long lastStartNs;
     private long[] fctPs = new long[64];
     private long[] idealFctPs = new long[64];
 
@@ -135,7 +136,6 @@ final class ReferenceLinks {
             throw error(number, "the end (expected: a flow)");
         }
         checkRate();
-        spec.validate();
     }
 
     private long[] numbers(final String line, final int number) {
@@ -164,6 +164,13 @@ final class ReferenceLinks {
         if (row[1] < 0 || row[1] >= MOST_SOURCES) {
             throw error(line, "source " + row[1] + " (expected: 0 to " + (MOST_SOURCES - 1) + ")");
         }
+        if (row[2] <= 0) {
+            throw error(line, "size " + row[2] + " B (expected: above 0)");
+        }
+        if (row[3] < lastStartNs) {
+            throw error(line, "start " + row[3] + " ns (expected: at least " + lastStartNs + " ns, as before)");
+        }
+        lastStartNs = row[3];
         while (spec.sources <= row[1]) {
             spec.addSource(SOURCE_RATE, SOURCE_DELAY_NS * Units.PS_PER_NS);
         }

@@ -4,7 +4,7 @@ package tailrace.validation.link;
  * A size class of a link on both sides.
  *
  * @param bin label of the class
- * @param there slowdowns of what is compared with, over all orders of ties that it was run in
+ * @param there slowdowns of what is compared with, over all variants that were run
  * @param here slowdowns of what is checked, likewise
  * @param verdict {@code ok}, {@code DIFFERS} or {@code -} if not judged
  */

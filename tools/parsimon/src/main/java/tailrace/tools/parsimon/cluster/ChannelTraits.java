@@ -1,9 +1,12 @@
 package tailrace.tools.parsimon.cluster;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import tailrace.net.topology.Topology;
+import tailrace.tools.parsimon.Channels;
 
 /**
  * What channels are, apart from their flows.
@@ -16,16 +19,19 @@ public final class ChannelTraits {
     private final long[] rates;
     private final int[] kinds;
     private final int count;
+    private final long hostRate;
 
     /**
      * Traits by channel.
      *
      * @param ratesBitsPerSec rate on the label
      * @param kinds numbers from 0; channels of different kinds never share a simulation
+     * @param hostRateBitsPerSec rate of the fastest host's link
      */
-    public ChannelTraits(final long[] ratesBitsPerSec, final int[] kinds) {
+    public ChannelTraits(final long[] ratesBitsPerSec, final int[] kinds, final long hostRateBitsPerSec) {
         this.rates = ratesBitsPerSec.clone();
         this.kinds = kinds.clone();
+        this.hostRate = hostRateBitsPerSec;
         this.count = Arrays.stream(kinds).max().orElse(-1) + 1;
     }
 
@@ -45,7 +51,18 @@ public final class ChannelTraits {
             final Integer known = numbers.putIfAbsent(kind, numbers.size());
             kinds[channel] = known == null ? numbers.size() - 1 : known;
         }
-        return new ChannelTraits(rates, kinds);
+        long hostRate = 1;
+        for (int host = 0; host < topology.hostCount(); host++) {
+            for (final int link : topology.linksOf(host)) {
+                hostRate = Math.max(hostRate, topology.link(link).rateBitsPerSec());
+            }
+        }
+        return new ChannelTraits(rates, kinds, hostRate);
+    }
+
+    /** Rate of the fastest host's link, in bit/s. */
+    public long hostRateBitsPerSec() {
+        return hostRate;
     }
 
     /** Rate on the label, in bit/s. */
@@ -61,5 +78,22 @@ public final class ChannelTraits {
     /** Number of the channel's kind. */
     public int kind(final int channel) {
         return kinds[channel];
+    }
+
+    /** Channels with flows, by kind, ascending. */
+    List<int[]> channelsWithFlows(final Channels channels) {
+        final int[] sizes = new int[count];
+        for (int channel = 0; channel < kinds.length; channel++) {
+            sizes[kinds[channel]] += channels.flows(channel) > 0 ? 1 : 0;
+        }
+        final List<int[]> lists = new ArrayList<>();
+        Arrays.stream(sizes).forEach(size -> lists.add(new int[size]));
+        Arrays.fill(sizes, 0);
+        for (int channel = 0; channel < kinds.length; channel++) {
+            if (channels.flows(channel) > 0) {
+                lists.get(kinds[channel])[sizes[kinds[channel]]++] = channel;
+            }
+        }
+        return lists;
     }
 }

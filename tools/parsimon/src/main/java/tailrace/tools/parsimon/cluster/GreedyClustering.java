@@ -1,6 +1,5 @@
 package tailrace.tools.parsimon.cluster;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.tools.parsimon.Channels;
@@ -27,25 +26,9 @@ public final class GreedyClustering implements Clustering {
         final Features features = new Features(flows, channels, traits, jobs);
         final int[] representativeOf = new int[channels.count()];
         Arrays.fill(representativeOf, Clusters.NONE);
-        final List<int[]> kinds = kinds(channels, traits);
+        final List<int[]> kinds = traits.channelsWithFlows(channels);
         Workers.run(jobs, kinds.size(), () -> kind -> group(kinds.get(kind), features, representativeOf));
         return new Clusters(representativeOf);
-    }
-
-    /** Channels with flows, by kind, ascending. */
-    private static List<int[]> kinds(final Channels channels, final ChannelTraits traits) {
-        final List<int[]> kinds = new ArrayList<>();
-        final int[] all = new int[channels.count()];
-        for (int kind = 0; kind < traits.kinds(); kind++) {
-            int count = 0;
-            for (int channel = 0; channel < all.length; channel++) {
-                if (traits.kind(channel) == kind && channels.flows(channel) > 0) {
-                    all[count++] = channel;
-                }
-            }
-            kinds.add(Arrays.copyOf(all, count));
-        }
-        return kinds;
     }
 
     private void group(final int[] kind, final Features features, final int[] representativeOf) {

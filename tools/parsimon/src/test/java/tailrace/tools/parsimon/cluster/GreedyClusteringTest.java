@@ -134,7 +134,8 @@ class GreedyClusteringTest {
         final long[] rates = new long[sizes.length];
         Arrays.fill(rates, GBPS_10);
         return new GreedyClustering(thresholds).group(
-                flows, RandomChannels.channels(lists), new ChannelTraits(rates, new int[sizes.length]), 1);
+                flows, RandomChannels.channels(lists), new ChannelTraits(rates, new int[sizes.length], GBPS_10),
+                1);
     }
 
     @Test

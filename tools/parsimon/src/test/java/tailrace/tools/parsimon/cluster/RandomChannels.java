@@ -35,7 +35,7 @@ final class RandomChannels {
         this.channels = channels(lists);
         this.traits = new ChannelTraits(
                 random.ints(count, 0, 2).mapToLong(i -> i == 0 ? 10_000_000_000L : 40_000_000_000L).toArray(),
-                random.ints(count, 0, 2).toArray());
+                random.ints(count, 0, 2).toArray(), 10_000_000_000L);
     }
 
     static Channels channels(final List<List<Integer>> lists) {

@@ -6,23 +6,26 @@ import tailrace.core.RngStreams;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * A link with its sources in another order. Of several packets that reach the target at one time the one that is first
- * depends on that order and on nothing that matters, but everything after depends on it: what the results of such links
- * have in common is what the simulation says, what they differ in is chance.
+ * A link with its sources in another order, and starts that are less than a nanosecond later. Neither matters, but both
+ * decide which of two packets is first that reach the target at the same time or nearly so, and all the rest depends on
+ * that: what the results of such links have in common is what a simulation says, what they differ in is chance.
  */
-final class TieOrders {
-    private TieOrders() {}
+final class Variants {
+    private Variants() {}
 
     /**
-     * The link in one of its orders.
+     * One of the variants.
      *
-     * @param order 0: as it is
+     * @param variant 0: the link as it is
+     * @param mostPs starts are later by less than this, in ps; above 0
      */
-    static LinkSpec of(final LinkSpec spec, final int order) {
-        if (order == 0) {
+    static LinkSpec of(final LinkSpec spec, final int variant, final int mostPs) {
+        if (variant == 0) {
             return spec;
         }
-        final int[] places = shuffled(spec.sources, order);
+        final RngStreams streams = new RngStreams(variant);
+        final RandomStream delays = streams.stream("delays");
+        final int[] places = shuffled(spec.sources, streams.stream("order"));
         final int[] newNumber = new int[spec.sources];
         final LinkSpec other = new LinkSpec();
         other.position = spec.position;
@@ -41,9 +44,11 @@ final class TieOrders {
             other.addPath(spec.pathHops[i], spec.pathBaseRttPs[i], spec.pathBdpBytes[i],
                     spec.pathBottleneckBitsPerSec[i]);
         }
+        long startPs = 0;
         for (int i = 0; i < spec.flows; i++) {
+            startPs = Math.max(startPs, spec.flowStartPs[i] + delays.nextInt(mostPs));
             final int flow = other.addFlow(newNumber[spec.flowSource[i]], spec.flowDestination[i], spec.flowPath[i],
-                    spec.flowSizeBytes[i], spec.flowStartPs[i]);
+                    spec.flowSizeBytes[i], startPs);
             other.flowPriority[flow] = spec.flowPriority[i];
             other.flowTransport[flow] = spec.flowTransport[i];
         }
@@ -51,8 +56,7 @@ final class TieOrders {
     }
 
     /** Fisher and Yates. */
-    private static int[] shuffled(final int count, final int seed) {
-        final RandomStream random = new RngStreams(seed).stream("ties");
+    private static int[] shuffled(final int count, final RandomStream random) {
         final int[] numbers = new int[count];
         Arrays.setAll(numbers, i -> i);
         for (int i = count - 1; i > 0; i--) {

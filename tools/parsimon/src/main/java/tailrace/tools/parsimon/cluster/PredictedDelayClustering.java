@@ -1,0 +1,112 @@
+package tailrace.tools.parsimon.cluster;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import tailrace.tools.parsimon.Channels;
+import tailrace.tools.parsimon.FlowTable;
+
+/**
+ * Groups of channels of about the same predicted delay ({@link FluidLink}), each of which accounts for no more than a
+ * small share of all predicted delay. Of each group the channel nearest to the mean is simulated.
+ *
+ * <p>Parsimon's own clustering ({@link GreedyClustering}) asks whether channels are alike, however much or little
+ * depends on them. Here the many channels that hardly delay anything share few simulations, and those that make up the
+ * tail have many. Within one kind the channels are put in the order of their predictions and cut into runs.
+ */
+public final class PredictedDelayClustering implements Clustering {
+    /** Share of all delay that one simulation may stand for, unless another is asked for. */
+    public static final double DEFAULT_SHARE = 0.001;
+
+    /** Predictions of a group differ by this share of the largest at most. */
+    private static final double SPREAD = 0.2;
+    /** Delays below this share of the mean count as none. */
+    private static final double FLOOR = 0.02;
+
+    private final double share;
+
+    /** One simulation stands for this share of all delay at most, or for one channel. */
+    public PredictedDelayClustering(final double share) {
+        if (!(share > 0 && share <= 1)) {
+            throw new IllegalArgumentException("share: " + share + " (expected: more than 0, at most 1)");
+        }
+        this.share = share;
+    }
+
+    @Override
+    public Clusters group(
+            final FlowTable flows, final Channels channels, final ChannelTraits traits, final int jobs) {
+        final double[] delays = predict(flows, channels, traits, jobs);
+        double sum = 0;
+        long count = 0;
+        for (int channel = 0; channel < delays.length; channel++) {
+            sum += delays[channel] * channels.flows(channel);
+            count += channels.flows(channel);
+        }
+        final int[] representativeOf = new int[delays.length];
+        Arrays.fill(representativeOf, Clusters.NONE);
+        final Runs runs = new Runs(delays, channels, share * sum, FLOOR * sum / Math.max(1, count), representativeOf);
+        traits.channelsWithFlows(channels).forEach(runs::cut);
+        return new Clusters(representativeOf);
+    }
+
+    /** Predicted mean delay per packet of each channel, in ps. */
+    static double[] predict(
+            final FlowTable flows, final Channels channels, final ChannelTraits traits, final int jobs) {
+        final double[] delays = new double[channels.count()];
+        Workers.run(jobs, delays.length, () -> {
+            final FluidLink fluid = new FluidLink();
+            return channel -> delays[channel] = channels.flows(channel) == 0 ? 0 : fluid.meanDelayPs(flows, channels,
+                    channel, traits.rateBitsPerSec(channel), traits.hostRateBitsPerSec());
+        });
+        return delays;
+    }
+
+    /** Cuts the channels of a kind into groups. */
+    private record Runs(
+            double[] delays, Channels channels, double mostDelay, double floor, int[] representativeOf) {
+        void cut(final int[] kind) {
+            final Integer[] order = Arrays.stream(kind).boxed()
+                    .sorted(Comparator.comparingDouble((Integer channel) -> delays[channel])
+                            .thenComparingInt(channel -> channel))
+                    .toArray(Integer[]::new);
+            int begin = 0;
+            while (begin < order.length) {
+                final int end = end(order, begin);
+                represent(order, begin, end);
+                begin = end;
+            }
+        }
+
+        private int end(final Integer[] order, final int begin) {
+            double sum = 0;
+            int end = begin;
+            while (end < order.length) {
+                final double delay = delays[order[end]];
+                sum += delay * channels.flows(order[end]);
+                if (end > begin && (sum > mostDelay || delay - delays[order[begin]] > SPREAD * (delay + floor))) {
+                    break;
+                }
+                end++;
+            }
+            return end;
+        }
+
+        private void represent(final Integer[] order, final int begin, final int end) {
+            double sum = 0;
+            long count = 0;
+            for (int i = begin; i < end; i++) {
+                sum += delays[order[i]] * channels.flows(order[i]);
+                count += channels.flows(order[i]);
+            }
+            int best = begin;
+            for (int i = begin; i < end; i++) {
+                if (Math.abs(delays[order[i]] - sum / count) < Math.abs(delays[order[best]] - sum / count)) {
+                    best = i;
+                }
+            }
+            for (int i = begin; i < end; i++) {
+                representativeOf[order[i]] = order[best];
+            }
+        }
+    }
+}
