@@ -51,6 +51,11 @@ final class ParsimonCommand implements Callable<Integer> {
         description = "Largest size of a bucket over its beginning, at least (default: 2).")
     private double sizeFactor = new Parsimon.Options().sizeFactor;
 
+    @Option(names = "--max-size-factor", paramLabel = "Y", order = 13,
+        description = "However few delays a bucket has, its largest size is at most this times its smallest (default: 4; "
+            + "Infinity: as in Parsimon).")
+    private double maxSizeFactor = new Parsimon.Options().maxSizeFactor;
+
     @Option(names = "--no-ack-correction", order = 14,
         description = "Leave links their whole rate, as if ACKs took nothing.")
     private boolean noAckCorrection;
@@ -109,6 +114,7 @@ final class ParsimonCommand implements Callable<Integer> {
         options.jobs = jobs == null ? options.jobs : jobs;
         options.minSamples = minSamples;
         options.sizeFactor = sizeFactor;
+        options.maxSizeFactor = maxSizeFactor;
         options.ackCorrection = !noAckCorrection;
         options.samplingPath = samplingPath;
         options.clustering = cluster.clustering();

@@ -5,10 +5,9 @@ import java.util.Arrays;
 /**
  * Delays per packet that the flows of one channel have had, in buckets by flow size.
  *
- * <p>The first bucket begins at size 0, each further one where the one before ends. A bucket ends with the first size
- * up to which it has B samples and which is at least x times its beginning; all flows of that size belong to it. The
- * last bucket takes all larger ones: every size has a bucket, and no bucket is empty. (In Parsimon's public code flows
- * larger than all samples have none if the last bucket happens to end with the last sample, and are dropped.)
+ * <p>Buckets follow {@link BucketRule}; the last one takes all larger sizes: every size has a bucket, and no bucket is
+ * empty. (In Parsimon's public code flows larger than all samples have none if the last bucket happens to end with the
+ * last sample, and are dropped.)
  *
  * <p>Samples are kept as floats, whose rounding, 6e-8 of a delay, is far below what one draw differs from the next.
  */
@@ -29,21 +28,23 @@ public final class DelayDistribution {
      * @param sizes size in bytes of each flow
      * @param delays delay per packet of each flow, in ps, 0 or more
      * @param count flows, at least one
-     * @param minSamples B, at least 1
-     * @param sizeFactor x
+     * @param rule which sizes share a bucket
      */
     public static DelayDistribution of(
-            final long[] sizes, final float[] delays, final int count, final int minSamples,
-            final double sizeFactor) {
+            final long[] sizes, final float[] delays, final int count, final BucketRule rule) {
         final long[] sorted = Arrays.copyOf(sizes, count);
         Arrays.sort(sorted);
-        final long[] lastSizes = new long[count / minSamples + 1];
-        final int[] begins = new int[lastSizes.length + 1];
+        long[] lastSizes = new long[8];
+        int[] begins = new int[lastSizes.length + 1];
         int buckets = 0;
         long beginSize = 0;
         int end = 0;
         while (end < count) {
-            end = bucketEnd(sorted, end, beginSize, minSamples, sizeFactor);
+            if (buckets == lastSizes.length) {
+                lastSizes = Arrays.copyOf(lastSizes, 2 * buckets);
+                begins = Arrays.copyOf(begins, 2 * buckets + 1);
+            }
+            end = rule.end(sorted, end, beginSize);
             beginSize = sorted[end - 1] + 1;
             lastSizes[buckets] = sorted[end - 1];
             begins[++buckets] = end;
@@ -53,17 +54,6 @@ public final class DelayDistribution {
                 Arrays.copyOf(lastSizes, buckets), Arrays.copyOf(begins, buckets + 1), new float[count]);
         made.fill(sizes, delays, count);
         return made;
-    }
-
-    /** Behind the last sample of a bucket. */
-    private static int bucketEnd(
-            final long[] sorted, final int begin, final long beginSize, final int minSamples,
-            final double sizeFactor) {
-        int end = begin + Math.min(minSamples, sorted.length - begin);
-        while (end < sorted.length && (sorted[end - 1] < sizeFactor * beginSize || sorted[end] == sorted[end - 1])) {
-            end++;
-        }
-        return end;
     }
 
     private void fill(final long[] sizes, final float[] delays, final int count) {

@@ -84,6 +84,7 @@ public final class EstimateFolder {
         map.put("backend", options.backend.toString());
         map.put("minSamples", options.minSamples);
         map.put("sizeFactor", options.sizeFactor);
+        map.put("maxSizeFactor", options.maxSizeFactor);
         map.put("ackCorrection", options.ackCorrection);
         map.put("samplingPath", options.samplingPath.toString());
         map.put("jobs", counts.jobs());

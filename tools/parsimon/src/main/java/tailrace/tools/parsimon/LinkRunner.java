@@ -64,7 +64,7 @@ final class LinkRunner {
             perPacket[flow] = delays.delayPs[flow] / sizes.packets(spec.flowSizeBytes[flow]);
         }
         return DelayDistribution.of(
-                spec.flowSizeBytes, perPacket, spec.flows, options.minSamples, options.sizeFactor);
+                spec.flowSizeBytes, perPacket, spec.flows, options.bucketRule(packetBytes[0].payload()));
     }
 
     /** Whether the result of the last channel was known. */

@@ -44,6 +44,8 @@ public final class Parsimon {
         public int minSamples = 100;
         /** Largest size of a bucket over its beginning, at least: x. */
         public double sizeFactor = 2;
+        /** However few samples a bucket has, no size in it is more than this times its smallest: y. */
+        public double maxSizeFactor = 4;
         /** Whether ACKs of the opposite direction take from the rate of a link. */
         public boolean ackCorrection = true;
         /** On which path the delays of a flow are put together. */
@@ -61,16 +63,15 @@ public final class Parsimon {
          * @throws IllegalArgumentException naming the first one
          */
         public void validate() {
-            require(jobs >= 1, "jobs: " + jobs + " (expected: 1 or more)");
-            require(minSamples >= 1, "samples of a bucket: " + minSamples + " (expected: 1 or more)");
-            require(sizeFactor >= 1 && sizeFactor < Double.POSITIVE_INFINITY,
-                    "size factor of a bucket: " + sizeFactor + " (expected: 1 or more)");
+            if (jobs < 1) {
+                throw new IllegalArgumentException("jobs: " + jobs + " (expected: 1 or more)");
+            }
+            bucketRule(1);
         }
 
-        private static void require(final boolean holds, final String message) {
-            if (!holds) {
-                throw new IllegalArgumentException(message);
-            }
+        /** Which flow sizes share a bucket, with packets of so many bytes of payload. */
+        BucketRule bucketRule(final long packetBytes) {
+            return new BucketRule(minSamples, sizeFactor, maxSizeFactor, packetBytes);
         }
     }
 

@@ -14,11 +14,15 @@ import org.junit.jupiter.api.Test;
 class DelayDistributionTest {
     /** Sizes as they come; the delay of each flow is its place. */
     private static DelayDistribution of(final int minSamples, final double factor, final long... sizes) {
+        return of(new BucketRule(minSamples, factor, Double.POSITIVE_INFINITY, 1), sizes);
+    }
+
+    private static DelayDistribution of(final BucketRule rule, final long... sizes) {
         final float[] delays = new float[sizes.length];
         for (int i = 0; i < delays.length; i++) {
             delays[i] = i;
         }
-        return DelayDistribution.of(sizes, delays, sizes.length, minSamples, factor);
+        return DelayDistribution.of(sizes, delays, sizes.length, rule);
     }
 
     private static String samples(final DelayDistribution made) {
@@ -75,26 +79,43 @@ class DelayDistributionTest {
         assertEquals("0 1 2", samples(of(100, 2, 1, 1_000, 1_000_000)));
     }
 
+    @Test
+    void shouldKeepSmallAndLargeFlowsApartHoweverFew() {
+        final BucketRule rule = new BucketRule(100, 2, 4, 1000);
+        assertEquals("0 1 2 | 3 4 | 5", samples(of(rule, 1, 10, 4000, 4001, 16_004, 16_005)));
+        assertEquals("0 1 2", samples(of(rule, 10, 20, 4000)));
+    }
+
+    @Test
+    void shouldEndBucketsAsBeforeWhereThereAreEnoughFlows() {
+        final long[] sizes = {10, 11, 12, 13, 23, 24, 30};
+        assertEquals(samples(of(2, 2, sizes)), samples(of(new BucketRule(2, 2, 4, 1), sizes)));
+    }
+
     @Property
     void shouldSatisfyTheRuleWhateverTheSizes(
             @ForAll @Size(min = 1, max = 200) final long[] drawn,
             @ForAll @IntRange(min = 1, max = 20) final int minSamples,
-            @ForAll @LongRange(min = 1, max = 4) final long factor) {
+            @ForAll @LongRange(min = 1, max = 4) final long factor, @ForAll final boolean limited) {
         final long[] sizes = Arrays.stream(drawn).map(size -> 1 + Math.floorMod(size, 1000)).toArray();
-        final DelayDistribution made = of(minSamples, factor, sizes);
+        final double most = limited ? 2 * factor : Double.POSITIVE_INFINITY;
+        final DelayDistribution made = of(new BucketRule(minSamples, factor, most, 1), sizes);
         int all = 0;
         long begin = 0;
         for (int bucket = 0; bucket < made.buckets(); bucket++) {
             assertTrue(made.samples(bucket) > 0);
             all += made.samples(bucket);
             long largest = 0;
+            long smallest = Long.MAX_VALUE;
             for (int i = 0; i < made.samples(bucket); i++) {
                 final long size = sizes[(int) made.sample(bucket, i)];
                 assertTrue(size >= begin && size <= made.lastSizeBytes(bucket));
                 largest = Math.max(largest, size);
+                smallest = Math.min(smallest, size);
             }
+            assertTrue(largest <= most * smallest);
             if (bucket < made.buckets() - 1) {
-                assertTrue(made.samples(bucket) >= minSamples && largest >= factor * begin);
+                assertTrue(limited || made.samples(bucket) >= minSamples && largest >= factor * begin);
                 assertEquals(largest, made.lastSizeBytes(bucket));
             }
             begin = made.lastSizeBytes(bucket) + 1;
