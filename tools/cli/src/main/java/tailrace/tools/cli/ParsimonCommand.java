@@ -52,8 +52,8 @@ final class ParsimonCommand implements Callable<Integer> {
     private double sizeFactor = new Parsimon.Options().sizeFactor;
 
     @Option(names = "--max-size-factor", paramLabel = "Y", order = 13,
-        description = "However few delays a bucket has, its largest size is at most this times its smallest (default: 4; "
-            + "Infinity: as in Parsimon).")
+        description = "However few delays a bucket has, its largest size is at most this times its smallest (default: "
+            + "4; Infinity: as in Parsimon).")
     private double maxSizeFactor = new Parsimon.Options().maxSizeFactor;
 
     @Option(names = "--no-ack-correction", order = 14,

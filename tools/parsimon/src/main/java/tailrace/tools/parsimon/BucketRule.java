@@ -3,11 +3,11 @@ package tailrace.tools.parsimon;
 /**
  * Which flow sizes share a bucket of delays.
  *
- * <p>The first bucket begins at size 0, each further one where the one before ends. A bucket ends with the first size up
- * to which it has B samples and which is at least x times its beginning; all flows of that size belong to it. That is the
- * rule of Parsimon's public code. But however few samples it has, a bucket ends before a size of more than y times its
- * smallest one: the delay of a packet that was alone says little of a thousand packets, and where links have few flows,
- * a bucket would hold both. With y infinite the rule is Parsimon's own.
+ * <p>The first bucket begins at size 0, each further one where the one before ends. A bucket ends with the first size
+ * up to which it has B samples and which is at least x times its beginning; all flows of that size belong to it. That
+ * is the rule of Parsimon's public code. But however few samples it has, a bucket ends before a size of more than y
+ * times its smallest one: the delay of a packet that was alone says little of a thousand packets, and where links
+ * have few flows, a bucket would hold both. With y infinite the rule is Parsimon's own.
  *
  * @param minSamples B, at least 1
  * @param sizeFactor x, at least 1
