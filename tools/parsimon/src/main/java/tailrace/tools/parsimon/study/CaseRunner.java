@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import tailrace.core.Hashing;
 import tailrace.core.Units;
 import tailrace.scenario.Experiment;
@@ -24,7 +25,7 @@ final class CaseRunner {
 
     private final long flows;
     private final long seed;
-    private final Parsimon.Options estimates;
+    private final Supplier<Parsimon.Options> estimates;
     private final Thresholds alike;
     private final boolean alone;
 
@@ -32,12 +33,12 @@ final class CaseRunner {
      * A runner.
      *
      * @param flows flows of each case
-     * @param estimates what all estimates have in common
+     * @param estimates makes options that all estimates have in common
      * @param alike when links share a cluster, in estimates that cluster
      * @param alone whether there is one job at a time, so that all processor time of the process is its own
      */
     CaseRunner(
-            final long flows, final long seed, final Parsimon.Options estimates, final Thresholds alike,
+            final long flows, final long seed, final Supplier<Parsimon.Options> estimates, final Thresholds alike,
             final boolean alone) {
         this.flows = flows;
         this.seed = seed;
@@ -54,8 +55,10 @@ final class CaseRunner {
 
     /** What those of estimates depend on. */
     String estimateHash(final StudyCase study, final Variant variant) {
-        return hash(study) + "-" + estimates.minSamples + "-" + estimates.sizeFactor + "-" + estimates.samplingPath
-                + "-" + estimates.ackCorrection + (variant.clusters() ? "-" + alike : "");
+        final Parsimon.Options options = estimates.get();
+        return String.join("-", hash(study), options.minSamples + "", options.sizeFactor + "",
+                options.maxSizeFactor + "", options.samplingPath + "", options.ackCorrection + "",
+                variant.clusters() ? alike.toString() : "");
     }
 
     /**
@@ -85,8 +88,8 @@ final class CaseRunner {
     CaseResult estimate(final StudyCase study, final Variant variant, final BooleanSupplier goesOn) {
         final Scenario scenario = study.scenario(flows, seed);
         final long cpuNs = cpuNs();
-        final Estimate estimate =
-                new Parsimon(scenario, variant.options(estimates, alike)).run(progress -> goesOn.getAsBoolean());
+        final Parsimon.Options options = variant.apply(estimates.get(), alike);
+        final Estimate estimate = new Parsimon(scenario, options).run(progress -> goesOn.getAsBoolean());
         final long spentNs = cpuNs() - cpuNs;
         final Slowdowns slowdowns = new Slowdowns(names(scenario));
         final FlowTable table = estimate.flows();
@@ -96,7 +99,7 @@ final class CaseRunner {
         }
         final double seconds = estimate.seconds().values().stream().mapToDouble(Double::doubleValue).sum();
         return new CaseResult(study.name(), variant.name(), estimateHash(study, variant), table.count(), seconds,
-                alone ? spentNs / 1e9 : seconds * estimates.jobs,
+                alone ? spentNs / 1e9 : seconds * options.jobs,
                 estimate.counts().dataPackets(), estimate.counts().channels(), estimate.counts().simulated(), 0, 0,
                 loads(estimate), slowdowns.distributions());
     }

@@ -70,6 +70,10 @@ public final class StudyCommand implements Callable<Integer> {
         description = "Estimates: largest size of a bucket over its beginning, at least (default: 2).")
     private double sizeFactor = new Parsimon.Options().sizeFactor;
 
+    @Option(names = "--max-size-factor", paramLabel = "Y",
+        description = "Estimates: largest size of a bucket over its smallest, at most (default: ${DEFAULT-VALUE}).")
+    private double maxSizeFactor = new Parsimon.Options().maxSizeFactor;
+
     @Option(names = "--sampling-path", paramLabel = "WHICH",
         description = "Estimates: path on which delays are put together, assigned (the default) or random.")
     private Parsimon.SamplingPath samplingPath = Parsimon.SamplingPath.ASSIGNED;
@@ -109,7 +113,7 @@ public final class StudyCommand implements Callable<Integer> {
         final PageWriter page = html == null ? null : Pages.writer();
         final List<Variant> chosen = variants.stream().map(String::strip).map(Variant::named).toList();
         final List<Mix> mixes = mixes();
-        final StudySuite suite = new StudySuite(new CaseRunner(flows, seed, estimates(),
+        final StudySuite suite = new StudySuite(new CaseRunner(flows, seed, this::estimates,
                 new Thresholds(Thresholds.DEFAULT.loadDistance(), clusterLoad, clusterDistribution), jobs == 1),
                 new KeptResults<>(work, CaseResult.class), spec.commandLine().getErr());
         final List<Report> reports = new ArrayList<>();
@@ -141,12 +145,13 @@ public final class StudyCommand implements Callable<Integer> {
         options.jobs = threads;
         options.minSamples = minSamples;
         options.sizeFactor = sizeFactor;
+        options.maxSizeFactor = maxSizeFactor;
         options.samplingPath = samplingPath;
-        options.validate();
         return options;
     }
 
     private void checkNumbers() {
+        estimates().validate();
         require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
         require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
         require(flows >= 100, "--flows: " + flows + " (expected: 100 or more)");

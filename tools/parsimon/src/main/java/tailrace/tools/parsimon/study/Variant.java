@@ -44,18 +44,12 @@ record Variant(LinkBackend.Kind backend, boolean clusters) {
     }
 
     /**
-     * How to estimate so, the rest as in other options.
+     * Makes options estimate so.
      *
      * @param alike when links share a cluster
      */
-    Parsimon.Options options(final Parsimon.Options others, final Thresholds alike) {
-        final Parsimon.Options options = new Parsimon.Options();
+    Parsimon.Options apply(final Parsimon.Options options, final Thresholds alike) {
         options.backend = backend;
-        options.jobs = others.jobs;
-        options.minSamples = others.minSamples;
-        options.sizeFactor = others.sizeFactor;
-        options.samplingPath = others.samplingPath;
-        options.ackCorrection = others.ackCorrection;
         options.clustering = clusters ? new GreedyClustering(alike) : null;
         return options;
     }

@@ -39,7 +39,8 @@ class MixesTest {
         assertEquals(0.158, even.most(), 5e-4);
         final Mix one = Mixes.of(25);
         assertEquals(List.of("matrix=a", "sizes=hadoop", "sigma=1", "oversubscription=2",
-                "workloads[0].load.value=0.6068434737969903", "workloads[0].load.spread=even"), one.sets(Mix.Loads.EVEN));
+                "workloads[0].load.value=0.6068434737969903", "workloads[0].load.spread=even"),
+                one.sets(Mix.Loads.EVEN));
         assertEquals(8.12706, one.publishedP99().get(SizeClass.ALL).full());
         assertEquals(11.2783, one.publishedP99().get(SizeClass.FROM_50K).parsimon());
         assertNull(Mixes.of(3));

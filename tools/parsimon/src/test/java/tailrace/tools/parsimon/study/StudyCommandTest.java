@@ -102,7 +102,7 @@ class StudyCommandTest {
         final List<StudyCase> cases = Study.space(List.of(Mixes.of(16), Mixes.of(183)), Mix.Loads.EVEN);
         final Results results = new Results(cases, List.of(Variant.named("link"), Variant.named("packet")));
         final CaseRunner runner = new CaseRunner(
-                200, 1, new Parsimon.Options(), Thresholds.DEFAULT, true);
+                200, 1, Parsimon.Options::new, Thresholds.DEFAULT, true);
         for (final StudyCase of : cases) {
             results.add(runner.simulate(of, () -> true));
             results.add(runner.estimate(of, Variant.named("link"), () -> true));
