@@ -151,13 +151,13 @@ public final class StudyCommand implements Callable<Integer> {
     }
 
     private void checkNumbers() {
-        estimates().validate();
         require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
         require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
         require(flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
         require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
         require(only.isEmpty() || !full, "--only: with --full (expected: one of them)");
         final int most = Mixes.all().size();
+        estimates().validate();
         require(scenarios >= 1 && scenarios <= most, "--scenarios: " + scenarios + " (expected: 1 to " + most + ")");
     }
 
