@@ -39,6 +39,9 @@ public interface EventQueue {
      */
     int poll(long limitPs);
 
+    /** Rank with which the target's event was scheduled last. Only after {@link #useRanks}. */
+    long rank(int target);
+
     /** Number of pending events. */
     int size();
 }

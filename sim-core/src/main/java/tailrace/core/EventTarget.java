@@ -12,9 +12,6 @@ public abstract class EventTarget {
 
     int eventId = UNREGISTERED;
 
-    /** Of the pending event, or of the one being handled, if ties are broken by scheduling. */
-    long rank;
-
     /** The event of this target fires; it is no longer pending. */
     protected abstract void onEvent(long nowPs);
 

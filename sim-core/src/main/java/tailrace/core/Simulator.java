@@ -92,7 +92,7 @@ public final class Simulator {
     public void schedule(final EventTarget target, final long timePs) {
         assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
         if (ranked) {
-            scheduleRanked(target, timePs, takeRank());
+            queue.schedule(target.eventId, timePs, takeRank());
         } else {
             queue.schedule(target.eventId, timePs);
         }
@@ -105,15 +105,10 @@ public final class Simulator {
     public void schedule(final EventTarget target, final long timePs, final long rank) {
         assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
         if (ranked) {
-            scheduleRanked(target, timePs, rank);
+            queue.schedule(target.eventId, timePs, rank);
         } else {
             queue.schedule(target.eventId, timePs);
         }
-    }
-
-    private void scheduleRanked(final EventTarget target, final long timePs, final long rank) {
-        target.rank = rank;
-        queue.schedule(target.eventId, timePs, rank);
     }
 
     /**
@@ -205,14 +200,13 @@ public final class Simulator {
             }
             nowPs = events.timePs(target);
             eventCount++;
-            final EventTarget fired = targets[target];
             if (ranked) {
-                currentRank = fired.rank;
+                currentRank = events.rank(target);
                 remember();
             } else {
                 currentRank = target;
             }
-            fired.onEvent(nowPs);
+            targets[target].onEvent(nowPs);
             if (stopRequested) {
                 return Outcome.STOPPED;
             }

@@ -97,6 +97,11 @@ public final class WheelQueue implements EventQueue {
     }
 
     @Override
+    public long rank(final int target) {
+        return ranks[target];
+    }
+
+    @Override
     public int size() {
         return size;
     }
