@@ -134,6 +134,11 @@ public final class Simulator {
         }
     }
 
+    /** Whether ties are broken by scheduling, so that ranks decide something. */
+    public boolean isRanked() {
+        return ranked;
+    }
+
     /** The rank of an event scheduled now: larger than all before it. */
     public long takeRank() {
         return ++ranksTaken * RANK_STEP;

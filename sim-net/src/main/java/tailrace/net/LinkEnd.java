@@ -53,10 +53,11 @@ abstract class LinkEnd extends PortState {
         extras = (source == null ? 0 : SOURCE)
                 | (departure == null ? 0 : EAGER)
                 | (loss == null && tap == null ? 0 : ARRIVAL)
-                | (observer == null && meter == null && !(markAtDequeue && marker != null) ? 0 : LEAVING)
+                | (observer == null && meter == null ? 0 : LEAVING)
+                | (markAtDequeue ? MARKS_LATE : 0)
                 | (stampsPackets ? STAMPS : 0)
                 | (drain == null ? 0 : DRAIN);
-        markAboveBytes = marker == null || markAtDequeue ? Long.MAX_VALUE : marker.kMinBytes();
+        markAboveBytes = marker == null ? Long.MAX_VALUE : marker.kMinBytes();
     }
 
     final boolean has(final int extra) {
@@ -87,10 +88,6 @@ abstract class LinkEnd extends PortState {
         if (marker.shouldMark(bytesAhead) && EcnMarker.mark(packet)) {
             markedPackets++;
         }
-    }
-
-    final boolean marksAtDequeue() {
-        return markAtDequeue && marker != null;
     }
 
     /** Whether packets of a class are never marked. */

@@ -72,7 +72,7 @@ public final class Port extends PacketList {
             refuse(packet, nowPs);
             return;
         }
-        if (queuedBytes > markAboveBytes) {
+        if (queuedBytes > markAboveBytes && !has(MARKS_LATE)) {
             mark(packet, bytesAhead(queue));
         }
         join(packet, queue);
@@ -206,7 +206,7 @@ public final class Port extends PacketList {
 
     private void startQueued() {
         final Packet packet = takeNext();
-        if (has(LEAVING) && marksAtDequeue()) {
+        if (queuedBytes > markAboveBytes && has(MARKS_LATE)) {
             mark(packet, bytesAhead(packet.priority + 1));
         }
         leave(packet);

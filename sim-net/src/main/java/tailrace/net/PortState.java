@@ -18,10 +18,12 @@ abstract class PortState extends EventTarget {
     static final int EAGER = 1 << 1;
     /** Bit of {@link #extras}: packets may be lost on the wire, or somebody watches. */
     static final int ARRIVAL = 1 << 2;
-    /** Bit of {@link #extras}: somebody hears of packets that leave the queue, or they are marked then. */
+    /** Bit of {@link #extras}: somebody hears of packets that leave the queue. */
     static final int LEAVING = 1 << 3;
     /** Bit of {@link #extras}: stamps telemetry into packets that ask for it. */
     static final int STAMPS = 1 << 4;
+    /** Bit of {@link #extras}: marks packets when they leave the queue, not when they join it. */
+    static final int MARKS_LATE = 1 << 6;
     /** Bit of {@link #extras}: keeps count of drain bytes. */
     static final int DRAIN = 1 << 5;
 
@@ -36,7 +38,7 @@ abstract class PortState extends EventTarget {
     long queuedBytes;
     long maxQueuedBytes;
     long capacityBytes;
-    /** Bytes above which a packet may have to be marked that joins the queue. */
+    /** Bytes above which a packet may have to be marked that joins the queue, or leaves it. */
     long markAboveBytes = Long.MAX_VALUE;
 
     /** What this port has or does beside queueing and sending; 0 in the plainest networks. */
