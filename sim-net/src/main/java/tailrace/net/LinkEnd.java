@@ -27,7 +27,6 @@ abstract class LinkEnd extends PortState {
     LinkLoss loss;
     PauseListener pauseListener;
     PauseReaction pauseReaction;
-    DrainBytes drain;
     boolean takesTurns;
     int pausedMask;
     boolean up = true;

@@ -58,6 +58,8 @@ abstract class PortState extends EventTarget {
     Packet firstQueued;
     Packet lastQueued;
     Node peer;
+    /** Drain bytes of the queue, if they are kept. */
+    DrainBytes drain;
     final Simulator simulator;
 
     PortState(final Simulator simulator) {
