@@ -42,6 +42,11 @@ public interface EventQueue {
     /** Rank with which the target's event was scheduled last. Only after {@link #useRanks}. */
     long rank(int target);
 
+    /** A target whose event is likely to be one of the next, or {@link #NONE} if none can be told at once. */
+    default int peek() {
+        return NONE;
+    }
+
     /** Number of pending events. */
     int size();
 }

@@ -21,6 +21,7 @@ public final class Simulator {
     private int targetCount;
     private long nowPs;
     private long eventCount;
+    private int touched;
     private boolean stopRequested;
     private final boolean ranked;
     private long ranksTaken;
@@ -202,6 +203,10 @@ public final class Simulator {
                     nowPs = limitPs;
                 }
                 return Outcome.DRAINED;
+            }
+            final int next = events.peek();
+            if (next != EventQueue.NONE) {
+                touched += targets[next].touch();
             }
             nowPs = events.timePs(target);
             eventCount++;

@@ -144,6 +144,11 @@ public final class WheelQueue implements EventQueue {
         return target;
     }
 
+    @Override
+    public int peek() {
+        return runLength == 0 ? NONE : (int) run[runLength - 1];
+    }
+
     private void link(final int target, final long timePs) {
         final long differing = (timePs ^ baseTimePs) >>> shift;
         if (differing == 0) {

@@ -133,6 +133,12 @@ public final class Port extends PacketList {
         }
     }
 
+    @Override
+    protected int touch() {
+        final Packet packet = firstOnWire;
+        return packet == null ? 0 : packet.flowId ^ packet.flags;
+    }
+
     /** The oldest packet in flight reaches the far end, or a source that had nothing to send may have now. */
     @Override
     protected void onEvent(final long nowPs) {
