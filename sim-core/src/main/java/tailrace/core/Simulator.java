@@ -21,6 +21,7 @@ public final class Simulator {
     private int targetCount;
     private long nowPs;
     private long eventCount;
+    /** Sum of what {@link EventTarget#touch} returned: lest the compiler take the reading for useless. */
     private int touched;
     private boolean stopRequested;
     private final boolean ranked;
@@ -204,9 +205,8 @@ public final class Simulator {
                 }
                 return Outcome.DRAINED;
             }
-            final int next = events.peek();
-            if (next != EventQueue.NONE) {
-                touched += targets[next].touch();
+            for (int i = events.opened(); i > 0; i--) {
+                touched += targets[events.opened(i)].touch();
             }
             nowPs = events.timePs(target);
             eventCount++;
