@@ -59,6 +59,20 @@ public final class WheelQueue implements EventQueue {
         reshape(shift);
     }
 
+    /**
+     * Goes back to time 0, keeping its memory and the width of its slots.
+     *
+     * @throws IllegalStateException if an event is pending
+     */
+    public void restart() {
+        if (size != 0) {
+            throw new IllegalStateException(size + " events are pending");
+        }
+        baseTimePs = 0;
+        slotsOpened = 0;
+        eventsOpened = 0;
+    }
+
     @Override
     public void ensureTargets(final int targets) {
         final int old = nodes.length >> 1;
