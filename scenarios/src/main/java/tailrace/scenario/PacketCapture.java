@@ -51,7 +51,7 @@ final class PacketCapture implements PacketTap, AutoCloseable {
 
     @Override
     public void delivered(final Port port, final Packet packet) {
-        final long ns = packet.arrivalPs / Units.PS_PER_NS;
+        final long ns = packet.timePs / Units.PS_PER_NS;
         head.clear();
         head.putInt((int) (ns / 1_000_000_000L)).putInt((int) (ns % 1_000_000_000L));
         head.putInt(Math.min(SNAPLEN, packet.wireBytes)).putInt(packet.wireBytes);

@@ -39,6 +39,22 @@ public interface EventQueue {
      */
     int poll(long limitPs);
 
+    /** Rank with which the target's event was scheduled last. Only after {@link #useRanks}. */
+    long rank(int target);
+
+    /**
+     * How many of the coming events the last {@link #poll} has put in order, itself not counted; 0 if it took one that was
+     * in order already. Just a hint: others may come in between.
+     */
+    default int opened() {
+        return 0;
+    }
+
+    /** Target of one of the {@link #opened} events, counted from 1; undefined as soon as anything is scheduled. */
+    default int opened(final int i) {
+        return NONE;
+    }
+
     /** Number of pending events. */
     int size();
 }

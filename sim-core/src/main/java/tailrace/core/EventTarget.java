@@ -12,11 +12,16 @@ public abstract class EventTarget {
 
     int eventId = UNREGISTERED;
 
-    /** Of the pending event, or of the one being handled, if ties are broken by scheduling. */
-    long rank;
-
     /** The event of this target fires; it is no longer pending. */
     protected abstract void onEvent(long nowPs);
+
+    /**
+     * Reads some of the memory that the coming event will need, and returns anything that depends on it: the processor
+     * fetches it while an earlier event is handled.
+     */
+    protected int touch() {
+        return 0;
+    }
 
     /** Rank among events at the same time, or -1 before registration. */
     public final int eventId() {

@@ -69,6 +69,11 @@ public final class HeapQueue implements EventQueue {
     }
 
     @Override
+    public long rank(final int target) {
+        return ranks[target];
+    }
+
+    @Override
     public long timePs(final int target) {
         return times[target];
     }

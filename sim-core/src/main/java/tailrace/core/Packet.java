@@ -38,13 +38,16 @@ public final class Packet {
     /** Link of whatever list the owner keeps. */
     public Packet next;
 
-    /** When the last bit reaches the far end of the link the packet is on; before that, free for the owner. */
-    public long arrivalPs;
+    /**
+     * A time that the owner keeps here. In flight on a link: when {@link #next}, the packet behind, reaches the far end;
+     * so nobody has to touch that packet before it arrives.
+     */
+    public long timePs;
     /** DATA: first payload byte. ACK: next byte expected. */
     public long seq;
     /** When the transmission of the DATA packet began at its host; an ACK returns it. */
     public long sentPs;
-    /** Of the arrival, where ties are broken by scheduling; set by the port. */
+    /** What goes with {@code timePs} where ties are broken by scheduling. */
     public long rank;
     /** ACK: first payload byte of the data packet it answers. */
     public long echoSeq;

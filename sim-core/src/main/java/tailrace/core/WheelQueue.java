@@ -45,6 +45,7 @@ public final class WheelQueue implements EventQueue {
     private long[] ranks;
 
     private int runLength;
+    private int opened;
     private int size;
     private int slotsOpened;
     private int eventsOpened;
@@ -56,6 +57,20 @@ public final class WheelQueue implements EventQueue {
 
     WheelQueue(final int shift) {
         reshape(shift);
+    }
+
+    /**
+     * Goes back to time 0, keeping its memory and the width of its slots.
+     *
+     * @throws IllegalStateException if an event is pending
+     */
+    public void restart() {
+        if (size != 0) {
+            throw new IllegalStateException(size + " events are pending");
+        }
+        baseTimePs = 0;
+        slotsOpened = 0;
+        eventsOpened = 0;
     }
 
     @Override
@@ -97,6 +112,11 @@ public final class WheelQueue implements EventQueue {
     }
 
     @Override
+    public long rank(final int target) {
+        return ranks[target];
+    }
+
+    @Override
     public int size() {
         return size;
     }
@@ -124,8 +144,12 @@ public final class WheelQueue implements EventQueue {
 
     @Override
     public int poll(final long limitPs) {
-        if (runLength == 0 && !openNextSlot(limitPs)) {
-            return NONE;
+        opened = 0;
+        if (runLength == 0) {
+            if (!openNextSlot(limitPs)) {
+                return NONE;
+            }
+            opened = runLength - 1;
         }
         final long first = run[runLength - 1];
         final long timePs = baseTimePs + (first >>> 32);
@@ -137,6 +161,16 @@ public final class WheelQueue implements EventQueue {
         final int target = (int) first;
         nodes[target << 1] = ~timePs;
         return target;
+    }
+
+    @Override
+    public int opened() {
+        return opened;
+    }
+
+    @Override
+    public int opened(final int i) {
+        return (int) run[runLength - i];
     }
 
     private void link(final int target, final long timePs) {

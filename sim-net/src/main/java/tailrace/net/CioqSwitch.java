@@ -92,9 +92,7 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
             if (victim == null) {
                 return false;
             }
-            if (input.head(victim.priority) == null) {
-                crossbar.emptied(victim.priority);
-            }
+            crossbar.noteHead(input.number(), victim.priority);
             droppedAtIngress++;
             pool.free(victim);
         }

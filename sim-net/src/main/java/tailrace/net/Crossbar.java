@@ -23,10 +23,9 @@ final class Crossbar {
     private final int[] lastInput;
     /** Priority of the packet that stalls an output. */
     private final int[] stalledBy;
-    /** Inputs that have a packet of a priority. */
-    private final int[] waiting = new int[Port.PRIORITIES];
-    private int waitingMask;
+    private final Requests requests;
     private final long rateBitsPerSec;
+    private final long psPerByte;
     private final boolean dropsWhenFull;
     private final boolean pushesOut;
 
@@ -39,7 +38,9 @@ final class Crossbar {
         this.simulator = simulator;
         this.owner = owner;
         this.inputs = new Ingress[size];
+        this.requests = new Requests(size);
         this.rateBitsPerSec = rateBitsPerSec;
+        this.psPerByte = Units.wholePsPerByte(rateBitsPerSec);
         this.arbiter = params.arbiter == Cioq.Arbitration.PRIORITY ? new PriorityArbiter() : new InputArbiter();
         this.dropsWhenFull = params.whenFull != Cioq.WhenFull.STALL;
         this.pushesOut = params.whenFull == Cioq.WhenFull.PUSH_OUT;
@@ -58,18 +59,20 @@ final class Crossbar {
         retries[number] = new Retry(number);
     }
 
-    int size() {
-        return inputs.length;
-    }
-
     /** Where the first packet of a priority at an input goes, or {@link Arbiter#NONE}. */
     int outputOf(final int input, final int priority) {
-        final Packet head = inputs[input].head(priority);
-        return head == null ? Arbiter.NONE : head.outPort;
+        return requests.outputOf(input, priority);
     }
 
     boolean isFree(final int input) {
-        return transfers[input].packet == null;
+        return requests.isFree(input);
+    }
+
+    /**
+     * The next input in turn that is free and asks for an output in one of these priorities, or {@link Arbiter#NONE}.
+     */
+    int nextInput(final int output, final int priorities) {
+        return requests.next(output, priorities, lastInput[output]);
     }
 
     boolean isIdle(final int output) {
@@ -78,7 +81,7 @@ final class Crossbar {
 
     /** Bit p set: some input has a packet of priority p. */
     int waitingMask() {
-        return waitingMask;
+        return requests.waitingMask();
     }
 
     /** Priority before which packets may go to the output although its egress queue has no room for another. */
@@ -86,23 +89,16 @@ final class Crossbar {
         return stalledBy[output];
     }
 
-    /** The input that last sent to an output. */
-    int lastInput(final int output) {
-        return lastInput[output];
-    }
-
     /** A packet has become the first of its priority at an input. */
     void headArrived(final int input, final int priority, final long nowPs) {
-        waiting[priority]++;
-        waitingMask |= 1 << priority;
+        noteHead(input, priority);
         arbiter.arbitrate(this, input, Arbiter.NONE, nowPs);
     }
 
-    /** The last packet of a priority has left an input. */
-    void emptied(final int priority) {
-        if (--waiting[priority] == 0) {
-            waitingMask &= ~(1 << priority);
-        }
+    /** Another packet, or none, is the first of its priority at an input. */
+    void noteHead(final int input, final int priority) {
+        final Packet head = inputs[input].head(priority);
+        requests.put(input, priority, head == null ? Arbiter.NONE : head.outPort);
     }
 
     /** The egress queue of an output may have got room. */
@@ -128,14 +124,17 @@ final class Crossbar {
             return;
         }
         inputs[input].pop(priority, nowPs);
-        if (inputs[input].head(priority) == null) {
-            emptied(priority);
-        }
+        noteHead(input, priority);
         lastInput[output] = input;
         stalledBy[output] = NOT_STALLED;
         senderOf[output] = transfers[input];
         transfers[input].packet = packet;
-        simulator.schedule(transfers[input], nowPs + Units.txTimePs(packet.wireBytes, rateBitsPerSec));
+        requests.setFree(input, false);
+        simulator.schedule(transfers[input], nowPs + crossingPs(packet.wireBytes));
+    }
+
+    private long crossingPs(final int bytes) {
+        return psPerByte != 0 ? bytes * psPerByte : Units.txTimePs(bytes, rateBitsPerSec);
     }
 
     private boolean hasRoom(final Packet packet, final long nowPs) {
@@ -168,6 +167,7 @@ final class Crossbar {
             final Packet sent = packet;
             final int output = sent.outPort;
             packet = null;
+            requests.setFree(input.number(), true);
             senderOf[output] = null;
             if (pushesOut) {
                 owner.port(output).makeRoom(sent, nowPs);

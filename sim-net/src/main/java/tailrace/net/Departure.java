@@ -31,7 +31,9 @@ final class Departure extends EventTarget {
     }
 
     void begun() {
-        rank = simulator.takeRank();
+        if (simulator.isRanked()) {
+            rank = simulator.takeRank();
+        }
         if (port.classMask != 0 || port.source != null) {
             simulator.schedule(this, port.busyUntilPs, rank);
         }

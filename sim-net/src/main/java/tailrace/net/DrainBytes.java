@@ -11,14 +11,15 @@ import java.util.Arrays;
  * looked at when a counter leaves the range in which none of them changes.
  */
 public final class DrainBytes {
-    private final int[] used;
-    private final int[] firstUsed = new int[Port.PRIORITIES];
-    private final long[] thresholdsBytes;
+    /** Per priority in use: its bytes, and between which bytes its signals stay as they are. */
+    private static final int FIELDS = 3;
+    private static final int LEAST = 1;
+    private static final int LIMIT = 2;
+
+    private final long[] counters;
     private final int[] belowMasks;
-    private final long[] bytes = new long[Port.PRIORITIES];
-    private final long[] leastBytes = new long[Port.PRIORITIES];
-    private final long[] limitBytes = new long[Port.PRIORITIES];
     private final int usedMask;
+    private final long[] thresholdsBytes;
 
     /**
      * Counters of an empty queue.
@@ -28,14 +29,7 @@ public final class DrainBytes {
      */
     public DrainBytes(final int priorities, final long... thresholdsBytes) {
         this.usedMask = priorities;
-        this.used = new int[Integer.bitCount(priorities)];
-        int count = 0;
-        for (int priority = 0; priority < Port.PRIORITIES; priority++) {
-            firstUsed[priority] = count;
-            if ((priorities >>> priority & 1) != 0) {
-                used[count++] = priority;
-            }
-        }
+        this.counters = new long[Integer.bitCount(priorities) * FIELDS];
         this.thresholdsBytes = thresholdsBytes.clone();
         this.belowMasks = new int[thresholdsBytes.length];
         clear();
@@ -54,9 +48,11 @@ public final class DrainBytes {
 
     /** The queue is empty. */
     void clear() {
-        Arrays.fill(bytes, 0);
-        for (final int priority : used) {
-            signal(priority, 0);
+        int at = 0;
+        for (int left = usedMask; left != 0; left &= left - 1) {
+            counters[at] = 0;
+            signal(at, left & -left);
+            at += FIELDS;
         }
     }
 
@@ -75,37 +71,44 @@ public final class DrainBytes {
     }
 
     private void change(final int priority, final int size) {
-        for (int i = firstUsed[priority]; i < used.length; i++) {
-            final int later = used[i];
-            final long now = bytes[later] + size;
-            bytes[later] = now;
-            if (now < leastBytes[later] || now >= limitBytes[later]) {
-                signal(later, now);
+        int at = firstCounter(priority);
+        for (int left = usedMask & -1 << priority; left != 0; left &= left - 1) {
+            final long now = counters[at] + size;
+            counters[at] = now;
+            if (now < counters[at + LEAST] || now >= counters[at + LIMIT]) {
+                signal(at, left & -left);
             }
+            at += FIELDS;
         }
     }
 
-    /** Sets the signals of a priority, and between which bytes they stay so. */
-    private void signal(final int priority, final long now) {
+    /** Where the counter stands of the first priority in use from this one on. */
+    private int firstCounter(final int priority) {
+        return Integer.bitCount(usedMask & (1 << priority) - 1) * FIELDS;
+    }
+
+    /** Sets the signals of a priority, given by its counter and its bit, and between which bytes they stay so. */
+    private void signal(final int at, final int bit) {
+        final long now = counters[at];
         long least = Long.MIN_VALUE;
         long limit = Long.MAX_VALUE;
         for (int threshold = 0; threshold < belowMasks.length; threshold++) {
             final long thresholdBytes = thresholdsBytes[threshold];
             if (now < thresholdBytes) {
-                belowMasks[threshold] |= 1 << priority;
+                belowMasks[threshold] |= bit;
                 limit = Math.min(limit, thresholdBytes);
             } else {
-                belowMasks[threshold] &= ~(1 << priority);
+                belowMasks[threshold] &= ~bit;
                 least = Math.max(least, thresholdBytes);
             }
         }
-        leastBytes[priority] = least;
-        limitBytes[priority] = limit;
+        counters[at + LEAST] = least;
+        counters[at + LIMIT] = limit;
     }
 
     /** Drain bytes of a priority. */
     public long bytes(final int priority) {
-        return bytes[priority];
+        return tracks(priority) ? counters[firstCounter(priority)] : 0;
     }
 
     /** Whether the priority was said to occur. */

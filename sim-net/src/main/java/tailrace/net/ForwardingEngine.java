@@ -29,11 +29,11 @@ final class ForwardingEngine extends EventTarget {
 
     void receive(final Packet packet, final long nowPs) {
         packetCount++;
-        packet.arrivalPs = nowPs + delayPs;
+        packet.timePs = nowPs + delayPs;
         packet.next = null;
         if (tail == null) {
             head = packet;
-            simulator.schedule(this, packet.arrivalPs);
+            simulator.schedule(this, packet.timePs);
         } else {
             tail.next = packet;
         }
@@ -49,7 +49,7 @@ final class ForwardingEngine extends EventTarget {
         if (head == null) {
             tail = null;
         } else {
-            simulator.schedule(this, head.arrivalPs);
+            simulator.schedule(this, head.timePs);
         }
         sink.forwarded(packet, nowPs);
     }

@@ -18,6 +18,11 @@ public record ForwardingTable(
     /** Port numbers towards a host; empty if it cannot be reached. */
     public int[] portsTo(final int host) {
         final int group = groupOfClass[classOfHost[host]];
-        return group >= 0 ? groups[group] : lastHopGroups[lastHopGroupOfHost[host]];
+        return group >= 0 ? groups[group] : lastPortsTo(host);
+    }
+
+    /** Port numbers towards a host of a class that is attached here. */
+    int[] lastPortsTo(final int host) {
+        return lastHopGroups[lastHopGroupOfHost[host]];
     }
 }

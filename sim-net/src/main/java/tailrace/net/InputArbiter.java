@@ -30,24 +30,17 @@ final class InputArbiter implements Arbiter {
     }
 
     private static void grantNextInput(final Crossbar crossbar, final int output, final long nowPs) {
-        int input = crossbar.lastInput(output);
-        for (int left = crossbar.size(); left > 0; left--) {
-            input = input + 1 == crossbar.size() ? 0 : input + 1;
-            final int priority = crossbar.isFree(input) ? mostImportant(crossbar, input, output) : Port.PRIORITIES;
-            if (priority < Port.PRIORITIES) {
-                crossbar.startOrStall(input, priority, STALLS_ALL, nowPs);
-                return;
-            }
+        final int input = crossbar.nextInput(output, crossbar.waitingMask());
+        if (input != NONE) {
+            crossbar.startOrStall(input, mostImportant(crossbar, input, output), STALLS_ALL, nowPs);
         }
     }
 
     private static int mostImportant(final Crossbar crossbar, final int input, final int output) {
-        for (int left = crossbar.waitingMask(); left != 0; left &= left - 1) {
-            final int priority = Integer.numberOfTrailingZeros(left);
-            if (crossbar.outputOf(input, priority) == output) {
-                return priority;
-            }
+        int priority = Integer.numberOfTrailingZeros(crossbar.waitingMask());
+        while (crossbar.outputOf(input, priority) != output) {
+            priority++;
         }
-        return Port.PRIORITIES;
+        return priority;
     }
 }

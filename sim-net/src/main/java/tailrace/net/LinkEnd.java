@@ -1,68 +1,101 @@
 package tailrace.net;
 
-import tailrace.core.EventTarget;
 import tailrace.core.Packet;
+import tailrace.core.Simulator;
 import tailrace.core.Units;
 
 /** What is set, fixed or counted at the sending end of one direction of a link; {@link Port} does the work. */
-abstract class LinkEnd extends EventTarget {
+abstract class LinkEnd extends PortState {
     private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
     final int number;
     final Node owner;
-    Node peer;
-    int peerPort;
     long rateBitsPerSec;
-    long delayPs;
     long lostPackets;
+    /** Bytes whose transmission began and that will never arrive. */
+    long undeliveredBytes;
     long pauseFrames;
-    long deliveredPackets;
-    long deliveredBytes;
     long droppedPackets;
     long droppedBytes;
     long markedPackets;
-    long maxQueuedBytes;
-    long wireHash;
 
-    long capacityBytes;
-    EcnMarker marker;
-    boolean markAtDequeue;
     PacketSource source;
     PacketTap tap;
-    boolean takesTurns;
-    boolean obeysPause = true;
-    boolean truncatesToNs;
-    boolean stampsPackets;
+    Departure departure;
+    EgressObserver observer;
     UtilizationMeter meter;
     LinkLoss loss;
     PauseListener pauseListener;
     PauseReaction pauseReaction;
-    DrainBytes drain;
-    boolean marksByDrain;
-    int marksFromPriority;
-    long upCapacityBytes;
-
-    boolean up = true;
+    boolean takesTurns;
     int pausedMask;
+    boolean up = true;
 
+    private EcnMarker marker;
+    private boolean markAtDequeue;
+    private boolean marksByDrain;
+    private int marksFromPriority;
+    private boolean obeysPause = true;
+    private boolean truncatesToNs;
+    private boolean stampsPackets;
+    private long upCapacityBytes;
     private final TruncatedTimes truncated = new TruncatedTimes();
-    private long psPerByte;
 
-    LinkEnd(final Node owner, final int number) {
+    LinkEnd(final Simulator simulator, final Node owner, final int number) {
+        super(simulator);
         this.owner = owner;
         this.number = number;
     }
 
+    /** Sets the bits of {@link #extras}; to be called when one of the things they stand for has changed. */
+    final void noteExtras() {
+        extras = (source == null ? 0 : SOURCE)
+                | (departure == null ? 0 : EAGER)
+                | (loss == null && tap == null ? 0 : ARRIVAL)
+                | (observer == null && meter == null ? 0 : LEAVING)
+                | (markAtDequeue ? MARKS_LATE : 0)
+                | (stampsPackets ? STAMPS : 0)
+                | (drain == null ? 0 : DRAIN);
+        markAboveBytes = marker == null ? Long.MAX_VALUE : marker.kMinBytes();
+    }
+
+    final boolean has(final int extra) {
+        return (extras & extra) != 0;
+    }
+
     final void changeRate(final long rate) {
         rateBitsPerSec = rate;
-        psPerByte = Units.wholePsPerByte(rate);
+        final long wholePs = truncatesToNs ? 0 : Units.wholePsPerByte(rate);
+        psPerByte = wholePs <= Integer.MAX_VALUE ? (int) wholePs : 0;
     }
 
     final long txTimePs(final int bytes) {
-        if (truncatesToNs) {
-            return truncated.txTimePs(bytes, rateBitsPerSec);
+        return psPerByte != 0 ? bytes * (long) psPerByte : unevenTxTimePs(bytes);
+    }
+
+    private long unevenTxTimePs(final int bytes) {
+        return truncatesToNs ? truncated.txTimePs(bytes, rateBitsPerSec) : Units.txTimePs(bytes, rateBitsPerSec);
+    }
+
+    final void setPausedBits(final int mask) {
+        pausedMask = mask;
+        blockedMask = obeysPause ? mask : 0;
+    }
+
+    /** Marks a packet that finds so many bytes of what counts for it in the queue, if it is to be marked. */
+    final void mark(final Packet packet, final long bytesAhead) {
+        if (marker.shouldMark(bytesAhead) && EcnMarker.mark(packet)) {
+            markedPackets++;
         }
-        return psPerByte != 0 ? bytes * psPerByte : Units.txTimePs(bytes, rateBitsPerSec);
+    }
+
+    /** Whether packets of a class are never marked. */
+    final boolean sparesClass(final int queue) {
+        return queue <= marksFromPriority;
+    }
+
+    final boolean marksByDrain() {
+        return marksByDrain;
     }
 
     /**
@@ -73,16 +106,12 @@ abstract class LinkEnd extends EventTarget {
         return occupiedBytes > capacityBytes && (queue != 0 || !up);
     }
 
-    /** Classes whose queued packets may not be sent. */
-    final int blockedMask() {
-        return obeysPause ? pausedMask : 0;
-    }
-
     /** Queue in front of the line: bytes it holds at most, and how it marks (null: not). */
     public final void configureQueue(final long capacity, final EcnMarker ecnMarker, final boolean atDequeue) {
         limitQueue(capacity);
         marker = ecnMarker;
         markAtDequeue = atDequeue;
+        noteExtras();
     }
 
     /** Bytes that the queue holds at most. */
@@ -99,26 +128,31 @@ abstract class LinkEnd extends EventTarget {
     /** Whether pauses stop what is queued here; what a source holds they always stop. */
     public final void setObeysPause(final boolean obeys) {
         obeysPause = obeys;
+        setPausedBits(pausedMask);
     }
 
     /** Cut serialisation times down to whole nanoseconds: {@link Units#truncatedTxTimePs}. */
     public final void setTruncatesToNs(final boolean truncates) {
         truncatesToNs = truncates;
+        changeRate(rateBitsPerSec);
     }
 
     /** Whether packets that ask for it get in-band telemetry here. */
     public final void setStampsPackets(final boolean stamps) {
         stampsPackets = stamps;
+        noteExtras();
     }
 
     /** Codes the utilisation of this port into packets that ask for it; null: none does. */
     public final void setMeter(final UtilizationMeter utilizationMeter) {
         meter = utilizationMeter;
+        noteExtras();
     }
 
     /** Losses on the wire; null: none. */
     public final void setLoss(final LinkLoss linkLoss) {
         loss = linkLoss;
+        noteExtras();
     }
 
     /** Hears of the pause frames that this port obeys; null: nobody. */
@@ -143,6 +177,7 @@ abstract class LinkEnd extends EventTarget {
         drain = drain == null
                 ? new DrainBytes(priorities, thresholdsBytes)
                 : drain.with(priorities, thresholdsBytes);
+        noteExtras();
         return first;
     }
 
@@ -160,17 +195,18 @@ abstract class LinkEnd extends EventTarget {
     /** Where the port asks for packets when it has none queued. */
     public final void setSource(final PacketSource packetSource) {
         source = packetSource;
+        noteExtras();
     }
 
     /** Watches the packets of this port; null ends it. */
     public final void setTap(final PacketTap packetTap) {
         tap = packetTap;
+        noteExtras();
     }
 
     /** A packet has crossed the link. */
     final void countDelivered(final Packet packet, final long nowPs) {
         deliveredPackets++;
-        deliveredBytes += packet.wireBytes;
         final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ packet.flags;
         final long mixed = (wireHash ^ nowPs ^ what) * HASH_FACTOR;
         wireHash = mixed ^ mixed >>> 32;
@@ -213,7 +249,11 @@ abstract class LinkEnd extends EventTarget {
 
     /** Wire bytes that have crossed the link. */
     public long deliveredBytes() {
-        return deliveredBytes;
+        long onWire = 0;
+        for (Packet packet = firstOnWire; packet != null; packet = packet.next) {
+            onWire += packet.wireBytes;
+        }
+        return startedBytes - onWire - undeliveredBytes;
     }
 
     /** Packets dropped here. */

@@ -15,7 +15,6 @@ public final class OutputQueuedSwitch extends Switch {
 
     @Override
     public void receive(final Packet packet, final int inPort, final long nowPs) {
-        packet.inPort = inPort;
         final int outPort = route(packet, nowPs);
         if (outPort < 0) {
             pool.free(packet);

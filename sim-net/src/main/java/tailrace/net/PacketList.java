@@ -1,148 +1,204 @@
 package tailrace.net;
 
-import java.util.Arrays;
 import tailrace.core.Packet;
+import tailrace.core.Simulator;
 
 /**
- * The packets of a port in one list: those in flight, then those queued, in the order of their service.
+ * The packets of a port in two lists: those in flight, and those that wait, in the order of their service.
  *
- * <p>{@code lastStarted} is the boundary between the two, {@code tails} end the priority classes. Starting a
- * transmission moves the boundary.
+ * <p>As long as only one priority class waits, the ends of the list and the total are all there is to know;
+ * {@link #tails} and {@link #classBytes} are in use only while several classes wait.
  */
 abstract class PacketList extends LinkEnd {
-    Packet head;
-    Packet lastStarted;
-    /** The packet that the observer of an eager port is being told of. */
-    Packet leaving;
-    int classMask;
-    long queuedBytes;
-    final int[] classBytes = new int[Port.CLASSES];
+    private static final int[] NO_BYTES = {};
+    private static final Packet[] NO_PACKETS = {};
 
-    private final Packet[] tails = new Packet[Port.CLASSES];
+    /** Per class that waits, its last packet; only while several do. */
+    private Packet[] tails = NO_PACKETS;
+    /** Per class that waits, its bytes; only while several do. */
+    private int[] classBytes = NO_BYTES;
     private final Turns turns = new Turns();
 
-    PacketList(final Node owner, final int number) {
-        super(owner, number);
+    PacketList(final Simulator simulator, final Node owner, final int number) {
+        super(simulator, owner, number);
     }
 
     /** Puts a packet behind those of its class. */
     final void join(final Packet packet, final int queue) {
         final int bytes = packet.wireBytes;
-        if (drain != null) {
+        if (has(DRAIN)) {
             drain.add(packet.priority, bytes);
         }
+        if ((classMask & ~(1 << queue)) != 0) {
+            joinSeveral(packet, queue);
+        } else {
+            packet.next = null;
+            if (lastQueued == null) {
+                firstQueued = packet;
+                classMask = 1 << queue;
+            } else {
+                lastQueued.next = packet;
+            }
+            lastQueued = packet;
+        }
         queuedBytes += bytes;
-        classBytes[queue] += bytes;
         if (queuedBytes > maxQueuedBytes) {
             maxQueuedBytes = queuedBytes;
         }
-        final int notLater = classMask & (2 << queue) - 1;
-        insertAfter(notLater == 0 ? boundary() : tails[31 - Integer.numberOfLeadingZeros(notLater)], packet);
+    }
+
+    private boolean severalClasses() {
+        return (classMask & classMask - 1) != 0;
+    }
+
+    private void joinSeveral(final Packet packet, final int queue) {
+        if (!severalClasses()) {
+            beginSeveral();
+        }
+        final boolean firstOfClass = (classMask >>> queue & 1) == 0;
+        classBytes[queue] = packet.wireBytes + (firstOfClass ? 0 : classBytes[queue]);
+        final Packet before = lastUpTo(queue);
+        if (before == null) {
+            packet.next = firstQueued;
+            firstQueued = packet;
+        } else {
+            packet.next = before.next;
+            before.next = packet;
+        }
+        if (packet.next == null) {
+            lastQueued = packet;
+        }
         tails[queue] = packet;
         classMask |= 1 << queue;
     }
 
-    /** What a packet of this class is marked by. */
-    final long bytesAhead(final int queue) {
-        if (queue <= marksFromPriority) {
+    /** Another class is about to join the only one. */
+    private void beginSeveral() {
+        if (tails.length == 0) {
+            tails = new Packet[Port.CLASSES];
+            classBytes = new int[Port.CLASSES];
+        }
+        final int only = Integer.numberOfTrailingZeros(classMask);
+        tails[only] = lastQueued;
+        classBytes[only] = (int) queuedBytes;
+    }
+
+    /** Last packet of this class and those before it, or null. */
+    private Packet lastUpTo(final int queue) {
+        final int notLater = classMask & (2 << queue) - 1;
+        return notLater == 0 ? null : tails[31 - Integer.numberOfLeadingZeros(notLater)];
+    }
+
+    /** Bytes that wait in a class. */
+    final long bytesOf(final int queue) {
+        if ((classMask >>> queue & 1) == 0) {
             return 0;
         }
-        return marksByDrain ? drain.bytes(queue - 1) : classBytes[queue];
+        return severalClasses() ? classBytes[queue] : queuedBytes;
     }
 
-    /** What leaves may make the observer send a frame by this very port, if it goes back to where it came from. */
-    private Packet boundary() {
-        return leaving == null ? lastStarted : leaving;
+    /** Bytes that wait without pause frames. */
+    final long dataBytes() {
+        return (classMask & 1) == 0 ? queuedBytes : queuedBytes - bytesOf(0);
     }
 
-    final Packet firstQueued() {
-        return lastStarted == null ? head : lastStarted.next;
+    /** What a packet of this class is marked by. */
+    final long bytesAhead(final int queue) {
+        if (sparesClass(queue)) {
+            return 0;
+        }
+        return marksByDrain() ? drain.bytes(queue - 1) : bytesOf(queue);
     }
 
-    /** Takes the packet that is served next, of those that may be, out of the queue: it stands at the boundary. */
-    final Packet moveNextToBoundary() {
-        final Packet packet = pausedMask == 0 && !takesTurns ? firstQueued() : unlinkFirstAllowed();
-        final int queue = packet.priority + 1;
-        forget(packet, queue);
-        if (tails[queue] == packet) {
-            tails[queue] = null;
+    /** Takes the packet that is served next, of those that may be, out of the queue. */
+    final Packet takeNext() {
+        if (!severalClasses() && !takesTurns) {
+            final Packet packet = firstQueued;
+            firstQueued = packet.next;
+            if (firstQueued == null) {
+                lastQueued = null;
+                classMask = 0;
+            }
+            uncount(packet);
+            return packet;
+        }
+        return takeOfSeveral();
+    }
+
+    private Packet takeOfSeveral() {
+        final int allowed = classMask & ~blockedMask;
+        final int queue = takesTurns ? turns.next(allowed) : Integer.numberOfTrailingZeros(allowed);
+        final Packet before = queue == 0 ? null : lastUpTo(queue - 1);
+        final Packet packet = before == null ? firstQueued : before.next;
+        unlink(packet, before, queue);
+        return packet;
+    }
+
+    private void unlink(final Packet packet, final Packet before, final int queue) {
+        if (before == null) {
+            firstQueued = packet.next;
+        } else {
+            before.next = packet.next;
+        }
+        final boolean several = severalClasses();
+        if (several) {
+            classBytes[queue] -= packet.wireBytes;
+        }
+        final boolean endsClass = (several ? tails[queue] : lastQueued) == packet;
+        if (packet == lastQueued) {
+            lastQueued = before;
+        }
+        uncount(packet);
+        if (endsClass) {
+            endClass(queue, before);
+        }
+    }
+
+    /** The last packet of a class has gone; this one stands before it. */
+    private void endClass(final int queue, final Packet before) {
+        if (before != null && before.priority + 1 == queue) {
+            if (severalClasses()) {
+                tails[queue] = before;
+            }
+        } else {
             classMask &= ~(1 << queue);
         }
-        return packet;
     }
 
-    private void forget(final Packet packet, final int queue) {
-        final int bytes = packet.wireBytes;
-        queuedBytes -= bytes;
-        classBytes[queue] -= bytes;
-        if (drain != null) {
-            drain.remove(packet.priority, bytes);
-        }
-    }
-
-    /** Moves the first packet of the class whose turn it is to the boundary. */
-    private Packet unlinkFirstAllowed() {
-        final int allowed = classMask & ~blockedMask();
-        final int queue = takesTurns ? turns.next(allowed) : Integer.numberOfTrailingZeros(allowed);
-        final int earlier = classMask & (1 << queue) - 1;
-        if (earlier == 0) {
-            return firstQueued();
-        }
-        final Packet before = tails[31 - Integer.numberOfLeadingZeros(earlier)];
-        final Packet packet = before.next;
-        before.next = packet.next;
-        insertAfter(lastStarted, packet);
-        return packet;
-    }
-
-    final void insertAfter(final Packet before, final Packet packet) {
-        if (before == null) {
-            packet.next = head;
-            head = packet;
-        } else {
-            packet.next = before.next;
-            before.next = packet;
+    private void uncount(final Packet packet) {
+        queuedBytes -= packet.wireBytes;
+        if (has(DRAIN)) {
+            drain.remove(packet.priority, packet.wireBytes);
         }
     }
 
     /** Removes the packet that would be served last; there is one. */
     final Packet removeLast() {
-        final int queue = 31 - Integer.numberOfLeadingZeros(classMask);
-        final Packet last = tails[queue];
-        Packet before = lastStarted;
-        for (Packet packet = firstQueued(); packet != last; packet = packet.next) {
+        final Packet last = lastQueued;
+        Packet before = null;
+        for (Packet packet = firstQueued; packet != last; packet = packet.next) {
             before = packet;
         }
-        if (before == null) {
-            head = null;
-        } else {
-            before.next = null;
-        }
-        forget(last, queue);
-        final boolean classEmpty = classBytes[queue] == 0;
-        tails[queue] = classEmpty ? null : before;
-        classMask = classEmpty ? classMask & ~(1 << queue) : classMask;
+        unlink(last, before, last.priority + 1);
         return last;
     }
 
     /** Forgets all packets. */
     final void clear() {
-        head = null;
-        lastStarted = null;
+        firstOnWire = null;
+        lastOnWire = null;
+        firstQueued = null;
+        lastQueued = null;
         classMask = 0;
         queuedBytes = 0;
-        Arrays.fill(tails, null);
-        Arrays.fill(classBytes, 0);
         if (drain != null) {
             drain.clear();
         }
     }
 
-    /** Recounts the list against the counters; returns the number of packets. */
+    /** Recounts the lists against the counters; returns the number of packets. */
     final int recount(final Port self) {
-        if (drain != null) {
-            PortCheck.recount(self, drain, classBytes);
-        }
-        return PortCheck.recount(self, head, lastStarted, queuedBytes, classBytes, tails, classMask);
+        final int onWire = PortCheck.recountWire(self);
+        return onWire + PortCheck.recountQueue(self, severalClasses() ? tails : null);
     }
 }

@@ -12,7 +12,7 @@ import tailrace.core.Packet;
 public interface PacketSource {
     /**
      * Makes the next packet whose transmission starts at or after {@code freePs} and not after {@code nowPs}, and
-     * stores that start in {@link Packet#arrivalPs}; null if there is none.
+     * stores that start in {@link Packet#timePs}; null if there is none.
      *
      * @param pausedMask bit p set: priority p must not send
      */

@@ -1,7 +1,5 @@
 package tailrace.net;
 
-import java.util.Arrays;
-import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
@@ -32,17 +30,12 @@ public final class Port extends PacketList {
     /** Class 0 holds {@link Packet#CONTROL}, class p + 1 priority p. */
     static final int CLASSES = PRIORITIES + 1;
 
-    private final Simulator simulator;
     private final PacketPool pool;
-
-    long busyUntilPs;
-    private Departure departure;
-    private EgressObserver observer;
-    private long startedBytes;
+    /** The packet that the observer of an eager port is being told of. */
+    private Packet leaving;
 
     Port(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
-        super(owner, number);
-        this.simulator = simulator;
+        super(simulator, owner, number);
         this.pool = pool;
         simulator.register(this);
     }
@@ -63,27 +56,27 @@ public final class Port extends PacketList {
     public void makeEager(final EgressObserver egressObserver) {
         departure = new Departure(this);
         observer = egressObserver;
+        noteExtras();
     }
 
     /** Takes over a packet: sends it at once, queues it, or drops it. */
     public void enqueue(final Packet packet, final long nowPs) {
         advance(nowPs);
         final int queue = packet.priority + 1;
-        if (isIdle(nowPs) && (blockedMask() >>> queue & 1) == 0) {
-            insertAfter(lastStarted, packet);
+        if (busyUntilPs <= nowPs && (blockedMask >>> queue & 1) == 0 && (!has(EAGER) || eagerLineIsIdle(nowPs))) {
             busyUntilPs = nowPs;
             leave(packet);
             return;
         }
-        if (refuses(queue, queuedBytes + packet.wireBytes - classBytes[0])) {
+        if (refuses(queue, dataBytes() + packet.wireBytes)) {
             refuse(packet, nowPs);
             return;
         }
-        if (marker != null && !markAtDequeue && marker.shouldMark(bytesAhead(queue)) && EcnMarker.mark(packet)) {
-            markedPackets++;
+        if (queuedBytes > markAboveBytes && !has(MARKS_LATE)) {
+            mark(packet, bytesAhead(queue));
         }
         join(packet, queue);
-        if (departure != null && up) {
+        if (has(EAGER) && up) {
             departure.expect();
         }
     }
@@ -96,17 +89,20 @@ public final class Port extends PacketList {
         drop(packet, nowPs);
     }
 
-    private boolean isIdle(final long nowPs) {
-        return departure == null ? busyUntilPs <= nowPs : leaving == null && departure.isOver(nowPs);
+    private boolean eagerLineIsIdle(final long nowPs) {
+        return leaving == null && departure.isOver(nowPs);
     }
 
     /** Starts every transmission that is due by now; nothing at an eager port, where none is late. */
     public void advance(final long nowPs) {
-        if (departure != null) {
-            return;
+        if (busyUntilPs <= nowPs && (classMask != 0 || has(SOURCE)) && !has(EAGER)) {
+            startAllDue(nowPs);
         }
+    }
+
+    private void startAllDue(final long nowPs) {
         while (busyUntilPs <= nowPs) {
-            if ((classMask & ~blockedMask()) != 0) {
+            if ((classMask & ~blockedMask) != 0) {
                 startQueued();
             } else if (source == null || !startFromSource(nowPs)) {
                 return;
@@ -130,41 +126,42 @@ public final class Port extends PacketList {
     void startNext(final long nowPs) {
         final long idleSincePs = busyUntilPs;
         busyUntilPs = nowPs;
-        if ((classMask & ~blockedMask()) != 0) {
+        if ((classMask & ~blockedMask) != 0) {
             startQueued();
         } else if (source == null || !startFromSource(nowPs)) {
             busyUntilPs = idleSincePs; // else other events of this very moment could take the line for busy
         }
     }
 
+    @Override
+    protected int touch() {
+        final Packet packet = firstOnWire;
+        return packet == null ? 0 : packet.flowId ^ packet.flags;
+    }
+
     /** The oldest packet in flight reaches the far end, or a source that had nothing to send may have now. */
     @Override
     protected void onEvent(final long nowPs) {
-        if (lastStarted == null) {
+        final Packet packet = firstOnWire;
+        if (packet == null) {
             advance(nowPs);
             return;
         }
-        final Packet packet = head;
-        head = packet.next;
+        final Packet following = packet.next;
+        firstOnWire = following;
         packet.next = null;
-        if (packet == lastStarted) {
-            lastStarted = null;
-            advance(nowPs);
+        if (following == null) {
+            lastOnWire = null;
         } else {
-            advance(nowPs);
-            simulator.schedule(this, head.arrivalPs, head.rank);
+            simulator.schedule(this, packet.timePs, packet.rank);
         }
-        if (loss != null && loss.loses(packet)) {
-            lostPackets++;
-            drop(packet, nowPs);
-        } else {
-            deliver(packet, nowPs);
+        advance(nowPs);
+        if (has(ARRIVAL) && isLost(packet, nowPs)) {
+            return;
         }
-    }
-
-    private void deliver(final Packet packet, final long nowPs) {
         countDelivered(packet, nowPs);
-        if (tap != null) {
+        if (has(ARRIVAL) && tap != null) {
+            packet.timePs = nowPs;
             tap.delivered(this, packet);
         }
         if (packet.kind == Packet.PFC) {
@@ -172,6 +169,16 @@ public final class Port extends PacketList {
         } else {
             peer.receive(packet, peerPort, nowPs);
         }
+    }
+
+    private boolean isLost(final Packet packet, final long nowPs) {
+        if (loss == null || !loss.loses(packet)) {
+            return false;
+        }
+        lostPackets++;
+        undeliveredBytes += packet.wireBytes;
+        drop(packet, nowPs);
+        return true;
     }
 
     /** A pause frame has arrived from the far end. */
@@ -204,40 +211,44 @@ public final class Port extends PacketList {
     }
 
     private void startQueued() {
-        final Packet packet = moveNextToBoundary();
-        if (markAtDequeue && marker != null && marker.shouldMark(bytesAhead(packet.priority + 1))
-                && EcnMarker.mark(packet)) {
-            markedPackets++;
+        final Packet packet = takeNext();
+        if (queuedBytes > markAboveBytes && has(MARKS_LATE)) {
+            mark(packet, bytesAhead(packet.priority + 1));
         }
         leave(packet);
     }
 
-    /** Transmission of a packet, which stands right behind the boundary, starts at {@code busyUntilPs}. */
+    /** Transmission of a packet, which has left the queue or found the line idle, starts at {@code busyUntilPs}. */
     private void leave(final Packet packet) {
+        if (has(LEAVING)) {
+            tellOfLeaving(packet);
+        }
+        if (packet.has(Packet.TELEMETRY) && has(STAMPS) && packet.kind == Packet.DATA) {
+            packet.addHop(busyUntilPs, startedBytes, queuedBytes, rateBitsPerSec);
+        }
+        begin(packet, busyUntilPs);
+    }
+
+    private void tellOfLeaving(final Packet packet) {
         if (observer != null) {
             leaving = packet;
             observer.leaving(this, packet, busyUntilPs);
             leaving = null;
         }
-        if (stampsPackets && packet.kind == Packet.DATA && packet.has(Packet.TELEMETRY)) {
-            packet.addHop(busyUntilPs, startedBytes, queuedBytes, rateBitsPerSec);
-        }
         if (meter != null) {
             meter.leaving(packet, busyUntilPs, queuedBytes, rateBitsPerSec);
         }
-        begin(packet, busyUntilPs);
     }
 
     private boolean startFromSource(final long nowPs) {
         final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask >>> 1);
         if (packet == null) {
-            if (lastStarted == null && departure == null) {
+            if (firstOnWire == null && departure == null) {
                 wakeForSource();
             }
             return false;
         }
-        insertAfter(lastStarted, packet);
-        begin(packet, packet.arrivalPs);
+        begin(packet, packet.timePs);
         return true;
     }
 
@@ -249,20 +260,27 @@ public final class Port extends PacketList {
         }
     }
 
-    /** Puts the packet, which stands right behind the boundary, on the line. */
+    /** Puts the packet on the line. */
     private void begin(final Packet packet, final long startPs) {
         final int bytes = packet.wireBytes;
         startedBytes += bytes;
         busyUntilPs = startPs + txTimePs(bytes);
-        packet.arrivalPs = busyUntilPs + delayPs;
-        if (departure != null) {
+        final long arrivalPs = busyUntilPs + delayPs;
+        long rank = 0;
+        if (has(EAGER)) {
             departure.begun();
-            packet.rank = simulator.takeRank();
+            rank = simulator.takeRank();
         }
-        final boolean wireWasEmpty = lastStarted == null;
-        lastStarted = packet;
-        if (wireWasEmpty) {
-            simulator.schedule(this, packet.arrivalPs, packet.rank);
+        packet.next = null;
+        final Packet before = lastOnWire;
+        lastOnWire = packet;
+        if (before == null) {
+            firstOnWire = packet;
+            simulator.schedule(this, arrivalPs, rank);
+        } else {
+            before.next = packet;
+            before.timePs = arrivalPs;
+            before.rank = rank;
         }
     }
 
@@ -306,9 +324,9 @@ public final class Port extends PacketList {
     private void setPausedMask(final int priorities, final boolean paused, final long nowPs) {
         advance(nowPs);
         if (paused) {
-            pausedMask |= priorities << 1;
+            setPausedBits(pausedMask | priorities << 1);
         } else {
-            pausedMask &= ~(priorities << 1);
+            setPausedBits(pausedMask & ~(priorities << 1));
             kick(nowPs);
             owner.egressResumed(number, nowPs);
         }
@@ -326,7 +344,7 @@ public final class Port extends PacketList {
         }
         up = nowUp;
         if (nowUp) {
-            capacityBytes = upCapacityBytes;
+            capacityBytes = capacityBytes();
             busyUntilPs = nowPs - 1;
             startNext(nowPs);
         } else {
@@ -337,8 +355,9 @@ public final class Port extends PacketList {
 
     /** Empties the port before anybody hears of a loss, who may send a frame by this very port. */
     private void goDown(final long nowPs) {
-        Packet next = head;
-        final Packet lastOnWire = lastStarted;
+        final Packet onWire = firstOnWire;
+        final Packet waiting = firstQueued;
+        undeliveredBytes = startedBytes - deliveredBytes();
         simulator.cancel(this);
         if (departure != null) {
             simulator.cancel(departure);
@@ -347,19 +366,16 @@ public final class Port extends PacketList {
             pauseReaction.forget();
         }
         clear();
-        pausedMask = 0;
+        setPausedBits(0);
         busyUntilPs = Simulator.NEVER;
         capacityBytes = -1;
-        boolean waited = lastOnWire == null;
-        while (next != null) {
-            final Packet lost = next;
+        for (Packet lost = onWire, next; lost != null; lost = next) {
             next = lost.next;
-            if (waited) {
-                refuse(lost, nowPs);
-            } else {
-                drop(lost, nowPs);
-            }
-            waited |= lost == lastOnWire;
+            drop(lost, nowPs);
+        }
+        for (Packet lost = waiting, next; lost != null; lost = next) {
+            next = lost.next;
+            refuse(lost, nowPs);
         }
     }
 
@@ -378,7 +394,7 @@ public final class Port extends PacketList {
     /** Bytes waiting now without pause frames. */
     public long dataBytes(final long nowPs) {
         advance(nowPs);
-        return queuedBytes - classBytes[0];
+        return dataBytes();
     }
 
     /** Drain bytes of the queue now, which {@link #trackDrain} must have asked for. */
@@ -390,7 +406,7 @@ public final class Port extends PacketList {
     /** Bytes waiting now in one priority class. */
     public long queuedBytes(final int priority, final long nowPs) {
         advance(nowPs);
-        return classBytes[priority + 1];
+        return bytesOf(priority + 1);
     }
 
     /** When the line falls idle, or fell; {@link Simulator#NEVER} while the link is down. */
@@ -402,13 +418,13 @@ public final class Port extends PacketList {
     /** Whether something waits that may be sent when the line falls idle. */
     public boolean hasSendable(final long nowPs) {
         advance(nowPs);
-        return (classMask & ~blockedMask()) != 0;
+        return (classMask & ~blockedMask) != 0;
     }
 
     /** Oldest packet waiting in the queue, or null. */
     public Packet firstWaiting(final long nowPs) {
         advance(nowPs);
-        return firstQueued();
+        return firstQueued;
     }
 
     /**

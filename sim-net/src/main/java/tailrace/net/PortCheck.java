@@ -2,55 +2,67 @@ package tailrace.net;
 
 import tailrace.core.Packet;
 
-/** Recount of a port's list against the counters it keeps. */
+/** Recount of a port's lists against the counters it keeps. */
 final class PortCheck {
     private PortCheck() {}
 
-    static int recount(
-            final Port port,
-            final Packet head,
-            final Packet lastStarted,
-            final long queuedBytes,
-            final int[] classBytes,
-            final Packet[] tails,
-            final int classMask) {
+    /** Returns the number of packets in flight. */
+    static int recountWire(final Port port) {
+        int packets = 0;
+        long previousPs = Long.MIN_VALUE;
+        Packet last = null;
+        for (Packet packet = port.firstOnWire; packet != null; packet = packet.next) {
+            packets++;
+            last = packet;
+            if (packet.next != null) {
+                require(packet.timePs > previousPs, port, "packets in flight are out of order");
+                previousPs = packet.timePs;
+            }
+        }
+        require(last == port.lastOnWire, port, "last started packet is not the last in flight");
+        return packets;
+    }
+
+    /**
+     * Returns the number of packets that wait.
+     *
+     * @param tails last packet of each class; null: at most one class waits
+     */
+    static int recountQueue(final Port port, final Packet[] tails) {
         final long[] counted = new long[Port.CLASSES];
         long total = 0;
         int packets = 0;
-        long previousArrivalPs = Long.MIN_VALUE;
         int previousPriority = Packet.CONTROL;
-        boolean inFlight = lastStarted != null;
-        for (Packet packet = head; packet != null; packet = packet.next) {
+        Packet last = null;
+        for (Packet packet = port.firstQueued; packet != null; packet = packet.next) {
             packets++;
-            if (inFlight) {
-                require(packet.arrivalPs > previousArrivalPs, port, "packets in flight are out of order");
-                previousArrivalPs = packet.arrivalPs;
-                inFlight = packet != lastStarted;
-                continue;
-            }
+            last = packet;
             require(packet.priority >= previousPriority, port, "queue is not in order of service");
             previousPriority = packet.priority;
             counted[packet.priority + 1] += packet.wireBytes;
             total += packet.wireBytes;
-            require(packet.next != null && packet.next.priority == packet.priority
+            require(tails == null || packet.next != null && packet.next.priority == packet.priority
                     || tails[packet.priority + 1] == packet,
                     port, "class " + packet.priority + " does not end at its tail");
         }
-        require(!inFlight, port, "last started packet is not in the list");
-        require(total == queuedBytes, port, queuedBytes + " B counted as queued, " + total + " B are");
-        for (int priority = 0; priority < Port.CLASSES; priority++) {
-            require(counted[priority] == classBytes[priority], port, "class " + priority + " miscounted");
-            require(counted[priority] > 0 == ((classMask >>> priority & 1) == 1), port, "class " + priority + " mask");
+        require(last == port.lastQueued, port, "queue does not end at its last packet");
+        require(total == port.queuedBytes, port, port.queuedBytes + " B counted as queued, " + total + " B are");
+        for (int queue = 0; queue < Port.CLASSES; queue++) {
+            require(counted[queue] == port.bytesOf(queue), port, "class " + queue + " miscounted");
+            require(counted[queue] > 0 == ((port.classMask >>> queue & 1) == 1), port, "class " + queue + " mask");
+        }
+        if (port.drain != null) {
+            recountDrain(port);
         }
         return packets;
     }
 
-    static void recount(final Port port, final DrainBytes drain, final int[] classBytes) {
+    private static void recountDrain(final Port port) {
         long ahead = 0;
         for (int priority = 0; priority < Port.PRIORITIES; priority++) {
-            ahead += classBytes[priority + 1];
-            require(!drain.tracks(priority) || drain.bytes(priority) == ahead, port,
-                    "drain bytes of priority " + priority + ": " + drain.bytes(priority) + " B counted, " + ahead
+            ahead += port.bytesOf(priority + 1);
+            require(!port.drain.tracks(priority) || port.drain.bytes(priority) == ahead, port,
+                    "drain bytes of priority " + priority + ": " + port.drain.bytes(priority) + " B counted, " + ahead
                     + " B are");
         }
     }

@@ -34,13 +34,9 @@ final class PriorityArbiter implements Arbiter {
     }
 
     private static void grantAnyInput(final Crossbar crossbar, final int output, final int priority, final long nowPs) {
-        int input = crossbar.lastInput(output);
-        for (int left = crossbar.size(); left > 0; left--) {
-            input = input + 1 == crossbar.size() ? 0 : input + 1;
-            if (crossbar.outputOf(input, priority) == output && crossbar.isFree(input)) {
-                crossbar.startOrStall(input, priority, priority, nowPs);
-                return;
-            }
+        final int input = crossbar.nextInput(output, 1 << priority);
+        if (input != NONE) {
+            crossbar.startOrStall(input, priority, priority, nowPs);
         }
     }
 }

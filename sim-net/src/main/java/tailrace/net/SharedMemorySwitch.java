@@ -25,6 +25,9 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private final PacketPool pool;
     private final SharedMemory params;
     private final boolean dynamic;
+    private final boolean pauses;
+    private final boolean wraps;
+    private final long staticThresholdBytes;
     private final long reserveBytes;
     private final long resumeOffsetBytes;
     private final int pauseFrameBytes;
@@ -34,11 +37,8 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private Ns3Draws draws;
     private long freeWhenEmptyBytes;
     private long sharedUsedBytes;
-    private double[] alphaOf;
-    private long[] headroomOf;
-    private long[] ingressBytes;
-    private long[] headroomUsedBytes;
-    private boolean[] paused;
+    /** Per port of entry and priority. */
+    private Charge[] charges;
     private long pausesSent;
     private long droppedInside;
     private long maxUsedBytes;
@@ -50,6 +50,9 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         this.params = params;
         this.exemptMask = params.exemptMask();
         this.dynamic = params.threshold == SharedMemory.Threshold.DYNAMIC;
+        this.pauses = params.pause;
+        this.wraps = params.overbookingWraps;
+        this.staticThresholdBytes = params.staticThreshold.bytes();
         this.reserveBytes = params.reserve.bytes();
         this.resumeOffsetBytes = params.resumeOffset.bytes();
         this.pauseFrameBytes = (int) params.pauseFrame.bytes();
@@ -67,20 +70,16 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         final int ports = portCount();
         draws = facts.draws();
         losslessMask = params.losslessMask(facts);
-        alphaOf = new double[ports];
-        headroomOf = new long[ports];
-        ingressBytes = new long[ports * Port.PRIORITIES];
-        headroomUsedBytes = new long[ports * Port.PRIORITIES];
-        paused = new boolean[ports * Port.PRIORITIES];
+        charges = new Charge[ports * Port.PRIORITIES];
         final int times = params.simulatorHeadroom ? 1 : Integer.bitCount(losslessMask);
         long setAside = 0;
         for (int number = 0; number < ports; number++) {
             final Port port = port(number);
-            headroomOf[number] = headroomBytes(port, facts);
-            setAside += times * (headroomOf[number] + reserveBytes);
-            alphaOf[number] = params.alpha;
-            for (long rate = port.rateBitsPerSec(); rate > facts.hostBitsPerSec() && alphaOf[number] < 1; rate /= 2) {
-                alphaOf[number] *= 2;
+            final long headroom = headroomBytes(port, facts);
+            setAside += times * (headroom + reserveBytes);
+            final double alpha = alpha(port.rateBitsPerSec(), facts.hostBitsPerSec());
+            for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+                charges[number * Port.PRIORITIES + priority] = new Charge(alpha, reserveBytes, headroom);
             }
         }
         freeWhenEmptyBytes = params.buffer.bytes() - setAside;
@@ -89,6 +88,18 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
                     + setAside + "B for the reserves and headroom of " + ports + " ports and "
                     + Integer.bitCount(losslessMask) + " lossless priorities)");
         }
+    }
+
+    private double alpha(final long portBitsPerSec, final long hostBitsPerSec) {
+        double alpha = params.alpha;
+        for (long rate = portBitsPerSec; rate > hostBitsPerSec && alpha < 1; rate /= 2) {
+            alpha *= 2;
+        }
+        return alpha;
+    }
+
+    private Charge charge(final int inPort, final int priority) {
+        return charges[inPort * Port.PRIORITIES + priority];
     }
 
     private long headroomBytes(final Port port, final NetworkFacts facts) {
@@ -121,14 +132,14 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             return;
         }
         if ((losslessMask >>> packet.priority & 1) != 0) {
-            final int slot = inPort * Port.PRIORITIES + packet.priority;
-            if (!admit(packet.wireBytes, inPort, slot)) {
+            final Charge charge = charge(inPort, packet.priority);
+            if (!admit(packet.wireBytes, charge)) {
                 droppedInside++;
                 pool.free(packet);
                 return;
             }
-            if (params.pause && !paused[slot] && shouldPause(inPort, slot)) {
-                paused[slot] = true;
+            if (pauses && !charge.paused && shouldPause(charge)) {
+                charge.paused = true;
                 pausesSent++;
                 sendPause(inPort, packet.priority, true, nowPs);
             }
@@ -161,19 +172,19 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         return false;
     }
 
-    private boolean admit(final int bytes, final int inPort, final int slot) {
-        final long thresholdBytes = thresholdBytes(inPort);
-        final long occupied = ingressBytes[slot] + bytes;
-        final long toShare = Math.max(0, Math.min(bytes, occupied - reserveBytes));
+    private boolean admit(final int bytes, final Charge charge) {
+        final long thresholdBytes = thresholdBytes(charge.alpha);
+        final long toShare = charge.toShare(bytes);
         final boolean memoryFull = !fitsMemory(toShare);
-        final boolean headroomFull = bytes + headroomUsedBytes[slot] > headroomOf[inPort];
-        if (headroomFull && (memoryFull || bytes + sharedUsed(slot) > thresholdBytes)) {
+        final boolean headroomFull = bytes + charge.headroomUsedBytes > charge.headroomBytes;
+        if (headroomFull && (memoryFull || bytes + charge.sharedBytes() > thresholdBytes)) {
             return false;
         }
+        final long occupied = charge.ingressBytes + bytes;
         if (memoryFull || toShare > 0 && occupied - reserveBytes > thresholdBytes) {
-            headroomUsedBytes[slot] += bytes;
+            charge.headroomUsedBytes += bytes;
         } else {
-            ingressBytes[slot] = occupied;
+            charge.ingressBytes = occupied;
             sharedUsedBytes += toShare;
             maxUsedBytes = Math.max(maxUsedBytes, sharedUsedBytes);
         }
@@ -182,12 +193,12 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
 
     /** Thresholds may promise more than there is: static ones, and dynamic ones with an alpha above 1. */
     private boolean fitsMemory(final long bytes) {
-        return bytes == 0 || sharedUsedBytes + bytes <= freeWhenEmptyBytes || params.overbookingWraps;
+        return bytes == 0 || sharedUsedBytes + bytes <= freeWhenEmptyBytes || wraps;
     }
 
     private boolean admitLossy(final Packet packet, final Port egress, final int outPort, final long nowPs) {
         final int bytes = packet.wireBytes;
-        if (egress.queuedBytes(packet.priority, nowPs) + bytes > thresholdBytes(outPort) || !fitsMemory(bytes)) {
+        if (egress.queuedBytes(packet.priority, nowPs) + bytes > thresholdBytes(charge(outPort, 0).alpha) || !fitsMemory(bytes)) {
             return false;
         }
         sharedUsedBytes += bytes;
@@ -195,23 +206,19 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         return true;
     }
 
-    private long thresholdBytes(final int port) {
+    private long thresholdBytes(final double alpha) {
         if (!dynamic) {
-            return params.staticThreshold.bytes();
+            return staticThresholdBytes;
         }
         final long free = freeWhenEmptyBytes - sharedUsedBytes;
         if (free < 0) {
-            return params.overbookingWraps ? (long) (alphaOf[port] * (free & UNSIGNED_32)) : 0;
+            return wraps ? (long) (alpha * (free & UNSIGNED_32)) : 0;
         }
-        return (long) (alphaOf[port] * free);
+        return (long) (alpha * free);
     }
 
-    private long sharedUsed(final int slot) {
-        return Math.max(0, ingressBytes[slot] - reserveBytes);
-    }
-
-    private boolean shouldPause(final int inPort, final int slot) {
-        return headroomUsedBytes[slot] > 0 || sharedUsed(slot) >= thresholdBytes(inPort);
+    private boolean shouldPause(final Charge charge) {
+        return charge.headroomUsedBytes > 0 || charge.sharedBytes() >= thresholdBytes(charge.alpha);
     }
 
     @Override
@@ -226,12 +233,11 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             }
             return;
         }
-        final int inPort = packet.inPort;
-        final int slot = inPort * Port.PRIORITIES + packet.priority;
-        release(packet.wireBytes, slot);
-        if (paused[slot] && shouldResume(inPort, slot)) {
-            paused[slot] = false;
-            sendPause(inPort, packet.priority, false, nowPs);
+        final Charge charge = charge(packet.inPort, packet.priority);
+        sharedUsedBytes -= charge.release(packet.wireBytes);
+        if (charge.paused && shouldResume(charge)) {
+            charge.paused = false;
+            sendPause(packet.inPort, packet.priority, false, nowPs);
         }
     }
 
@@ -251,17 +257,10 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         }
     }
 
-    private void release(final int bytes, final int slot) {
-        final long fromHeadroom = Math.min(headroomUsedBytes[slot], bytes);
-        final long fromIngress = bytes - fromHeadroom;
-        sharedUsedBytes -= Math.min(fromIngress, sharedUsed(slot));
-        headroomUsedBytes[slot] -= fromHeadroom;
-        ingressBytes[slot] -= fromIngress;
-    }
-
-    private boolean shouldResume(final int inPort, final int slot) {
-        final long used = sharedUsed(slot);
-        return headroomUsedBytes[slot] == 0 && (used == 0 || used + resumeOffsetBytes <= thresholdBytes(inPort));
+    private boolean shouldResume(final Charge charge) {
+        final long used = charge.sharedBytes();
+        return charge.headroomUsedBytes == 0
+                && (used == 0 || used + resumeOffsetBytes <= thresholdBytes(charge.alpha));
     }
 
     /** Those outputs at which packets wait that came in by this port in this priority. */
@@ -281,7 +280,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
 
     /** Whether this switch has told the neighbour at a port to stop sending a priority. */
     public boolean isPausing(final int inPort, final int priority) {
-        return paused[inPort * Port.PRIORITIES + priority];
+        return charge(inPort, priority).paused;
     }
 
     /** Pause frames sent, without resumes. */
@@ -296,8 +295,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
 
     /** Bytes charged to a port and priority: reserve and shared memory, and headroom. */
     public long chargedBytes(final int inPort, final int priority) {
-        final int slot = inPort * Port.PRIORITIES + priority;
-        return ingressBytes[slot] + headroomUsedBytes[slot];
+        return charge(inPort, priority).totalBytes();
     }
 
     @Override
@@ -307,7 +305,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
 
     @Override
     public void checkInvariants(final long nowPs) {
-        final long[] counted = new long[ingressBytes.length];
+        final long[] counted = new long[charges.length];
         for (int number = 0; number < portCount(); number++) {
             for (Packet p = port(number).firstWaiting(nowPs); p != null; p = p.next) {
                 if (p.kind != Packet.PFC && (losslessMask >>> p.priority & 1) != 0) {
@@ -317,10 +315,10 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         }
         long shared = lossyUsedBytes;
         for (int slot = 0; slot < counted.length; slot++) {
-            shared += sharedUsed(slot);
-            if (counted[slot] != ingressBytes[slot] + headroomUsedBytes[slot]) {
+            shared += charges[slot].sharedBytes();
+            if (counted[slot] != charges[slot].totalBytes()) {
                 throw new IllegalStateException("switch " + id() + " port " + slot / Port.PRIORITIES + " priority "
-                        + slot % Port.PRIORITIES + ": " + (ingressBytes[slot] + headroomUsedBytes[slot])
+                        + slot % Port.PRIORITIES + ": " + charges[slot].totalBytes()
                         + " B charged, " + counted[slot] + " B are there");
             }
         }

@@ -5,6 +5,13 @@ import tailrace.net.lb.LoadBalancer;
 
 /** A switch: chooses among the ports on shortest paths and forwards; subclasses say where packets wait meanwhile. */
 public abstract class Switch extends Node {
+    /** In {@link #routeOfClass}: the table knows more, for each host. */
+    private static final int LAST_HOP = Integer.MIN_VALUE;
+
+    /** Of the table; here because every packet needs it. */
+    private int[] classOfHost;
+    /** Per destination class: the only port, or the complement of a group of ports, or {@link #LAST_HOP}. */
+    private int[] routeOfClass;
     private ForwardingTable table;
     private LoadBalancer balancer;
     private long unroutablePackets;
@@ -17,6 +24,16 @@ public abstract class Switch extends Node {
     /** Installs or replaces the routes. */
     public final void setForwardingTable(final ForwardingTable newTable) {
         table = newTable;
+        classOfHost = newTable.classOfHost();
+        routeOfClass = newTable.groupOfClass().clone();
+        for (int i = 0; i < routeOfClass.length; i++) {
+            final int group = routeOfClass[i];
+            if (group < 0) {
+                routeOfClass[i] = LAST_HOP;
+            } else {
+                routeOfClass[i] = newTable.groups()[group].length == 1 ? newTable.groups()[group][0] : ~group;
+            }
+        }
     }
 
     /** How many ports the balancer has to choose among at most; 0 before there are routes. */
@@ -35,7 +52,12 @@ public abstract class Switch extends Node {
 
     /** Port number by which the packet leaves, or -1 if its destination cannot be reached. */
     protected final int route(final Packet packet, final long nowPs) {
-        final int[] ports = table.portsTo(packet.dst);
+        final int route = routeOfClass[classOfHost[packet.dst]];
+        return route >= 0 ? route : choose(packet, route, nowPs);
+    }
+
+    private int choose(final Packet packet, final int route, final long nowPs) {
+        final int[] ports = route == LAST_HOP ? table.lastPortsTo(packet.dst) : table.groups()[~route];
         if (ports.length == 1) {
             return ports[0];
         }

@@ -26,7 +26,7 @@ final class EagerPortTest {
             }
             ready = false;
             final Packet packet = wire.packet(0, 1000, 1);
-            packet.arrivalPs = Math.max(freePs, nowPs);
+            packet.timePs = Math.max(freePs, nowPs);
             return packet;
         }
 

@@ -48,7 +48,7 @@ final class Sender {
         packet.flowSlot = flow.slot;
         packet.priority = flow.priority;
         packet.sentPs = startPs;
-        packet.arrivalPs = startPs;
+        packet.timePs = startPs;
         flow.lastWireBytes = packet.wireBytes;
         askForTelemetry(flow, packet);
         if (flow.timer.deadlinePs() == Simulator.NEVER && flow.params.retransmissionTimer) {

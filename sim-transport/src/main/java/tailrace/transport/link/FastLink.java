@@ -44,7 +44,7 @@ public final class FastLink implements LinkBackend {
     private int flowSlots;
     private final LinkFlow[] freeFlows;
 
-    private EventQueue events;
+    private WheelQueue events = new WheelQueue();
     private Target target;
     private LinkSpec spec;
     private LinkResult result;
@@ -97,7 +97,7 @@ public final class FastLink implements LinkBackend {
         result.reset(spec.flows);
         setNextStart(0);
         delivered = 0;
-        events = new WheelQueue();
+        restartEvents();
         events.ensureTargets(spec.sources + flowSlots);
         records.clear();
         recycleFlows();
@@ -105,6 +105,15 @@ public final class FastLink implements LinkBackend {
         acks.reset(waysBack.lanes());
         resetSources();
         resetTarget();
+    }
+
+    /** A simulation that was interrupted leaves events behind, one that has ended at most the ends of transmissions. */
+    private void restartEvents() {
+        if (events.size() == 0) {
+            events.restart();
+        } else {
+            events = new WheelQueue();
+        }
     }
 
     private void recycleFlows() {

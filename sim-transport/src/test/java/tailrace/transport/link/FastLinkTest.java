@@ -149,6 +149,27 @@ class FastLinkTest {
         assertEquals("start of flow 1: 4 (expected: at least that of the flow before)", unsorted.getMessage());
     }
 
+    @Test
+    void shouldAllocateNothingPerPacketWhenItHasSeenAsManyBefore() {
+        final FastLink link = new FastLink(new LinkSettings(List.of(new Dctcp.Params()), dequeueMarking()));
+        final LinkSpec few = fourSenders(TEN_G, 2_000);
+        final LinkSpec many = fourSenders(TEN_G, 22_000);
+        final LinkResult result = new LinkResult();
+        for (int warmUp = 0; warmUp < 5; warmUp++) {
+            link.simulate(many, result);
+        }
+        final double perPacket = (allocatedBytes(link, many, result) - allocatedBytes(link, few, result)) / 80_000.0;
+        assertTrue(perPacket < 0.01, perPacket + " B per packet");
+    }
+
+    private static long allocatedBytes(final FastLink link, final LinkSpec spec, final LinkResult result) {
+        final com.sun.management.ThreadMXBean threads =
+                (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
+        final long before = threads.getCurrentThreadAllocatedBytes();
+        link.simulate(spec, result);
+        return threads.getCurrentThreadAllocatedBytes() - before;
+    }
+
     private static LinkResult simulate(final LinkSettings settings, final LinkSpec spec) {
         final LinkResult result = new LinkResult();
         new FastLink(settings).simulate(spec, result);

@@ -63,7 +63,7 @@ final class TelemetryPropertyTest {
             final int at = (packet.hopCount - 1) * Packet.HOP_FIELDS;
             final long[] stamp = packet.telemetry;
             final long txPs = Units.txTimePs(packet.wireBytes, port.rateBitsPerSec());
-            assertEquals(packet.arrivalPs - port.delayPs() - txPs, stamp[at], "time");
+            assertEquals(packet.timePs - port.delayPs() - txPs, stamp[at], "time");
             assertEquals(port.deliveredBytes() - packet.wireBytes, stamp[at + 1], "bytes sent before");
             assertTrue(stamp[at + 2] >= 0 && stamp[at + 2] <= Math.min(port.maxQueuedBytes(), bufferBytes),
                     () -> "queue " + stamp[at + 2]);
