@@ -44,11 +44,12 @@ final class ParsimonCommand implements Callable<Integer> {
     private Integer jobs;
 
     @Option(names = "--min-samples", paramLabel = "B", order = 12,
-        description = "Delays that a bucket of flow sizes has at least (default: 100).")
-    private int minSamples = new Parsimon.Options().minSamples;
+        description = "Delays that a bucket of flow sizes has at least (default: a hundredth of the link's flows, at "
+            + "least 10, at most 100; Parsimon: 100).")
+    private Integer minSamples;
 
     @Option(names = "--size-factor", paramLabel = "X", order = 13,
-        description = "Largest size of a bucket over its beginning, at least (default: 2).")
+        description = "Largest size of a bucket over its beginning, at least (default: 1; Parsimon: 2).")
     private double sizeFactor = new Parsimon.Options().sizeFactor;
 
     @Option(names = "--max-size-factor", paramLabel = "Y", order = 13,
@@ -112,7 +113,7 @@ final class ParsimonCommand implements Callable<Integer> {
         final Parsimon.Options options = new Parsimon.Options();
         options.backend = backend;
         options.jobs = jobs == null ? options.jobs : jobs;
-        options.minSamples = minSamples;
+        options.minSamples = minSamples == null ? options.minSamples : Math.max(0, minSamples);
         options.sizeFactor = sizeFactor;
         options.maxSizeFactor = maxSizeFactor;
         options.ackCorrection = !noAckCorrection;

@@ -127,7 +127,7 @@ class ParsimonCommandTest {
         "--jobs; 0; jobs: 0 (expected: 1 or more)",
         "--min-samples; 0; samples of a bucket: 0 (expected: 1 or more)",
         "--size-factor; 0.5; size factor of a bucket: 0.5 (expected: 1 or more)",
-        "--max-size-factor; 1; largest size factor of a bucket: 1.0 (expected: at least the size factor, 2.0",
+        "--max-size-factor; 0.5; largest size factor of a bucket: 0.5 (expected: at least the size factor, 1.0",
         "--set; failures=[{link: h0-tor0, change: down, at: 1ms}]; failures[0].at: 1ms (expected: 0s",
         "--what-if; link=a-b:down; what-if link=a-b:down: link 'a-b' (",
         "--what-if; nonsense; what-if 'nonsense' (expected:",

@@ -82,7 +82,7 @@ public final class EstimateFolder {
         final Estimate.Counts counts = estimate.counts();
         final Map<String, Object> map = new LinkedHashMap<>();
         map.put("backend", options.backend.toString());
-        map.put("minSamples", options.minSamples);
+        map.put("minSamples", options.minSamples == BucketRule.BY_FLOWS ? "by flows" : options.minSamples);
         map.put("sizeFactor", options.sizeFactor);
         map.put("maxSizeFactor", options.maxSizeFactor);
         map.put("ackCorrection", options.ackCorrection);

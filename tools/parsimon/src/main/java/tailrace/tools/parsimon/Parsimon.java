@@ -41,9 +41,9 @@ public final class Parsimon {
         /** Threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Samples that a bucket of flow sizes has at least: B. */
-        public int minSamples = 100;
-        /** Largest size of a bucket over its beginning, at least: x. */
-        public double sizeFactor = 2;
+        public int minSamples = BucketRule.BY_FLOWS;
+        /** Largest size of a bucket over its beginning, at least: x. Parsimon: 2. */
+        public double sizeFactor = 1;
         /** However few samples a bucket has, no size in it is more than this times its smallest: y. */
         public double maxSizeFactor = 4;
         /** Whether ACKs of the opposite direction take from the rate of a link. */

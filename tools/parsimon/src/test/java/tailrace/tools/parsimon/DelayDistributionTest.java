@@ -122,4 +122,14 @@ class DelayDistributionTest {
         }
         assertEquals(sizes.length, all);
     }
+
+    @Test
+    void shouldTakeAHundredthOfTheFlowsWhenNoNumberOfSamplesIsGiven() {
+        final BucketRule rule = new BucketRule(BucketRule.BY_FLOWS, 1, Double.POSITIVE_INFINITY, 1);
+        for (final int[] flowsAndSamples : new int[][] {{500, 10}, {1000, 10}, {5000, 50}, {40_000, 100}}) {
+            final long[] sizes = new long[flowsAndSamples[0]];
+            java.util.Arrays.setAll(sizes, i -> i + 1);
+            assertEquals(flowsAndSamples[1], rule.end(sizes, 0, 0), flowsAndSamples[0] + " flows");
+        }
+    }
 }

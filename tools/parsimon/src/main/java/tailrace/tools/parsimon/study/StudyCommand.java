@@ -63,11 +63,12 @@ public final class StudyCommand implements Callable<Integer> {
     private int threads;
 
     @Option(names = "--min-samples", paramLabel = "B",
-        description = "Estimates: delays that a bucket of flow sizes has at least (default: 100).")
-    private int minSamples = new Parsimon.Options().minSamples;
+        description = "Estimates: delays that a bucket of flow sizes has at least (default: a hundredth of the link's"
+            + " flows, at least 10, at most 100).")
+    private Integer minSamples;
 
     @Option(names = "--size-factor", paramLabel = "X",
-        description = "Estimates: largest size of a bucket over its beginning, at least (default: 2).")
+        description = "Estimates: largest size of a bucket over its beginning, at least (default: 1; Parsimon: 2).")
     private double sizeFactor = new Parsimon.Options().sizeFactor;
 
     @Option(names = "--max-size-factor", paramLabel = "Y",
@@ -143,7 +144,7 @@ public final class StudyCommand implements Callable<Integer> {
     private Parsimon.Options estimates() {
         final Parsimon.Options options = new Parsimon.Options();
         options.jobs = threads;
-        options.minSamples = minSamples;
+        options.minSamples = minSamples == null ? options.minSamples : Math.max(0, minSamples);
         options.sizeFactor = sizeFactor;
         options.maxSizeFactor = maxSizeFactor;
         options.samplingPath = samplingPath;
