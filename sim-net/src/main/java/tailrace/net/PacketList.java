@@ -23,6 +23,11 @@ abstract class PacketList extends LinkEnd {
         super(simulator, owner, number);
     }
 
+    /** See {@link #touch}; both ends, which may lie in two cache lines. */
+    static int touched(final Packet packet) {
+        return packet == null ? 0 : packet.wireBytes ^ packet.flags;
+    }
+
     /** Puts a packet behind those of its class. */
     final void join(final Packet packet, final int queue) {
         final int bytes = packet.wireBytes;

@@ -135,8 +135,7 @@ public final class Port extends PacketList {
 
     @Override
     protected int touch() {
-        final Packet packet = firstOnWire;
-        return packet == null ? 0 : packet.flowId ^ packet.flags;
+        return touched(firstOnWire) + touched(firstQueued);
     }
 
     /** The oldest packet in flight reaches the far end, or a source that had nothing to send may have now. */
