@@ -47,7 +47,7 @@ public final class Packet {
     public long seq;
     /** When the transmission of the DATA packet began at its host; an ACK returns it. */
     public long sentPs;
-    /** What goes with {@code timePs} where ties are broken by scheduling. */
+    /** Of the arrival, where ties are broken by scheduling; set by the port. */
     public long rank;
     /** ACK: first payload byte of the data packet it answers. */
     public long echoSeq;
