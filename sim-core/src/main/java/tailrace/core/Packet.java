@@ -39,8 +39,8 @@ public final class Packet {
     public Packet next;
 
     /**
-     * A time that the owner keeps here. In flight on a link: when {@link #next}, the packet behind, reaches the far end;
-     * so nobody has to touch that packet before it arrives.
+     * A time that the owner keeps here. In flight on a link: when {@link #next}, the packet behind, reaches the far
+     * end; so nobody has to touch that packet before it arrives.
      */
     public long timePs;
     /** DATA: first payload byte. ACK: next byte expected. */
