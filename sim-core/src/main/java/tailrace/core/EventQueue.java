@@ -43,8 +43,8 @@ public interface EventQueue {
     long rank(int target);
 
     /**
-     * How many of the coming events the last {@link #poll} has put in order, itself not counted; 0 if it took one that was
-     * in order already. Just a hint: others may come in between.
+     * How many of the coming events the last {@link #poll} has put in order, its own not counted; 0 if it took one that
+     * was in order already. Just a hint: others may come in between.
      */
     default int opened() {
         return 0;

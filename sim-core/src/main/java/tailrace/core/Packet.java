@@ -39,15 +39,15 @@ public final class Packet {
     public Packet next;
 
     /**
-     * A time that the owner keeps here. In flight on a link: when {@link #next}, the packet behind, reaches the far end;
-     * so nobody has to touch that packet before it arrives.
+     * A time that the owner keeps here. In flight on a link: when {@link #next}, the packet behind, reaches the far
+     * end; so nobody has to touch that packet before it arrives.
      */
     public long timePs;
     /** DATA: first payload byte. ACK: next byte expected. */
     public long seq;
     /** When the transmission of the DATA packet began at its host; an ACK returns it. */
     public long sentPs;
-    /** What goes with {@code timePs} where ties are broken by scheduling. */
+    /** Of the arrival, where ties are broken by scheduling; set by the port. */
     public long rank;
     /** ACK: first payload byte of the data packet it answers. */
     public long echoSeq;

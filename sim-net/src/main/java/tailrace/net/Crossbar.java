@@ -163,6 +163,11 @@ final class Crossbar {
         }
 
         @Override
+        protected int touch() {
+            return packet == null ? 0 : owner.port(packet.outPort).extras;
+        }
+
+        @Override
         protected void onEvent(final long nowPs) {
             final Packet sent = packet;
             final int output = sent.outPort;

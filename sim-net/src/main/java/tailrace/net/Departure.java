@@ -46,6 +46,11 @@ final class Departure extends EventTarget {
     }
 
     @Override
+    protected int touch() {
+        return PacketList.touched(port.firstQueued);
+    }
+
+    @Override
     protected void onEvent(final long nowPs) {
         port.startNext(nowPs);
     }

@@ -41,6 +41,11 @@ final class ForwardingEngine extends EventTarget {
     }
 
     @Override
+    protected int touch() {
+        return PacketList.touched(head);
+    }
+
+    @Override
     protected void onEvent(final long nowPs) {
         final Packet packet = head;
         head = packet.next;

@@ -55,7 +55,8 @@ abstract class LinkEnd extends PortState {
                 | (observer == null && meter == null ? 0 : LEAVING)
                 | (markAtDequeue ? MARKS_LATE : 0)
                 | (stampsPackets ? STAMPS : 0)
-                | (drain == null ? 0 : DRAIN);
+                | (drain == null ? 0 : DRAIN)
+                | (simulator.isRanked() ? RANKED : 0);
         markAboveBytes = marker == null ? Long.MAX_VALUE : marker.kMinBytes();
     }
 

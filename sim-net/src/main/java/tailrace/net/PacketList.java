@@ -10,17 +10,19 @@ import tailrace.core.Simulator;
  * {@link #tails} and {@link #classBytes} are in use only while several classes wait.
  */
 abstract class PacketList extends LinkEnd {
-    private static final int[] NO_BYTES = {};
-    private static final Packet[] NO_PACKETS = {};
-
-    /** Per class that waits, its last packet; only while several do. */
-    private Packet[] tails = NO_PACKETS;
-    /** Per class that waits, its bytes; only while several do. */
-    private int[] classBytes = NO_BYTES;
+    /** Per class that waits, its last packet; only while several do; null before that was ever so. */
+    private Packet[] tails;
+    /** Per class that waits, its bytes; only while several do; null before that was ever so. */
+    private int[] classBytes;
     private final Turns turns = new Turns();
 
     PacketList(final Simulator simulator, final Node owner, final int number) {
         super(simulator, owner, number);
+    }
+
+    /** See {@link #touch}; both ends, which may lie in two cache lines. */
+    static int touched(final Packet packet) {
+        return packet == null ? 0 : packet.wireBytes ^ packet.flags;
     }
 
     /** Puts a packet behind those of its class. */
@@ -74,7 +76,7 @@ abstract class PacketList extends LinkEnd {
 
     /** Another class is about to join the only one. */
     private void beginSeveral() {
-        if (tails.length == 0) {
+        if (tails == null) {
             tails = new Packet[Port.CLASSES];
             classBytes = new int[Port.CLASSES];
         }

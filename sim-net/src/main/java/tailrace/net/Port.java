@@ -135,8 +135,7 @@ public final class Port extends PacketList {
 
     @Override
     protected int touch() {
-        final Packet packet = firstOnWire;
-        return packet == null ? 0 : packet.flowId ^ packet.flags;
+        return touched(firstOnWire) + touched(firstQueued);
     }
 
     /** The oldest packet in flight reaches the far end, or a source that had nothing to send may have now. */
@@ -153,7 +152,7 @@ public final class Port extends PacketList {
         if (following == null) {
             lastOnWire = null;
         } else {
-            simulator.schedule(this, packet.timePs, packet.rank);
+            simulator.schedule(this, packet.timePs, has(RANKED) ? following.rank : 0);
         }
         advance(nowPs);
         if (has(ARRIVAL) && isLost(packet, nowPs)) {
@@ -266,21 +265,19 @@ public final class Port extends PacketList {
         startedBytes += bytes;
         busyUntilPs = startPs + txTimePs(bytes);
         final long arrivalPs = busyUntilPs + delayPs;
-        long rank = 0;
         if (has(EAGER)) {
             departure.begun();
-            rank = simulator.takeRank();
+            packet.rank = simulator.takeRank();
         }
         packet.next = null;
         final Packet before = lastOnWire;
         lastOnWire = packet;
         if (before == null) {
             firstOnWire = packet;
-            simulator.schedule(this, arrivalPs, rank);
+            simulator.schedule(this, arrivalPs, packet.rank);
         } else {
             before.next = packet;
             before.timePs = arrivalPs;
-            before.rank = rank;
         }
     }
 

@@ -9,7 +9,8 @@ import tailrace.core.Simulator;
  *
  * <p>They are a class of their own because the JVM lays the fields of a class out side by side and those of its
  * superclasses before them: what a hop needs then takes two or three cache lines right behind the object's header, and
- * what it does not need ({@link LinkEnd}) stays out of the cache. A field belongs here only if the common case needs it.
+ * what it does not need ({@link LinkEnd}) stays out of the cache. A field belongs here only if the common case needs
+ * it.
  */
 abstract class PortState extends EventTarget {
     /** Bit of {@link #extras}: has a source of packets. */
@@ -24,6 +25,8 @@ abstract class PortState extends EventTarget {
     static final int STAMPS = 1 << 4;
     /** Bit of {@link #extras}: marks packets when they leave the queue, not when they join it. */
     static final int MARKS_LATE = 1 << 6;
+    /** Bit of {@link #extras}: ties are broken by scheduling. */
+    static final int RANKED = 1 << 7;
     /** Bit of {@link #extras}: keeps count of drain bytes. */
     static final int DRAIN = 1 << 5;
 

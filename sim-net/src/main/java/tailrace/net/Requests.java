@@ -3,8 +3,8 @@ package tailrace.net;
 import java.util.Arrays;
 
 /**
- * What the inputs of a {@link Crossbar} ask for: per input and priority the output of the first packet, and the same the
- * other way round as bitmaps over the inputs, so that the next input in turn is found without visiting them all.
+ * What the inputs of a {@link Crossbar} ask for: per input and priority the output of the first packet, and the same
+ * the other way round as bitmaps over the inputs, so that the next input in turn is found without visiting them all.
  */
 final class Requests {
     private static final int NONE = Arbiter.NONE;

@@ -198,7 +198,8 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
 
     private boolean admitLossy(final Packet packet, final Port egress, final int outPort, final long nowPs) {
         final int bytes = packet.wireBytes;
-        if (egress.queuedBytes(packet.priority, nowPs) + bytes > thresholdBytes(charge(outPort, 0).alpha) || !fitsMemory(bytes)) {
+        final long thresholdBytes = thresholdBytes(charge(outPort, packet.priority).alpha);
+        if (egress.queuedBytes(packet.priority, nowPs) + bytes > thresholdBytes || !fitsMemory(bytes)) {
             return false;
         }
         sharedUsedBytes += bytes;
