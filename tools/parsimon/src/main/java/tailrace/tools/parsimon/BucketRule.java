@@ -28,7 +28,8 @@ public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor
 
     /** Refuses what is no rule. */
     public BucketRule {
-        require(minSamples >= 1 || minSamples == BY_FLOWS, "samples of a bucket: " + minSamples + " (expected: 1 or more)");
+        require(minSamples >= 1 || minSamples == BY_FLOWS,
+                "samples of a bucket: " + minSamples + " (expected: 1 or more)");
         require(sizeFactor >= 1 && sizeFactor < Double.POSITIVE_INFINITY,
                 "size factor of a bucket: " + sizeFactor + " (expected: 1 or more)");
         require(maxSizeFactor >= sizeFactor, "largest size factor of a bucket: " + maxSizeFactor
@@ -42,7 +43,8 @@ public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor
     }
 
     private int samplesOf(final int flows) {
-        return minSamples == BY_FLOWS ? Math.max(LEAST, Math.min(MOST, flows / FLOWS_PER_SAMPLE)) : minSamples;
+        return minSamples == BY_FLOWS
+                ? Math.max(LEAST, Math.min(MOST, flows / FLOWS_PER_SAMPLE)) : minSamples;
     }
 
     /**
