@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import tailrace.net.routing.LinkLoads;
+import tailrace.net.routing.OneHashLoads;
 import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.workload.Demand;
@@ -78,7 +79,7 @@ public final class Fabric implements LinkModel {
 
     @Override
     public double[] sharesOfOneHash(final Demand demand) {
-        return new LinkLoads(topology, routes).sharesOfOneHash(pairs(demand));
+        return new OneHashLoads(topology, routes).shares(pairs(demand));
     }
 
     private LinkLoads.PairShares pairs(final Demand demand) {

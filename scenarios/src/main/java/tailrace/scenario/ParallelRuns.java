@@ -27,6 +27,7 @@ public final class ParallelRuns {
      * @throws RuntimeException the first one that a piece has failed with
      */
     public <T> void run(final List<? extends Callable<T>> work, final int threads, final Consumer<T> each) {
+        stopped.set(false);
         final ExecutorService pool = Executors.newFixedThreadPool(threads, task -> {
             final Thread thread = new Thread(task, "runs");
             thread.setDaemon(true);

@@ -232,6 +232,11 @@ public final class RoutingTable {
         return classOf[host];
     }
 
+    /** The switch that all hosts of a class hang on, or the host that has a class to itself. */
+    int targetOfClass(final int group) {
+        return targetOfClass[group];
+    }
+
     /** Number of destination classes. */
     public int classCount() {
         return targetOfClass.length;

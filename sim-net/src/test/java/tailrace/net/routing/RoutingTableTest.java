@@ -77,19 +77,36 @@ final class RoutingTableTest {
         final RoutingTable routes = new RoutingTable(topology, down);
         final double[] expected = new double[2 * topology.linkCount()];
         final int hashes = 5040; // a multiple of all numbers of ports up to 10
-        for (int hash = 0; hash < hashes; hash++) {
-            for (int dst = 1; dst < topology.hostCount(); dst++) {
-                int node = 0;
-                while (node != dst && routes.nextPorts(node, dst).length > 0) {
-                    final int[] ports = routes.nextPorts(node, dst);
-                    final Topology.Link link = topology.link(topology.linksOf(node)[ports[hash % ports.length]]);
-                    expected[2 * link.id() + (link.a() == node ? 0 : 1)] += 1.0 / hashes;
-                    node = link.other(node);
-                }
+        final int hosts = topology.hostCount();
+        final double[][] share = new double[hosts][hosts];
+        for (int pair = 0; pair < hosts * hosts; pair++) {
+            share[pair / hosts][pair % hosts] = random.nextInt(4) == 0 ? random.nextDouble() : 0;
+            for (int hash = 0; hash < hashes && share[pair / hosts][pair % hosts] > 0; hash++) {
+                walkOne(topology, routes, pair / hosts, pair % hosts, hash,
+                        share[pair / hosts][pair % hosts] / hashes, expected);
             }
         }
         assertArrayEquals(expected,
-                new LinkLoads(topology, routes).sharesOfOneHash((src, dst) -> src == 0 ? 1 : 0), 1e-9);
+                new OneHashLoads(topology, routes).shares((src, dst) -> share[src][dst]), 1e-9);
+    }
+
+    private static void walkOne(final Topology topology, final RoutingTable routes, final int src, final int dst,
+            final int hash, final double share, final double[] loads) {
+        final int[] way = new int[topology.nodeCount()];
+        int length = 0;
+        int node = src;
+        while (node != dst) {
+            final int[] ports = routes.nextPorts(node, dst);
+            if (ports.length == 0) {
+                return;
+            }
+            final Topology.Link link = topology.link(topology.linksOf(node)[ports[hash % ports.length]]);
+            way[length++] = 2 * link.id() + (link.a() == node ? 0 : 1);
+            node = link.other(node);
+        }
+        for (int i = 0; i < length; i++) {
+            loads[way[i]] += share;
+        }
     }
 
     private static void walk(final Topology topology, final BitSet down, final int[] hops, final int node,
