@@ -10,7 +10,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import tailrace.scenario.results.AtomicFiles;
 
@@ -26,7 +25,6 @@ public final class ResultCache {
     private final Path folder;
     private final long maxBytes;
     private final Consumer<String> warnings;
-    private final AtomicLong partNumber = new AtomicLong();
     private final AtomicBoolean broken = new AtomicBoolean();
     private final CacheSpace space;
 
@@ -105,10 +103,10 @@ public final class ResultCache {
         }
         final ByteBuffer bytes = LinkFile.encode(key, delays);
         final Path file = file(key);
-        final Path part = file.resolveSibling(file.getFileName() + "." + ProcessHandle.current().pid() + "-"
-                + partNumber.getAndIncrement() + CacheSpace.PART);
+        Path part = null;
         try {
             Files.createDirectories(file.getParent());
+            part = Files.createTempFile(file.getParent(), file.getFileName() + ".", CacheSpace.PART);
             write(part, bytes);
             AtomicFiles.move(part, file);
             space.add(LinkFile.bytes(delays.flows));
@@ -121,7 +119,7 @@ public final class ResultCache {
     }
 
     private static void write(final Path part, final ByteBuffer bytes) throws IOException {
-        try (FileChannel channel = FileChannel.open(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
@@ -130,7 +128,9 @@ public final class ResultCache {
 
     private static void delete(final Path part) {
         try {
-            Files.deleteIfExists(part);
+            if (part != null) {
+                Files.deleteIfExists(part);
+            }
         } catch (final IOException e) {
             return;
         }
