@@ -49,6 +49,8 @@ public final class Packet {
     public long sentPs;
     /** Of the arrival, where ties are broken by scheduling; set by the port. */
     public long rank;
+    /** In flight on a link: the {@link #rank} of {@link #next}. */
+    public long nextRank;
     /** ACK: first payload byte of the data packet it answers. */
     public long echoSeq;
 

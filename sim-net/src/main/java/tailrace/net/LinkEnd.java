@@ -55,8 +55,7 @@ abstract class LinkEnd extends PortState {
                 | (observer == null && meter == null ? 0 : LEAVING)
                 | (markAtDequeue ? MARKS_LATE : 0)
                 | (stampsPackets ? STAMPS : 0)
-                | (drain == null ? 0 : DRAIN)
-                | (simulator.isRanked() ? RANKED : 0);
+                | (drain == null ? 0 : DRAIN);
         markAboveBytes = marker == null ? Long.MAX_VALUE : marker.kMinBytes();
     }
 

@@ -25,6 +25,15 @@ abstract class PacketList extends LinkEnd {
         return packet == null ? 0 : packet.wireBytes ^ packet.flags;
     }
 
+    /** The packet that leaves next will be stamped there. */
+    static int touchedTelemetry(final Packet packet) {
+        if (packet == null || !packet.has(Packet.TELEMETRY)) {
+            return 0;
+        }
+        final int at = packet.hopCount * Packet.HOP_FIELDS;
+        return at < packet.telemetry.length ? (int) packet.telemetry[at] : 0;
+    }
+
     /** Puts a packet behind those of its class. */
     final void join(final Packet packet, final int queue) {
         final int bytes = packet.wireBytes;

@@ -135,7 +135,7 @@ public final class Port extends PacketList {
 
     @Override
     protected int touch() {
-        return touched(firstOnWire) + touched(firstQueued);
+        return touched(firstOnWire) + touched(firstQueued) + touchedTelemetry(firstQueued);
     }
 
     /** The oldest packet in flight reaches the far end, or a source that had nothing to send may have now. */
@@ -152,7 +152,7 @@ public final class Port extends PacketList {
         if (following == null) {
             lastOnWire = null;
         } else {
-            simulator.schedule(this, packet.timePs, has(RANKED) ? following.rank : 0);
+            simulator.schedule(this, packet.timePs, packet.nextRank);
         }
         advance(nowPs);
         if (has(ARRIVAL) && isLost(packet, nowPs)) {
@@ -278,6 +278,7 @@ public final class Port extends PacketList {
         } else {
             before.next = packet;
             before.timePs = arrivalPs;
+            before.nextRank = packet.rank;
         }
     }
 

@@ -25,8 +25,6 @@ abstract class PortState extends EventTarget {
     static final int STAMPS = 1 << 4;
     /** Bit of {@link #extras}: marks packets when they leave the queue, not when they join it. */
     static final int MARKS_LATE = 1 << 6;
-    /** Bit of {@link #extras}: ties are broken by scheduling. */
-    static final int RANKED = 1 << 7;
     /** Bit of {@link #extras}: keeps count of drain bytes. */
     static final int DRAIN = 1 << 5;
 
