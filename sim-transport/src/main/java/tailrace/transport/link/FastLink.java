@@ -91,7 +91,7 @@ public final class FastLink implements LinkBackend {
     }
 
     private void begin(final LinkSpec linkSpec, final LinkResult linkResult) {
-        linkSpec.validate();
+        linkSpec.validate(settings.transports.size());
         spec = linkSpec;
         result = linkResult;
         result.reset(spec.flows);

@@ -160,53 +160,59 @@ public final class LinkSpec {
     /**
      * Refuses what no simulator can simulate.
      *
+     * @param transports number of transports that flows may use
      * @throws IllegalArgumentException naming the first such value
      */
-    public void validate() {
+    public void validate(final int transports) {
         check(rateBitsPerSec > 0 && nominalRateBitsPerSec > 0, "rate of the target", rateBitsPerSec, "above 0");
         check(delayPs >= 0, "delay of the target", delayPs, "0 or more");
         check(position != Position.FIRST_HOP || sources <= 1, "sources of a first hop", sources, "one");
         check(position != Position.LAST_HOP || destinations <= 1, "destinations of a last hop", destinations, "one");
         for (int i = 0; i < sources; i++) {
             check(sourceRateBitsPerSec[i] > 0 && sourceNominalRateBitsPerSec[i] > 0,
-                    "rate of source " + i, sourceRateBitsPerSec[i], "above 0");
-            check(sourceDelayPs[i] >= 0, "delay of source " + i, sourceDelayPs[i], "0 or more");
+                    "rate of source", i, sourceRateBitsPerSec[i], "above 0");
+            check(sourceDelayPs[i] >= 0, "delay of source", i, sourceDelayPs[i], "0 or more");
         }
         for (int i = 0; i < destinations; i++) {
             check(position == Position.LAST_HOP || destinationRateBitsPerSec[i] > 0,
-                    "rate of destination " + i, destinationRateBitsPerSec[i], "above 0");
-            check(destinationDelayPs[i] >= 0, "delay of destination " + i, destinationDelayPs[i], "0 or more");
+                    "rate of destination", i, destinationRateBitsPerSec[i], "above 0");
+            check(destinationDelayPs[i] >= 0, "delay of destination", i, destinationDelayPs[i], "0 or more");
         }
         long lastPs = 0;
         for (int i = 0; i < flows; i++) {
-            if (!isValid(i, lastPs)) {
-                refuseFlow(i, lastPs);
-            }
+            checkFlow(i, transports, lastPs);
             lastPs = flowStartPs[i];
         }
     }
 
-    private boolean isValid(final int i, final long lastPs) {
-        return flowSource[i] >= 0 && flowSource[i] < sources
-                && flowDestination[i] >= 0 && flowDestination[i] < destinations
-                && flowPath[i] >= 0 && flowPath[i] < paths
-                && flowSizeBytes[i] > 0 && flowStartPs[i] >= lastPs
-                && flowPriority[i] >= 0 && flowPriority[i] < 8;
+    private void checkFlow(final int i, final int transports, final long lastPs) {
+        check(flowSource[i] >= 0 && flowSource[i] < sources, "source of flow", i, flowSource[i], "a source");
+        check(flowDestination[i] >= 0 && flowDestination[i] < destinations,
+                "destination of flow", i, flowDestination[i], "a destination");
+        check(flowPath[i] >= 0 && flowPath[i] < paths, "path of flow", i, flowPath[i], "a kind of path");
+        check(flowSizeBytes[i] > 0, "size of flow", i, flowSizeBytes[i], "above 0");
+        check(flowStartPs[i] >= lastPs, "start of flow", i, flowStartPs[i], "at least that of the flow before");
+        check(flowPriority[i] >= 0 && flowPriority[i] < 8, "priority of flow", i, flowPriority[i], "0 to 7");
+        if (flowTransport[i] < 0 || flowTransport[i] >= transports) {
+            throw error("transport of flow " + i, flowTransport[i], "0 to " + (transports - 1));
+        }
     }
 
-    private void refuseFlow(final int i, final long lastPs) {
-        check(flowSource[i] >= 0 && flowSource[i] < sources, "source of flow " + i, flowSource[i], "a source");
-        check(flowDestination[i] >= 0 && flowDestination[i] < destinations,
-                "destination of flow " + i, flowDestination[i], "a destination");
-        check(flowPath[i] >= 0 && flowPath[i] < paths, "path of flow " + i, flowPath[i], "a kind of path");
-        check(flowSizeBytes[i] > 0, "size of flow " + i, flowSizeBytes[i], "above 0");
-        check(flowStartPs[i] >= lastPs, "start of flow " + i, flowStartPs[i], "at least that of the flow before");
-        check(false, "priority of flow " + i, flowPriority[i], "0 to 7");
+    /** Puts a message together only if there is one: there are millions of flows. */
+    private static void check(
+            final boolean holds, final String what, final int index, final long value, final String expected) {
+        if (!holds) {
+            throw error(what + " " + index, value, expected);
+        }
     }
 
     private static void check(final boolean holds, final String what, final long value, final String expected) {
         if (!holds) {
-            throw new IllegalArgumentException(what + ": " + value + " (expected: " + expected + ")");
+            throw error(what, value, expected);
         }
+    }
+
+    private static IllegalArgumentException error(final String what, final long value, final String expected) {
+        return new IllegalArgumentException(what + ": " + value + " (expected: " + expected + ")");
     }
 }

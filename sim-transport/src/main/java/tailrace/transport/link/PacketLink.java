@@ -39,8 +39,7 @@ public final class PacketLink implements LinkBackend {
 
     @Override
     public void simulate(final LinkSpec spec, final LinkResult result) {
-        spec.validate();
-        checkTransports(spec);
+        spec.validate(settings.transports.size());
         result.reset(spec.flows);
         if (spec.flows == 0) {
             return;
@@ -62,16 +61,6 @@ public final class PacketLink implements LinkBackend {
         } finally {
             if (pool == null) {
                 pool = new PacketPool(FIRST_PACKETS);
-            }
-        }
-    }
-
-    private void checkTransports(final LinkSpec spec) {
-        final int last = settings.transports.size() - 1;
-        for (int flow = 0; flow < spec.flows; flow++) {
-            if (spec.flowTransport[flow] < 0 || spec.flowTransport[flow] > last) {
-                throw new IllegalArgumentException("transport of flow " + flow + ": " + spec.flowTransport[flow]
-                        + " (expected: 0 to " + last + ")");
             }
         }
     }

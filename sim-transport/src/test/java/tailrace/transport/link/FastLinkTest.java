@@ -147,6 +147,11 @@ class FastLinkTest {
         final IllegalArgumentException unsorted = assertThrows(IllegalArgumentException.class,
                 () -> simulate(new LinkSettings(List.of(fixed()), noMarking()), spec));
         assertEquals("start of flow 1: 4 (expected: at least that of the flow before)", unsorted.getMessage());
+        spec.flowStartPs[1] = 5;
+        spec.flowTransport[1] = 1;
+        final IllegalArgumentException unknown = assertThrows(IllegalArgumentException.class,
+                () -> simulate(new LinkSettings(List.of(fixed()), noMarking()), spec));
+        assertEquals("transport of flow 1: 1 (expected: 0 to 0)", unknown.getMessage());
     }
 
     @Test

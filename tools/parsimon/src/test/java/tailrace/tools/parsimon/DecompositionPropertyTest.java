@@ -58,7 +58,7 @@ class DecompositionPropertyTest {
         final LinkSpec spec = new LinkSpec();
         for (int channel = 0; channel < network.channels().count(); channel++) {
             builder.build(channel, spec);
-            spec.validate();
+            spec.validate(2);
             assertEquals(network.channels().flows(channel), spec.flows);
             for (int i = 0; i < spec.flows; i++) {
                 check(network, network.channels().flow(channel, i), channel, spec, i);

@@ -9,7 +9,7 @@ import tailrace.transport.link.LinkSpec;
 final class QueueLink implements LinkBackend {
     @Override
     public void simulate(final LinkSpec spec, final LinkResult result) {
-        spec.validate();
+        spec.validate(Byte.MAX_VALUE);
         result.reset(spec.flows);
         final long[] sourceFreePs = new long[spec.sources];
         long targetFreePs = 0;
