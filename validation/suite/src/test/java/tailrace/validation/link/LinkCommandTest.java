@@ -185,7 +185,7 @@ class LinkCommandTest {
         }
         assertEquals(spec, Variants.of(spec, 0, 1000));
         final LinkSpec other = Variants.of(spec, 1, 1000);
-        other.validate();
+        other.validate(1);
         int moved = 0;
         for (int flow = 0; flow < spec.flows; flow++) {
             assertEquals(spec.sourceDelayPs[spec.flowSource[flow]], other.sourceDelayPs[other.flowSource[flow]]);

@@ -179,7 +179,7 @@ class BenchCommandTest {
     @Test
     void shouldSimulateALink() {
         final LinkWorkload link = new LinkWorkload("link", LinkBackend.Kind.LINK, "googlerpc2008", 0.5, 500);
-        link.spec().validate();
+        link.spec().validate(1);
         final Workload.Sample first = link.run();
         assertTrue(first.work() >= 500, "a packet per flow or more: " + first.work());
         assertEquals(first.work(), link.run().work());
