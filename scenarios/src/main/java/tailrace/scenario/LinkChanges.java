@@ -59,6 +59,9 @@ final class LinkChanges extends EventTarget {
         if (!down.isEmpty()) {
             route(down);
         }
+        if (plan.subList(next, plan.size()).stream().anyMatch(planned -> planned.change.change != null)) {
+            network.expectRouteChanges();
+        }
         scheduleNext();
     }
 
@@ -92,6 +95,7 @@ final class LinkChanges extends EventTarget {
 
     /** One more change: a link goes down. */
     void takeDown(final int link, final long atPs) {
+        network.expectRouteChanges();
         final LinkChange change = new LinkChange();
         change.change = LinkChange.Change.DOWN;
         int at = next;

@@ -54,6 +54,12 @@ public final class Packet {
     /** ACK: first payload byte of the data packet it answers. */
     public long echoSeq;
 
+    /**
+     * Ports by which the next switches forward the packet, where that is known beforehand: a byte each, the next one
+     * lowest, port number + 1; 0: ask the switch.
+     */
+    public long route;
+
     /** Bytes on the wire, headers included. */
     public int wireBytes;
     /** Bytes of payload. */

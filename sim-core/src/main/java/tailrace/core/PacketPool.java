@@ -21,7 +21,7 @@ public final class PacketPool {
         }
     }
 
-    /** A packet whose fields are stale except {@code flags}, which are 0; the caller owns it. */
+    /** A packet whose fields are stale except {@code flags} and {@code route}, which are 0; the caller owns it. */
     public Packet take() {
         if (head == null) {
             grow();
@@ -41,6 +41,7 @@ public final class PacketPool {
     public void free(final Packet packet) {
         assert !packet.free : "packet freed twice";
         packet.free = true;
+        packet.route = 0;
         packet.next = head;
         head = packet;
         inUse--;

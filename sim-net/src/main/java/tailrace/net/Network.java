@@ -72,6 +72,15 @@ public final class Network {
         return portsOfLink.length;
     }
 
+    /** See {@link Switch#expectRouteChanges}. */
+    public void expectRouteChanges() {
+        for (final Node node : nodes) {
+            if (node instanceof final Switch inner) {
+                inner.expectRouteChanges();
+            }
+        }
+    }
+
     /** Packets that have crossed a link. */
     public long packetHops() {
         long sum = 0;
@@ -211,6 +220,7 @@ public final class Network {
             for (int node = 0; node < portsOfNode.length; node++) {
                 nodes.get(node).attachPorts(portsOfNode[node]);
             }
+            all.forEach(Port::shortcut);
             return new Network(
                     simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink);
         }

@@ -25,6 +25,11 @@ public abstract class Node {
         return ports[port];
     }
 
+    /** All ports by number; not to be changed. */
+    final Port[] ports() {
+        return ports;
+    }
+
     /** Number of ports. */
     public final int portCount() {
         return ports.length;

@@ -44,6 +44,11 @@ public final class Port extends PacketList {
         return simulator;
     }
 
+    /** Once all ports of all nodes exist. */
+    void shortcut() {
+        forwards = peer instanceof OutputQueuedSwitch ? peer.ports() : null;
+    }
+
     void connect(final Node toPeer, final int toPort, final long rate, final long delay) {
         peer = toPeer;
         peerPort = toPort;
@@ -163,7 +168,9 @@ public final class Port extends PacketList {
             packet.timePs = nowPs;
             tap.delivered(this, packet);
         }
-        if (packet.kind == Packet.PFC) {
+        if (packet.route != 0 && forwards != null) {
+            forwards[Route.takeNext(packet)].enqueue(packet, nowPs);
+        } else if (packet.kind == Packet.PFC) {
             peer.port(peerPort).obey(packet, nowPs);
         } else {
             peer.receive(packet, peerPort, nowPs);

@@ -59,6 +59,8 @@ abstract class PortState extends EventTarget {
     Packet firstQueued;
     Packet lastQueued;
     Node peer;
+    /** Of the far end, if all it does is to queue a packet at the port of its route; else null. */
+    Port[] forwards;
     /** Drain bytes of the queue, if they are kept. */
     DrainBytes drain;
     final Simulator simulator;

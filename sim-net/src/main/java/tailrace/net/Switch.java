@@ -15,14 +15,23 @@ public abstract class Switch extends Node {
     private ForwardingTable table;
     private LoadBalancer balancer;
     private long unroutablePackets;
+    private boolean routesMayChange;
+    private boolean routesAreTaken;
 
     /** A switch with its id in the topology. */
     protected Switch(final int id) {
         super(id);
     }
 
-    /** Installs or replaces the routes. */
+    /**
+     * Installs or replaces the routes.
+     *
+     * @throws IllegalStateException if packets are on their way by the routes so far ({@link #expectRouteChanges})
+     */
     public final void setForwardingTable(final ForwardingTable newTable) {
+        if (routesAreTaken) {
+            throw new IllegalStateException("routes of switch " + id() + " change, which nobody said they would");
+        }
         table = newTable;
         classOfHost = newTable.classOfHost();
         routeOfClass = newTable.groupOfClass().clone();
@@ -34,6 +43,27 @@ public abstract class Switch extends Node {
                 routeOfClass[i] = newTable.groups()[group].length == 1 ? newTable.groups()[group][0] : ~group;
             }
         }
+    }
+
+    /** Says before the first packet that routes will be replaced, so that each packet has to ask for its own. */
+    public final void expectRouteChanges() {
+        routesMayChange = true;
+    }
+
+    /**
+     * Port number by which this switch will forward a packet whenever it comes, or -1 if that may depend on more than
+     * its addresses and flow hash.
+     */
+    final int fixedRoute(final Packet packet) {
+        if (routesMayChange) {
+            return -1;
+        }
+        final int[] ports = table.portsTo(packet.dst);
+        if (ports.length == 0 || ports.length > 1 && !balancer.isFixed()) {
+            return -1;
+        }
+        routesAreTaken = true;
+        return ports.length == 1 ? ports[0] : balancer.choose(packet, ports, 0);
     }
 
     /** How many ports the balancer has to choose among at most; 0 before there are routes. */
@@ -52,6 +82,9 @@ public abstract class Switch extends Node {
 
     /** Port number by which the packet leaves, or -1 if its destination cannot be reached. */
     protected final int route(final Packet packet, final long nowPs) {
+        if (packet.route != 0) {
+            return Route.takeNext(packet);
+        }
         final int route = routeOfClass[classOfHost[packet.dst]];
         return route >= 0 ? route : choose(packet, route, nowPs);
     }

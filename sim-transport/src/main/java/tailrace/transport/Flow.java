@@ -16,6 +16,8 @@ public final class Flow implements FlowView {
     static final byte READY = 1;
     /** Waiting for its pacing time. */
     static final byte PACED = 2;
+    /** A route not looked for yet. */
+    static final long UNKNOWN = -1;
 
     final int slot;
     final int profile;
@@ -47,6 +49,9 @@ public final class Flow implements FlowView {
     boolean finished;
     int flowHash;
     int ackHash;
+    /** Of data and of ACKs: {@link tailrace.net.Route}; {@link #UNKNOWN} before the first packet. */
+    long route;
+    long ackRoute;
     int pacedPosition;
     int lastWireBytes;
     final int mssBytes;
@@ -112,6 +117,8 @@ public final class Flow implements FlowView {
         ackPriority = params.ackPriority == null ? priority : params.ackPriority.byteValue();
         flowHash = request.dataHash();
         ackHash = request.ackHash();
+        route = UNKNOWN;
+        ackRoute = UNKNOWN;
         sizeBytes = request.sizeBytes;
         startPs = nowPs;
         idealFctPs = request.idealFctPs;

@@ -1,6 +1,7 @@
 package tailrace.transport;
 
 import tailrace.core.Packet;
+import tailrace.net.Route;
 
 /** Receiving side of all flows: puts bytes in order and turns every data packet into its ACK. */
 final class Receiver {
@@ -82,5 +83,11 @@ final class Receiver {
         packet.dst = flow.src;
         packet.flowHash = flow.ackHash;
         packet.priority = flow.ackPriority;
+        packet.route = flow.ackRoute != Flow.UNKNOWN ? flow.ackRoute : findRoute(flow, packet);
+    }
+
+    private static long findRoute(final Flow flow, final Packet ack) {
+        flow.ackRoute = Route.from(flow.receiver.nic(), ack);
+        return flow.ackRoute;
     }
 }

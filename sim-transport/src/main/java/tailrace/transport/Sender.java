@@ -3,6 +3,7 @@ package tailrace.transport;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
+import tailrace.net.Route;
 
 /**
  * Sending side of all flows: window, pacing, loss detection and retransmission (RFC 6582, RFC 6298).
@@ -47,6 +48,7 @@ final class Sender {
         packet.flowId = flow.id;
         packet.flowSlot = flow.slot;
         packet.priority = flow.priority;
+        packet.route = flow.route != Flow.UNKNOWN ? flow.route : findRoute(flow, packet);
         packet.sentPs = startPs;
         packet.timePs = startPs;
         flow.lastWireBytes = packet.wireBytes;
@@ -56,6 +58,11 @@ final class Sender {
         }
         transport.countDataPacket();
         return packet;
+    }
+
+    private static long findRoute(final Flow flow, final Packet packet) {
+        flow.route = Route.from(flow.sender.nic(), packet);
+        return flow.route;
     }
 
     private static void askForTelemetry(final Flow flow, final Packet packet) {

@@ -1,6 +1,7 @@
 package tailrace.net.lb;
 
 import tailrace.core.Hashing;
+import tailrace.core.Packet;
 import tailrace.core.RandomStream;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
@@ -25,9 +26,19 @@ public final class FlowHash implements LoadBalancing {
 
     @Override
     public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
-        final Choice choice = choice(random);
-        return (packet, ports, nowPs) ->
-                ports[choice.index(packet.src, packet.dst, packet.flowHash, ports.length)];
+        return new ByChoice(choice(random));
+    }
+
+    private record ByChoice(Choice choice) implements LoadBalancer {
+        @Override
+        public int choose(final Packet packet, final int[] ports, final long nowPs) {
+            return ports[choice.index(packet.src, packet.dst, packet.flowHash, ports.length)];
+        }
+
+        @Override
+        public boolean isFixed() {
+            return true;
+        }
     }
 
     /** What a switch chooses, whose balancer is given this random stream. */

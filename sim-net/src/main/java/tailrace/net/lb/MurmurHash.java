@@ -46,5 +46,10 @@ public final class MurmurHash implements LoadBalancing {
                     addressOf(externalIds[packet.src]), addressOf(externalIds[packet.dst]), packet.flowHash, seed);
             return ports[Integer.remainderUnsigned(hash, ports.length)];
         }
+
+        @Override
+        public boolean isFixed() {
+            return true;
+        }
     }
 }
