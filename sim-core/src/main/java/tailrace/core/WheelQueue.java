@@ -23,6 +23,8 @@ public final class WheelQueue implements EventQueue {
     private static final int ADAPT_INTERVAL = 1 << 14;
     private static final int CROWDED = 6;
     private static final int SPARSE_SCANS = 2;
+    /** So many events of a slot are sorted without branches. */
+    private static final int FEW = 12;
     private static final int NIL = -1;
     private static final long NOT_PENDING = -1L;
 
@@ -40,6 +42,7 @@ public final class WheelQueue implements EventQueue {
 
     /** Current slot, last to fire first: (time - base) in the upper half, target in the lower. */
     private long[] run = new long[64];
+    private long[] unsorted = new long[64];
 
     /** Per target; null: events of one time are ordered by target. */
     private long[] ranks;
@@ -312,17 +315,40 @@ public final class WheelQueue implements EventQueue {
         clear(slot);
         int count = 0;
         while (target != NIL) {
-            if (count == run.length) {
-                run = Arrays.copyOf(run, run.length * 2);
+            if (count == unsorted.length) {
+                unsorted = Arrays.copyOf(unsorted, count * 2);
+                run = Arrays.copyOf(run, Math.max(run.length, count * 2));
             }
-            run[count++] = nodes[target << 1] - startPs << 32 | target;
+            unsorted[count++] = nodes[target << 1] - startPs << 32 | target;
             target = next(target);
         }
-        sortDescending(count);
+        if (count <= FEW) {
+            placeEach(count);
+        } else {
+            System.arraycopy(unsorted, 0, run, 0, count);
+            sortDescending(count);
+        }
         runLength = count;
         slotsOpened++;
         eventsOpened += count;
         return true;
+    }
+
+    /** Sorts by counting for each how many come behind it: more comparisons, but none that could be guessed wrongly. */
+    private void placeEach(final int count) {
+        final long[] from = unsorted;
+        final long[] to = run;
+        for (int i = 0; i < count; i++) {
+            final long key = from[i];
+            int place = 0;
+            for (int j = 0; j < count; j++) {
+                place += (int) (key - from[j] >>> 63);
+            }
+            to[place] = key;
+        }
+        if (ranks != null) {
+            sortDescending(count);
+        }
     }
 
     private void sortDescending(final int count) {
