@@ -5,7 +5,7 @@ package tailrace.core;
  *
  * <p>Whoever holds a packet owns it; whoever drops or consumes it frees it.
  */
-public final class Packet {
+public final class Packet extends PacketState {
     /** Carries payload from the sender of a flow to its receiver. */
     public static final byte DATA = 0;
     /** Acknowledges payload, on the way back. */
@@ -35,33 +35,13 @@ public final class Packet {
     /** Switches keep the largest utilisation in {@link #utilization}; in an ACK: what they kept. */
     public static final byte UTILIZATION = 32;
 
-    /** Link of whatever list the owner keeps. */
-    public Packet next;
-
-    /**
-     * A time that the owner keeps here. In flight on a link: when {@link #next}, the packet behind, reaches the far
-     * end; so nobody has to touch that packet before it arrives.
-     */
-    public long timePs;
-    /** DATA: first payload byte. ACK: next byte expected. */
-    public long seq;
+    /** In flight on a link: the rank of the arrival of {@link #next}, where ties are broken by scheduling. */
+    public long nextRank;
     /** When the transmission of the DATA packet began at its host; an ACK returns it. */
     public long sentPs;
-    /** Of the arrival, where ties are broken by scheduling; set by the port. */
-    public long rank;
-    /** In flight on a link: the {@link #rank} of {@link #next}. */
-    public long nextRank;
     /** ACK: first payload byte of the data packet it answers. */
     public long echoSeq;
 
-    /**
-     * Ports by which the next switches forward the packet, where that is known beforehand: a byte each, the next one
-     * lowest, port number + 1; 0: ask the switch.
-     */
-    public long route;
-
-    /** Bytes on the wire, headers included. */
-    public int wireBytes;
     /** Bytes of payload. */
     public int payloadBytes;
     /** Host that sent the packet. */
@@ -70,8 +50,6 @@ public final class Packet {
     public int dst;
     /** Hash of the flow's addresses and ports in this direction, for ECMP. */
     public int flowHash;
-    /** Unique number of the flow. */
-    public int flowId;
     /** Where the transport keeps the flow; valid only while the flow there has {@link #flowId}. */
     public int flowSlot;
     /** Port number by which the packet entered the node that holds it. */
@@ -85,13 +63,6 @@ public final class Packet {
     public long[] telemetry;
     /** Hops stamped in {@link #telemetry}. */
     public byte hopCount;
-
-    /** {@link #DATA}, {@link #ACK}, {@link #NACK} or {@link #PFC}. */
-    public byte kind;
-    /** Priority: 0 is served first, 7 last; {@link #CONTROL} before all. */
-    public byte priority;
-    /** {@link #ECN_CAPABLE}, {@link #ECN_CE}, {@link #ECN_ECHO}, {@link #RETRANSMISSION}, {@link #TELEMETRY}... */
-    public byte flags;
 
     /** In the pool, owned by nobody. */
     boolean free = true;

@@ -55,6 +55,7 @@ abstract class LinkEnd extends PortState {
                 | (observer == null && meter == null ? 0 : LEAVING)
                 | (markAtDequeue ? MARKS_LATE : 0)
                 | (stampsPackets ? STAMPS : 0)
+                | (takesTurns ? TURNS : 0)
                 | (drain == null ? 0 : DRAIN);
         markAboveBytes = marker == null ? Long.MAX_VALUE : marker.kMinBytes();
     }
@@ -123,6 +124,7 @@ abstract class LinkEnd extends PortState {
     /** Serve priorities 1 to 7 in turns, packet by packet, instead of strictly. */
     public final void setTakesTurns(final boolean turns) {
         takesTurns = turns;
+        noteExtras();
     }
 
     /** Whether pauses stop what is queued here; what a source holds they always stop. */

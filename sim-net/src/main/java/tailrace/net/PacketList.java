@@ -20,9 +20,9 @@ abstract class PacketList extends LinkEnd {
         super(simulator, owner, number);
     }
 
-    /** See {@link #touch}; both ends, which may lie in two cache lines. */
+    /** See {@link #touch}; both ends of what a hop needs, which may lie in two cache lines. */
     static int touched(final Packet packet) {
-        return packet == null ? 0 : packet.wireBytes ^ packet.flags;
+        return packet == null ? 0 : packet.wireBytes ^ (packet.next == null ? 0 : 1);
     }
 
     /** The packet that leaves next will be stamped there. */
@@ -123,7 +123,7 @@ abstract class PacketList extends LinkEnd {
 
     /** Takes the packet that is served next, of those that may be, out of the queue. */
     final Packet takeNext() {
-        if (!severalClasses() && !takesTurns) {
+        if (!severalClasses() && !has(TURNS)) {
             final Packet packet = firstQueued;
             firstQueued = packet.next;
             if (firstQueued == null) {
@@ -138,7 +138,7 @@ abstract class PacketList extends LinkEnd {
 
     private Packet takeOfSeveral() {
         final int allowed = classMask & ~blockedMask;
-        final int queue = takesTurns ? turns.next(allowed) : Integer.numberOfTrailingZeros(allowed);
+        final int queue = has(TURNS) ? turns.next(allowed) : Integer.numberOfTrailingZeros(allowed);
         final Packet before = queue == 0 ? null : lastUpTo(queue - 1);
         final Packet packet = before == null ? firstQueued : before.next;
         unlink(packet, before, queue);

@@ -156,8 +156,10 @@ public final class Port extends PacketList {
         packet.next = null;
         if (following == null) {
             lastOnWire = null;
-        } else {
+        } else if (has(EAGER)) {
             simulator.schedule(this, packet.timePs, packet.nextRank);
+        } else {
+            simulator.schedule(this, packet.timePs);
         }
         advance(nowPs);
         if (has(ARRIVAL) && isLost(packet, nowPs)) {
@@ -272,20 +274,30 @@ public final class Port extends PacketList {
         startedBytes += bytes;
         busyUntilPs = startPs + txTimePs(bytes);
         final long arrivalPs = busyUntilPs + delayPs;
-        if (has(EAGER)) {
-            departure.begun();
-            packet.rank = simulator.takeRank();
-        }
         packet.next = null;
         final Packet before = lastOnWire;
         lastOnWire = packet;
+        if (has(EAGER)) {
+            departure.begun();
+            rank(packet, before, arrivalPs);
+        } else if (before == null) {
+            simulator.schedule(this, arrivalPs);
+        }
         if (before == null) {
             firstOnWire = packet;
-            simulator.schedule(this, arrivalPs, packet.rank);
         } else {
             before.next = packet;
             before.timePs = arrivalPs;
-            before.nextRank = packet.rank;
+        }
+    }
+
+    /** Its arrival takes its place among the events of its time now, even if it is scheduled later. */
+    private void rank(final Packet packet, final Packet before, final long arrivalPs) {
+        final long rank = simulator.takeRank();
+        if (before == null) {
+            simulator.schedule(this, arrivalPs, rank);
+        } else {
+            before.nextRank = rank;
         }
     }
 

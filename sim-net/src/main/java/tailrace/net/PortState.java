@@ -27,6 +27,8 @@ abstract class PortState extends EventTarget {
     static final int MARKS_LATE = 1 << 6;
     /** Bit of {@link #extras}: keeps count of drain bytes. */
     static final int DRAIN = 1 << 5;
+    /** Bit of {@link #extras}: serves priorities in turns. */
+    static final int TURNS = 1 << 7;
 
     /** When the line falls idle, or fell. */
     long busyUntilPs;
