@@ -22,7 +22,7 @@ abstract class PacketList extends LinkEnd {
 
     /** See {@link #touch}; both ends of what a hop needs, which may lie in two cache lines. */
     static int touched(final Packet packet) {
-        return packet == null ? 0 : packet.wireBytes ^ (packet.next == null ? 0 : 1);
+        return packet == null ? 0 : packet.wireBytes ^ packet.flags;
     }
 
     /** The packet that leaves next will be stamped there. */
