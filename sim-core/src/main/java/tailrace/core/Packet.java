@@ -59,10 +59,6 @@ public final class Packet extends PacketState {
 
     /** Code of the largest link utilisation on the path (HPCC-PINT). */
     public int utilization;
-    /** {@link #HOP_FIELDS} per hop, {@link #MAX_HOPS} hops; null until a sender first asks for it. */
-    public long[] telemetry;
-    /** Hops stamped in {@link #telemetry}. */
-    public byte hopCount;
 
     /** In the pool, owned by nobody. */
     boolean free = true;
@@ -84,7 +80,7 @@ public final class Packet extends PacketState {
      */
     public void addHop(final long timePs, final long sentBytes, final long queuedBytes, final long rateBitsPerSec) {
         if (hopCount < MAX_HOPS) {
-            final int at = hopCount++ * HOP_FIELDS;
+            final int at = telemetryAt + hopCount++ * HOP_FIELDS;
             telemetry[at] = timePs;
             telemetry[at + 1] = sentBytes;
             telemetry[at + 2] = queuedBytes;

@@ -8,11 +8,15 @@ package tailrace.core;
  */
 public final class PacketPool {
     private static final int BLOCK = 1024;
+    private static final int TELEMETRY_BLOCK = 512;
+    private static final int TELEMETRY_LONGS = Packet.MAX_HOPS * Packet.HOP_FIELDS;
 
     private Packet head;
     private int capacity;
     private int inUse;
     private int peakInUse;
+    private long[] telemetry;
+    private int telemetryUsed;
 
     /** A pool with room for {@code packets} packets before it has to grow. */
     public PacketPool(final int packets) {
@@ -55,6 +59,20 @@ public final class PacketPool {
     /** The most packets ever in use at once. */
     public int peakInUse() {
         return peakInUse;
+    }
+
+    /** Gives a packet, for good, room to record hops in, unless it has that already. */
+    public void giveTelemetry(final Packet packet) {
+        if (packet.telemetry != null) {
+            return;
+        }
+        if (telemetry == null || telemetryUsed == telemetry.length) {
+            telemetry = new long[TELEMETRY_BLOCK * TELEMETRY_LONGS];
+            telemetryUsed = 0;
+        }
+        packet.telemetry = telemetry;
+        packet.telemetryAt = telemetryUsed;
+        telemetryUsed += TELEMETRY_LONGS;
     }
 
     private void grow() {

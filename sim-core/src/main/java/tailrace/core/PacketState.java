@@ -24,6 +24,8 @@ abstract class PacketState {
     public int wireBytes;
     /** Unique number of the flow. */
     public int flowId;
+    /** Where in {@link #telemetry} the first hop of this packet is. */
+    public int telemetryAt;
 
     /** {@link Packet#DATA}, {@link Packet#ACK}, {@link Packet#NACK} or {@link Packet#PFC}. */
     public byte kind;
@@ -31,7 +33,15 @@ abstract class PacketState {
     public byte priority;
     /** Bits: {@link Packet#ECN_CAPABLE}, {@link Packet#ECN_CE} and the like. */
     public byte flags;
+    /** Hops stamped in {@link #telemetry}. */
+    public byte hopCount;
 
     /** Link of whatever list the owner keeps. */
     public Packet next;
+    /**
+     * {@link Packet#HOP_FIELDS} per hop, {@link Packet#MAX_HOPS} hops per packet, of many packets: the length of an
+     * array stands in front of it, and had each packet its own, that would be one more place in memory to go to at
+     * every hop. Null until {@link PacketPool#giveTelemetry}.
+     */
+    public long[] telemetry;
 }

@@ -30,7 +30,7 @@ abstract class PacketList extends LinkEnd {
         if (packet == null || !packet.has(Packet.TELEMETRY)) {
             return 0;
         }
-        final int at = packet.hopCount * Packet.HOP_FIELDS;
+        final int at = packet.telemetryAt + packet.hopCount * Packet.HOP_FIELDS;
         return at < packet.telemetry.length ? (int) packet.telemetry[at] : 0;
     }
 

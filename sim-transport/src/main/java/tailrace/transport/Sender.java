@@ -65,14 +65,12 @@ final class Sender {
         return flow.route;
     }
 
-    private static void askForTelemetry(final Flow flow, final Packet packet) {
+    private void askForTelemetry(final Flow flow, final Packet packet) {
         switch (flow.params.telemetry()) {
             case HOPS -> {
                 packet.flags |= Packet.TELEMETRY;
                 packet.hopCount = 0;
-                if (packet.telemetry == null) {
-                    packet.telemetry = new long[Packet.MAX_HOPS * Packet.HOP_FIELDS];
-                }
+                pool.giveTelemetry(packet);
             }
             case UTILIZATION -> {
                 packet.flags |= Packet.UTILIZATION;

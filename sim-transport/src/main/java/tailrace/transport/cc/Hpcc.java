@@ -23,9 +23,11 @@ public final class Hpcc extends RateBased {
     private static final int BYTE_UNIT = 128;
     private static final int QUEUE_UNIT = 80;
     private static final int SIMULATED_HOPS = 5;
+    private static final int FIELDS = 3;
 
     private final Params params;
-    private final long[] before = new long[Packet.MAX_HOPS * Packet.HOP_FIELDS];
+    /** Of each hop at the last update: time in ps, bytes sent in units of the telemetry, bytes waiting. */
+    private final long[] before = new long[Packet.MAX_HOPS * FIELDS];
     private final double[] hopU = new double[Packet.MAX_HOPS];
     private final long[] hopRate = new long[Packet.MAX_HOPS];
     private final int[] hopStage = new int[Packet.MAX_HOPS];
@@ -138,7 +140,9 @@ public final class Hpcc extends RateBased {
         final int hops = ack.hopCount;
         if (updateSeq == 0) {
             updateSeq = flow.sndNxt();
-            System.arraycopy(ack.telemetry, 0, before, 0, hops * Packet.HOP_FIELDS);
+            for (int hop = 0; hop < hops; hop++) {
+                remember(ack, hop);
+            }
             return;
         }
         if (!params.simulated() || hops <= SIMULATED_HOPS) {
@@ -153,8 +157,17 @@ public final class Hpcc extends RateBased {
         }
     }
 
-    private boolean ignores(final Packet ack, final int at, final boolean full) {
-        return params.sampleFeedback && !full && queueBytes(ack.telemetry[at + 2]) == 0;
+    private boolean ignores(final Packet ack, final int hop, final boolean full) {
+        return params.sampleFeedback && !full
+                && queueBytes(ack.telemetry[ack.telemetryAt + hop * Packet.HOP_FIELDS + 2]) == 0;
+    }
+
+    private void remember(final Packet ack, final int hop) {
+        final int from = ack.telemetryAt + hop * Packet.HOP_FIELDS;
+        final int to = hop * FIELDS;
+        before[to] = ack.telemetry[from];
+        before[to + 1] = sentUnits(ack.telemetry[from + 1]);
+        before[to + 2] = queueBytes(ack.telemetry[from + 2]);
     }
 
     private void updateByBusiestHop(final Packet ack, final int hops, final boolean full) {
@@ -162,18 +175,16 @@ public final class Hpcc extends RateBased {
         double durationNs = 0;
         boolean updated = false;
         for (int hop = 0; hop < hops; hop++) {
-            final int at = hop * Packet.HOP_FIELDS;
-            if (ignores(ack, at, full)) {
+            if (ignores(ack, hop, full)) {
                 continue;
             }
             updated = true;
-            final double tauNs = durationNs(ack.telemetry[at], before[at]);
-            final double u = hopUtilization(ack.telemetry, at, tauNs);
+            final double tauNs = durationNs(ack, hop);
+            final double u = takeUtilization(ack, hop, tauNs);
             if (u > busiest) {
                 busiest = u;
                 durationNs = tauNs;
             }
-            System.arraycopy(ack.telemetry, at, before, at, Packet.HOP_FIELDS);
         }
         if (!updated) {
             return;
@@ -194,17 +205,15 @@ public final class Hpcc extends RateBased {
         long lowest = maxRate;
         boolean updated = false;
         for (int hop = 0; hop < hops; hop++) {
-            final int at = hop * Packet.HOP_FIELDS;
-            if (ignores(ack, at, full)) {
+            if (ignores(ack, hop, full)) {
                 lowest = Math.min(lowest, hopRate[hop]);
                 continue;
             }
             updated = true;
-            final double tauNs = durationNs(ack.telemetry[at], before[at]);
-            final double u = hopUtilization(ack.telemetry, at, tauNs);
+            final double tauNs = durationNs(ack, hop);
+            final double u = takeUtilization(ack, hop, tauNs);
             final double dt = Math.min(tauNs, baseRttNs);
             hopU[hop] = (hopU[hop] * (baseRttNs - dt) + u * dt) / baseRttNs;
-            System.arraycopy(ack.telemetry, at, before, at, Packet.HOP_FIELDS);
             final double c = hopU[hop] / params.eta;
             final boolean multiplicative = c >= 1 || hopStage[hop] >= maxStage;
             final long rate = bounded((multiplicative ? (long) (hopRate[hop] / c) : hopRate[hop]) + additive);
@@ -225,30 +234,41 @@ public final class Hpcc extends RateBased {
         retimesGap = true;
     }
 
-    private double hopUtilization(final long[] now, final int at, final double tauNs) {
-        final long lineRate = now[at + 3];
-        final double queue = Math.min(queueBytes(now[at + 2]), queueBytes(before[at + 2]));
-        final double txRate = bytesSent(now[at + 1], before[at + 1]) * 8 / (tauNs * 1e-9);
-        return txRate / lineRate + queue * maxRate / lineRate / fullWindowBytes;
-    }
-
-    private double durationNs(final long nowPs, final long thenPs) {
+    private double durationNs(final Packet ack, final int hop) {
+        final long nowPs = ack.telemetry[ack.telemetryAt + hop * Packet.HOP_FIELDS];
+        final long thenPs = before[hop * FIELDS];
         if (!params.simulated()) {
             return (double) (nowPs - thenPs) / Units.PS_PER_NS;
         }
         return nowPs / Units.PS_PER_NS - thenPs / Units.PS_PER_NS & (1 << TIME_BITS) - 1;
     }
 
-    private long bytesSent(final long now, final long then) {
-        if (!params.simulated()) {
-            return now - then;
-        }
-        final long unit = (long) BYTE_UNIT * params.intMulti;
-        return (now / unit - then / unit & (1 << BYTES_BITS) - 1) * unit;
+    /** Utilisation of a hop since it was last asked for, {@code tauNs} ago. */
+    private double takeUtilization(final Packet ack, final int hop, final double tauNs) {
+        final int from = ack.telemetryAt + hop * Packet.HOP_FIELDS;
+        final int to = hop * FIELDS;
+        final long sent = sentUnits(ack.telemetry[from + 1]);
+        final long queued = queueBytes(ack.telemetry[from + 2]);
+        final long lineRate = ack.telemetry[from + 3];
+        final double queue = Math.min(queued, before[to + 2]);
+        final double txRate = bytesSent(sent - before[to + 1]) * 8 / (tauNs * 1e-9);
+        before[to] = ack.telemetry[from];
+        before[to + 1] = sent;
+        before[to + 2] = queued;
+        return txRate / lineRate + queue * maxRate / lineRate / fullWindowBytes;
+    }
+
+    /** Bytes sent, in what the telemetry counts them in. */
+    private long sentUnits(final long bytes) {
+        return params.simulated() ? bytes / ((long) BYTE_UNIT * params.intMulti) : bytes;
+    }
+
+    private long bytesSent(final long units) {
+        return params.simulated() ? (units & (1 << BYTES_BITS) - 1) * BYTE_UNIT * params.intMulti : units;
     }
 
     private long queueBytes(final long bytes) {
-        if (!params.simulated()) {
+        if (bytes == 0 || !params.simulated()) {
             return bytes;
         }
         final long unit = (long) QUEUE_UNIT * params.intMulti;

@@ -60,7 +60,7 @@ final class TelemetryPropertyTest {
 
         private void checkStamp(final Port port, final Packet packet) {
             stamps++;
-            final int at = (packet.hopCount - 1) * Packet.HOP_FIELDS;
+            final int at = packet.telemetryAt + (packet.hopCount - 1) * Packet.HOP_FIELDS;
             final long[] stamp = packet.telemetry;
             final long txPs = Units.txTimePs(packet.wireBytes, port.rateBitsPerSec());
             assertEquals(packet.timePs - port.delayPs() - txPs, stamp[at], "time");
@@ -73,7 +73,8 @@ final class TelemetryPropertyTest {
         private void checkSuccession(final Packet ack) {
             final int length = ack.hopCount * Packet.HOP_FIELDS;
             assertTrue(length > 0 && ack.has(Packet.TELEMETRY), "no telemetry");
-            final long[] now = Arrays.copyOf(ack.telemetry, length);
+            final long[] now = Arrays.copyOfRange(
+                    ack.telemetry, ack.telemetryAt, ack.telemetryAt + length);
             final long[] before = lastOfFlow.put(ack.flowId, now);
             if (before == null) {
                 return;
