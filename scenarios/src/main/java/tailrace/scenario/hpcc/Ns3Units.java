@@ -16,6 +16,10 @@ final class Ns3Units {
 
     private static final Pattern DECIMAL = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{0,30})?(?:[eE][+-]?[0-9]{1,2})?)");
     private static final Pattern QUANTITY = Pattern.compile(DECIMAL.pattern() + "([A-Za-z/]*)");
+    /** So many decimal digits fit in a long. */
+    private static final int SAFE_DIGITS = 18;
+    /** With its point. */
+    private static final int LONGEST_FRACTION = 31;
     private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
     private static final Map<String, Long> BITS = Map.ofEntries(
             Map.entry("", 1L), Map.entry("b", 1L), Map.entry("B", 8L),
@@ -67,12 +71,42 @@ final class Ns3Units {
 
     /** A decimal number times 10^{@code digits}, rounded down; empty if it is none or does not fit. */
     static OptionalLong scaled(final String text, final int digits) {
+        final long plain = scaledPlain(text, digits);
+        if (plain >= 0) {
+            return OptionalLong.of(plain);
+        }
         if (!isDecimal(text)) {
             return OptionalLong.empty();
         }
         final BigDecimal value =
                 new BigDecimal(text).scaleByPowerOfTen(digits).setScale(0, RoundingMode.DOWN);
         return value.compareTo(LARGEST) <= 0 ? OptionalLong.of(value.longValueExact()) : OptionalLong.empty();
+    }
+
+    /**
+     * As {@link #scaled} for digits with at most one point among or behind them, or -1 for anything less plain: a file
+     * has a million of them.
+     */
+    private static long scaledPlain(final String text, final int digits) {
+        final int point = text.indexOf('.');
+        final int whole = point < 0 ? text.length() : point;
+        if (whole == 0 || whole + digits > SAFE_DIGITS || text.length() - whole > LONGEST_FRACTION) {
+            return -1;
+        }
+        long value = 0;
+        for (int i = 0; i < text.length(); i++) {
+            final int digit = text.charAt(i) - '0';
+            if (i != point && (digit < 0 || digit > 9)) {
+                return -1;
+            }
+            if (i != point && i <= whole + digits) {
+                value = 10 * value + digit;
+            }
+        }
+        for (int missing = digits - Math.max(0, text.length() - whole - 1); missing > 0; missing--) {
+            value *= 10;
+        }
+        return value;
     }
 
     /** True for a plain decimal number, 0 or more, with or without exponent. */
