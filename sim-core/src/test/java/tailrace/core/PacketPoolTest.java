@@ -43,6 +43,38 @@ final class PacketPoolTest {
     }
 
     @Test
+    void shouldForgetTheRouteOfAPacket() {
+        final PacketPool pool = new PacketPool(1);
+        final Packet packet = pool.take();
+        packet.route = 0x0302;
+        pool.free(packet);
+        assertEquals(0, pool.take().route);
+    }
+
+    @Test
+    void shouldGiveEveryPacketItsOwnTelemetry() {
+        final PacketPool pool = new PacketPool(1);
+        final Packet[] packets = new Packet[1_300];
+        for (int i = 0; i < packets.length; i++) {
+            packets[i] = pool.take();
+            pool.giveTelemetry(packets[i]);
+            for (int hop = 0; hop <= Packet.MAX_HOPS; hop++) {
+                packets[i].addHop(i, hop, 0, 0);
+            }
+        }
+        for (int i = 0; i < packets.length; i++) {
+            final int at = packets[i].telemetryAt;
+            pool.giveTelemetry(packets[i]);
+            assertEquals(at, packets[i].telemetryAt);
+            assertEquals(Packet.MAX_HOPS, packets[i].hopCount);
+            for (int hop = 0; hop < Packet.MAX_HOPS; hop++) {
+                assertEquals(i, packets[i].telemetry[at + hop * Packet.HOP_FIELDS]);
+                assertEquals(hop, packets[i].telemetry[at + hop * Packet.HOP_FIELDS + 1]);
+            }
+        }
+    }
+
+    @Test
     void shouldNoticeAPacketFreedTwice() {
         final PacketPool pool = new PacketPool(1);
         final Packet packet = pool.take();
