@@ -52,7 +52,7 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
         }
         crossbar = new Crossbar(simulator, this, count, (long) (fastest * params.speedup), params);
         for (int i = 0; i < count; i++) {
-            engines[i] = new ForwardingEngine(simulator, this, forwardingDelayPs);
+            engines[i] = new ForwardingEngine(simulator, this, i, forwardingDelayPs);
             inputs[i] = new Ingress(this, i);
             crossbar.attach(inputs[i]);
         }
@@ -67,8 +67,12 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
 
     @Override
     public void receive(final Packet packet, final int inPort, final long nowPs) {
-        packet.inPort = inPort;
         engines[inPort].receive(packet, nowPs);
+    }
+
+    @Override
+    ForwardingEngine engineAt(final int port) {
+        return engines[port];
     }
 
     @Override

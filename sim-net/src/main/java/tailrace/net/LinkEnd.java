@@ -49,6 +49,11 @@ abstract class LinkEnd extends PortState {
 
     /** Sets the bits of {@link #extras}; to be called when one of the things they stand for has changed. */
     final void noteExtras() {
+        final boolean straight = engine != null && loss == null && tap == null && !simulator.isRanked();
+        final boolean rewires = straight != has(STRAIGHT);
+        if (rewires) {
+            settle();
+        }
         extras = (source == null ? 0 : SOURCE)
                 | (departure == null ? 0 : EAGER)
                 | (loss == null && tap == null ? 0 : ARRIVAL)
@@ -56,8 +61,43 @@ abstract class LinkEnd extends PortState {
                 | (markAtDequeue ? MARKS_LATE : 0)
                 | (stampsPackets ? STAMPS : 0)
                 | (takesTurns ? TURNS : 0)
-                | (drain == null ? 0 : DRAIN);
+                | (drain == null ? 0 : DRAIN)
+                | (straight ? STRAIGHT : 0);
         markAboveBytes = marker == null ? Long.MAX_VALUE : marker.kMinBytes();
+        if (rewires) {
+            rewire();
+        }
+    }
+
+    /** The forwarding engine at the far end; before the first packet. */
+    final void leadTo(final ForwardingEngine forwardingEngine) {
+        if (forwardingEngine != null) {
+            engine = forwardingEngine;
+            engine.feedFrom((Port) this);
+            noteExtras();
+        }
+    }
+
+    /** What is on the wire belongs into the other list from now on. */
+    abstract void rewire();
+
+    /** See {@link Port#advance}. */
+    public abstract void advance(long nowPs);
+
+    /** Counts what has arrived by now and is in the engine: without an event of its own, nobody has yet. */
+    final void settle() {
+        if (has(STRAIGHT)) {
+            advance(simulator.nowPs());
+            engine.settle(simulator.nowPs(), false);
+        }
+    }
+
+    /** As {@link #settle}, after all events up to now. */
+    final void settleAll() {
+        if (has(STRAIGHT)) {
+            advance(simulator.nowPs());
+            engine.settle(simulator.nowPs(), true);
+        }
     }
 
     final boolean has(final int extra) {
@@ -246,16 +286,23 @@ abstract class LinkEnd extends PortState {
 
     /** Packets that have crossed the link: the packet-hops of this port. */
     public long deliveredPackets() {
+        settle();
         return deliveredPackets;
     }
 
     /** Wire bytes that have crossed the link. */
     public long deliveredBytes() {
-        long onWire = 0;
-        for (Packet packet = firstOnWire; packet != null; packet = packet.next) {
-            onWire += packet.wireBytes;
+        settle();
+        final long expected = engine == null ? 0 : bytesFrom(engine.firstExpected());
+        return startedBytes - bytesFrom(firstOnWire) - expected - undeliveredBytes;
+    }
+
+    private static long bytesFrom(final Packet first) {
+        long bytes = 0;
+        for (Packet packet = first; packet != null; packet = packet.next) {
+            bytes += packet.wireBytes;
         }
-        return startedBytes - onWire - undeliveredBytes;
+        return bytes;
     }
 
     /** Packets dropped here. */
@@ -290,6 +337,7 @@ abstract class LinkEnd extends PortState {
 
     /** Rolling hash of everything delivered: times, flows, sequence numbers, marks. */
     public long wireHash() {
+        settle();
         return wireHash;
     }
 

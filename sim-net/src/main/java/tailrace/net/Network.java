@@ -81,6 +81,16 @@ public final class Network {
         }
     }
 
+    /**
+     * Tells that the simulator has handled all events up to now ({@link Simulator.Outcome#DRAINED}): what arrives at
+     * this very moment counts as delivered.
+     */
+    public void noteDrained() {
+        for (final Port port : ports) {
+            port.settleAll();
+        }
+    }
+
     /** Packets that have crossed a link. */
     public long packetHops() {
         long sum = 0;
@@ -221,6 +231,9 @@ public final class Network {
                 nodes.get(node).attachPorts(portsOfNode[node]);
             }
             all.forEach(Port::shortcut);
+            for (final Port port : all) {
+                port.leadTo(port.peer().engineAt(port.peerPort()));
+            }
             return new Network(
                     simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink);
         }

@@ -45,7 +45,7 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
     @Override
     protected void onPortsAttached(final Port[] attached) {
         engines = new ForwardingEngine[attached.length];
-        Arrays.setAll(engines, i -> new ForwardingEngine(simulator, this, params.forwardingDelay.ps()));
+        Arrays.setAll(engines, i -> new ForwardingEngine(simulator, this, i, params.forwardingDelay.ps()));
         for (final Port port : attached) {
             port.makeEager(this);
         }
@@ -63,8 +63,12 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
 
     @Override
     public void receive(final Packet packet, final int inPort, final long nowPs) {
-        packet.inPort = inPort;
         engines[inPort].receive(packet, nowPs);
+    }
+
+    @Override
+    ForwardingEngine engineAt(final int port) {
+        return engines[port];
     }
 
     @Override

@@ -34,6 +34,81 @@ abstract class PacketList extends LinkEnd {
         return at < packet.telemetry.length ? (int) packet.telemetry[at] : 0;
     }
 
+    /** Puts a packet on the wire. */
+    final void travel(final Packet packet, final long arrivalPs) {
+        if (lastOnWire == null) {
+            simulator.schedule(this, arrivalPs);
+        }
+        follow(packet, arrivalPs);
+    }
+
+    /** As {@link #travel}; its arrival takes its place among the events of its time now, even if scheduled later. */
+    final void travelRanked(final Packet packet, final long arrivalPs) {
+        final long rank = simulator.takeRank();
+        if (lastOnWire == null) {
+            simulator.schedule(this, arrivalPs, rank);
+        } else {
+            lastOnWire.nextRank = rank;
+        }
+        follow(packet, arrivalPs);
+    }
+
+    private void follow(final Packet packet, final long arrivalPs) {
+        packet.next = null;
+        final Packet before = lastOnWire;
+        lastOnWire = packet;
+        if (before == null) {
+            firstOnWire = packet;
+        } else {
+            before.next = packet;
+            before.timePs = arrivalPs;
+        }
+    }
+
+    /** Takes off the wire what the engine expects from it, once that is settled; returns the first. */
+    final Packet takeExpected() {
+        if (engine == null) {
+            return null;
+        }
+        final Packet first = engine.firstExpected();
+        engine.forgetExpected();
+        return first;
+    }
+
+    /** Takes everything off the wire and puts it back in order, where it belongs now. */
+    @Override
+    final void rewire() {
+        Packet mine = firstOnWire;
+        if (mine == null && engine.isEmpty()) {
+            return;
+        }
+        long minePs = mine == null ? Simulator.NEVER : simulator.pendingTimePs(this);
+        long expectedPs = engine.firstExpected() == null ? Simulator.NEVER : engine.firstExpectedPs();
+        Packet expected = takeExpected();
+        firstOnWire = null;
+        lastOnWire = null;
+        while (mine != null || expected != null) {
+            final boolean minesTurn = minePs < expectedPs;
+            final Packet packet = minesTurn ? mine : expected;
+            final long arrivalPs = minesTurn ? minePs : expectedPs;
+            if (minesTurn) {
+                mine = packet.next;
+                minePs = mine == null ? Simulator.NEVER : packet.timePs;
+            } else {
+                expected = packet.next;
+                expectedPs = expected == null ? Simulator.NEVER : engine.arrivalPs(packet.timePs);
+            }
+            if (has(STRAIGHT) && packet.kind != Packet.PFC) {
+                engine.expect(packet, arrivalPs);
+            } else {
+                travel(packet, arrivalPs);
+            }
+        }
+        if (firstOnWire == null) {
+            simulator.schedule(this, simulator.nowPs()); // to look what else it has to wake for
+        }
+    }
+
     /** Puts a packet behind those of its class. */
     final void join(final Packet packet, final int queue) {
         final int bytes = packet.wireBytes;

@@ -18,6 +18,12 @@ import tailrace.core.Simulator;
  * <p>Of a transmission that ends and a packet that arrives at the same picosecond, the end comes first: the line takes
  * what was waiting before.
  *
+ * <p><b>Straight ports.</b> Where a {@link ForwardingEngine} of constant delay begins at the far end, a packet goes
+ * from the line into that pipeline, and its only event is the end of the two: the pipeline is so much more wire. What
+ * has arrived is counted when somebody asks ({@link #settle}). Pause frames act when they arrive, by the port's own
+ * event, which also has to start those that wait behind a packet whose event is later. Who has losses or a tap, and
+ * who breaks ties by scheduling, has every arrival as an event.
+ *
  * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or
  * ties are broken by scheduling, {@link #makeEager} gives the port a second event, the end of a transmission, which
  * is only scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line
@@ -83,6 +89,15 @@ public final class Port extends PacketList {
         join(packet, queue);
         if (has(EAGER) && up) {
             departure.expect();
+        } else if (queue == 0) {
+            wakeForFrame();
+        }
+    }
+
+    /** A pause frame may wait for the end of a packet that has no event before the frame arrives. */
+    private void wakeForFrame() {
+        if (has(STRAIGHT) && (classMask & 1) != 0 && firstOnWire == null && departure == null) {
+            simulator.schedule(this, busyUntilPs + delayPs);
         }
     }
 
@@ -149,6 +164,7 @@ public final class Port extends PacketList {
         final Packet packet = firstOnWire;
         if (packet == null) {
             advance(nowPs);
+            wakeForFrame();
             return;
         }
         final Packet following = packet.next;
@@ -162,7 +178,7 @@ public final class Port extends PacketList {
             simulator.schedule(this, packet.timePs);
         }
         advance(nowPs);
-        if (has(ARRIVAL) && isLost(packet, nowPs)) {
+        if (has(ARRIVAL | STRAIGHT) && isLost(packet, nowPs)) {
             return;
         }
         countDelivered(packet, nowPs);
@@ -180,6 +196,10 @@ public final class Port extends PacketList {
     }
 
     private boolean isLost(final Packet packet, final long nowPs) {
+        if (has(STRAIGHT)) {
+            wakeForFrame();
+            engine.settle(nowPs, true); // what has arrived before this frame is counted before it
+        }
         if (loss == null || !loss.loses(packet)) {
             return false;
         }
@@ -251,7 +271,7 @@ public final class Port extends PacketList {
     private boolean startFromSource(final long nowPs) {
         final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask >>> 1);
         if (packet == null) {
-            if (firstOnWire == null && departure == null) {
+            if (firstOnWire == null && departure == null && (!has(STRAIGHT) || engine.isEmpty())) {
                 wakeForSource();
             }
             return false;
@@ -274,30 +294,24 @@ public final class Port extends PacketList {
         startedBytes += bytes;
         busyUntilPs = startPs + txTimePs(bytes);
         final long arrivalPs = busyUntilPs + delayPs;
-        packet.next = null;
-        final Packet before = lastOnWire;
-        lastOnWire = packet;
-        if (has(EAGER)) {
-            departure.begun();
-            rank(packet, before, arrivalPs);
-        } else if (before == null) {
-            simulator.schedule(this, arrivalPs);
-        }
-        if (before == null) {
-            firstOnWire = packet;
+        if (has(EAGER | STRAIGHT)) {
+            beginSpecially(packet, arrivalPs);
         } else {
-            before.next = packet;
-            before.timePs = arrivalPs;
+            travel(packet, arrivalPs);
         }
     }
 
-    /** Its arrival takes its place among the events of its time now, even if it is scheduled later. */
-    private void rank(final Packet packet, final Packet before, final long arrivalPs) {
-        final long rank = simulator.takeRank();
-        if (before == null) {
-            simulator.schedule(this, arrivalPs, rank);
+    /** Of a port that is eager, or straight, or both. */
+    private void beginSpecially(final Packet packet, final long arrivalPs) {
+        if (has(EAGER)) {
+            departure.begun();
+        }
+        if (has(STRAIGHT) && packet.kind != Packet.PFC) {
+            engine.expect(packet, arrivalPs);
+        } else if (has(EAGER)) {
+            travelRanked(packet, arrivalPs);
         } else {
-            before.nextRank = rank;
+            travel(packet, arrivalPs);
         }
     }
 
@@ -372,9 +386,10 @@ public final class Port extends PacketList {
 
     /** Empties the port before anybody hears of a loss, who may send a frame by this very port. */
     private void goDown(final long nowPs) {
-        final Packet onWire = firstOnWire;
-        final Packet waiting = firstQueued;
         undeliveredBytes = startedBytes - deliveredBytes();
+        final Packet onWire = firstOnWire;
+        final Packet expected = takeExpected();
+        final Packet waiting = firstQueued;
         simulator.cancel(this);
         if (departure != null) {
             simulator.cancel(departure);
@@ -386,13 +401,18 @@ public final class Port extends PacketList {
         setPausedBits(0);
         busyUntilPs = Simulator.NEVER;
         capacityBytes = -1;
-        for (Packet lost = onWire, next; lost != null; lost = next) {
-            next = lost.next;
-            drop(lost, nowPs);
-        }
+        dropAll(onWire, nowPs);
+        dropAll(expected, nowPs);
         for (Packet lost = waiting, next; lost != null; lost = next) {
             next = lost.next;
             refuse(lost, nowPs);
+        }
+    }
+
+    private void dropAll(final Packet first, final long nowPs) {
+        for (Packet lost = first, next; lost != null; lost = next) {
+            next = lost.next;
+            drop(lost, nowPs);
         }
     }
 

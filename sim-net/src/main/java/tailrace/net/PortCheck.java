@@ -20,7 +20,7 @@ final class PortCheck {
             }
         }
         require(last == port.lastOnWire, port, "last started packet is not the last in flight");
-        return packets;
+        return packets + (port.engine == null ? 0 : port.engine.recountExpected());
     }
 
     /**

@@ -30,6 +30,9 @@ abstract class PortState extends EventTarget {
     /** Bit of {@link #extras}: serves priorities in turns. */
     static final int TURNS = 1 << 7;
 
+    /** Bit of {@link #extras}: packets go straight to the forwarding engine at the far end, without an arrival event. */
+    static final int STRAIGHT = 1 << 8;
+
     /** When the line falls idle, or fell. */
     long busyUntilPs;
     long delayPs;
@@ -54,7 +57,10 @@ abstract class PortState extends EventTarget {
     int blockedMask;
     int peerPort;
 
-    /** In flight, oldest first; {@link Packet#timePs} of each is the arrival of the next one. */
+    /**
+     * In flight, oldest first; {@link Packet#timePs} of each is the arrival of the next one. With {@link #STRAIGHT}
+     * these are pause frames; {@link #engine} holds the others.
+     */
     Packet firstOnWire;
     Packet lastOnWire;
     /** Waiting, in the order of service. */
@@ -63,6 +69,8 @@ abstract class PortState extends EventTarget {
     Node peer;
     /** Of the far end, if all it does is to queue a packet at the port of its route; else null. */
     Port[] forwards;
+    /** What packets go through at the far end first, or null. */
+    ForwardingEngine engine;
     /** Drain bytes of the queue, if they are kept. */
     DrainBytes drain;
     final Simulator simulator;
