@@ -326,6 +326,7 @@ public final class Experiment implements AutoCloseable {
     }
 
     private void endDrained(final long limitPs) {
+        built.network().noteDrained();
         if (log.completedFlows() == log.startedFlows() && launcher.isExhausted()) {
             end(RunState.COMPLETE, "");
         } else if (limitPs != Simulator.NEVER && simulator.pendingEvents() > 0) {
