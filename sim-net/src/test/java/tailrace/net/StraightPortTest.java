@@ -148,6 +148,45 @@ final class StraightPortTest {
         assertEquals(4, nic.deliveredPackets());
     }
 
+    /** Two packets, the second not before a time. */
+    private static final class Paced implements PacketSource {
+        private final Wire wire;
+        private final long secondPs;
+        private int pulled;
+
+        Paced(final Wire wire, final long secondPs) {
+            this.wire = wire;
+            this.secondPs = secondPs;
+        }
+
+        @Override
+        public Packet pull(final long freePs, final long nowPs, final int pausedMask) {
+            final long startPs = Math.max(freePs, pulled * secondPs);
+            if (pulled == 2 || startPs > nowPs) {
+                return null;
+            }
+            pulled++;
+            final Packet packet = wire.packet(TwoSwitches.PRIORITY, TwoSwitches.FRAME, 1);
+            packet.timePs = startPs;
+            return packet;
+        }
+
+        @Override
+        public long nextEligiblePs() {
+            return pulled == 1 ? secondPs : Simulator.NEVER;
+        }
+    }
+
+    @Test
+    void shouldWakeForItsSourceThoughTheWayHasChanged() {
+        nic.setSource(new Paced(net.wire, 2 * READY_PS));
+        nic.kick(0);
+        simulator.runUntil(ARRIVAL_PS + 1);
+        nic.setTap(new Blind());
+        simulator.runUntil(2 * READY_PS + ARRIVAL_PS);
+        assertEquals(2, nic.deliveredPackets());
+    }
+
     /** What happens in both directions of the middle link, and what is read meanwhile. */
     private static List<Object> story(final long seed, final boolean straight) {
         final TwoSwitches net = new TwoSwitches();
