@@ -84,6 +84,9 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
             pool.free(packet);
             return;
         }
+        if (input.wouldNotNotice(packet) && crossbar.startAtOnce(packet, input.number(), nowPs)) {
+            return;
+        }
         input.push(packet, nowPs);
         if (input.head(packet.priority) == packet) {
             crossbar.headArrived(input.number(), packet.priority, nowPs);

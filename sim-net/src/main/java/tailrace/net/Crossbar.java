@@ -1,6 +1,5 @@
 package tailrace.net;
 
-import java.util.Arrays;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
@@ -18,11 +17,7 @@ final class Crossbar {
     private final Arbiter arbiter;
     private final Ingress[] inputs;
     private final Transfer[] transfers;
-    private final Transfer[] senderOf;
-    private final Retry[] retries;
-    private final int[] lastInput;
-    /** Priority of the packet that stalls an output. */
-    private final int[] stalledBy;
+    private final Output[] outputs;
     private final Requests requests;
     private final long rateBitsPerSec;
     private final long psPerByte;
@@ -45,18 +40,14 @@ final class Crossbar {
         this.dropsWhenFull = params.whenFull != Cioq.WhenFull.STALL;
         this.pushesOut = params.whenFull == Cioq.WhenFull.PUSH_OUT;
         this.transfers = new Transfer[size];
-        this.senderOf = new Transfer[size];
-        this.retries = new Retry[size];
-        this.lastInput = new int[size];
-        this.stalledBy = new int[size];
-        Arrays.fill(stalledBy, NOT_STALLED);
+        this.outputs = new Output[size];
     }
 
     void attach(final Ingress input) {
         final int number = input.number();
         inputs[number] = input;
-        transfers[number] = new Transfer(input);
-        retries[number] = new Retry(number);
+        transfers[number] = new Transfer(number);
+        outputs[number] = new Output(number);
     }
 
     /** Where the first packet of a priority at an input goes, or {@link Arbiter#NONE}. */
@@ -72,11 +63,11 @@ final class Crossbar {
      * The next input in turn that is free and asks for an output in one of these priorities, or {@link Arbiter#NONE}.
      */
     int nextInput(final int output, final int priorities) {
-        return requests.next(output, priorities, lastInput[output]);
+        return requests.next(output, priorities, outputs[output].lastInput);
     }
 
     boolean isIdle(final int output) {
-        return senderOf[output] == null;
+        return !outputs[output].busy;
     }
 
     /** Bit p set: some input has a packet of priority p. */
@@ -84,9 +75,14 @@ final class Crossbar {
         return requests.waitingMask();
     }
 
+    /** Bit p set: this input has a packet of priority p. */
+    int waitingMask(final int input) {
+        return requests.askingMask(input);
+    }
+
     /** Priority before which packets may go to the output although its egress queue has no room for another. */
     int stalledBy(final int output) {
-        return stalledBy[output];
+        return outputs[output].stalledBy;
     }
 
     /** A packet has become the first of its priority at an input. */
@@ -103,8 +99,8 @@ final class Crossbar {
 
     /** The egress queue of an output may have got room. */
     void retry(final int output, final long nowPs) {
-        if (senderOf[output] == null) {
-            stalledBy[output] = NOT_STALLED;
+        if (isIdle(output)) {
+            outputs[output].stalledBy = NOT_STALLED;
             arbiter.arbitrate(this, Arbiter.NONE, output, nowPs);
         }
     }
@@ -117,30 +113,44 @@ final class Crossbar {
      */
     void startOrStall(final int input, final int priority, final int stallsFrom, final long nowPs) {
         final Packet packet = inputs[input].head(priority);
-        final int output = packet.outPort;
-        if (!hasRoom(packet, nowPs)) {
-            stalledBy[output] = stallsFrom;
-            retries[output].arm(nowPs);
+        final Output output = outputs[packet.outPort];
+        if (!hasRoom(packet, output.egress, nowPs)) {
+            output.stalledBy = stallsFrom;
+            output.arm(nowPs);
             return;
         }
         inputs[input].pop(priority, nowPs);
         noteHead(input, priority);
-        lastInput[output] = input;
-        stalledBy[output] = NOT_STALLED;
-        senderOf[output] = transfers[input];
-        transfers[input].packet = packet;
-        requests.setFree(input, false);
-        simulator.schedule(transfers[input], nowPs + crossingPs(packet.wireBytes));
+        start(packet, transfers[input], output, nowPs);
+    }
+
+    /** Sends a packet past its empty ingress queue, if nothing stands in its way; tells whether it has. */
+    boolean startAtOnce(final Packet packet, final int input, final long nowPs) {
+        final Transfer transfer = transfers[input];
+        final Output output = outputs[packet.outPort];
+        if (transfer.packet != null || output.busy || output.stalledBy != NOT_STALLED
+                || !hasRoom(packet, output.egress, nowPs)) {
+            return false;
+        }
+        start(packet, transfer, output, nowPs);
+        return true;
+    }
+
+    private void start(final Packet packet, final Transfer transfer, final Output output, final long nowPs) {
+        output.lastInput = transfer.input;
+        output.stalledBy = NOT_STALLED;
+        output.busy = true;
+        transfer.packet = packet;
+        requests.setFree(transfer.input, false);
+        simulator.schedule(transfer, nowPs + crossingPs(packet.wireBytes));
     }
 
     private long crossingPs(final int bytes) {
         return psPerByte != 0 ? bytes * psPerByte : Units.txTimePs(bytes, rateBitsPerSec);
     }
 
-    private boolean hasRoom(final Packet packet, final long nowPs) {
-        final Port egress = owner.port(packet.outPort);
-        return dropsWhenFull || !egress.isUp()
-                || egress.dataBytes(nowPs) + packet.wireBytes <= egress.capacityBytes();
+    private boolean hasRoom(final Packet packet, final Port egress, final long nowPs) {
+        return dropsWhenFull || egress.dataBytes(nowPs) + packet.wireBytes <= egress.capacityBytes || !egress.isUp();
     }
 
     /** Packets on their way through. */
@@ -154,46 +164,54 @@ final class Crossbar {
 
     /** The packet that an input is sending. */
     private final class Transfer extends EventTarget {
-        private final Ingress input;
+        private final int input;
         private Packet packet;
 
-        Transfer(final Ingress input) {
+        Transfer(final int input) {
             this.input = input;
             simulator.register(this);
         }
 
         @Override
         protected int touch() {
-            return packet == null ? 0 : owner.port(packet.outPort).extras;
+            return packet == null ? 0 : outputs[packet.outPort].egress.extras;
         }
 
         @Override
         protected void onEvent(final long nowPs) {
             final Packet sent = packet;
-            final int output = sent.outPort;
+            final int number = sent.outPort;
+            final Output output = outputs[number];
             packet = null;
-            requests.setFree(input.number(), true);
-            senderOf[output] = null;
+            requests.setFree(input, true);
+            output.busy = false;
             if (pushesOut) {
-                owner.port(output).makeRoom(sent, nowPs);
+                output.egress.makeRoom(sent, nowPs);
             }
-            owner.port(output).enqueue(sent, nowPs);
-            stalledBy[output] = NOT_STALLED;
-            arbiter.arbitrate(Crossbar.this, input.number(), output, nowPs);
+            output.egress.enqueue(sent, nowPs);
+            output.stalledBy = NOT_STALLED;
+            if (requests.waitingMask() != 0) {
+                arbiter.arbitrate(Crossbar.this, input, number, nowPs);
+            }
         }
     }
 
-    /** Wakes a stalled output when its egress queue starts the next transmission. */
-    private final class Retry extends EventTarget {
-        private final int output;
+    /** Receives one packet at a time; its event wakes it, if stalled, when its egress queue sends the next packet. */
+    private final class Output extends EventTarget {
+        private final int number;
+        private final Port egress;
+        private boolean busy;
+        private int lastInput;
+        /** Priority of the packet that stalls it. */
+        private int stalledBy = NOT_STALLED;
 
-        Retry(final int output) {
-            this.output = output;
+        Output(final int number) {
+            this.number = number;
+            this.egress = owner.port(number);
             simulator.register(this);
         }
 
         void arm(final long nowPs) {
-            final Port egress = owner.port(output);
             if (egress.hasSendable(nowPs)) {
                 simulator.schedule(this, egress.busyUntilPs(nowPs));
             }
@@ -201,7 +219,7 @@ final class Crossbar {
 
         @Override
         protected void onEvent(final long nowPs) {
-            retry(output, nowPs);
+            retry(number, nowPs);
         }
     }
 }

@@ -19,6 +19,8 @@ final class Ingress {
 
     private DrainBytes drain;
     private int pauseFrameBytes;
+    /** What an empty queue pauses nobody for. */
+    private long unnoticedBytes = Long.MAX_VALUE;
     private int pausing;
     private long pausesSent;
 
@@ -30,6 +32,12 @@ final class Ingress {
     void pauseBy(final IngressPause.Thresholds thresholds, final int priorities) {
         drain = new DrainBytes(priorities, thresholds.unpauseBytes() + 1, thresholds.pauseBytes() + 1);
         pauseFrameBytes = thresholds.frameBytes();
+        unnoticedBytes = thresholds.pauseBytes();
+    }
+
+    /** Whether a packet that came and left at once would leave nothing behind, a pause for instance. */
+    boolean wouldNotNotice(final Packet packet) {
+        return queuedBytes == 0 && packet.wireBytes <= unnoticedBytes;
     }
 
     void push(final Packet packet, final long nowPs) {

@@ -20,10 +20,10 @@ final class InputArbiter implements Arbiter {
     }
 
     private static void grantInput(final Crossbar crossbar, final int input, final long nowPs) {
-        for (int left = crossbar.waitingMask(); left != 0 && crossbar.isFree(input); left &= left - 1) {
+        for (int left = crossbar.waitingMask(input); left != 0 && crossbar.isFree(input); left &= left - 1) {
             final int priority = Integer.numberOfTrailingZeros(left);
             final int wanted = crossbar.outputOf(input, priority);
-            if (wanted != NONE && crossbar.isIdle(wanted) && crossbar.stalledBy(wanted) != STALLS_ALL) {
+            if (crossbar.isIdle(wanted) && crossbar.stalledBy(wanted) != STALLS_ALL) {
                 crossbar.startOrStall(input, priority, STALLS_ALL, nowPs);
             }
         }
@@ -37,7 +37,7 @@ final class InputArbiter implements Arbiter {
     }
 
     private static int mostImportant(final Crossbar crossbar, final int input, final int output) {
-        int priority = Integer.numberOfTrailingZeros(crossbar.waitingMask());
+        int priority = Integer.numberOfTrailingZeros(crossbar.waitingMask(input));
         while (crossbar.outputOf(input, priority) != output) {
             priority++;
         }

@@ -17,6 +17,10 @@ final class Requests {
     private final long[] asking;
     /** Inputs that are not sending. */
     private final long[] free;
+    /** Per output, bit p set: some input asks for it in priority p. */
+    private final int[] askedMask;
+    /** Per input, bit p set: it asks for some output in priority p. */
+    private final int[] askingMask;
     /** Inputs that have a packet of a priority. */
     private final int[] waiting = new int[Port.PRIORITIES];
     private int waitingMask;
@@ -27,6 +31,8 @@ final class Requests {
         this.outputOf = new int[inputs * Port.PRIORITIES];
         Arrays.fill(outputOf, NONE);
         this.asking = new long[inputs * Port.PRIORITIES * words];
+        this.askedMask = new int[inputs];
+        this.askingMask = new int[inputs];
         this.free = new long[words];
         Arrays.fill(free, -1L);
     }
@@ -43,13 +49,35 @@ final class Requests {
             waiting[priority]++;
             waitingMask |= 1 << priority;
         } else {
-            asking[word(before, priority, input)] &= ~(1L << input);
+            withdraw(before, priority, input);
         }
         if (output != NONE) {
             asking[word(output, priority, input)] |= 1L << input;
-        } else if (--waiting[priority] == 0) {
+            askedMask[output] |= 1 << priority;
+            askingMask[input] |= 1 << priority;
+            return;
+        }
+        askingMask[input] &= ~(1 << priority);
+        if (--waiting[priority] == 0) {
             waitingMask &= ~(1 << priority);
         }
+    }
+
+    private void withdraw(final int output, final int priority, final int input) {
+        asking[word(output, priority, input)] &= ~(1L << input);
+        final int first = word(output, priority, 0);
+        long left = 0;
+        for (int word = first; word < first + words; word++) {
+            left |= asking[word];
+        }
+        if (left == 0) {
+            askedMask[output] &= ~(1 << priority);
+        }
+    }
+
+    /** Bit p set: the input has a packet of priority p. */
+    int askingMask(final int input) {
+        return askingMask[input];
     }
 
     private int word(final int output, final int priority, final int input) {
@@ -83,11 +111,15 @@ final class Requests {
      * @param priorities bit p set: in priority p
      */
     int next(final int output, final int priorities, final int behind) {
+        final int asked = priorities & askedMask[output];
+        if (asked == 0) {
+            return NONE;
+        }
         final int start = behind + 1 == inputs ? 0 : behind + 1;
         int word = start >> WORD_SHIFT;
         long mask = -1L << start;
         for (int left = words; left >= 0; left--) { // the first word twice: from the start on, and up to it
-            final long found = asking(output, priorities, word) & free[word] & mask;
+            final long found = asking(output, asked, word) & free[word] & mask;
             if (found != 0) {
                 return (word << WORD_SHIFT) + Long.numberOfTrailingZeros(found);
             }

@@ -1,9 +1,11 @@
 package tailrace.net.lb;
 
+import java.util.Arrays;
 import java.util.List;
 import tailrace.core.Packet;
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
+import tailrace.net.DrainBytes;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
@@ -53,6 +55,8 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
         private final int firstThreshold;
         private final int endThreshold;
         private final RandomStream random;
+        /** Per port, once packets come; until then others may ask for further thresholds. */
+        private DrainBytes[] drains;
         private int last;
 
         ByDrainBytes(final Switch owner, final int first, final int thresholds, final RandomStream random) {
@@ -65,6 +69,10 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
         @Override
         public int choose(final Packet packet, final int[] ports, final long nowPs) {
             checkNextHops(ports.length);
+            if (drains == null) {
+                drains = new DrainBytes[owner.portCount()];
+                Arrays.setAll(drains, port -> owner.port(port).drainBytes(nowPs));
+            }
             for (int threshold = firstThreshold; threshold < endThreshold; threshold++) {
                 final long favored = favored(threshold, packet.priority, ports, nowPs);
                 if (favored != 0) {
@@ -74,11 +82,15 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
             return ports[pick(-1L >>> MOST_PORTS - ports.length, ports)];
         }
 
-        /** Bitmap over the acceptable ports: bit i set if the signal of the i-th is. */
+        /**
+         * Bitmap over the acceptable ports: bit i set if the signal of the i-th is. Asking a port for what is due may
+         * set a signal and never clears one, so who has it set need not be asked.
+         */
         private long favored(final int threshold, final int priority, final int[] ports, final long nowPs) {
             long favored = 0;
             for (int i = 0; i < ports.length; i++) {
-                if (owner.port(ports[i]).drainBytes(nowPs).isBelow(threshold, priority)) {
+                if (drains[ports[i]].isBelow(threshold, priority)
+                        || owner.port(ports[i]).drainBytes(nowPs).isBelow(threshold, priority)) {
                     favored |= 1L << i;
                 }
             }
