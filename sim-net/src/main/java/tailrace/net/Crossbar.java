@@ -141,6 +141,7 @@ final class Crossbar {
         output.stalledBy = NOT_STALLED;
         output.busy = true;
         transfer.packet = packet;
+        transfer.output = output;
         requests.setFree(transfer.input, false);
         simulator.schedule(transfer, nowPs + crossingPs(packet.wireBytes));
     }
@@ -166,6 +167,7 @@ final class Crossbar {
     private final class Transfer extends EventTarget {
         private final int input;
         private Packet packet;
+        private Output output;
 
         Transfer(final int input) {
             this.input = input;
@@ -174,14 +176,12 @@ final class Crossbar {
 
         @Override
         protected int touch() {
-            return packet == null ? 0 : outputs[packet.outPort].egress.extras;
+            return packet == null ? 0 : PacketList.touched(packet) + output.egress.extras;
         }
 
         @Override
         protected void onEvent(final long nowPs) {
             final Packet sent = packet;
-            final int number = sent.outPort;
-            final Output output = outputs[number];
             packet = null;
             requests.setFree(input, true);
             output.busy = false;
@@ -190,8 +190,8 @@ final class Crossbar {
             }
             output.egress.enqueue(sent, nowPs);
             output.stalledBy = NOT_STALLED;
-            if (requests.waitingMask() != 0) {
-                arbiter.arbitrate(Crossbar.this, input, number, nowPs);
+            if (requests.mayServe(input, output.number)) {
+                arbiter.arbitrate(Crossbar.this, input, output.number, nowPs);
             }
         }
     }

@@ -75,6 +75,11 @@ final class Requests {
         }
     }
 
+    /** Whether the input asks for anything, or anybody asks for the output. */
+    boolean mayServe(final int input, final int output) {
+        return (askingMask[input] | askedMask[output]) != 0;
+    }
+
     /** Bit p set: the input has a packet of priority p. */
     int askingMask(final int input) {
         return askingMask[input];
