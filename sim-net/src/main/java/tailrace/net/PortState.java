@@ -29,8 +29,7 @@ abstract class PortState extends EventTarget {
     static final int DRAIN = 1 << 5;
     /** Bit of {@link #extras}: serves priorities in turns. */
     static final int TURNS = 1 << 7;
-
-    /** Bit of {@link #extras}: packets go straight to the forwarding engine at the far end, without an arrival event. */
+    /** Bit of {@link #extras}: packets go straight to the forwarding engine at the far end, arrival is no event. */
     static final int STRAIGHT = 1 << 8;
 
     /** When the line falls idle, or fell. */
