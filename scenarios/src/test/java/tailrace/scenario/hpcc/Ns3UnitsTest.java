@@ -18,7 +18,8 @@ class Ns3UnitsTest {
             return OptionalLong.empty();
         }
         final BigDecimal scaled = new BigDecimal(text).scaleByPowerOfTen(digits).setScale(0, RoundingMode.DOWN);
-        return scaled.toBigInteger().bitLength() < Long.SIZE ? OptionalLong.of(scaled.longValueExact()) : OptionalLong.empty();
+        return scaled.toBigInteger().bitLength() < Long.SIZE
+                ? OptionalLong.of(scaled.longValueExact()) : OptionalLong.empty();
     }
 
     @ParameterizedTest
