@@ -52,11 +52,6 @@ public final class Packet extends PacketState {
     public int flowHash;
     /** Where the transport keeps the flow; valid only while the flow there has {@link #flowId}. */
     public int flowSlot;
-    /** Port number by which the packet entered the node that holds it. */
-    public int inPort;
-    /** Port number by which the packet will leave, once a switch that holds it has chosen one. */
-    public int outPort;
-
     /** Code of the largest link utilisation on the path (HPCC-PINT). */
     public int utilization;
 

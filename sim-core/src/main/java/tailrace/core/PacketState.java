@@ -24,6 +24,10 @@ abstract class PacketState {
     public int wireBytes;
     /** Unique number of the flow. */
     public int flowId;
+    /** Port number by which the packet entered the node that holds it. */
+    public int inPort;
+    /** Port number by which the packet will leave, once a switch that holds it has chosen one. */
+    public int outPort;
     /** Where in {@link #telemetry} the first hop of this packet is. */
     public int telemetryAt;
 

@@ -21,8 +21,6 @@ abstract class LinkEnd extends PortState {
 
     PacketSource source;
     PacketTap tap;
-    Departure departure;
-    EgressObserver observer;
     UtilizationMeter meter;
     LinkLoss loss;
     PauseListener pauseListener;
@@ -55,7 +53,7 @@ abstract class LinkEnd extends PortState {
             settle();
         }
         extras = (source == null ? 0 : SOURCE)
-                | (departure == null ? 0 : EAGER)
+                | (departure == null ? 0 : simulator.isRanked() ? EAGER | RANKED : EAGER)
                 | (loss == null && tap == null ? 0 : ARRIVAL)
                 | (observer == null && meter == null ? 0 : LEAVING)
                 | (markAtDequeue ? MARKS_LATE : 0)

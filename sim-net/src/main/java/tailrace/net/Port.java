@@ -172,7 +172,7 @@ public final class Port extends PacketList {
         packet.next = null;
         if (following == null) {
             lastOnWire = null;
-        } else if (has(EAGER)) {
+        } else if (has(RANKED)) {
             simulator.schedule(this, packet.timePs, packet.nextRank);
         } else {
             simulator.schedule(this, packet.timePs);
@@ -308,7 +308,7 @@ public final class Port extends PacketList {
         }
         if (has(STRAIGHT) && packet.kind != Packet.PFC) {
             engine.expect(packet, arrivalPs);
-        } else if (has(EAGER)) {
+        } else if (has(RANKED)) {
             travelRanked(packet, arrivalPs);
         } else {
             travel(packet, arrivalPs);

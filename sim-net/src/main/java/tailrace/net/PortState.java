@@ -31,6 +31,8 @@ abstract class PortState extends EventTarget {
     static final int TURNS = 1 << 7;
     /** Bit of {@link #extras}: packets go straight to the forwarding engine at the far end, arrival is no event. */
     static final int STRAIGHT = 1 << 8;
+    /** Bit of {@link #extras}: eager, and ties are broken by scheduling. */
+    static final int RANKED = 1 << 9;
 
     /** When the line falls idle, or fell. */
     long busyUntilPs;
@@ -72,6 +74,8 @@ abstract class PortState extends EventTarget {
     ForwardingEngine engine;
     /** Drain bytes of the queue, if they are kept. */
     DrainBytes drain;
+    Departure departure;
+    EgressObserver observer;
     final Simulator simulator;
 
     PortState(final Simulator simulator) {
