@@ -17,17 +17,16 @@ public final class Route {
 
     /** The route of a packet that leaves by this port, of a host, with addresses and flow hash filled in. */
     public static long from(final Port nic, final Packet packet) {
-        long route = 0;
-        Node node = nic.peer();
-        for (int at = 0; at < Long.SIZE && node instanceof final Switch next; at += BITS) {
-            final int port = next.fixedRoute(packet);
-            if (port < 0 || port >= MASK) {
-                break;
-            }
-            route |= port + 1L << at;
-            node = next.port(port).peer();
+        return from(nic.peer(), packet, Long.SIZE / BITS);
+    }
+
+    /** Recursive, because the compiler would unroll a loop into a hundred kilobytes of code where packets are made. */
+    private static long from(final Node node, final Packet packet, final int mostHops) {
+        if (mostHops == 0 || !(node instanceof final Switch next)) {
+            return 0;
         }
-        return route;
+        final int port = next.fixedRoute(packet);
+        return port < 0 || port >= MASK ? 0 : port + 1 | from(next.port(port).peer(), packet, mostHops - 1) << BITS;
     }
 
     /** Port number at the switch that has got the packet; there is one. */

@@ -1,8 +1,7 @@
 package tailrace.scenario.hpcc;
 
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import tailrace.core.Units;
 import tailrace.scenario.workload.FlowStream;
 import tailrace.scenario.workload.HostMap;
@@ -18,7 +17,7 @@ public final class HpccFlows implements FlowStream {
     private final HpccFlowFile file;
     private final HostMap hosts;
     private final long originPs;
-    private final Map<Long, Integer> portOfPair = new HashMap<>();
+    private final Long2IntOpenHashMap portOfPair = new Long2IntOpenHashMap();
     private int sourcePort;
     private int src;
     private int dst;
@@ -48,8 +47,8 @@ public final class HpccFlows implements FlowStream {
             throw file.error("start " + file.startPs() / (double) Units.PS_PER_SECOND + " s (expected: not before "
                     + originPs / (double) Units.PS_PER_SECOND + " s)");
         }
-        final int used = portOfPair.merge((long) src << 32 | dst, 1, Integer::sum);
-        sourcePort = (FIRST_SOURCE_PORT + used - 1) % PORTS;
+        final int usedBefore = portOfPair.addTo((long) src << 32 | dst, 1);
+        sourcePort = (FIRST_SOURCE_PORT + usedBefore) % PORTS;
         return true;
     }
 
