@@ -42,13 +42,7 @@ final class Sender {
         packet.seq = seq;
         packet.payloadBytes = payload;
         packet.wireBytes = payload + flow.headerBytes;
-        packet.src = flow.src;
-        packet.dst = flow.dst;
-        packet.flowHash = flow.flowHash;
-        packet.flowId = flow.id;
-        packet.flowSlot = flow.slot;
-        packet.priority = flow.priority;
-        packet.route = flow.route != Flow.UNKNOWN ? flow.route : findRoute(flow, packet);
+        address(flow, packet);
         packet.sentPs = startPs;
         packet.timePs = startPs;
         flow.lastWireBytes = packet.wireBytes;
@@ -58,6 +52,16 @@ final class Sender {
         }
         transport.countDataPacket();
         return packet;
+    }
+
+    private static void address(final Flow flow, final Packet packet) {
+        packet.src = flow.src;
+        packet.dst = flow.dst;
+        packet.flowHash = flow.flowHash;
+        packet.flowId = flow.id;
+        packet.flowSlot = flow.slot;
+        packet.priority = flow.priority;
+        packet.route = flow.route != Flow.UNKNOWN ? flow.route : findRoute(flow, packet);
     }
 
     private static long findRoute(final Flow flow, final Packet packet) {
