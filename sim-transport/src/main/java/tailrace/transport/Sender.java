@@ -8,7 +8,7 @@ import tailrace.net.Route;
 /**
  * Sending side of all flows: window, pacing, loss detection and retransmission (RFC 6582, RFC 6298).
  *
- * <p>The rules only; the state is in {@link Flow}, whose turn to send comes in {@link Host#pull}.
+ * <p>The rules only; the state is in {@link Flow}, whose turn to send comes in {@link NicScheduler}.
  */
 final class Sender {
     private final PacketPool pool;
