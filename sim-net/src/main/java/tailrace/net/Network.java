@@ -230,8 +230,8 @@ public final class Network {
             for (int node = 0; node < portsOfNode.length; node++) {
                 nodes.get(node).attachPorts(portsOfNode[node]);
             }
-            all.forEach(Port::shortcut);
             for (final Port port : all) {
+                port.shortcut();
                 port.leadTo(port.peer().engineAt(port.peerPort()));
             }
             return new Network(

@@ -164,10 +164,14 @@ public final class Hpcc extends RateBased {
 
     private void remember(final Packet ack, final int hop) {
         final int from = ack.telemetryAt + hop * Packet.HOP_FIELDS;
+        remember(hop, ack.telemetry[from], sentUnits(ack.telemetry[from + 1]), queueBytes(ack.telemetry[from + 2]));
+    }
+
+    private void remember(final int hop, final long timePs, final long sentUnits, final long queuedBytes) {
         final int to = hop * FIELDS;
-        before[to] = ack.telemetry[from];
-        before[to + 1] = sentUnits(ack.telemetry[from + 1]);
-        before[to + 2] = queueBytes(ack.telemetry[from + 2]);
+        before[to] = timePs;
+        before[to + 1] = sentUnits;
+        before[to + 2] = queuedBytes;
     }
 
     private void updateByBusiestHop(final Packet ack, final int hops, final boolean full) {
@@ -252,9 +256,7 @@ public final class Hpcc extends RateBased {
         final long lineRate = ack.telemetry[from + 3];
         final double queue = Math.min(queued, before[to + 2]);
         final double txRate = bytesSent(sent - before[to + 1]) * 8 / (tauNs * 1e-9);
-        before[to] = ack.telemetry[from];
-        before[to + 1] = sent;
-        before[to + 2] = queued;
+        remember(hop, ack.telemetry[from], sent, queued);
         return txRate / lineRate + queue * maxRate / lineRate / fullWindowBytes;
     }
 
