@@ -33,10 +33,12 @@ import tailrace.transport.TransportParams;
  */
 public final class Experiment implements AutoCloseable {
     private static final int EVENTS_PER_LOOK = 1 << 16;
+    private static final int HOPS_PER_EVENT_IN_WINDOWS = 4;
     private static final int LOOKS_PER_CHECK = 4;
 
     private final Scenario scenario;
     private final boolean checked;
+    private final boolean everyArrivalIsEvent;
     private final Simulator simulator;
     private final SimulatedNetwork built;
     private final MergedFlows flows;
@@ -66,6 +68,8 @@ public final class Experiment implements AutoCloseable {
         public List<RetrievalListener> retrievalListeners = List.of();
         /** Queue of pending events, or null: the default one. The result does not depend on it. */
         public EventQueue queue;
+        /** An event for every packet at every switch, even where windows of time would do: slower, the same result. */
+        public boolean everyArrivalIsEvent;
     }
 
     /**
@@ -76,6 +80,7 @@ public final class Experiment implements AutoCloseable {
     public Experiment(final Scenario scenario, final Options options) {
         this.scenario = scenario;
         this.checked = options.check;
+        this.everyArrivalIsEvent = options.everyArrivalIsEvent;
         this.folder = options.folder;
         final Fabric fabric = fabric(scenario);
         final RngStreams random = new RngStreams(scenario.seed);
@@ -279,6 +284,8 @@ public final class Experiment implements AutoCloseable {
      */
     public Summary run(final RunMonitor monitor) {
         cost = new RunCost();
+        final boolean inWindows = !everyArrivalIsEvent && linkChanges.isOver() && built.network().useWindows();
+        final int eventsPerLook = inWindows ? EVENTS_PER_LOOK / HOPS_PER_EVENT_IN_WINDOWS : EVENTS_PER_LOOK;
         final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
         long progressBytes = -1;
         long progressPs = 0;
@@ -289,7 +296,7 @@ public final class Experiment implements AutoCloseable {
         }
         while (state == RunState.RUNNING) {
             looks++;
-            final Simulator.Outcome outcome = simulator.run(limitPs, EVENTS_PER_LOOK);
+            final Simulator.Outcome outcome = simulator.run(limitPs, eventsPerLook);
             final long delivered = built.transport().deliveredBytes();
             if (delivered != progressBytes || !launcher.hasStartedTimed() || !linkChanges.isOver()) {
                 progressBytes = delivered;
@@ -307,6 +314,7 @@ public final class Experiment implements AutoCloseable {
                 end(RunState.INTERRUPTED, "stopped by the user");
             }
             if (watch != null && state == RunState.RUNNING && looks % LOOKS_PER_CHECK == 0) {
+                built.network().settle();
                 watch.look(simulator.nowPs()).ifPresent(cycle -> end(RunState.STUCK, cycle));
             }
             if (checked && (looks % LOOKS_PER_CHECK == 0 || state != RunState.RUNNING)) {
@@ -365,7 +373,7 @@ public final class Experiment implements AutoCloseable {
         final double fraction = Double.isNaN(byFlows) ? byTime : Double.isNaN(byTime) ? byFlows
             : Math.max(byFlows, byTime);
         return new RunProgress(simulator.nowPs(), log.startedFlows(), log.completedFlows(),
-                cost.estimateHops(simulator.eventCount()), cost.wallSeconds(), fraction);
+                simulator.eventCount() + built.network().arrivalsWithoutEvent(), cost.wallSeconds(), fraction);
     }
 
     private Summary summary() {
@@ -445,11 +453,12 @@ public final class Experiment implements AutoCloseable {
             }
         }
         if (folder != null && scenario.outputs.links) {
-            LinkRow.write(folder.file(ResultFolder.LINKS), linkRows());
+            LinkRow.write(folder.file(ResultFolder.LINKS), links());
         }
     }
 
-    private List<LinkRow> linkRows() {
+    /** What has crossed each link, in each direction. */
+    public List<LinkRow> links() {
         final long nowPs = Math.max(1, simulator.nowPs());
         final List<LinkRow> rows = new ArrayList<>();
         for (int link = 0; link < built.network().linkCount(); link++) {

@@ -32,11 +32,6 @@ public final class RunCost {
         return allocatedBytes;
     }
 
-    /** Nearly every event is one packet crossing one link; exact numbers take a walk over all ports. */
-    long estimateHops(final long events) {
-        return events;
-    }
-
     /** Largest heap occupancy of this JVM so far, in bytes. */
     public long peakHeapBytes() {
         long sum = 0;

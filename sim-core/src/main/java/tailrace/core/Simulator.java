@@ -169,6 +169,13 @@ public final class Simulator {
         return queue.isPending(target.eventId) ? queue.timePs(target.eventId) : NEVER;
     }
 
+    /** Sets the clock to a time after that of all events handled, as if none of that time had been handled yet. */
+    public void standBefore(final long timePs) {
+        assert timePs >= nowPs : "clock at " + timePs + " ps, now " + nowPs + " ps";
+        nowPs = timePs;
+        currentRank = -1;
+    }
+
     /** Makes {@link #runUntil} return after the event being handled. */
     public void stop() {
         stopRequested = true;

@@ -9,9 +9,10 @@ final class Departure extends EventTarget {
     private final Simulator simulator;
     private long rank;
 
-    Departure(final Port port) {
+    /** Of this port, as an event of this simulator. */
+    Departure(final Port port, final Simulator simulator) {
         this.port = port;
-        this.simulator = port.simulator();
+        this.simulator = simulator;
         simulator.register(this);
     }
 

@@ -39,6 +39,11 @@ public final class EcnMarker {
         return kMinBytes;
     }
 
+    /** Whether nothing is left to chance. */
+    boolean isStep() {
+        return kMinBytes == kMaxBytes || random == null;
+    }
+
     /** Whether a packet that finds this many bytes in its queue is to be marked. */
     public boolean shouldMark(final long queuedBytes) {
         return queuedBytes > kMinBytes && (queuedBytes > kMaxBytes || drawMark(queuedBytes));

@@ -29,6 +29,8 @@ abstract class LinkEnd extends PortState {
     int pausedMask;
     boolean up = true;
 
+    /** Null: every arrival is an event. */
+    private Windows windows;
     private EcnMarker marker;
     private boolean markAtDequeue;
     private boolean marksByDrain;
@@ -60,11 +62,35 @@ abstract class LinkEnd extends PortState {
                 | (stampsPackets ? STAMPS : 0)
                 | (takesTurns ? TURNS : 0)
                 | (drain == null ? 0 : DRAIN)
-                | (straight ? STRAIGHT : 0);
+                | (straight ? STRAIGHT : 0)
+                | (wire == null ? 0 : WIRED)
+                | (windows == null || !(owner instanceof Switch) ? 0 : WINDOWED);
         markAboveBytes = marker == null ? Long.MAX_VALUE : marker.kMinBytes();
         if (rewires) {
             rewire();
         }
+    }
+
+    /** Whether packets that come in time or in order are all that others may see of this port. */
+    final boolean allowsWindows() {
+        return !has(ARRIVAL | STRAIGHT | RANKED) && pauseListener == null && pauseReaction == null;
+    }
+
+    /** Whether packets of this port leave, and are marked, as if it were the only one. */
+    final boolean isIndependent() {
+        return !has(EAGER | LEAVING) && (marker == null || marker.isStep());
+    }
+
+    /** The switch of this port or the one at the far end works in windows; before the first packet. */
+    final void workIn(final Windows its) {
+        windows = its;
+        noteExtras();
+    }
+
+    /** The switch at the far end works in windows, and this is where it looks for packets; before the first one. */
+    final void putOn(final Wire itsWire) {
+        wire = itsWire;
+        noteExtras();
     }
 
     /** The forwarding engine at the far end; before the first packet. */
@@ -87,6 +113,8 @@ abstract class LinkEnd extends PortState {
         if (has(STRAIGHT)) {
             advance(simulator.nowPs());
             engine.settle(simulator.nowPs(), false);
+        } else if (windows != null) {
+            windows.settle();
         }
     }
 
@@ -247,9 +275,14 @@ abstract class LinkEnd extends PortState {
     /** A packet has crossed the link. */
     final void countDelivered(final Packet packet, final long nowPs) {
         deliveredPackets++;
+        wireHash = hash(wireHash, packet, nowPs);
+    }
+
+    /** The hash of everything delivered, with one more packet. */
+    static long hash(final long before, final Packet packet, final long nowPs) {
         final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ packet.flags;
-        final long mixed = (wireHash ^ nowPs ^ what) * HASH_FACTOR;
-        wireHash = mixed ^ mixed >>> 32;
+        final long mixed = (before ^ nowPs ^ what) * HASH_FACTOR;
+        return mixed ^ mixed >>> 32;
     }
 
     /** The node this port belongs to. */
@@ -285,14 +318,15 @@ abstract class LinkEnd extends PortState {
     /** Packets that have crossed the link: the packet-hops of this port. */
     public long deliveredPackets() {
         settle();
-        return deliveredPackets;
+        return wire == null ? deliveredPackets : wire.deliveredPackets();
     }
 
     /** Wire bytes that have crossed the link. */
     public long deliveredBytes() {
         settle();
         final long expected = engine == null ? 0 : bytesFrom(engine.firstExpected());
-        return startedBytes - bytesFrom(firstOnWire) - expected - undeliveredBytes;
+        final long onWire = wire == null ? bytesFrom(firstOnWire) : wire.bytes();
+        return startedBytes - onWire - expected - undeliveredBytes;
     }
 
     private static long bytesFrom(final Packet first) {
@@ -305,11 +339,13 @@ abstract class LinkEnd extends PortState {
 
     /** Packets dropped here. */
     public long droppedPackets() {
+        settle();
         return droppedPackets;
     }
 
     /** Wire bytes dropped here. */
     public long droppedBytes() {
+        settle();
         return droppedBytes;
     }
 
@@ -320,23 +356,26 @@ abstract class LinkEnd extends PortState {
 
     /** Pause and resume frames received from the far end. */
     public long pauseFrames() {
+        settle();
         return pauseFrames;
     }
 
     /** Packets marked here. */
     public long markedPackets() {
+        settle();
         return markedPackets;
     }
 
     /** The most bytes that ever waited. */
     public long maxQueuedBytes() {
+        settle();
         return maxQueuedBytes;
     }
 
     /** Rolling hash of everything delivered: times, flows, sequence numbers, marks. */
     public long wireHash() {
         settle();
-        return wireHash;
+        return wire == null ? wireHash : wire.hash();
     }
 
     /** Bytes the queue holds at most, without pause frames. */

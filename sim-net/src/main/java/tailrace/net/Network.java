@@ -18,6 +18,7 @@ public final class Network {
     private final Node[] nodes;
     private final Port[] ports;
     private final Port[][] portsOfLink;
+    private Windows windows;
 
     private Network(
             final Simulator simulator,
@@ -72,6 +73,38 @@ public final class Network {
         return portsOfLink.length;
     }
 
+    /**
+     * Has switches handle what arrives in windows of time, instead of one event for each arrival, if they can: see
+     * {@link Windows}. Faster, with the same result. To be called when everything is set up, before the first packet;
+     * links cannot go down or lose packets any more.
+     *
+     * @return whether they do
+     */
+    public boolean useWindows() {
+        final List<Switch> switches = new ArrayList<>();
+        for (final Node node : nodes) {
+            if (node instanceof final Switch inner) {
+                switches.add(inner);
+            }
+        }
+        if (windows == null && Windows.allow(switches)) {
+            windows = new Windows(simulator, pool, switches);
+        }
+        return windows != null;
+    }
+
+    /** Packets that have crossed a link without an event of their own. */
+    public long arrivalsWithoutEvent() {
+        return windows == null ? 0 : windows.packets();
+    }
+
+    /** Has everything happen in the network that comes before the event being handled. */
+    public void settle() {
+        if (windows != null) {
+            windows.settle();
+        }
+    }
+
     /** See {@link Switch#expectRouteChanges}. */
     public void expectRouteChanges() {
         for (final Node node : nodes) {
@@ -86,6 +119,9 @@ public final class Network {
      * this very moment counts as delivered.
      */
     public void noteDrained() {
+        if (windows != null) {
+            windows.settleAll();
+        }
         for (final Port port : ports) {
             port.settleAll();
         }
@@ -150,6 +186,7 @@ public final class Network {
      * @throws IllegalStateException naming the first thing that does not add up
      */
     public void checkInvariants() {
+        settle();
         final long nowPs = simulator.nowPs();
         long held = 0;
         for (final Port port : ports) {

@@ -14,6 +14,11 @@ public final class OutputQueuedSwitch extends Switch {
     }
 
     @Override
+    boolean worksInWindows() {
+        return true;
+    }
+
+    @Override
     public void receive(final Packet packet, final int inPort, final long nowPs) {
         final int outPort = route(packet, nowPs);
         if (outPort < 0) {

@@ -20,6 +20,21 @@ abstract class PacketList extends LinkEnd {
         super(simulator, owner, number);
     }
 
+    @Override
+    protected final int touch() {
+        final Packet packet = firstOnWire;
+        if (has(WINDOWED)) {
+            return packet == null ? 0 : touched(packet) ^ packet.flowSlot;
+        }
+        return touched(packet) + touched(firstQueued) + touchedTelemetry(firstQueued);
+    }
+
+    /** Reads what packets that leave in this window need; see {@link ReadAhead}. */
+    final int touchOutput() {
+        return (int) busyUntilPs + classMask + touched(firstQueued) + touchedTelemetry(firstQueued)
+                + (wire == null ? touched(lastOnWire) : wire.touchEnd());
+    }
+
     /** See {@link #touch}; both ends of what a hop needs, which may lie in two cache lines. */
     static int touched(final Packet packet) {
         return packet == null ? 0 : packet.wireBytes ^ packet.flags;

@@ -24,6 +24,9 @@ import tailrace.core.Simulator;
  * event, which also has to start those that wait behind a packet whose event is later. Who has losses or a tap, and
  * who breaks ties by scheduling, has every arrival as an event.
  *
+ * <p><b>Windows.</b> Where switches work in {@link Windows}, what travels to a switch has no event: {@link Wire} holds
+ * it, and at the end of each window the switch takes what has arrived, and advances its own ports.
+ *
  * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or
  * ties are broken by scheduling, {@link #makeEager} gives the port a second event, the end of a transmission, which
  * is only scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line
@@ -65,14 +68,21 @@ public final class Port extends PacketList {
 
     /** See the class comment; before the first packet. The observer may be null. */
     public void makeEager(final EgressObserver egressObserver) {
-        departure = new Departure(this);
+        departure = new Departure(this, simulator);
         observer = egressObserver;
         noteExtras();
     }
 
+    /** If the port is eager, ends of transmissions will be events of this simulator; before the first packet. */
+    void moveDeparturesTo(final Simulator inside) {
+        if (departure != null) {
+            departure = new Departure(this, inside);
+        }
+    }
+
     /** Takes over a packet: sends it at once, queues it, or drops it. */
     public void enqueue(final Packet packet, final long nowPs) {
-        advance(nowPs);
+        startDue(nowPs);
         final int queue = packet.priority + 1;
         if (busyUntilPs <= nowPs && (blockedMask >>> queue & 1) == 0 && (!has(EAGER) || eagerLineIsIdle(nowPs))) {
             busyUntilPs = nowPs;
@@ -115,6 +125,14 @@ public final class Port extends PacketList {
 
     /** Starts every transmission that is due by now; nothing at an eager port, where none is late. */
     public void advance(final long nowPs) {
+        if (has(WINDOWED)) {
+            settle();
+        }
+        startDue(nowPs);
+    }
+
+    /** As {@link #advance}, where all that comes before is known to have been handled. */
+    void startDue(final long nowPs) {
         if (busyUntilPs <= nowPs && (classMask != 0 || has(SOURCE)) && !has(EAGER)) {
             startAllDue(nowPs);
         }
@@ -153,11 +171,6 @@ public final class Port extends PacketList {
         }
     }
 
-    @Override
-    protected int touch() {
-        return touched(firstOnWire) + touched(firstQueued) + touchedTelemetry(firstQueued);
-    }
-
     /** The oldest packet in flight reaches the far end, or a source that had nothing to send may have now. */
     @Override
     protected void onEvent(final long nowPs) {
@@ -177,7 +190,9 @@ public final class Port extends PacketList {
         } else {
             simulator.schedule(this, packet.timePs);
         }
-        advance(nowPs);
+        if (!has(WINDOWED)) {
+            startDue(nowPs);
+        }
         if (has(ARRIVAL | STRAIGHT) && isLost(packet, nowPs)) {
             return;
         }
@@ -210,7 +225,7 @@ public final class Port extends PacketList {
     }
 
     /** A pause frame has arrived from the far end. */
-    private void obey(final Packet frame, final long nowPs) {
+    void obey(final Packet frame, final long nowPs) {
         final boolean pause = PauseFrames.isPause(frame);
         final int priorities = PauseFrames.priorities(frame);
         pool.free(frame);
@@ -271,7 +286,8 @@ public final class Port extends PacketList {
     private boolean startFromSource(final long nowPs) {
         final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask >>> 1);
         if (packet == null) {
-            if (firstOnWire == null && departure == null && (!has(STRAIGHT) || engine.isEmpty())) {
+            if (firstOnWire == null && departure == null && (!has(STRAIGHT) || engine.isEmpty())
+                    && (!has(WIRED) || wire.isEmpty())) {
                 wakeForSource();
             }
             return false;
@@ -294,19 +310,21 @@ public final class Port extends PacketList {
         startedBytes += bytes;
         busyUntilPs = startPs + txTimePs(bytes);
         final long arrivalPs = busyUntilPs + delayPs;
-        if (has(EAGER | STRAIGHT)) {
+        if (has(EAGER | STRAIGHT | WIRED)) {
             beginSpecially(packet, arrivalPs);
         } else {
             travel(packet, arrivalPs);
         }
     }
 
-    /** Of a port that is eager, or straight, or both. */
+    /** Of a port that is eager, or whose packets get no event for their arrival. */
     private void beginSpecially(final Packet packet, final long arrivalPs) {
         if (has(EAGER)) {
             departure.begun();
         }
-        if (has(STRAIGHT) && packet.kind != Packet.PFC) {
+        if (has(WIRED)) {
+            wire.add(packet, arrivalPs);
+        } else if (has(STRAIGHT) && packet.kind != Packet.PFC) {
             engine.expect(packet, arrivalPs);
         } else if (has(RANKED)) {
             travelRanked(packet, arrivalPs);

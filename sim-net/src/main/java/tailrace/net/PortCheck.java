@@ -20,7 +20,8 @@ final class PortCheck {
             }
         }
         require(last == port.lastOnWire, port, "last started packet is not the last in flight");
-        return packets + (port.engine == null ? 0 : port.engine.recountExpected());
+        final int onWire = port.wire == null ? 0 : port.wire.size();
+        return packets + onWire + (port.engine == null ? 0 : port.engine.recountExpected());
     }
 
     /**

@@ -34,6 +34,11 @@ abstract class PortState extends EventTarget {
     /** Bit of {@link #extras}: eager, and ties are broken by scheduling. */
     static final int RANKED = 1 << 9;
 
+    /** Bit of {@link #extras}: what arrives at the far end is handled in {@link Windows}. */
+    static final int WIRED = 1 << 10;
+    /** Bit of {@link #extras}: port of a switch that works in {@link Windows}. */
+    static final int WINDOWED = 1 << 11;
+
     /** When the line falls idle, or fell. */
     long busyUntilPs;
     long delayPs;
@@ -74,6 +79,8 @@ abstract class PortState extends EventTarget {
     ForwardingEngine engine;
     /** Drain bytes of the queue, if they are kept. */
     DrainBytes drain;
+    /** With {@link #WIRED}, holds what is in flight. */
+    Wire wire;
     Departure departure;
     EgressObserver observer;
     final Simulator simulator;

@@ -66,6 +66,28 @@ public abstract class Switch extends Node {
         return ports.length == 1 ? ports[0] : balancer.choose(packet, ports, 0);
     }
 
+    /** Whether this kind of switch can work in {@link Windows}: it acts on what arrives and leaves, and at once. */
+    boolean worksInWindows() {
+        return false;
+    }
+
+    final boolean allowsWindows() {
+        return worksInWindows() && !routesMayChange;
+    }
+
+    /** Whether what happens at one port of this switch does not depend on the others. */
+    final boolean portsAreIndependent() {
+        if (!balancer.isFixed()) {
+            return false;
+        }
+        for (final Port port : ports()) {
+            if (!port.isIndependent()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** How many ports the balancer has to choose among at most; 0 before there are routes. */
     public final int mostNextHops() {
         int most = 0;

@@ -44,7 +44,7 @@ final class LosslessPropertyTest {
         }
     }
 
-    private static String scenario(final SplittableRandom random, final long seed, final String model) {
+    static String scenario(final SplittableRandom random, final long seed, final String model) {
         return "name: lossless\nseed: " + Math.abs(seed % 1_000_000) + "\n" + model
                 + "topology: " + pick(random, TOPOLOGIES) + "\n"
                 + "switch: {type: shared-memory, buffer: " + (4 + random.nextInt(20)) + "MB, roundRobin: "

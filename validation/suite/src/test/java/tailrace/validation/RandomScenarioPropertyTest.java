@@ -40,7 +40,7 @@ final class RandomScenarioPropertyTest {
         assertEquals(onWheel.fingerprint, Runs.run(yaml, new HeapQueue()).fingerprint, yaml);
     }
 
-    private static String scenario(final SplittableRandom random, final long seed) {
+    static String scenario(final SplittableRandom random, final long seed) {
         final String queue = random.nextBoolean() ? "minQueue: 20KB, queuePerGbps: 1KB" : "ecn: {mode: red}";
         final String model = pick(random, SWITCHES);
         final String balancing = pick(random, BALANCERS);

@@ -15,8 +15,12 @@ final class Runs {
 
     static Summary run(final String yaml, final EventQueue queue) {
         final Experiment.Options options = new Experiment.Options();
-        options.check = true;
         options.queue = queue;
+        return run(yaml, options);
+    }
+
+    static Summary run(final String yaml, final Experiment.Options options) {
+        options.check = true;
         try (Experiment experiment =
                 new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
             final Summary summary = experiment.run(RunMonitor.NONE);

@@ -1,0 +1,66 @@
+package tailrace.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.Summary;
+
+/** Whether switches work in windows of time or event by event, everything that can be counted is the same. */
+final class WindowsPropertyTest {
+    private record Counted(
+            String fingerprint, long hops, long drops, long marks, long pauses, long flows, long completed,
+            double simulatedSeconds, List<LinkRow> links) {}
+
+    @Property(tries = 60)
+    void shouldCountTheSameWhereQueuesDrop(@ForAll final long seed) {
+        compare(RandomScenarioPropertyTest.scenario(new SplittableRandom(seed), seed));
+    }
+
+    @Property(tries = 60)
+    void shouldCountTheSameWhereSwitchesPause(@ForAll final long seed) {
+        compare(LosslessPropertyTest.scenario(new SplittableRandom(seed), seed, ""));
+    }
+
+    @Property(tries = 60)
+    void shouldCountTheSameWhereTheTimeIsUp(@ForAll final long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final String scenario = random.nextBoolean()
+                ? LosslessPropertyTest.scenario(new SplittableRandom(seed), seed, "")
+                : RandomScenarioPropertyTest.scenario(new SplittableRandom(seed), seed);
+        compare(scenario.replaceFirst("\\}\\n$", ", at: " + (1 + random.nextInt(200_000)) + "ns}\n"));
+    }
+
+    @Test
+    void shouldNeedFewerEventsThanHops() {
+        final Summary summary = Runs.run(LosslessPropertyTest.scenario(new SplittableRandom(1), 1, ""),
+                new Experiment.Options());
+        assertTrue(summary.events < summary.packetHops, summary.events + " events for " + summary.packetHops);
+    }
+
+    private static void compare(final String yaml) {
+        assertEquals(run(yaml, true), run(yaml, false), yaml);
+    }
+
+    private static Counted run(final String yaml, final boolean everyArrivalIsEvent) {
+        final Experiment.Options options = new Experiment.Options();
+        options.check = true;
+        options.everyArrivalIsEvent = everyArrivalIsEvent;
+        try (Experiment experiment =
+                new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            return new Counted(summary.fingerprint, summary.packetHops, summary.drops, summary.ecnMarks,
+                    summary.pauseFrames, summary.flows, summary.completed, summary.simulatedSeconds,
+                    experiment.links());
+        }
+    }
+}
