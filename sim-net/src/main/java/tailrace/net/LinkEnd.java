@@ -84,6 +84,7 @@ abstract class LinkEnd extends PortState {
     /** The switch of this port or the one at the far end works in windows; before the first packet. */
     final void workIn(final Windows its) {
         windows = its;
+        waiting = new Waiting();
         noteExtras();
     }
 

@@ -1,8 +1,8 @@
 package tailrace.net;
 
-import tailrace.core.HeapQueue;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
+import tailrace.core.SortedQueue;
 
 /**
  * A switch whose ports depend on each other, because they share memory, random draws or a choice among them: all that
@@ -14,7 +14,8 @@ final class OrderWindow extends SwitchWindow {
     private final Switch node;
     private final Port[] outputs;
     private final Inbox inbox;
-    private final Simulator inside = new Simulator(new HeapQueue());
+    private final SortedQueue queue = new SortedQueue();
+    private final Simulator inside = new Simulator(queue);
     /** The first of the events, in the order of the network's simulator, that are now events of this one; or null. */
     private final Departure moved;
 
@@ -39,9 +40,8 @@ final class OrderWindow extends SwitchWindow {
     void serve(final long basePs, final long untilPs, final boolean all) {
         final ReadAhead ahead = windows.readAhead();
         for (final Port output : outputs) {
-            ahead.read(output, untilPs);
+            ahead.read(output);
         }
-        ahead.readWaiting();
         inbox.sort();
         for (int i = 0; i < inbox.size(); i++) {
             arrive(inbox.packet(i), basePs + inbox.sinceBasePs(i));
@@ -58,7 +58,9 @@ final class OrderWindow extends SwitchWindow {
 
     /** Of a transmission that ends and a packet that arrives at the same picosecond the arrival is the first event. */
     private void arrive(final Packet packet, final long arrivalPs) {
-        inside.runUntil(arrivalPs - 1);
+        if (queue.firstPs() < arrivalPs) {
+            inside.runUntil(arrivalPs - 1);
+        }
         inside.standBefore(arrivalPs);
         if (packet.kind == Packet.PFC) {
             outputs[packet.inPort].obey(packet, arrivalPs);

@@ -24,14 +24,14 @@ abstract class PacketList extends LinkEnd {
     protected final int touch() {
         final Packet packet = firstOnWire;
         if (has(WINDOWED)) {
-            return packet == null ? 0 : touched(packet) ^ packet.flowSlot;
+            return packet == null ? 0 : touched(packet) ^ packet.flowSlot ^ touchedHops(packet);
         }
         return touched(packet) + touched(firstQueued) + touchedTelemetry(firstQueued);
     }
 
     /** Reads what packets that leave in this window need; see {@link ReadAhead}. */
     final int touchOutput() {
-        return (int) busyUntilPs + classMask + touched(firstQueued) + touchedTelemetry(firstQueued)
+        return (int) busyUntilPs + classMask + waiting.touch() + touchedTelemetry(firstQueued)
                 + (wire == null ? touched(lastOnWire) : wire.touchEnd());
     }
 
@@ -47,6 +47,17 @@ abstract class PacketList extends LinkEnd {
         }
         final int at = packet.telemetryAt + packet.hopCount * Packet.HOP_FIELDS;
         return at < packet.telemetry.length ? (int) packet.telemetry[at] : 0;
+    }
+
+    /** The host will read all that is stamped there. */
+    private static int touchedHops(final Packet packet) {
+        int touched = 0;
+        if (packet.has(Packet.TELEMETRY)) {
+            for (int hop = 0; hop < packet.hopCount; hop += 2) { // 64 B
+                touched ^= (int) packet.telemetry[packet.telemetryAt + hop * Packet.HOP_FIELDS];
+            }
+        }
+        return touched;
     }
 
     /** Puts a packet on the wire. */
@@ -129,6 +140,9 @@ abstract class PacketList extends LinkEnd {
         final int bytes = packet.wireBytes;
         if (has(DRAIN)) {
             drain.add(packet.priority, bytes);
+        }
+        if (has(WINDOWED)) {
+            waiting.joined(packet);
         }
         if ((classMask & ~(1 << queue)) != 0) {
             joinSeveral(packet, queue);
@@ -268,6 +282,9 @@ abstract class PacketList extends LinkEnd {
 
     private void uncount(final Packet packet) {
         queuedBytes -= packet.wireBytes;
+        if (has(WINDOWED)) {
+            waiting.left();
+        }
         if (has(DRAIN)) {
             drain.remove(packet.priority, packet.wireBytes);
         }

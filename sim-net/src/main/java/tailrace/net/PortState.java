@@ -79,6 +79,8 @@ abstract class PortState extends EventTarget {
     ForwardingEngine engine;
     /** Drain bytes of the queue, if they are kept. */
     DrainBytes drain;
+    /** With {@link #WINDOWED}. */
+    Waiting waiting;
     /** With {@link #WIRED}, holds what is in flight. */
     Wire wire;
     Departure departure;

@@ -33,17 +33,17 @@ final class PortWindow extends SwitchWindow {
             pool.free(packet);
             return;
         }
-        inboxes[output].add(packet, sinceBasePs);
-        busy.set(output);
+        if (inboxes[output].add(packet, sinceBasePs) == 1) {
+            busy.set(output);
+        }
     }
 
     @Override
     void serve(final long basePs, final long untilPs, final boolean all) {
         final ReadAhead ahead = windows.readAhead();
         for (int output = busy.nextSetBit(0); output >= 0; output = busy.nextSetBit(output + 1)) {
-            ahead.read(outputs[output], untilPs);
+            ahead.read(outputs[output]);
         }
-        ahead.readWaiting();
         for (int output = busy.nextSetBit(0); output >= 0; output = busy.nextSetBit(output + 1)) {
             serve(outputs[output], inboxes[output], basePs, untilPs);
             if (outputs[output].classMask == 0) {

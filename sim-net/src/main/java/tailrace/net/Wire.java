@@ -80,26 +80,30 @@ final class Wire {
 
     /** Hands over all packets that arrive by then, and returns their number. */
     int take(final long basePs, final long lastPs) {
-        final int size = size();
-        int taken = 0;
+        final Packet[] packets = ring;
+        final int first = head;
+        final int end = tail;
+        int at = first;
         long arrivalPs = headArrivalPs;
-        while (taken < size && arrivalPs <= lastPs) {
-            final Packet packet = get(taken++);
-            hash = LinkEnd.hash(hash, packet, arrivalPs);
+        long mixed = hash;
+        while (at != end && arrivalPs <= lastPs) {
+            final Packet packet = packets[at++ & packets.length - 1];
+            mixed = LinkEnd.hash(mixed, packet, arrivalPs);
             window.collected(packet, input, arrivalPs, arrivalPs - basePs);
-            arrivalPs = taken < size ? get(taken).timePs : 0;
+            arrivalPs = at == end ? 0 : packets[at & packets.length - 1].timePs;
         }
+        hash = mixed;
         headArrivalPs = arrivalPs;
-        deliveredPackets += taken;
-        head += taken;
-        lastTaken = taken;
-        return taken;
+        head = at;
+        lastTaken = at - first;
+        deliveredPackets += lastTaken;
+        return lastTaken;
     }
 
     /** Reads packets that are probably due; see {@link ReadAhead}. */
     int touch() {
         final Packet[] packets = ring;
-        final int end = Math.min(tail, head + lastTaken + 1);
+        final int end = Math.min(tail, head + lastTaken + 2);
         int touched = 0;
         for (int i = head; i != end; i++) {
             touched += PacketList.touched(packets[i & packets.length - 1]);

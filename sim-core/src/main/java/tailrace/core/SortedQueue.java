@@ -1,0 +1,127 @@
+package tailrace.core;
+
+import java.util.Arrays;
+
+/**
+ * A sorted ring, for the few events of one switch, most of which are later than those already pending: scheduled from
+ * the end of the ring, polled at its beginning.
+ */
+public final class SortedQueue implements EventQueue {
+    private static final int FIRST_ROOM = 16;
+
+    /** Complemented, hence negative, when not pending. */
+    private long[] times = new long[0];
+    private long[] ranks;
+    /** Pending targets, first to fire first, from head to before tail. */
+    private int[] ring = new int[FIRST_ROOM];
+    private int head;
+    private int tail;
+
+    @Override
+    public void ensureTargets(final int targets) {
+        final int old = times.length;
+        if (targets > old) {
+            times = Arrays.copyOf(times, Math.max(targets, old + (old >> 1)));
+            Arrays.fill(times, old, times.length, -1);
+            if (ranks != null) {
+                ranks = Arrays.copyOf(ranks, times.length);
+            }
+        }
+    }
+
+    @Override
+    public void useRanks() {
+        ranks = new long[times.length];
+    }
+
+    @Override
+    public void schedule(final int target, final long timePs) {
+        cancel(target);
+        times[target] = timePs;
+        if (tail - head == ring.length) {
+            grow();
+        }
+        final int mask = ring.length - 1;
+        int at = tail++;
+        while (at != head && before(target, ring[at - 1 & mask])) {
+            ring[at & mask] = ring[at - 1 & mask];
+            at--;
+        }
+        ring[at & mask] = target;
+    }
+
+    private boolean before(final int a, final int b) {
+        final long timeA = times[a];
+        final long timeB = times[b];
+        return timeA < timeB || timeA == timeB && (ranks == null ? a < b : ranks[a] < ranks[b]);
+    }
+
+    private void grow() {
+        final int old = ring.length;
+        final int[] more = new int[2 * old];
+        for (int i = head; i != tail; i++) {
+            more[i & more.length - 1] = ring[i & old - 1];
+        }
+        ring = more;
+    }
+
+    @Override
+    public void schedule(final int target, final long timePs, final long rank) {
+        cancel(target);
+        ranks[target] = rank;
+        schedule(target, timePs);
+    }
+
+    @Override
+    public void cancel(final int target) {
+        if (times[target] < 0) {
+            return;
+        }
+        times[target] = ~times[target];
+        final int mask = ring.length - 1;
+        int at = head;
+        while (ring[at & mask] != target) {
+            at++;
+        }
+        tail--;
+        for (; at != tail; at++) {
+            ring[at & mask] = ring[at + 1 & mask];
+        }
+    }
+
+    @Override
+    public boolean isPending(final int target) {
+        return times[target] >= 0;
+    }
+
+    @Override
+    public long timePs(final int target) {
+        final long time = times[target];
+        return time >= 0 ? time : ~time;
+    }
+
+    /** Time of the first event, or {@link Simulator#NEVER}. */
+    public long firstPs() {
+        return head == tail ? Simulator.NEVER : times[ring[head & ring.length - 1]];
+    }
+
+    @Override
+    public int poll(final long limitPs) {
+        if (firstPs() > limitPs || head == tail) {
+            return NONE;
+        }
+        final int target = ring[head++ & ring.length - 1];
+        times[target] = ~times[target];
+        return target;
+    }
+
+    @Override
+    public long rank(final int target) {
+        return ranks[target];
+    }
+
+    @Override
+    public int size() {
+        return tail - head;
+    }
+}
