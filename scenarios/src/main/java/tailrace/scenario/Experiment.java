@@ -38,7 +38,7 @@ public final class Experiment implements AutoCloseable {
 
     private final Scenario scenario;
     private final boolean checked;
-    private final boolean everyArrivalIsEvent;
+    private final Arrivals arrivals;
     private final Simulator simulator;
     private final SimulatedNetwork built;
     private final MergedFlows flows;
@@ -68,8 +68,18 @@ public final class Experiment implements AutoCloseable {
         public List<RetrievalListener> retrievalListeners = List.of();
         /** Queue of pending events, or null: the default one. The result does not depend on it. */
         public EventQueue queue;
-        /** An event for every packet at every switch, even where windows of time would do: slower, the same result. */
-        public boolean everyArrivalIsEvent;
+        /** How packets come to switches; the result does not depend on it. */
+        public Arrivals arrivals = Arrivals.FASTER;
+    }
+
+    /** How packets come to switches. */
+    public enum Arrivals {
+        /** In windows of time, where that is possible. */
+        IN_WINDOWS,
+        /** One by one, each with an event. */
+        AS_EVENTS,
+        /** As is probably faster. */
+        FASTER
     }
 
     /**
@@ -80,7 +90,7 @@ public final class Experiment implements AutoCloseable {
     public Experiment(final Scenario scenario, final Options options) {
         this.scenario = scenario;
         this.checked = options.check;
-        this.everyArrivalIsEvent = options.everyArrivalIsEvent;
+        this.arrivals = options.arrivals;
         this.folder = options.folder;
         final Fabric fabric = fabric(scenario);
         final RngStreams random = new RngStreams(scenario.seed);
@@ -284,7 +294,8 @@ public final class Experiment implements AutoCloseable {
      */
     public Summary run(final RunMonitor monitor) {
         cost = new RunCost();
-        final boolean inWindows = !everyArrivalIsEvent && linkChanges.isOver() && built.network().useWindows();
+        final boolean inWindows = arrivals != Arrivals.AS_EVENTS && linkChanges.isOver()
+                && built.network().useWindows(arrivals == Arrivals.IN_WINDOWS);
         final int eventsPerLook = inWindows ? EVENTS_PER_LOOK / HOPS_PER_EVENT_IN_WINDOWS : EVENTS_PER_LOOK;
         final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
         long progressBytes = -1;

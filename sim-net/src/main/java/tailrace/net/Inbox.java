@@ -20,7 +20,10 @@ final class Inbox {
     /** Has all the bits that are set in any key. */
     private long bits;
 
-    /** Takes in a packet that arrives so long after some base, which is the same for all, less than 2^43 ps; returns how many there are. */
+    /**
+     * Takes in a packet that arrives so long after some base, which is the same for all, less than 2^43 ps; returns how
+     * many there are.
+     */
     int add(final Packet packet, final long sinceBasePs) {
         if (size == packets.length) {
             packets = Arrays.copyOf(packets, 2 * size);

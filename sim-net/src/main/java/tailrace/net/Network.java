@@ -75,19 +75,20 @@ public final class Network {
 
     /**
      * Has switches handle what arrives in windows of time, instead of one event for each arrival, if they can: see
-     * {@link Windows}. Faster, with the same result. To be called when everything is set up, before the first packet;
-     * links cannot go down or lose packets any more.
+     * {@link Windows}. The same result, faster where links are fast for their delay. To be called when everything is
+     * set up, before the first packet; links cannot go down or lose packets any more.
      *
+     * @param evenIfSlower whether they do even where an event for each would be faster
      * @return whether they do
      */
-    public boolean useWindows() {
+    public boolean useWindows(final boolean evenIfSlower) {
         final List<Switch> switches = new ArrayList<>();
         for (final Node node : nodes) {
             if (node instanceof final Switch inner) {
                 switches.add(inner);
             }
         }
-        if (windows == null && Windows.allow(switches)) {
+        if (windows == null && Windows.allow(switches) && (evenIfSlower || Windows.pay(switches))) {
             windows = new Windows(simulator, pool, switches);
         }
         return windows != null;

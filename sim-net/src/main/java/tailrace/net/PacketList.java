@@ -31,8 +31,9 @@ abstract class PacketList extends LinkEnd {
 
     /** Reads what packets that leave in this window need; see {@link ReadAhead}. */
     final int touchOutput() {
-        return (int) busyUntilPs + classMask + waiting.touch() + touchedTelemetry(firstQueued)
-                + (wire == null ? touched(lastOnWire) : wire.touchEnd());
+        final int end = wire == null ? touched(lastOnWire) : wire.touchEnd();
+        final int waits = classMask == 0 ? 0 : waiting.touch() + touchedTelemetry(firstQueued);
+        return end + waits + (int) busyUntilPs;
     }
 
     /** See {@link #touch}; both ends of what a hop needs, which may lie in two cache lines. */

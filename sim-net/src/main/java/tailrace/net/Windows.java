@@ -8,6 +8,7 @@ import java.util.List;
 import tailrace.core.EventTarget;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
+import tailrace.core.Units;
 
 /**
  * Switches that work in windows of time: what arrives at a switch within one is handled together, not event by event.
@@ -30,6 +31,8 @@ import tailrace.core.Simulator;
 final class Windows extends EventTarget {
     /** Longer ones gain nothing: what they bring into the cache has gone before it is used again. */
     private static final long LONGEST_PS = 10_000_000;
+    /** What should fit into a window on the average link. */
+    private static final long LEAST_BYTES = 3000;
 
     private final Simulator simulator;
     private final List<SwitchWindow> switches = new ArrayList<>();
@@ -78,6 +81,22 @@ final class Windows extends EventTarget {
             }
         }
         return !nodes.isEmpty() && shortestDelayPs(nodes) > 0;
+    }
+
+    /**
+     * Whether windows are faster than events: each costs something for every link with a packet on it. By measurement
+     * (validation/PERFORMANCE.md).
+     */
+    static boolean pay(final List<Switch> nodes) {
+        double bitsPerSec = 0;
+        int inputs = 0;
+        for (final Switch node : nodes) {
+            for (final Port port : node.ports()) {
+                bitsPerSec += port.peer().port(port.peerPort()).rateBitsPerSec();
+                inputs++;
+            }
+        }
+        return Units.bytesIn(shortestDelayPs(nodes), Math.round(bitsPerSec / inputs)) >= LEAST_BYTES;
     }
 
     private static long shortestDelayPs(final List<Switch> nodes) {

@@ -42,19 +42,20 @@ final class WindowsPropertyTest {
 
     @Test
     void shouldNeedFewerEventsThanHops() {
-        final Summary summary = Runs.run(LosslessPropertyTest.scenario(new SplittableRandom(1), 1, ""),
-                new Experiment.Options());
+        final Experiment.Options options = new Experiment.Options();
+        options.arrivals = Experiment.Arrivals.IN_WINDOWS;
+        final Summary summary = Runs.run(LosslessPropertyTest.scenario(new SplittableRandom(1), 1, ""), options);
         assertTrue(summary.events < summary.packetHops, summary.events + " events for " + summary.packetHops);
     }
 
     private static void compare(final String yaml) {
-        assertEquals(run(yaml, true), run(yaml, false), yaml);
+        assertEquals(run(yaml, Experiment.Arrivals.AS_EVENTS), run(yaml, Experiment.Arrivals.IN_WINDOWS), yaml);
     }
 
-    private static Counted run(final String yaml, final boolean everyArrivalIsEvent) {
+    private static Counted run(final String yaml, final Experiment.Arrivals arrivals) {
         final Experiment.Options options = new Experiment.Options();
         options.check = true;
-        options.everyArrivalIsEvent = everyArrivalIsEvent;
+        options.arrivals = arrivals;
         try (Experiment experiment =
                 new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
             final Summary summary = experiment.run(RunMonitor.NONE);
