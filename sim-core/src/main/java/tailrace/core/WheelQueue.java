@@ -23,8 +23,6 @@ public final class WheelQueue implements EventQueue {
     private static final int ADAPT_INTERVAL = 1 << 14;
     private static final int CROWDED = 6;
     private static final int SPARSE_SCANS = 2;
-    /** So many events of a slot are sorted without branches. */
-    private static final int FEW = 12;
     private static final int NIL = -1;
     private static final long NOT_PENDING = -1L;
 
@@ -43,6 +41,8 @@ public final class WheelQueue implements EventQueue {
     /** Current slot, last to fire first: (time - base) in the upper half, target in the lower. */
     private long[] run = new long[64];
     private long[] unsorted = new long[64];
+
+    private final FewEvents few = new FewEvents();
 
     /** Per target; null: events of one time are ordered by target. */
     private long[] ranks;
@@ -322,9 +322,9 @@ public final class WheelQueue implements EventQueue {
             unsorted[count++] = nodes[target << 1] - startPs << 32 | target;
             target = next(target);
         }
-        if (count <= FEW) {
-            placeEach(count);
-        } else {
+        if (ranks == null && count <= FewEvents.MOST) {
+            few.sort(unsorted, run, count);
+        } else if (ranks == null || count > FewEvents.MOST_RANKED || !few.sort(unsorted, run, count, ranks)) {
             System.arraycopy(unsorted, 0, run, 0, count);
             sortDescending(count);
         }
@@ -332,23 +332,6 @@ public final class WheelQueue implements EventQueue {
         slotsOpened++;
         eventsOpened += count;
         return true;
-    }
-
-    /** Sorts by counting for each how many come behind it: more comparisons, but none that could be guessed wrongly. */
-    private void placeEach(final int count) {
-        final long[] from = unsorted;
-        final long[] to = run;
-        for (int i = 0; i < count; i++) {
-            final long key = from[i];
-            int place = 0;
-            for (int j = 0; j < count; j++) {
-                place += (int) (key - from[j] >>> 63);
-            }
-            to[place] = key;
-        }
-        if (ranks != null) {
-            sortDescending(count);
-        }
     }
 
     private void sortDescending(final int count) {

@@ -24,7 +24,10 @@ abstract class PacketList extends LinkEnd {
     protected final int touch() {
         final Packet packet = firstOnWire;
         if (has(WINDOWED)) {
-            return packet == null ? 0 : touched(packet) ^ packet.flowSlot ^ touchedHops(packet);
+            return packet == null ? 0 : touchedAll(packet) ^ touchedHops(packet);
+        }
+        if (has(RANKED)) {
+            return touchedAll(packet) + touched(firstQueued) + touchedTelemetry(firstQueued);
         }
         return touched(packet) + touched(firstQueued) + touchedTelemetry(firstQueued);
     }
@@ -39,6 +42,11 @@ abstract class PacketList extends LinkEnd {
     /** See {@link #touch}; both ends of what a hop needs, which may lie in two cache lines. */
     static int touched(final Packet packet) {
         return packet == null ? 0 : packet.wireBytes ^ packet.flags;
+    }
+
+    /** As {@link #touched}, with what not every hop needs. */
+    private static int touchedAll(final Packet packet) {
+        return packet == null ? 0 : touched(packet) ^ (int) packet.nextRank ^ packet.flowSlot;
     }
 
     /** The packet that leaves next will be stamped there. */
