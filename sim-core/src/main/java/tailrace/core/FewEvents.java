@@ -8,7 +8,7 @@ package tailrace.core;
  */
 final class FewEvents {
     /** More take too many comparisons. */
-    static final int MOST = 12;
+    static final int MOST = 20;
     /** The same, where ties are broken by rank; the other way to sort them takes longer there. */
     static final int MOST_RANKED = 24;
     /** So far apart may ranks be, in bits. */

@@ -21,8 +21,8 @@ public final class WheelQueue implements EventQueue {
     private static final int MIN_SHIFT = 4;
     private static final int MAX_SHIFT = 24;
     private static final int ADAPT_INTERVAL = 1 << 14;
-    private static final int CROWDED = 6;
-    private static final int SPARSE_SCANS = 2;
+    private static final int MOST_PER_SLOT = 12;
+    private static final int LEAST_PER_SLOT = 5;
     private static final int NIL = -1;
     private static final long NOT_PENDING = -1L;
 
@@ -426,14 +426,14 @@ public final class WheelQueue implements EventQueue {
         return NIL;
     }
 
-    /** Narrower slots when they are crowded, wider ones when most hold a single event. Called with an empty run. */
+    /** Narrower slots when they are crowded, wider ones when they hold few events. Called with an empty run. */
     private void adapt() {
         final int perSlot = eventsOpened / slotsOpened;
         slotsOpened = 0;
         eventsOpened = 0;
-        if (perSlot > CROWDED && shift > MIN_SHIFT) {
-            rebuild(shift - Math.max(1, 31 - Integer.numberOfLeadingZeros(perSlot / CROWDED + 1)));
-        } else if (perSlot < SPARSE_SCANS && shift < MAX_SHIFT) {
+        if (perSlot > MOST_PER_SLOT && shift > MIN_SHIFT) {
+            rebuild(shift - Math.max(1, 31 - Integer.numberOfLeadingZeros(perSlot / MOST_PER_SLOT + 1)));
+        } else if (perSlot < LEAST_PER_SLOT && shift < MAX_SHIFT) {
             rebuild(shift + 1);
         }
     }
