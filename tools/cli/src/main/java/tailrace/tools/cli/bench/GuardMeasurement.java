@@ -60,10 +60,9 @@ final class GuardMeasurement {
         final Summary brief = run(workload.brief().get());
         final PairedRun paired = new PairedRun(calibrator);
         final Summary full = paired.run(workload.full().get());
-        final double hopsPerEvent = (double) full.packetHops / full.events;
         final double more = full.allocatedBytesPerPacketHop * full.packetHops
             - brief.allocatedBytesPerPacketHop * brief.packetHops;
-        return new GuardRecord.Entry(paired.eventsPerOperation() * hopsPerEvent,
+        return new GuardRecord.Entry(paired.hopsPerOperation(),
             Math.max(0, more / (full.packetHops - brief.packetHops)));
     }
 }

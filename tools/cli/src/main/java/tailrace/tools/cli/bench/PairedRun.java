@@ -21,7 +21,9 @@ final class PairedRun implements RunMonitor {
     private final List<Double> secondsPerEvent = new ArrayList<>();
     private final List<Double> secondsPerOperation = new ArrayList<>();
     private Stopwatch watch;
-    private long events;
+    /** As the progress counts hops; the exact number is known at the end. */
+    private long counted;
+    private double hopsPerCounted;
 
     /** A run whose turns of calibration are of this kind. */
     PairedRun(final Calibrator calibrator) {
@@ -32,14 +34,17 @@ final class PairedRun implements RunMonitor {
     Summary run(final Scenario scenario) {
         try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
             calibrate();
-            return experiment.run(this);
+            final Summary summary = experiment.run(this);
+            hopsPerCounted = (double) summary.packetHops
+                    / (summary.events + experiment.network().arrivalsWithoutEvent());
+            return summary;
         }
     }
 
     @Override
     public boolean goesOn(final RunProgress progress) {
-        secondsPerEvent.add(watch.cpuSeconds() / (progress.packetHops() - events));
-        events = progress.packetHops();
+        secondsPerEvent.add(watch.cpuSeconds() / (progress.packetHops() - counted));
+        counted = progress.packetHops();
         calibrate();
         return true;
     }
@@ -49,13 +54,13 @@ final class PairedRun implements RunMonitor {
         watch = new Stopwatch();
     }
 
-    /** Events per operation of the calibration loop, both in processor time: the median of the quiet moments. */
-    double eventsPerOperation() {
-        return eventsPerOperation(secondsPerEvent, secondsPerOperation);
+    /** Packet-hops per operation of the calibration loop, both in processor time: the median of the quiet moments. */
+    double hopsPerOperation() {
+        return hopsPerCounted * eventsPerOperation(secondsPerEvent, secondsPerOperation);
     }
 
     /**
-     * As {@link #eventsPerOperation()}.
+     * Events per operation.
      *
      * @param event seconds per event of each turn of the simulation
      * @param operation seconds per operation of the turns of calibration before and after each of them
