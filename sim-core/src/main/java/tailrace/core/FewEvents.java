@@ -19,14 +19,7 @@ final class FewEvents {
 
     /** By the numbers themselves: time in the upper half, target in the lower. */
     void sort(final long[] from, final long[] to, final int count) {
-        for (int i = 0; i < count; i++) {
-            final long key = from[i];
-            int place = 0;
-            for (int j = 0; j < count; j++) {
-                place += (int) (key - from[j] >>> 63);
-            }
-            to[place] = key;
-        }
+        place(from, from, to, count);
     }
 
     /** By time in the upper half and the rank of the target in the lower; false if times or ranks are too far apart. */
@@ -34,6 +27,11 @@ final class FewEvents {
         if (!makeKeys(from, count, ranks)) {
             return false;
         }
+        place(keys, from, to, count);
+        return true;
+    }
+
+    private static void place(final long[] keys, final long[] from, final long[] to, final int count) {
         for (int i = 0; i < count; i++) {
             final long key = keys[i];
             int place = 0;
@@ -42,7 +40,6 @@ final class FewEvents {
             }
             to[place] = from[i];
         }
-        return true;
     }
 
     private boolean makeKeys(final long[] from, final int count, final long[] ranks) {

@@ -1,6 +1,5 @@
 package tailrace.net;
 
-import java.util.Arrays;
 import tailrace.core.Packet;
 
 /**
@@ -16,7 +15,7 @@ final class Waiting {
     /** A packet has joined the queue. */
     void joined(final Packet packet) {
         if (tail - head == ring.length) {
-            grow();
+            ring = Wire.grown(ring, head);
         }
         ring[tail++ & ring.length - 1] = packet;
     }
@@ -36,14 +35,5 @@ final class Waiting {
             touched += PacketList.touched(packets[i & packets.length - 1]);
         }
         return touched;
-    }
-
-    private void grow() {
-        final int old = ring.length;
-        final Packet[] more = Arrays.copyOf(ring, 2 * old);
-        for (int i = head; i != tail; i++) {
-            more[i & more.length - 1] = ring[i & old - 1];
-        }
-        ring = more;
     }
 }

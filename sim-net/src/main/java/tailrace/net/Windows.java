@@ -63,7 +63,9 @@ final class Windows extends EventTarget {
         for (final Switch node : nodes) {
             for (final Port port : node.ports()) {
                 port.workIn(this);
-                port.peer().port(port.peerPort()).workIn(this);
+                if (!(port.peer() instanceof Switch)) {
+                    port.peer().port(port.peerPort()).workIn(this);
+                }
             }
         }
     }

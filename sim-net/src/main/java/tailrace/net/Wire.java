@@ -1,6 +1,5 @@
 package tailrace.net;
 
-import java.util.Arrays;
 import tailrace.core.Packet;
 
 /**
@@ -64,7 +63,7 @@ final class Wire {
         final int at = tail++;
         packet.timePs = arrivalPs;
         if (at - head == ring.length) {
-            grow();
+            ring = grown(ring, head);
         }
         ring[at & ring.length - 1] = packet;
         if (at == head) {
@@ -116,12 +115,13 @@ final class Wire {
         return ring[tail & ring.length - 1] == null ? 0 : 1;
     }
 
-    private void grow() {
+    /** A ring of twice the room, with the packets of a full one in their places. */
+    static Packet[] grown(final Packet[] ring, final int head) {
         final int old = ring.length;
-        final Packet[] more = Arrays.copyOf(ring, 2 * old);
+        final Packet[] more = new Packet[2 * old];
         for (int i = head; i != head + old; i++) {
             more[i & more.length - 1] = ring[i & old - 1];
         }
-        ring = more;
+        return more;
     }
 }
