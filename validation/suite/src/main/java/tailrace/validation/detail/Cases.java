@@ -13,9 +13,12 @@ final class Cases {
     static final List<Integer> FRONT_END_RATES = List.of(125, 250, 500);
     static final List<Integer> SMALL_RATES = List.of(500, 1000, 1500);
 
-    /** Choices that decide what flow hashing loses. */
-    static final List<Choice> LOSSES = List.of(Choice.DROP_ARRIVING, Choice.DROPS, Choice.PUSHES_OUT);
+    /** What choices are varied for: all-to-all at 2000/s, and what differs from the paper. */
+    private static final List<String> VARIED =
+            List.of("alltoall/2000/", "lognormal2/2000/", "degraded/500/", "sequential/", "aggregate/");
 
+    /** Runs under other choices are so much shorter: there are many. */
+    private static final int SHORTER = 3;
     private static final int SERVERS = 128;
     private static final int FRONT_ENDS = 96;
     private static final int HALF = 64;
@@ -105,66 +108,21 @@ final class Cases {
         }
     }
 
-    /** Runs that change what the paper leaves open, around all-to-all at 2000/s. */
+    /** Runs that change one thing the paper leaves open, for the figures of {@link #VARIED}; a third as long. */
     static List<RunSpec> sensitivity() {
         final List<RunSpec> all = new ArrayList<>();
         for (final Choice choice : Choice.values()) {
-            schemes(all, choice.runs(), "detail-alltoall", concat(rate(2000), choice.sets()), perSize(2000),
-                    choice == Choice.HASH_FLOWS ? new String[] {FH} : new String[] {FH, DETAIL});
-        }
-        for (final Choice choice : LOSSES) {
-            schemes(all, choice.runs() + "-lognormal2", "detail-alltoall",
-                    concat(lognormal("2"), choice.sets()), perSize(2000), FH);
-            schemes(all, choice.runs() + "-aggregate", "detail-partition-aggregate", choice.sets(),
-                    HALF * 600.0 / SIZES, FH);
+            for (final RunSpec spec : all()) {
+                if (isVaried(spec.name()) && choice.changes(spec.name())) {
+                    all.add(spec.with(choice.runName(spec.name()), choice.sets().toArray(String[]::new))
+                            .shorter(SHORTER));
+                }
+            }
         }
         return all;
     }
 
-    private static List<String> concat(final String first, final List<String> rest) {
-        final List<String> all = new ArrayList<>(List.of(first));
-        all.addAll(rest);
-        return all;
-    }
-
-    /** Something the paper does not say, chosen otherwise than in the scenarios. */
-    enum Choice {
-        WINDOW_2("initial window of 2 packets", "transport.initialWindowPackets=2"),
-        WINDOW_10("initial window of 10 packets", "transport.initialWindowPackets=10"),
-        RTO_3S("initial RTO of 3 s", "transport.initialRto=3s"),
-        RTO_200MS("initial RTO of 200 ms", "transport.initialRto=200ms"),
-        NO_HANDSHAKE("no handshake ahead of retrievals", "workloads[0].application.handshake=false"),
-        HASH_FLOWS("each flow hashed by itself, not by its hosts", "switch.loadBalancing.key=flow"),
-        PRIORITY_ARBITER("the most important packet of all inputs first", "switch.arbiter=priority"),
-        DROP_ARRIVING("full ingress queues drop what arrives", "switch.ingressDrops=arriving"),
-        DROPS("full egress queues drop instead of stalling the crossbar", "switch.whenFull=drop"),
-        PUSHES_OUT("full egress queues push out instead of stalling the crossbar", "switch.whenFull=push-out"),
-        SPEEDUP_1("crossbar without speed-up", "switch.speedup=1"),
-        NO_BACKGROUND("one 1 MB flow at every tenth server only",
-                "workloads[1].application.senders=random 13"),
-        BACKGROUND_2("two 1 MB flows at every server", "workloads[1].application.perSender=2"),
-        WINDOW_UNLIMITED("receive window without limit", "transport.receiveWindow=null"),
-        ECN("ECN marks of background flows by drain bytes", "switch.ecn.mode=step", "transport.ecn=true");
-
-        private final String text;
-        private final List<String> sets;
-
-        Choice(final String text, final String... sets) {
-            this.text = text;
-            this.sets = List.of(sets);
-        }
-
-        String runs() {
-            return "choice-" + name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
-        }
-
-        List<String> sets() {
-            return sets;
-        }
-
-        @Override
-        public String toString() {
-            return text;
-        }
+    private static boolean isVaried(final String run) {
+        return VARIED.stream().anyMatch(run::startsWith);
     }
 }

@@ -17,8 +17,8 @@ final class DetailMarkdown {
                 .append(c.holds() ? "" : " (**fails**)").append('\n'));
         section(out, "All-to-all, 2000/s, 8 KB, times in ms, one choice changed at a time:",
                 DetailText.sensitivityHeader(), DetailText.sensitivityRows(comparison.results()));
-        section(out, "What flow hashing loses under other choices, times in ms:",
-                DetailText.lossHeader(), DetailText.lossRows(comparison.results()));
+        section(out, "Figures missed, and the choices under which they are not:",
+                DetailText.missedHeader(), DetailText.missedRows(comparison));
         return out.toString();
     }
 

@@ -47,10 +47,10 @@ final class DetailPage {
                     "All-to-all, 2000/s, 8 KB, times in ms; one choice changed at a time.",
                     List.of(new PlotPage.Table(DetailText.sensitivityHeader(), choices)), List.of()));
         }
-        final List<List<String>> losses = DetailText.lossRows(results);
-        if (!losses.isEmpty()) {
-            sections.add(new PlotPage.Section("What flow hashing loses", "Times in ms.",
-                    List.of(new PlotPage.Table(DetailText.lossHeader(), losses)), List.of()));
+        final List<List<String>> missed = DetailText.missedRows(comparison);
+        if (!missed.isEmpty()) {
+            sections.add(new PlotPage.Section("Figures missed, and choices under which they are not", "",
+                    List.of(new PlotPage.Table(DetailText.missedHeader(), missed)), List.of()));
         }
         return new PlotPage("DeTail, run again", sections);
     }

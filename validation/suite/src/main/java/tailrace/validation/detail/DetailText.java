@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import tailrace.scenario.results.TextTable;
 import tailrace.validation.detail.PaperFigure.Verdict;
 
 /** The comparison as text. */
 final class DetailText {
-    private static final Quantiles.Statistic P999 = Quantiles.Statistic.P999;
+    private static final String VARIED = "alltoall/2000";
     private static final int TEXT_COLUMNS = 2;
 
     private DetailText() {}
@@ -27,16 +29,19 @@ final class DetailText {
     }
 
     private static List<String> cells(final PaperFigure figure, final Measured measured) {
-        final String paper = figure.low() == figure.high()
-                ? number(figure, figure.low())
-                : number(figure, figure.low()) + "-" + number(figure, figure.high());
+        final String paper = paper(figure);
         final Verdict verdict = figure.verdict(measured);
         if (!measured.exists()) {
-            return List.of(figure.where(), figure.what(), paper + " " + figure.unit(), "-", "-", "-", name(verdict));
+            return List.of(figure.where(), figure.what(), paper, "-", "-", "-", name(verdict));
         }
-        return List.of(figure.where(), figure.what(), paper + " " + figure.unit(), number(figure, measured.value()),
+        return List.of(figure.where(), figure.what(), paper, number(figure, measured.value()),
                 Double.isNaN(measured.halfWidth()) ? "-" : "±" + number(figure, measured.halfWidth()),
                 signed(figure, figure.difference(measured.value())), name(verdict));
+    }
+
+    private static String paper(final PaperFigure figure) {
+        return (figure.low() == figure.high() ? number(figure, figure.low())
+                : number(figure, figure.low()) + "-" + number(figure, figure.high())) + " " + figure.unit();
     }
 
     private static String name(final Verdict verdict) {
@@ -51,35 +56,37 @@ final class DetailText {
         return String.format(Locale.ROOT, figure.unit() == PaperFigure.Unit.MS ? "%+.2f" : "%+.1f", value);
     }
 
-    /** What flow hashing loses under choices, one row each, in ms: at 99.9 %, and the reduction. */
-    static List<List<String>> lossRows(final Results results) {
+    /** Figures missed, and the choices under which they are not, one row each. */
+    static List<List<String>> missedRows(final Comparison comparison) {
         final List<List<String>> rows = new ArrayList<>();
-        for (final Cases.Choice choice : Cases.LOSSES) {
-            rows.add(List.of("all-to-all, 2000/s, sigma 2, 8 KB", choice.toString(),
-                    format(results.measure(s -> s.ms(choice.runs() + "-lognormal2/fh", "8000", P999)), "%.2f"),
-                    format(results.measure(s -> s.ms("lognormal2/2000/detail", "8000", P999)), "%.2f"),
-                    format(results.measure(s -> 100 * (1 - s.ms("lognormal2/2000/detail", "8000", P999)
-                            / s.ms(choice.runs() + "-lognormal2/fh", "8000", P999))), "%.1f %%")));
-            rows.add(List.of("partition-aggregate, 40 servers", choice.toString(),
-                    format(results.measure(s -> s.workflowMs(choice.runs() + "-aggregate/fh", "40", P999)), "%.2f"),
-                    format(results.measure(s -> s.workflowMs("aggregate/detail", "40", P999)), "%.2f"),
-                    format(results.measure(s -> 100 * (1 - s.workflowMs("aggregate/detail", "40", P999)
-                            / s.workflowMs(choice.runs() + "-aggregate/fh", "40", P999))), "%.1f %%")));
+        for (final PaperFigure figure : comparison.missed()) {
+            final String measured = number(figure, comparison.figures().get(figure).value());
+            final List<List<String>> met = new ArrayList<>();
+            comparison.choicesThatMeet(figure).forEach(
+                    (choice, value) -> met.add(List.of(choice.toString(), number(figure, value.value()))));
+            if (met.isEmpty()) {
+                met.add(List.of("none that was run", "-"));
+            }
+            for (int i = 0; i < met.size(); i++) {
+                final List<String> row = new ArrayList<>(i > 0 ? List.of("", "", "", "")
+                        : List.of(figure.where(), figure.what(), paper(figure), measured));
+                row.addAll(met.get(i));
+                rows.add(row);
+            }
         }
-        rows.removeIf(row -> row.contains("-"));
         return rows;
     }
 
-    static List<String> lossHeader() {
-        return List.of("workload", "choice", "FH 99.9 %", "DeTail 99.9 %", "reduction");
+    static List<String> missedHeader() {
+        return List.of("paper", "what", "paper says", "measured", "met under this choice", "then");
     }
 
     /** What the choices change, one row each: FH and DeTail of 8 KB at 99.9 %, in ms, and the reduction. */
     static List<List<String>> sensitivityRows(final Results results) {
         final List<List<String>> rows = new ArrayList<>();
-        rows.add(sensitivity("as in the scenarios", "alltoall/2000", results));
-        for (final Cases.Choice choice : Cases.Choice.values()) {
-            rows.add(sensitivity(choice.toString(), choice.runs(), results));
+        rows.add(sensitivity("as in the scenarios", results::measure));
+        for (final Choice choice : Choice.values()) {
+            rows.add(sensitivity(choice.toString(), figure -> results.measure(figure, choice)));
         }
         rows.removeIf(row -> row.contains("-"));
         return rows;
@@ -89,24 +96,18 @@ final class DetailText {
         return List.of("choice", "FH median", "99 %", "99.9 %", "DeTail median", "99 %", "99.9 %", "reduction, 99.9 %");
     }
 
-    private static List<String> sensitivity(final String text, final String runs, final Results results) {
+    private static List<String> sensitivity(
+            final String text, final Function<ToDoubleFunction<Results.Seed>, Measured> measure) {
         final List<String> cells = new ArrayList<>(List.of(text));
         for (final String scheme : List.of(Cases.FH, Cases.DETAIL)) {
             for (final Quantiles.Statistic statistic : List.of(
                     Quantiles.Statistic.MEDIAN, Quantiles.Statistic.P99, Quantiles.Statistic.P999)) {
-                cells.add(format(results.measure(s -> s.ms(run(runs, scheme), "8000", statistic)), "%.2f"));
+                cells.add(format(measure.apply(s -> s.ms(VARIED + "/" + scheme, "8000", statistic)), "%.2f"));
             }
         }
-        cells.add(format(results.measure(s -> 100 * (1
-                - s.ms(run(runs, Cases.DETAIL), "8000", Quantiles.Statistic.P999)
-                / s.ms(run(runs, Cases.FH), "8000", Quantiles.Statistic.P999))), "%.1f %%"));
+        cells.add(format(measure.apply(PaperFigures.reduction(
+                VARIED, Cases.FH, Cases.DETAIL, "8000", Quantiles.Statistic.P999)), "%.1f %%"));
         return cells;
-    }
-
-    /** DeTail does not hash flows. */
-    private static String run(final String runs, final String scheme) {
-        final boolean unchanged = runs.equals(Cases.Choice.HASH_FLOWS.runs()) && scheme.equals(Cases.DETAIL);
-        return (unchanged ? "alltoall/2000" : runs) + "/" + scheme;
     }
 
     private static String format(final Measured measured, final String format) {
@@ -122,10 +123,10 @@ final class DetailText {
             out.append("\nAll-to-all, 2000/s, 8 KB, times in ms\n")
                     .append(TextTable.of(sensitivityHeader(), choices, 1));
         }
-        final List<List<String>> losses = lossRows(comparison.results());
-        if (!losses.isEmpty()) {
-            out.append("\nWhat flow hashing loses, times in ms\n")
-                    .append(TextTable.of(lossHeader(), losses, TEXT_COLUMNS));
+        final List<List<String>> missed = missedRows(comparison);
+        if (choices.size() > 1 && !missed.isEmpty()) {
+            out.append("\nFigures missed, and choices under which they are not\n")
+                    .append(TextTable.of(missedHeader(), missed, TEXT_COLUMNS));
         }
         out.append('\n');
         comparison.criteria().forEach(c -> out.append(c.holds() ? "holds   " : "FAILS   ").append(c.what())

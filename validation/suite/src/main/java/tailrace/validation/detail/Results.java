@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 
 /** All results there are, by run and seed. */
 final class Results {
@@ -32,10 +33,19 @@ final class Results {
 
     /** A figure measured with each seed for which there is everything it needs. */
     Measured measure(final ToDoubleFunction<Seed> figure) {
+        return measure(figure, UnaryOperator.identity());
+    }
+
+    /** The same under a choice. */
+    Measured measure(final ToDoubleFunction<Seed> figure, final Choice choice) {
+        return measure(figure, choice::runName);
+    }
+
+    private Measured measure(final ToDoubleFunction<Seed> figure, final UnaryOperator<String> runs) {
         final List<Double> values = new ArrayList<>();
         for (final long seed : seeds) {
             try {
-                values.add(figure.applyAsDouble(new Seed(seed)));
+                values.add(figure.applyAsDouble(new Seed(seed, runs)));
             } catch (final MissingException none) {
                 continue;
             }
@@ -54,13 +64,15 @@ final class Results {
     /** The results of one seed. */
     final class Seed {
         private final long seed;
+        private final UnaryOperator<String> runs;
 
-        private Seed(final long seed) {
+        private Seed(final long seed, final UnaryOperator<String> runs) {
             this.seed = seed;
+            this.runs = runs;
         }
 
         RunResult run(final String name) {
-            final RunResult found = byRunAndSeed.get(name + "#" + seed);
+            final RunResult found = byRunAndSeed.get(runs.apply(name) + "#" + seed);
             if (found == null) {
                 throw new MissingException(name);
             }

@@ -19,6 +19,11 @@ record RunSpec(String name, String scenario, List<String> sets, double perSecond
         return new RunSpec(newName, scenario, all, perSecond);
     }
 
+    /** The same, shorter by a factor. */
+    RunSpec shorter(final int factor) {
+        return new RunSpec(name, scenario, sets, perSecond * factor);
+    }
+
     /** Simulated seconds that give this many samples of each size. */
     double seconds(final long samplesPerSize) {
         return samplesPerSize / perSecond;
