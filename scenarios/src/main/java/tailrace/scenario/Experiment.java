@@ -24,7 +24,6 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.scenario.workload.RetrievalListener;
 import tailrace.transport.FlowListener;
-import tailrace.transport.TransportParams;
 
 /**
  * One run of a scenario: built by the constructor, run once by {@link #run}.
@@ -72,11 +71,11 @@ public final class Experiment implements AutoCloseable {
         public Arrivals arrivals = Arrivals.FASTER;
     }
 
-    /** How packets come to switches. */
+    /** How packets come to switches, and whose events those of switches are. */
     public enum Arrivals {
-        /** In windows of time, where that is possible. */
+        /** In windows of time, or with an event queue for each switch, where that is possible. */
         IN_WINDOWS,
-        /** One by one, each with an event. */
+        /** One by one, each with an event in one queue; packets can be watched on the wire ({@code Port.setTap}). */
         AS_EVENTS,
         /** As is probably faster. */
         FASTER
@@ -88,14 +87,19 @@ public final class Experiment implements AutoCloseable {
      * @throws IllegalArgumentException if the scenario asks for something impossible
      */
     public Experiment(final Scenario scenario, final Options options) {
-        this.scenario = scenario;
+        this(CheckedScenario.of(scenario), options);
+    }
+
+    /** Builds what the check has not. */
+    public Experiment(final CheckedScenario checkedScenario, final Options options) {
+        this.scenario = checkedScenario.scenario();
         this.checked = options.check;
         this.arrivals = options.arrivals;
         this.folder = options.folder;
-        final Fabric fabric = fabric(scenario);
-        final RngStreams random = new RngStreams(scenario.seed);
+        final Fabric fabric = checkedScenario.fabric();
+        final RngStreams random = checkedScenario.random();
         final List<String> names = scenario.workloads.stream().map(w -> w.name).toList();
-        this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
+        this.flows = checkedScenario.takeFlows();
         this.flowsWriter = folder == null ? FlowsWriter.none() : folder.openFlows(scenario.outputs.flows.toString());
         this.log = new FlowLog(flowsWriter, names);
         this.retrievalLog = new RetrievalLog(scenario, options.retrievalListeners);
@@ -103,7 +107,8 @@ public final class Experiment implements AutoCloseable {
         this.simulator = new Simulator(
                 options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
         final FlowListeners listeners = new FlowListeners(log, options.listeners);
-        this.built = new SimulatedNetwork(scenario, fabric, simulator, random, listeners);
+        this.built = new SimulatedNetwork(
+                scenario, fabric, simulator, random, listeners, options.arrivals);
         this.launcher = new FlowLauncher(
                 simulator, flows, built.transport(), built.hosts(), PathFigures.of(scenario, fabric),
                 scenario.transportOfWorkload(), log, scenario.model.ties == Simulator.Ties.SCHEDULING ? 2 : 0);
@@ -124,96 +129,12 @@ public final class Experiment implements AutoCloseable {
     }
 
     /**
-     * Checks all of a scenario but its workloads and what names links, and builds its topology and routes.
-     *
-     * @throws IllegalArgumentException if the scenario asks for something impossible
-     */
-    public static Fabric fabric(final Scenario scenario) {
-        validate(scenario);
-        return new Fabric(buildTopology(scenario), scenario.model.nextHops);
-    }
-
-    /**
      * Checks the scenario and builds nothing but its topology and routes.
      *
      * @throws IllegalArgumentException if the scenario asks for something impossible
      */
     public static void check(final Scenario scenario) {
-        final Fabric fabric = fabric(scenario);
-        scenario.openFlows(fabric.hostMap(), fabric, new RngStreams(scenario.seed)).close();
-        final Topology topology = fabric.topology();
-        LinkChanges.links(scenario, topology);
-        checkLinks(scenario, "outputs.queues.links",
-                scenario.outputs.queues == null ? List.of() : scenario.outputs.queues.links, topology);
-        checkLinks(scenario, "outputs.utilization.links",
-                scenario.outputs.utilization == null ? List.of() : scenario.outputs.utilization.links, topology);
-        checkLinks(scenario, "outputs.packets.links",
-                scenario.outputs.packets == null ? List.of() : scenario.outputs.packets.links, topology);
-    }
-
-    private static void checkLinks(
-            final Scenario scenario, final String key, final List<String> names, final Topology topology) {
-        for (final String name : names) {
-            boolean known = false;
-            for (int link = 0; link < topology.linkCount() && !known; link++) {
-                for (int end = 0; end < 2; end++) {
-                    known |= (topology.directionName(link, end) + "#").startsWith(name + "#");
-                }
-            }
-            if (!known) {
-                throw scenario.error(key, "'" + name + "' (expected: a link such as "
-                        + topology.directionName(0, 0) + ")");
-            }
-        }
-    }
-
-    private static void validate(final Scenario scenario) {
-        scenario.validate();
-        for (int i = -1; i < scenario.workloads.size(); i++) {
-            final TransportParams transport = i < 0 ? scenario.transport : scenario.workloads.get(i).transport;
-            try {
-                if (transport != null) {
-                    transport.validate();
-                }
-            } catch (final IllegalArgumentException e) {
-                throw scenario.error(i < 0 ? "transport" : "workloads[" + i + "].transport", e.getMessage());
-            }
-        }
-        try {
-            scenario.switch_.validate();
-        } catch (final IllegalArgumentException e) {
-            throw scenario.error("switch", e.getMessage());
-        }
-        final long packetBytes = scenario.transport.payload.bytes() + scenario.transport.header.bytes();
-        if (scenario.switch_.crossbarSpeedup() > 0 && scenario.switch_.minQueue.bytes() < packetBytes) {
-            throw scenario.error("switch.minQueue", scenario.switch_.minQueue + " (expected: room for a packet of "
-                    + packetBytes + " B, or its ingress queue would be blocked for ever)");
-        }
-    }
-
-    private static Topology buildTopology(final Scenario scenario) {
-        final Topology topology;
-        try {
-            topology = scenario.buildTopology();
-        } catch (final OutOfMemoryError e) {
-            throw tooBig(scenario, "it does not even fit as a graph");
-        }
-        MemoryNeed.of(topology).ifPresent(problem -> {
-            throw tooBig(scenario, problem);
-        });
-        QueueLimits.check(scenario, topology);
-        for (int host = 0; host < topology.hostCount(); host++) {
-            if (topology.linksOf(host).length != 1) {
-                throw scenario.error("topology", topology.node(host).name() + ": " + topology.linksOf(host).length
-                        + " links (expected: one per host)");
-            }
-        }
-        return topology;
-    }
-
-    private static IllegalArgumentException tooBig(final Scenario scenario, final String problem) {
-        return scenario.error("topology", "too big: " + problem + " (expected: to fit into the heap of "
-                + Runtime.getRuntime().maxMemory() / 1_000_000 + " MB, which TAILRACE_JAVA_OPTS=-Xmx... sets)");
+        CheckedScenario.of(scenario).close();
     }
 
     private void stopWhenDone() {
@@ -397,7 +318,7 @@ public final class Experiment implements AutoCloseable {
         summary.retransmissions = built.transport().retransmissions();
         summary.dataPackets = built.transport().dataPackets() - summary.retransmissions;
         summary.packetHops = hops;
-        summary.events = simulator.eventCount();
+        summary.events = simulator.eventCount() + built.network().eventsOfSwitches();
         summary.simulatedSeconds = Units.seconds(simulator.nowPs());
         summary.wallSeconds = cost.wallSeconds();
         summary.packetHopsPerSecond = hops / summary.wallSeconds;

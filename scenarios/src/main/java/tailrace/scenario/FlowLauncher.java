@@ -28,6 +28,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
     private final FlowLog log;
     private final FlowRequest request = new FlowRequest();
     private final Released released = new Released();
+    private final Steps steps = new Steps();
     private final int stepsPerStart;
     private int nextId;
     private int stepsLeft;
@@ -52,13 +53,16 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         this.stepsPerStart = stepsPerStart;
         simulator.register(this);
         simulator.register(released);
+        if (stepsPerStart > 0) {
+            simulator.register(steps);
+        }
         scheduleNext();
     }
 
     private void scheduleNext() {
         if (flows.next()) {
             stepsLeft = flows.startPs() > simulator.nowPs() ? stepsPerStart : 0;
-            simulator.schedule(this, flows.startPs());
+            simulator.schedule(stepsLeft > 0 ? steps : this, flows.startPs());
         } else {
             exhausted = true;
         }
@@ -66,11 +70,6 @@ final class FlowLauncher extends EventTarget implements FlowListener {
 
     @Override
     protected void onEvent(final long nowPs) {
-        if (stepsLeft > 0) {
-            stepsLeft--;
-            simulator.schedule(this, nowPs);
-            return;
-        }
         start();
         scheduleNext();
     }
@@ -138,6 +137,15 @@ final class FlowLauncher extends EventTarget implements FlowListener {
             }
         }
         return text.toString();
+    }
+
+    /** The events before a start. */
+    private final class Steps extends EventTarget {
+        @Override
+        protected void onEvent(final long nowPs) {
+            stepsLeft--;
+            simulator.schedule(stepsLeft > 0 ? this : FlowLauncher.this, nowPs);
+        }
     }
 
     /** Starts what ended flows have released, outside of the handling of the ACK that ended them. */

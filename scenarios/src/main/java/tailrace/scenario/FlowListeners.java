@@ -22,13 +22,17 @@ final class FlowListeners implements FlowListener {
 
     @Override
     public void completed(final Flow flow, final long nowPs) {
-        further.forEach(listener -> listener.completed(flow, nowPs));
+        for (final FlowListener listener : further) {
+            listener.completed(flow, nowPs);
+        }
         log.completed(flow, nowPs);
     }
 
     @Override
     public void acknowledged(final Flow flow, final long nowPs) {
-        further.forEach(listener -> listener.acknowledged(flow, nowPs));
+        for (final FlowListener listener : further) {
+            listener.acknowledged(flow, nowPs);
+        }
         log.acknowledged(flow, nowPs);
     }
 }

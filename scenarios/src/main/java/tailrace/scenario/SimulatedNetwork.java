@@ -7,6 +7,8 @@ import tailrace.core.Ns3Draws;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.core.SortedQueue;
+import tailrace.core.Units;
 import tailrace.net.LinkLoss;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
@@ -24,6 +26,8 @@ import tailrace.transport.TransportParams;
 /** A scenario's network with its endpoints, ready to carry flows. */
 final class SimulatedNetwork {
     private static final int FIRST_PACKETS = 4096;
+    /** What should fit into a window on the average link where switches have queues of their own. */
+    private static final long LEAST_BYTES = 500;
 
     private final Simulator simulator;
     private final Topology topology;
@@ -38,7 +42,8 @@ final class SimulatedNetwork {
             final Fabric fabric,
             final Simulator simulator,
             final RngStreams random,
-            final FlowListener listener) {
+            final FlowListener listener,
+            final Experiment.Arrivals arrivals) {
         this.simulator = simulator;
         this.topology = fabric.topology();
         final PacketPool pool = new PacketPool(FIRST_PACKETS);
@@ -46,14 +51,14 @@ final class SimulatedNetwork {
                 scenario.model.nic);
         this.hosts = new Host[topology.hostCount()];
         final Network.Builder builder = Network.builder(simulator, pool);
+        final boolean apart = hasOwnQueues(scenario, arrivals);
         final Switch[] switches = new Switch[topology.switchCount()];
         for (int id = 0; id < topology.nodeCount(); id++) {
             if (topology.isHost(id)) {
                 hosts[id] = new Host(id, transport, pool);
                 builder.addNode(hosts[id]);
             } else {
-                switches[id - hosts.length] = scenario.switch_.create(id, simulator, pool);
-                builder.addNode(switches[id - hosts.length]);
+                switches[id - hosts.length] = addSwitch(builder, id, scenario, pool, apart);
             }
         }
         for (final Topology.Link link : topology.links()) {
@@ -82,6 +87,44 @@ final class SimulatedNetwork {
                 portOf.putIfAbsent(name.substring(0, name.indexOf('#')), network.portOfLink(link, end));
             }
         }
+    }
+
+    private Switch addSwitch(
+            final Network.Builder builder,
+            final int id,
+            final Scenario scenario,
+            final PacketPool pool,
+            final boolean apart) {
+        if (apart) {
+            final Simulator own = new Simulator(new SortedQueue());
+            final Switch made = scenario.switch_.create(id, own, pool);
+            builder.addNode(made, own);
+            return made;
+        }
+        final Switch made = scenario.switch_.create(id, simulator, pool);
+        builder.addNode(made);
+        return made;
+    }
+
+    /** Where links cannot change nor be watched, and a window of the shortest delay is long enough to gain by. */
+    private boolean hasOwnQueues(final Scenario scenario, final Experiment.Arrivals arrivals) {
+        final Outputs outputs = scenario.outputs;
+        if (arrivals == Experiment.Arrivals.AS_EVENTS || !scenario.switch_.prefersOwnQueue() || simulator.isRanked()
+                || !scenario.failures.isEmpty() || outputs.packets != null || outputs.queues != null
+                || outputs.utilization != null) {
+            return false;
+        }
+        long shortestPs = Long.MAX_VALUE;
+        double bitsPerSec = 0;
+        for (final Topology.Link link : topology.links()) {
+            if (link.lossRate() > 0) {
+                return false;
+            }
+            shortestPs = Math.min(shortestPs, link.delayPs());
+            bitsPerSec += (double) link.rateBitsPerSec() / topology.linkCount();
+        }
+        return shortestPs > 0 && (arrivals == Experiment.Arrivals.IN_WINDOWS
+                || Units.bytesIn(shortestPs, Math.round(bitsPerSec)) >= LEAST_BYTES);
     }
 
     private void setUpPorts(final Model model) {

@@ -14,6 +14,7 @@ final class StallReport {
     private StallReport() {}
 
     static String of(final SimulatedNetwork built, final FlowLog log) {
+        built.network().settle();
         final StringBuilder text = new StringBuilder();
         text.append(log.startedFlows() - log.completedFlows()).append(" of ").append(log.startedFlows())
                 .append(" flows unfinished");

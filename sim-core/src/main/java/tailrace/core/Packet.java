@@ -19,8 +19,10 @@ public final class Packet extends PacketState {
     public static final byte CONTROL = -1;
     /** In-band telemetry: hops that a packet can record. */
     public static final int MAX_HOPS = 8;
-    /** Longs per hop in {@link #telemetry}: time in ps, bytes sent before, queue in bytes, rate in bit/s. */
-    public static final int HOP_FIELDS = 4;
+    /** Longs per hop in {@link #telemetry}; {@link #addHop} packs them, {@link #hopTimePs} and so on read them. */
+    public static final int HOP_LONGS = 2;
+    /** Different rates that the ports of a network can have. */
+    static final int RATES = 256;
 
     /** Set by the sender: switches may mark the packet (ECN-capable transport, RFC 3168). */
     public static final byte ECN_CAPABLE = 1;
@@ -34,6 +36,15 @@ public final class Packet extends PacketState {
     public static final byte TELEMETRY = 16;
     /** Switches keep the largest utilisation in {@link #utilization}; in an ACK: what they kept. */
     public static final byte UTILIZATION = 32;
+
+    private static final int CODE_BITS = 8;
+    private static final int SENT_HIGH_BITS = 6;
+    private static final int QUEUE_BITS = 28;
+    private static final int SENT_LOW_BITS = Long.SIZE - QUEUE_BITS;
+    private static final long SENT_HIGH_MASK = (1 << SENT_HIGH_BITS) - 1;
+    private static final long QUEUE_MASK = (1 << QUEUE_BITS) - 1;
+    private static final long SENT_MASK = (1L << SENT_LOW_BITS + SENT_HIGH_BITS) - 1;
+    private static final long TIME_MASK = (1L << Long.SIZE - CODE_BITS - SENT_HIGH_BITS) - 1;
 
     /** In flight on a link: the rank of the arrival of {@link #next}, where ties are broken by scheduling. */
     public long nextRank;
@@ -68,18 +79,52 @@ public final class Packet extends PacketState {
     /**
      * Stamps telemetry, if there is room for one more hop.
      *
+     * <p>Sixteen bytes, as memory is what a hop waits for. First long: 50 bits of the time, 8 of the rate's code, the
+     * upper 6 of the bytes sent; second: their lower 36, 28 of the queue. So times start over after 18 minutes and
+     * bytes sent after 4 TB, which differences between records do not notice, and a queue is at most 268 MB.
+     *
      * @param timePs when the transmission starts
      * @param sentBytes bytes sent by the port before
      * @param queuedBytes bytes waiting in the port
-     * @param rateBitsPerSec rate of the port
+     * @param rateCode rate of the port, see {@link PacketPool#rateCode}
      */
-    public void addHop(final long timePs, final long sentBytes, final long queuedBytes, final long rateBitsPerSec) {
+    public void addHop(final long timePs, final long sentBytes, final long queuedBytes, final int rateCode) {
         if (hopCount < MAX_HOPS) {
-            final int at = telemetryAt + hopCount++ * HOP_FIELDS;
-            telemetry[at] = timePs;
-            telemetry[at + 1] = sentBytes;
-            telemetry[at + 2] = queuedBytes;
-            telemetry[at + 3] = rateBitsPerSec;
+            final int at = telemetryAt + hopCount++ * HOP_LONGS;
+            telemetry[at] = timePs << CODE_BITS + SENT_HIGH_BITS | (long) rateCode << SENT_HIGH_BITS
+                    | sentBytes >>> SENT_LOW_BITS & SENT_HIGH_MASK;
+            telemetry[at + 1] = sentBytes << QUEUE_BITS | Math.min(queuedBytes, QUEUE_MASK);
         }
+    }
+
+    /** When the transmission at a hop began, in ps; of 50 bits. */
+    public long hopTimePs(final int hop) {
+        return telemetry[telemetryAt + hop * HOP_LONGS] >>> CODE_BITS + SENT_HIGH_BITS;
+    }
+
+    /** Time from one {@link #hopTimePs} to a later one, in ps. */
+    public static long hopPsBetween(final long earlierPs, final long laterPs) {
+        return laterPs - earlierPs & TIME_MASK;
+    }
+
+    /** Bytes that the port of a hop had sent before; of 42 bits. */
+    public long hopSentBytes(final int hop) {
+        final int at = telemetryAt + hop * HOP_LONGS;
+        return (telemetry[at] & SENT_HIGH_MASK) << SENT_LOW_BITS | telemetry[at + 1] >>> QUEUE_BITS;
+    }
+
+    /** Bytes from one {@link #hopSentBytes} to a later one. */
+    public static long hopBytesBetween(final long earlierBytes, final long laterBytes) {
+        return laterBytes - earlierBytes & SENT_MASK;
+    }
+
+    /** Bytes that waited at a hop. */
+    public long hopQueuedBytes(final int hop) {
+        return telemetry[telemetryAt + hop * HOP_LONGS + 1] & QUEUE_MASK;
+    }
+
+    /** Rate of the port of a hop, in bit/s. */
+    public long hopRateBitsPerSec(final int hop) {
+        return telemetry[(int) (telemetry[telemetryAt + hop * HOP_LONGS] >>> SENT_HIGH_BITS) & RATES - 1];
     }
 }

@@ -1,5 +1,8 @@
 package tailrace.core;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * The packets of one run: allocated in blocks, handed out last-in first-out so that the hottest one is reused.
  *
@@ -8,8 +11,8 @@ package tailrace.core;
  */
 public final class PacketPool {
     private static final int BLOCK = 1024;
-    private static final int TELEMETRY_BLOCK = 512;
-    private static final int TELEMETRY_LONGS = Packet.MAX_HOPS * Packet.HOP_FIELDS;
+    private static final int TELEMETRY_BLOCK = 1024;
+    private static final int TELEMETRY_LONGS = Packet.MAX_HOPS * Packet.HOP_LONGS;
 
     private Packet head;
     private int capacity;
@@ -17,6 +20,9 @@ public final class PacketPool {
     private int peakInUse;
     private long[] telemetry;
     private int telemetryUsed;
+    private final List<long[]> telemetryBlocks = new ArrayList<>();
+    private final long[] rates = new long[Packet.RATES];
+    private int rateCount;
 
     /** A pool with room for {@code packets} packets before it has to grow. */
     public PacketPool(final int packets) {
@@ -67,12 +73,41 @@ public final class PacketPool {
             return;
         }
         if (telemetry == null || telemetryUsed == telemetry.length) {
-            telemetry = new long[TELEMETRY_BLOCK * TELEMETRY_LONGS];
-            telemetryUsed = 0;
+            telemetry = new long[Packet.RATES + TELEMETRY_BLOCK * TELEMETRY_LONGS];
+            System.arraycopy(rates, 0, telemetry, 0, rateCount);
+            telemetryBlocks.add(telemetry);
+            telemetryUsed = Packet.RATES;
         }
         packet.telemetry = telemetry;
         packet.telemetryAt = telemetryUsed;
         telemetryUsed += TELEMETRY_LONGS;
+    }
+
+    /**
+     * The code that stands for the rate of a port in telemetry.
+     *
+     * @throws IllegalArgumentException if there are too many different ones
+     */
+    public int rateCode(final long rateBitsPerSec) {
+        for (int code = 0; code < rateCount; code++) {
+            if (rates[code] == rateBitsPerSec) {
+                return code;
+            }
+        }
+        if (rateCount == Packet.RATES) {
+            throw new IllegalArgumentException("link rates: more than " + Packet.RATES
+                    + " different ones (expected: fewer, for in-band telemetry)");
+        }
+        rates[rateCount] = rateBitsPerSec;
+        for (final long[] block : telemetryBlocks) {
+            block[rateCount] = rateBitsPerSec;
+        }
+        return rateCount++;
+    }
+
+    /** Makes room for other rates; what was stamped before is void. */
+    public void forgetRates() {
+        rateCount = 0;
     }
 
     private void grow() {

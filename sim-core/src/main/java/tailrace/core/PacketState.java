@@ -43,9 +43,9 @@ abstract class PacketState {
     /** Link of whatever list the owner keeps. */
     public Packet next;
     /**
-     * {@link Packet#HOP_FIELDS} per hop, {@link Packet#MAX_HOPS} hops per packet, of many packets: the length of an
-     * array stands in front of it, and had each packet its own, that would be one more place in memory to go to at
-     * every hop. Null until {@link PacketPool#giveTelemetry}.
+     * {@link Packet#HOP_LONGS} per hop, {@link Packet#MAX_HOPS} hops per packet, of many packets, behind the rates by
+     * their codes: the length of an array stands in front of it, and had each packet its own, that would be one more
+     * place in memory to go to at every hop. Null until {@link PacketPool#giveTelemetry}.
      */
     public long[] telemetry;
 }

@@ -23,6 +23,9 @@ public final class WheelQueue implements EventQueue {
     private static final int ADAPT_INTERVAL = 1 << 14;
     private static final int MOST_PER_SLOT = 12;
     private static final int LEAST_PER_SLOT = 5;
+    /** What narrower slots have to hold at most, of what wider ones held, to be worth it. */
+    private static final double LEAST_GAIN = 0.9;
+    private static final int ADAPTATIONS_TO_WAIT = 100;
     private static final int NIL = -1;
     private static final long NOT_PENDING = -1L;
 
@@ -52,6 +55,12 @@ public final class WheelQueue implements EventQueue {
     private int size;
     private int slotsOpened;
     private int eventsOpened;
+
+    /** The width before the last adaptation, if that made slots narrower; else 0. */
+    private int narrowedFrom;
+    private int perSlotBefore;
+    /** Adaptations until narrower slots are tried again. */
+    private int waitsToNarrow;
 
     /** A wheel with slots of about 8 ns, adapted as it runs. */
     public WheelQueue() {
@@ -431,7 +440,21 @@ public final class WheelQueue implements EventQueue {
         final int perSlot = eventsOpened / slotsOpened;
         slotsOpened = 0;
         eventsOpened = 0;
+        if (narrowedFrom != 0 && perSlot > LEAST_GAIN * perSlotBefore) {
+            // Crowds of one instant stay together however narrow the slots, which then cover too little time.
+            rebuild(narrowedFrom);
+            narrowedFrom = 0;
+            waitsToNarrow = ADAPTATIONS_TO_WAIT;
+            return;
+        }
+        narrowedFrom = 0;
         if (perSlot > MOST_PER_SLOT && shift > MIN_SHIFT) {
+            if (waitsToNarrow > 0) {
+                waitsToNarrow--;
+                return;
+            }
+            narrowedFrom = shift;
+            perSlotBefore = perSlot;
             rebuild(shift - Math.max(1, 31 - Integer.numberOfLeadingZeros(perSlot / MOST_PER_SLOT + 1)));
         } else if (perSlot < LEAST_PER_SLOT && shift < MAX_SHIFT) {
             rebuild(shift + 1);

@@ -59,7 +59,7 @@ final class PacketPoolTest {
             packets[i] = pool.take();
             pool.giveTelemetry(packets[i]);
             for (int hop = 0; hop <= Packet.MAX_HOPS; hop++) {
-                packets[i].addHop(i, hop, 0, 0);
+                packets[i].addHop(i, hop, 3, pool.rateCode(hop % 3));
             }
         }
         for (int i = 0; i < packets.length; i++) {
@@ -68,10 +68,44 @@ final class PacketPoolTest {
             assertEquals(at, packets[i].telemetryAt);
             assertEquals(Packet.MAX_HOPS, packets[i].hopCount);
             for (int hop = 0; hop < Packet.MAX_HOPS; hop++) {
-                assertEquals(i, packets[i].telemetry[at + hop * Packet.HOP_FIELDS]);
-                assertEquals(hop, packets[i].telemetry[at + hop * Packet.HOP_FIELDS + 1]);
+                assertEquals(i, packets[i].hopTimePs(hop));
+                assertEquals(hop, packets[i].hopSentBytes(hop));
+                assertEquals(3, packets[i].hopQueuedBytes(hop));
+                assertEquals(hop % 3, packets[i].hopRateBitsPerSec(hop));
             }
         }
+    }
+
+    @Test
+    void shouldRecordWhatFitsAndDifferencesOfWhatDoesNot() {
+        final PacketPool pool = new PacketPool(1);
+        final Packet packet = pool.take();
+        pool.giveTelemetry(packet);
+        final long lastPs = (1L << 50) - 1;
+        final long lastBytes = (1L << 42) - 1;
+        packet.addHop(lastPs, lastBytes, (1 << 28) - 1, pool.rateCode(123_456_789_012L));
+        packet.addHop(lastPs + 6, lastBytes + 9, 1L << 40, pool.rateCode(Long.MAX_VALUE));
+        assertEquals(lastPs, packet.hopTimePs(0));
+        assertEquals(lastBytes, packet.hopSentBytes(0));
+        assertEquals((1 << 28) - 1, packet.hopQueuedBytes(0));
+        assertEquals(123_456_789_012L, packet.hopRateBitsPerSec(0));
+        assertEquals(6, Packet.hopPsBetween(packet.hopTimePs(0), packet.hopTimePs(1)));
+        assertEquals(9, Packet.hopBytesBetween(packet.hopSentBytes(0), packet.hopSentBytes(1)));
+        assertEquals((1 << 28) - 1, packet.hopQueuedBytes(1));
+        assertEquals(Long.MAX_VALUE, packet.hopRateBitsPerSec(1));
+    }
+
+    @Test
+    void shouldRefuseMoreRatesThanThereAreCodes() {
+        final PacketPool pool = new PacketPool(1);
+        for (int rate = 0; rate < Packet.RATES; rate++) {
+            assertEquals(rate, pool.rateCode(rate));
+        }
+        assertEquals(7, pool.rateCode(7));
+        final Exception refused = assertThrows(IllegalArgumentException.class, () -> pool.rateCode(1_000));
+        assertTrue(refused.getMessage().startsWith("link rates: more than 256"), refused::getMessage);
+        pool.forgetRates();
+        assertEquals(0, pool.rateCode(1_000));
     }
 
     @Test

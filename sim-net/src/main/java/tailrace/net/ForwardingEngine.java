@@ -95,7 +95,7 @@ final class ForwardingEngine extends EventTarget {
         } else if (lastArrived == packet) {
             lastArrived = null;
         }
-        if (feeder.has(PortState.STRAIGHT)) {
+        if ((feeder.extras & (PortState.STRAIGHT | PortState.APART)) == PortState.STRAIGHT) {
             feeder.advance(nowPs);
         }
         packet.inPort = inPort;
@@ -108,7 +108,7 @@ final class ForwardingEngine extends EventTarget {
 
     /** Counts what has arrived by now; what arrives just now only if its event would have fired, or is to be taken. */
     void settle(final long nowPs, final boolean takesAll) {
-        final boolean takesNow = takesAll || simulator.wouldHaveFired(feeder, 0);
+        final boolean takesNow = takesAll || feeder.simulator.wouldHaveFired(feeder, 0);
         for (Packet next = firstExpected(); next != null; next = next.next) {
             final long arrivalPs = firstExpectedPs();
             if (arrivalPs > nowPs || arrivalPs == nowPs && !takesNow) {

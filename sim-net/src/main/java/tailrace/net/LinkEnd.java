@@ -1,6 +1,7 @@
 package tailrace.net;
 
 import tailrace.core.Packet;
+import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 
@@ -10,7 +11,10 @@ abstract class LinkEnd extends PortState {
 
     final int number;
     final Node owner;
+    final PacketPool pool;
     long rateBitsPerSec;
+    /** Stands for the rate in telemetry. */
+    int rateCode;
     long lostPackets;
     /** Bytes whose transmission began and that will never arrive. */
     long undeliveredBytes;
@@ -31,6 +35,12 @@ abstract class LinkEnd extends PortState {
 
     /** Null: every arrival is an event. */
     private Windows windows;
+    /** Null: all events are in one queue. */
+    OwnQueues queues;
+    /** If there are such queues: the one of this port's owner. */
+    private Simulator ownersQueue;
+    /** If there are: where pause frames arrive; null if a host is at the far end. */
+    OwnQueues.Frames frames;
     private EcnMarker marker;
     private boolean markAtDequeue;
     private boolean marksByDrain;
@@ -41,8 +51,9 @@ abstract class LinkEnd extends PortState {
     private long upCapacityBytes;
     private final TruncatedTimes truncated = new TruncatedTimes();
 
-    LinkEnd(final Simulator simulator, final Node owner, final int number) {
+    LinkEnd(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
         super(simulator);
+        this.pool = pool;
         this.owner = owner;
         this.number = number;
     }
@@ -64,6 +75,7 @@ abstract class LinkEnd extends PortState {
                 | (drain == null ? 0 : DRAIN)
                 | (straight ? STRAIGHT : 0)
                 | (wire == null ? 0 : WIRED)
+                | (queues == null ? 0 : APART)
                 | (windows == null || !(owner instanceof Switch) ? 0 : WINDOWED);
         markAboveBytes = marker == null ? Long.MAX_VALUE : marker.kMinBytes();
         if (rewires) {
@@ -85,6 +97,14 @@ abstract class LinkEnd extends PortState {
     final void workIn(final Windows its) {
         windows = its;
         waiting = new Waiting();
+        noteExtras();
+    }
+
+    /** Switches have queues of their own; the far end's is null if it is a host. Before the first packet. */
+    final void keepApart(final OwnQueues all, final Simulator owners, final Simulator farEnds) {
+        queues = all;
+        ownersQueue = owners;
+        frames = farEnds == null ? null : new OwnQueues.Frames((Port) this, farEnds);
         noteExtras();
     }
 
@@ -111,6 +131,9 @@ abstract class LinkEnd extends PortState {
 
     /** Counts what has arrived by now and is in the engine: without an event of its own, nobody has yet. */
     final void settle() {
+        if (has(APART)) {
+            queues.settle();
+        }
         if (has(STRAIGHT)) {
             advance(simulator.nowPs());
             engine.settle(simulator.nowPs(), false);
@@ -135,6 +158,7 @@ abstract class LinkEnd extends PortState {
         rateBitsPerSec = rate;
         final long wholePs = truncatesToNs ? 0 : Units.wholePsPerByte(rate);
         psPerByte = wholePs <= Integer.MAX_VALUE ? (int) wholePs : 0;
+        rateCode = stampsPackets ? pool.rateCode(rate) : 0;
     }
 
     final long txTimePs(final int bytes) {
@@ -209,6 +233,7 @@ abstract class LinkEnd extends PortState {
     /** Whether packets that ask for it get in-band telemetry here. */
     public final void setStampsPackets(final boolean stamps) {
         stampsPackets = stamps;
+        changeRate(rateBitsPerSec);
         noteExtras();
     }
 
@@ -220,6 +245,7 @@ abstract class LinkEnd extends PortState {
 
     /** Losses on the wire; null: none. */
     public final void setLoss(final LinkLoss linkLoss) {
+        refuseApart(linkLoss);
         loss = linkLoss;
         noteExtras();
     }
@@ -231,7 +257,8 @@ abstract class LinkEnd extends PortState {
 
     /** Time from the arrival of a pause frame until it is obeyed, in ps. */
     public final void setPauseReaction(final long reactionPs) {
-        pauseReaction = reactionPs == 0 ? null : new PauseReaction((Port) this, reactionPs);
+        final Simulator events = queues == null ? simulator : ownersQueue;
+        pauseReaction = reactionPs == 0 ? null : new PauseReaction((Port) this, reactionPs, events);
     }
 
     /**
@@ -269,8 +296,16 @@ abstract class LinkEnd extends PortState {
 
     /** Watches the packets of this port; null ends it. */
     public final void setTap(final PacketTap packetTap) {
+        refuseApart(packetTap);
         tap = packetTap;
         noteExtras();
+    }
+
+    private void refuseApart(final Object watched) {
+        if (watched != null && queues != null) {
+            throw new IllegalStateException("switches of this network have event queues of their own, where packets"
+                    + " cannot be watched or lost on the wire");
+        }
     }
 
     /** A packet has crossed the link. */

@@ -1,7 +1,9 @@
 package tailrace.net;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import tailrace.core.Hashing;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
@@ -18,6 +20,8 @@ public final class Network {
     private final Node[] nodes;
     private final Port[] ports;
     private final Port[][] portsOfLink;
+    /** Null: all events are in one queue. */
+    private final OwnQueues queues;
     private Windows windows;
 
     private Network(
@@ -25,7 +29,9 @@ public final class Network {
             final PacketPool pool,
             final Node[] nodes,
             final Port[] ports,
-            final Port[][] portsOfLink) {
+            final Port[][] portsOfLink,
+            final OwnQueues queues) {
+        this.queues = queues;
         this.simulator = simulator;
         this.pool = pool;
         this.nodes = nodes;
@@ -99,8 +105,21 @@ public final class Network {
         return windows == null ? 0 : windows.packets();
     }
 
+    /** Events in the queues of switches that have one of their own. */
+    public long eventsOfSwitches() {
+        return queues == null ? 0 : queues.eventCount();
+    }
+
+    /** Whether switches have event queues of their own. */
+    public boolean hasOwnQueues() {
+        return queues != null;
+    }
+
     /** Has everything happen in the network that comes before the event being handled. */
     public void settle() {
+        if (queues != null) {
+            queues.settle();
+        }
         if (windows != null) {
             windows.settle();
         }
@@ -120,6 +139,9 @@ public final class Network {
      * this very moment counts as delivered.
      */
     public void noteDrained() {
+        if (queues != null) {
+            queues.settleAll();
+        }
         if (windows != null) {
             windows.settleAll();
         }
@@ -210,6 +232,7 @@ public final class Network {
         private final Simulator simulator;
         private final PacketPool pool;
         private final List<Node> nodes = new ArrayList<>();
+        private final Map<Node, Simulator> queues = new HashMap<>();
         private final List<int[]> ends = new ArrayList<>();
         private final List<long[]> rateAndDelay = new ArrayList<>();
 
@@ -224,6 +247,18 @@ public final class Network {
                 throw new IllegalArgumentException("node id: " + node.id() + " (expected: " + nodes.size() + ")");
             }
             nodes.add(node);
+            return this;
+        }
+
+        /**
+         * Adds a switch whose events are those of a simulator of its own, with ties broken by target. All switches of a
+         * network have one or none has; all links must have a delay. Links cannot change or lose packets, nobody can
+         * watch packets, and who looks at a port calls {@link Network#settle} first; but runs of switches that act on
+         * more than arrivals are faster. The same result.
+         */
+        public Builder addNode(final Switch made, final Simulator queue) {
+            addNode(made);
+            queues.put(made, queue);
             return this;
         }
 
@@ -265,6 +300,7 @@ public final class Network {
                     portsOfLink[link][end] = port;
                 }
             }
+            final OwnQueues ownQueues = queues.isEmpty() ? null : keepApart(all);
             for (int node = 0; node < portsOfNode.length; node++) {
                 nodes.get(node).attachPorts(portsOfNode[node]);
             }
@@ -273,7 +309,29 @@ public final class Network {
                 port.leadTo(port.peer().engineAt(port.peerPort()));
             }
             return new Network(
-                    simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink);
+                    simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink, ownQueues);
+        }
+
+        private OwnQueues keepApart(final List<Port> ports) {
+            long shortestPs = Long.MAX_VALUE;
+            for (final long[] link : rateAndDelay) {
+                shortestPs = Math.min(shortestPs, link[1]);
+            }
+            final OwnQueues all = new OwnQueues(simulator, shortestPs);
+            for (final Node node : nodes) {
+                if (queues.containsKey(node)) {
+                    all.add((Switch) node, queues.get(node));
+                }
+            }
+            for (final Port port : ports) {
+                final boolean ofHost = !queues.containsKey(port.owner());
+                port.keepApart(all, queues.getOrDefault(port.owner(), simulator),
+                        ofHost ? null : queues.get(port.peer()));
+                if (ofHost) {
+                    all.add(port);
+                }
+            }
+            return all;
         }
     }
 }

@@ -1,6 +1,7 @@
 package tailrace.net;
 
 import tailrace.core.Packet;
+import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 
 /**
@@ -16,8 +17,8 @@ abstract class PacketList extends LinkEnd {
     private int[] classBytes;
     private final Turns turns = new Turns();
 
-    PacketList(final Simulator simulator, final Node owner, final int number) {
-        super(simulator, owner, number);
+    PacketList(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
+        super(simulator, pool, owner, number);
     }
 
     @Override
@@ -54,7 +55,7 @@ abstract class PacketList extends LinkEnd {
         if (packet == null || !packet.has(Packet.TELEMETRY)) {
             return 0;
         }
-        final int at = packet.telemetryAt + packet.hopCount * Packet.HOP_FIELDS;
+        final int at = packet.telemetryAt + packet.hopCount * Packet.HOP_LONGS;
         return at < packet.telemetry.length ? (int) packet.telemetry[at] : 0;
     }
 
@@ -62,8 +63,8 @@ abstract class PacketList extends LinkEnd {
     private static int touchedHops(final Packet packet) {
         int touched = 0;
         if (packet.has(Packet.TELEMETRY)) {
-            for (int hop = 0; hop < packet.hopCount; hop += 2) { // 64 B
-                touched ^= (int) packet.telemetry[packet.telemetryAt + hop * Packet.HOP_FIELDS];
+            for (int hop = 0; hop < packet.hopCount; hop += 4) { // 64 B
+                touched ^= (int) packet.telemetry[packet.telemetryAt + hop * Packet.HOP_LONGS];
             }
         }
         return touched;
@@ -88,7 +89,7 @@ abstract class PacketList extends LinkEnd {
         follow(packet, arrivalPs);
     }
 
-    private void follow(final Packet packet, final long arrivalPs) {
+    final void follow(final Packet packet, final long arrivalPs) {
         packet.next = null;
         final Packet before = lastOnWire;
         lastOnWire = packet;
@@ -98,6 +99,17 @@ abstract class PacketList extends LinkEnd {
             before.next = packet;
             before.timePs = arrivalPs;
         }
+    }
+
+    /** Takes the oldest packet off the wire. */
+    final Packet takeFirst() {
+        final Packet first = firstOnWire;
+        firstOnWire = first.next;
+        first.next = null;
+        if (firstOnWire == null) {
+            lastOnWire = null;
+        }
+        return first;
     }
 
     /** Takes off the wire what the engine expects from it, once that is settled; returns the first. */

@@ -11,8 +11,9 @@ final class PauseReaction extends EventTarget {
     private final long reactionPs;
     private final ArrayDeque<Order> orders = new ArrayDeque<>();
 
-    PauseReaction(final Port port, final long reactionPs) {
-        this.simulator = port.simulator();
+    /** Of this port, as an event of this simulator. */
+    PauseReaction(final Port port, final long reactionPs, final Simulator simulator) {
+        this.simulator = simulator;
         this.port = port;
         this.reactionPs = reactionPs;
         simulator.register(this);

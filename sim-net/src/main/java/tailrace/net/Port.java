@@ -27,6 +27,9 @@ import tailrace.core.Simulator;
  * <p><b>Windows.</b> Where switches work in {@link Windows}, what travels to a switch has no event: {@link Wire} holds
  * it, and at the end of each window the switch takes what has arrived, and advances its own ports.
  *
+ * <p><b>Ports apart.</b> Where switches have event queues of their own ({@link OwnQueues}), only its owner advances a
+ * port, and pause frames arrive in the queue of the far end.
+ *
  * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or
  * ties are broken by scheduling, {@link #makeEager} gives the port a second event, the end of a transmission, which
  * is only scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line
@@ -39,18 +42,12 @@ public final class Port extends PacketList {
     /** Class 0 holds {@link Packet#CONTROL}, class p + 1 priority p. */
     static final int CLASSES = PRIORITIES + 1;
 
-    private final PacketPool pool;
     /** The packet that the observer of an eager port is being told of. */
     private Packet leaving;
 
     Port(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
-        super(simulator, owner, number);
-        this.pool = pool;
+        super(simulator, pool, owner, number);
         simulator.register(this);
-    }
-
-    Simulator simulator() {
-        return simulator;
     }
 
     /** Once all ports of all nodes exist. */
@@ -106,7 +103,7 @@ public final class Port extends PacketList {
 
     /** A pause frame may wait for the end of a packet that has no event before the frame arrives. */
     private void wakeForFrame() {
-        if (has(STRAIGHT) && (classMask & 1) != 0 && firstOnWire == null && departure == null) {
+        if (has(STRAIGHT) && !has(APART) && (classMask & 1) != 0 && firstOnWire == null && departure == null) {
             simulator.schedule(this, busyUntilPs + delayPs);
         }
     }
@@ -190,7 +187,7 @@ public final class Port extends PacketList {
         } else {
             simulator.schedule(this, packet.timePs);
         }
-        if (!has(WINDOWED)) {
+        if (!has(WINDOWED | APART)) {
             startDue(nowPs);
         }
         if (has(ARRIVAL | STRAIGHT) && isLost(packet, nowPs)) {
@@ -267,7 +264,7 @@ public final class Port extends PacketList {
             tellOfLeaving(packet);
         }
         if (packet.has(Packet.TELEMETRY) && has(STAMPS) && packet.kind == Packet.DATA) {
-            packet.addHop(busyUntilPs, startedBytes, queuedBytes, rateBitsPerSec);
+            packet.addHop(busyUntilPs, startedBytes, queuedBytes, rateCode);
         }
         begin(packet, busyUntilPs);
     }
@@ -286,7 +283,7 @@ public final class Port extends PacketList {
     private boolean startFromSource(final long nowPs) {
         final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask >>> 1);
         if (packet == null) {
-            if (firstOnWire == null && departure == null && (!has(STRAIGHT) || engine.isEmpty())
+            if (has(APART) || firstOnWire == null && departure == null && (!has(STRAIGHT) || engine.isEmpty())
                     && (!has(WIRED) || wire.isEmpty())) {
                 wakeForSource();
             }
@@ -326,6 +323,11 @@ public final class Port extends PacketList {
             wire.add(packet, arrivalPs);
         } else if (has(STRAIGHT) && packet.kind != Packet.PFC) {
             engine.expect(packet, arrivalPs);
+            if (has(APART)) {
+                queues.expectWork();
+            }
+        } else if (has(APART)) {
+            frames.travel(packet, arrivalPs);
         } else if (has(RANKED)) {
             travelRanked(packet, arrivalPs);
         } else {

@@ -38,6 +38,8 @@ abstract class PortState extends EventTarget {
     static final int WIRED = 1 << 10;
     /** Bit of {@link #extras}: port of a switch that works in {@link Windows}. */
     static final int WINDOWED = 1 << 11;
+    /** Bit of {@link #extras}: switches have queues of their own, so nobody else may advance this port. */
+    static final int APART = 1 << 12;
 
     /** When the line falls idle, or fell. */
     long busyUntilPs;

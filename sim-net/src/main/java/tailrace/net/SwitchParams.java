@@ -104,6 +104,11 @@ public abstract class SwitchParams {
     /** A switch of this model; its ports do not exist yet. */
     public abstract Switch create(int id, Simulator simulator, PacketPool pool);
 
+    /** Whether such switches are faster with event queues of their own ({@link Network.Builder#addNode}). */
+    public boolean prefersOwnQueue() {
+        return false;
+    }
+
     /** Constant delay of a packet in an empty switch beyond store and forward, in ps. */
     public long fixedDelayPs() {
         return 0;

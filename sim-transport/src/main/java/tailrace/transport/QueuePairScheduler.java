@@ -83,13 +83,11 @@ final class QueuePairScheduler implements NicScheduler {
         int index = count == 0 ? 0 : (last + 1) % count;
         for (int left = count; left > 0; left--) {
             final Flow flow = flows[index];
-            if ((pausedMask >>> flow.priority & 1) == 0 && !flow.finished && flow.canSend()) {
-                if (flow.nextSendPs <= nowPs) {
-                    chosen = index;
-                    break;
-                }
-            } else if (flow.finished) {
+            if (flow.finished) {
                 firstFinished = Math.min(firstFinished, index);
+            } else if (flow.nextSendPs <= nowPs && (pausedMask >>> flow.priority & 1) == 0 && flow.canSend()) {
+                chosen = index;
+                break;
             }
             if (++index == count) {
                 index = 0;
@@ -119,13 +117,16 @@ final class QueuePairScheduler implements NicScheduler {
     }
 
     private void remind(final long nowPs) {
+        if (simulator.isPending(reminder)) {
+            return;
+        }
         long earliestPs = Simulator.NEVER;
         for (int i = 0; i < count; i++) {
             if (flows[i].sizeBytes > flows[i].sndNxt) {
                 earliestPs = Math.min(earliestPs, flows[i].nextSendPs);
             }
         }
-        if (!simulator.isPending(reminder) && earliestPs != Simulator.NEVER && earliestPs > nowPs) {
+        if (earliestPs != Simulator.NEVER && earliestPs > nowPs) {
             simulator.schedule(reminder, earliestPs);
         }
     }

@@ -24,13 +24,14 @@ public final class ControlDriver implements FlowView {
     public boolean inRecovery;
     /** The clock. */
     public long nowPs;
-    private final Packet ack = new PacketPool(1).take();
+    private final PacketPool pool = new PacketPool(1);
+    private final Packet ack = pool.take();
 
     /** A driver of a control that has not begun a flow. */
     public ControlDriver(final CongestionControl control) {
         this.control = control;
         ack.kind = Packet.ACK;
-        ack.telemetry = new long[Packet.MAX_HOPS * Packet.HOP_FIELDS];
+        pool.giveTelemetry(ack);
     }
 
     /** Begins a flow now, as {@link Flow} does. */
@@ -74,12 +75,10 @@ public final class ControlDriver implements FlowView {
 
     /** Sets a hop of the next ACK's telemetry. */
     public void hop(final int hop, final long timePs, final long bytes, final long queueBytes, final long rate) {
-        final int at = hop * Packet.HOP_FIELDS;
-        ack.telemetry[at] = timePs;
-        ack.telemetry[at + 1] = bytes;
-        ack.telemetry[at + 2] = queueBytes;
-        ack.telemetry[at + 3] = rate;
-        ack.hopCount = (byte) Math.max(ack.hopCount, hop + 1);
+        final byte hops = (byte) Math.max(ack.hopCount, hop + 1);
+        ack.hopCount = (byte) hop;
+        ack.addHop(timePs, bytes, queueBytes, pool.rateCode(rate));
+        ack.hopCount = hops;
     }
 
     /** An ACK up to a byte arrives now. */

@@ -60,11 +60,6 @@ public final class HpccFlows implements FlowStream {
         return host;
     }
 
-    /** Id of the current flow in the file. */
-    public long fileId() {
-        return file.id();
-    }
-
     @Override
     public int src() {
         return src;

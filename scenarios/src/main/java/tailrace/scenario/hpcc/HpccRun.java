@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import tailrace.core.Units;
 import tailrace.net.topology.Topology;
+import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Experiment;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
@@ -31,6 +32,8 @@ public final class HpccRun {
     private final HpccDialect dialect;
     private final HpccScenario translated;
     private final Scenario scenario;
+    /** What {@link #check} has built for the run; null: nothing. */
+    private CheckedScenario checked;
     private RunState state;
     private String reason = "";
     private long pauseFrames;
@@ -93,12 +96,15 @@ public final class HpccRun {
      * @throws IllegalArgumentException if the configuration asks for something impossible
      */
     public Summary run(final Options options, final RunMonitor monitor) {
+        check();
+        final CheckedScenario built = checked;
+        checked = null;
         final FlowFiles files = new FlowFiles(options);
         final Experiment.Options wanted = new Experiment.Options();
         wanted.folder = options.folder;
         wanted.check = options.check;
         wanted.listeners = List.of(files);
-        try (Experiment experiment = new Experiment(scenario, wanted)) {
+        try (Experiment experiment = new Experiment(built, wanted)) {
             files.topology = experiment.topology();
             config.linkDown().ifPresent(down -> takeDown(experiment, down));
             try (PauseLog pauses = pauseLog(options, experiment);
@@ -172,7 +178,9 @@ public final class HpccRun {
      * @throws IllegalArgumentException with file and line, if the configuration asks for something impossible
      */
     public void check() {
-        Experiment.check(scenario);
+        if (checked == null) {
+            checked = CheckedScenario.of(scenario);
+        }
     }
 
     /** The simulator's own files that a run with these options writes. */

@@ -58,10 +58,7 @@ public final class Workloads {
         if (workload.application != null) {
             return application(workload, index, stopPs, path);
         } else if (workload.flows != null) {
-            return part(path + ".flows", workload.flows, () -> {
-                readThrough(workload, stopPs, maxFlows);
-                return listed(workload, stopPs, maxFlows);
-            });
+            return part(path + ".flows", workload.flows, () -> listed(workload, stopPs, maxFlows));
         }
         return new LimitedFlows(generated(workload, path), 0, stopPs, maxFlows);
     }
@@ -79,13 +76,18 @@ public final class Workloads {
     }
 
     private FlowStream listed(final Workload workload, final long stopPs, final long maxFlows) {
-        final FlowStream list = switch (workload.flows.format) {
-            case HPCC_SIM -> simulated(workload.flows);
-            case HTSIM -> new MatrixFlows(
-                    new ConnectionMatrix(workload.flows.file, hosts,
-                            workload.flows.startUnit == FlowList.StartUnit.US), workload.priority);
-            default -> new FlowListStream(workload.flows, hosts, workload.priority);
-        };
+        final FlowList list = workload.flows;
+        if (list.format == FlowList.Format.HTSIM) {
+            final boolean inUs = list.startUnit == FlowList.StartUnit.US;
+            final ConnectionMatrix matrix = new ConnectionMatrix(list.file, hosts, inUs);
+            return limited(new MatrixFlows(matrix, workload.priority), workload, stopPs, maxFlows);
+        }
+        return new ListedFlows(() -> limited(list.format == FlowList.Format.HPCC_SIM ? simulated(list)
+                : new FlowListStream(list, hosts, workload.priority), workload, stopPs, maxFlows));
+    }
+
+    private static FlowStream limited(
+            final FlowStream list, final Workload workload, final long stopPs, final long maxFlows) {
         return new LimitedFlows(list, workload.start.ps(), stopPs, maxFlows);
     }
 
@@ -94,14 +96,6 @@ public final class Workloads {
         final HpccDialect dialect =
                 list.dialect == null ? HpccDialect.ofFlows(file) : HpccDialect.named(list.dialect);
         return new HpccFlows(file, dialect, hosts, list.origin.ps());
-    }
-
-    private void readThrough(final Workload workload, final long stopPs, final long maxFlows) {
-        try (FlowStream stream = listed(workload, stopPs, maxFlows)) {
-            while (stream.next()) {
-                continue;
-            }
-        }
     }
 
     private FlowStream generated(final Workload workload, final String path) {

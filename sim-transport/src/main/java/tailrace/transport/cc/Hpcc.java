@@ -158,13 +158,11 @@ public final class Hpcc extends RateBased {
     }
 
     private boolean ignores(final Packet ack, final int hop, final boolean full) {
-        return params.sampleFeedback && !full
-                && queueBytes(ack.telemetry[ack.telemetryAt + hop * Packet.HOP_FIELDS + 2]) == 0;
+        return params.sampleFeedback && !full && queueBytes(ack.hopQueuedBytes(hop)) == 0;
     }
 
     private void remember(final Packet ack, final int hop) {
-        final int from = ack.telemetryAt + hop * Packet.HOP_FIELDS;
-        remember(hop, ack.telemetry[from], sentUnits(ack.telemetry[from + 1]), queueBytes(ack.telemetry[from + 2]));
+        remember(hop, ack.hopTimePs(hop), sentUnits(ack.hopSentBytes(hop)), queueBytes(ack.hopQueuedBytes(hop)));
     }
 
     private void remember(final int hop, final long timePs, final long sentUnits, final long queuedBytes) {
@@ -239,24 +237,23 @@ public final class Hpcc extends RateBased {
     }
 
     private double durationNs(final Packet ack, final int hop) {
-        final long nowPs = ack.telemetry[ack.telemetryAt + hop * Packet.HOP_FIELDS];
+        final long nowPs = ack.hopTimePs(hop);
         final long thenPs = before[hop * FIELDS];
         if (!params.simulated()) {
-            return (double) (nowPs - thenPs) / Units.PS_PER_NS;
+            return (double) Packet.hopPsBetween(thenPs, nowPs) / Units.PS_PER_NS;
         }
         return nowPs / Units.PS_PER_NS - thenPs / Units.PS_PER_NS & (1 << TIME_BITS) - 1;
     }
 
     /** Utilisation of a hop since it was last asked for, {@code tauNs} ago. */
     private double takeUtilization(final Packet ack, final int hop, final double tauNs) {
-        final int from = ack.telemetryAt + hop * Packet.HOP_FIELDS;
         final int to = hop * FIELDS;
-        final long sent = sentUnits(ack.telemetry[from + 1]);
-        final long queued = queueBytes(ack.telemetry[from + 2]);
-        final long lineRate = ack.telemetry[from + 3];
+        final long sent = sentUnits(ack.hopSentBytes(hop));
+        final long queued = queueBytes(ack.hopQueuedBytes(hop));
+        final long lineRate = ack.hopRateBitsPerSec(hop);
         final double queue = Math.min(queued, before[to + 2]);
-        final double txRate = bytesSent(sent - before[to + 1]) * 8 / (tauNs * 1e-9);
-        remember(hop, ack.telemetry[from], sent, queued);
+        final double txRate = bytesSent(before[to + 1], sent) * 8 / (tauNs * 1e-9);
+        remember(hop, ack.hopTimePs(hop), sent, queued);
         return txRate / lineRate + queue * maxRate / lineRate / fullWindowBytes;
     }
 
@@ -265,8 +262,9 @@ public final class Hpcc extends RateBased {
         return params.simulated() ? bytes / ((long) BYTE_UNIT * params.intMulti) : bytes;
     }
 
-    private long bytesSent(final long units) {
-        return params.simulated() ? (units & (1 << BYTES_BITS) - 1) * BYTE_UNIT * params.intMulti : units;
+    private long bytesSent(final long unitsBefore, final long units) {
+        return params.simulated() ? (units - unitsBefore & (1 << BYTES_BITS) - 1) * BYTE_UNIT * params.intMulti
+                : Packet.hopBytesBetween(unitsBefore, units);
     }
 
     private long queueBytes(final long bytes) {

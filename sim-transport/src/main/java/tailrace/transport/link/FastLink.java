@@ -38,7 +38,9 @@ public final class FastLink implements LinkBackend {
     private final FifoTarget fifo = new FifoTarget(records, arrivals, this::sent);
     private final ClassTarget classes = new ClassTarget(records, arrivals, this::sent);
     private final WaysBack waysBack;
-    private final Packet ack = new PacketPool(1).take();
+    private final PacketPool pool = new PacketPool(1);
+    private final Packet ack = pool.take();
+    private int rateCode;
     private final List<LinkSource> sources = new ArrayList<>();
     private LinkFlow[] flows = new LinkFlow[64];
     private int flowSlots;
@@ -64,7 +66,7 @@ public final class FastLink implements LinkBackend {
         this.minim = settings.rules == LinkSettings.Rules.MINIM;
         this.waysBack = new WaysBack(settings);
         this.freeFlows = new LinkFlow[settings.transports.size()];
-        this.ack.telemetry = new long[Packet.MAX_HOPS * Packet.HOP_FIELDS];
+        pool.giveTelemetry(ack);
         for (final TransportParams transport : settings.transports) {
             if (transport.telemetry() == TransportParams.Telemetry.UTILIZATION) {
                 throw new IllegalArgumentException("transport with the utilisation of its path in its packets"
@@ -158,6 +160,8 @@ public final class FastLink implements LinkBackend {
             classes.reset(txTime, markerOf(Integer.MAX_VALUE), atDequeue, settings);
             target = classes;
         }
+        pool.forgetRates();
+        rateCode = pool.rateCode(txTime.rateBitsPerSec());
     }
 
     private boolean hasOnePriority() {
@@ -351,7 +355,7 @@ public final class FastLink implements LinkBackend {
         if (flow.hasTelemetry) {
             ack.hopCount = 0;
             if (target != null) {
-                target.stamp(record, ack);
+                target.stamp(record, ack, rateCode);
             }
         }
     }

@@ -66,9 +66,9 @@ abstract class Target {
     }
 
     /** The fields of a packet that telemetry is made of, as a switch port stamps them. */
-    final void stamp(final int record, final Packet packet) {
+    final void stamp(final int record, final Packet packet, final int rateCode) {
         final long[] fields = records.fields;
         packet.addHop(fields[record + Records.STARTED], fields[record + Records.SENT_BEFORE],
-                fields[record + Records.QUEUED], txTime.rateBitsPerSec());
+                fields[record + Records.QUEUED], rateCode);
     }
 }

@@ -41,8 +41,13 @@ final class RandomScenarioPropertyTest {
     }
 
     static String scenario(final SplittableRandom random, final long seed) {
+        return scenario(random, seed, SWITCHES);
+    }
+
+    /** With one of these kinds of switches. */
+    static String scenario(final SplittableRandom random, final long seed, final String... models) {
         final String queue = random.nextBoolean() ? "minQueue: 20KB, queuePerGbps: 1KB" : "ecn: {mode: red}";
-        final String model = pick(random, SWITCHES);
+        final String model = pick(random, models);
         final String balancing = pick(random, BALANCERS);
         return "name: random\nseed: " + Math.abs(seed % 1_000_000) + "\n"
                 + "topology: " + pick(random, TOPOLOGIES) + "\n"

@@ -3,7 +3,6 @@ package tailrace.validation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -60,31 +59,33 @@ final class TelemetryPropertyTest {
 
         private void checkStamp(final Port port, final Packet packet) {
             stamps++;
-            final int at = packet.telemetryAt + (packet.hopCount - 1) * Packet.HOP_FIELDS;
-            final long[] stamp = packet.telemetry;
+            final int hop = packet.hopCount - 1;
+            final long queued = packet.hopQueuedBytes(hop);
             final long txPs = Units.txTimePs(packet.wireBytes, port.rateBitsPerSec());
-            assertEquals(packet.timePs - port.delayPs() - txPs, stamp[at], "time");
-            assertEquals(port.deliveredBytes() - packet.wireBytes, stamp[at + 1], "bytes sent before");
-            assertTrue(stamp[at + 2] >= 0 && stamp[at + 2] <= Math.min(port.maxQueuedBytes(), bufferBytes),
-                    () -> "queue " + stamp[at + 2]);
-            assertEquals(port.rateBitsPerSec(), stamp[at + 3], "rate");
+            assertEquals(packet.timePs - port.delayPs() - txPs, packet.hopTimePs(hop), "time");
+            assertEquals(port.deliveredBytes() - packet.wireBytes, packet.hopSentBytes(hop), "bytes sent before");
+            assertTrue(queued >= 0 && queued <= Math.min(port.maxQueuedBytes(), bufferBytes), () -> "queue " + queued);
+            assertEquals(port.rateBitsPerSec(), packet.hopRateBitsPerSec(hop), "rate");
         }
 
         private void checkSuccession(final Packet ack) {
-            final int length = ack.hopCount * Packet.HOP_FIELDS;
-            assertTrue(length > 0 && ack.has(Packet.TELEMETRY), "no telemetry");
-            final long[] now = Arrays.copyOfRange(
-                    ack.telemetry, ack.telemetryAt, ack.telemetryAt + length);
+            assertTrue(ack.hopCount > 0 && ack.has(Packet.TELEMETRY), "no telemetry");
+            final long[] now = new long[2 * ack.hopCount];
+            for (int hop = 0; hop < ack.hopCount; hop++) {
+                now[2 * hop] = ack.hopTimePs(hop);
+                now[2 * hop + 1] = ack.hopSentBytes(hop);
+            }
             final long[] before = lastOfFlow.put(ack.flowId, now);
             if (before == null) {
                 return;
             }
-            assertEquals(before.length, length, "hops");
-            for (int at = 0; at < length; at += Packet.HOP_FIELDS) {
-                final long elapsedPs = now[at] - before[at];
-                final long bytes = now[at + 1] - before[at + 1];
+            assertEquals(before.length, now.length, "hops");
+            for (int hop = 0; hop < ack.hopCount; hop++) {
+                final long elapsedPs = now[2 * hop] - before[2 * hop];
+                final long bytes = now[2 * hop + 1] - before[2 * hop + 1];
                 assertTrue(elapsedPs > 0 && bytes > 0, () -> bytes + " B in " + elapsedPs + " ps");
-                assertTrue(bytes <= Units.bytesIn(elapsedPs, now[at + 3]),
+                final long rate = ack.hopRateBitsPerSec(hop);
+                assertTrue(bytes <= Units.bytesIn(elapsedPs, rate),
                         () -> bytes + " B in " + elapsedPs + " ps are more than the link carries");
             }
         }

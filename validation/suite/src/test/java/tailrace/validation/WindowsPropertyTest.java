@@ -17,6 +17,12 @@ import tailrace.scenario.results.Summary;
 
 /** Whether switches work in windows of time or event by event, everything that can be counted is the same. */
 final class WindowsPropertyTest {
+    private static final String PAUSES = ", pause: true, ingressQueue: 8MB, pfc: {pauseThreshold: ";
+    private static final String[] CROSSBARS = {
+        "cioq" + PAUSES + "10KB, unpauseThreshold: 4KB}",
+        "cioq, arbiter: inputs" + PAUSES + "3KB, unpauseThreshold: 2KB}",
+        "cioq, speedup: 1" + PAUSES + "10KB, unpauseThreshold: 10KB}"};
+
     private record Counted(
             String fingerprint, long hops, long drops, long marks, long pauses, long flows, long completed,
             double simulatedSeconds, List<LinkRow> links) {}
@@ -40,12 +46,46 @@ final class WindowsPropertyTest {
         compare(scenario.replaceFirst("\\}\\n$", ", at: " + (1 + random.nextInt(200_000)) + "ns}\n"));
     }
 
+    @Property(tries = 60)
+    void shouldCountTheSameWhereCrossbarsStallAndPause(@ForAll final long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final String yaml = RandomScenarioPropertyTest.scenario(random, seed, CROSSBARS);
+        compare(random.nextBoolean() ? yaml
+                : yaml.replaceFirst("\\}\\n$", ", at: " + (1 + random.nextInt(200_000)) + "ns}\n"));
+    }
+
     @Test
     void shouldNeedFewerEventsThanHops() {
         final Experiment.Options options = new Experiment.Options();
         options.arrivals = Experiment.Arrivals.IN_WINDOWS;
         final Summary summary = Runs.run(LosslessPropertyTest.scenario(new SplittableRandom(1), 1, ""), options);
         assertTrue(summary.events < summary.packetHops, summary.events + " events for " + summary.packetHops);
+    }
+
+    @Test
+    void shouldUseQueuesOfSwitchesWherePacketsCrossACrossbar() {
+        final String yaml = RandomScenarioPropertyTest.scenario(new SplittableRandom(1), 1, CROSSBARS)
+                .replaceFirst("topology: .*", "topology: {type: leaf-spine}");
+        for (final Experiment.Arrivals arrivals : Experiment.Arrivals.values()) {
+            final Experiment.Options options = new Experiment.Options();
+            options.arrivals = arrivals;
+            try (Experiment experiment =
+                    new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
+                assertEquals(arrivals != Experiment.Arrivals.AS_EVENTS, experiment.network().hasOwnQueues());
+                experiment.run(RunMonitor.NONE);
+                assertEquals(arrivals != Experiment.Arrivals.AS_EVENTS, experiment.network().eventsOfSwitches() > 0);
+            }
+        }
+    }
+
+    @Test
+    void shouldPauseInSomeOfTheRunsCompared() {
+        long frames = 0;
+        for (long seed = 0; seed < 20; seed++) {
+            frames += run(RandomScenarioPropertyTest.scenario(new SplittableRandom(seed), seed, CROSSBARS),
+                    Experiment.Arrivals.IN_WINDOWS).pauses;
+        }
+        assertTrue(frames > 100, frames + " pause frames in 20 runs");
     }
 
     private static void compare(final String yaml) {

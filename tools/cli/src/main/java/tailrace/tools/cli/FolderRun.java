@@ -2,6 +2,7 @@ package tailrace.tools.cli;
 
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Experiment;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
@@ -22,19 +23,21 @@ record FolderRun(boolean check, EventQueues queue) {
     record Ended(RunStatus status, Summary summary) {}
 
     /**
-     * Runs a scenario that {@link Experiment#check} has found nothing wrong with.
+     * Runs a scenario.
      *
      * @param warnings is told what may go wrong, before the run
      */
     Ended into(
-            final Path path, final Scenario scenario, final RunMonitor monitor, final Consumer<String> warnings) {
+            final Path path, final CheckedScenario checked, final RunMonitor monitor,
+            final Consumer<String> warnings) {
+        final Scenario scenario = checked.scenario();
         try (ResultFolder folder = ResultFolder.create(path)) {
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
             final Experiment.Options options = new Experiment.Options();
             options.folder = folder;
             options.check = check;
             options.queue = queue.create();
-            try (Experiment experiment = new Experiment(scenario, options)) {
+            try (Experiment experiment = new Experiment(checked, options)) {
                 experiment.warnings().forEach(warnings);
                 final Summary summary = experiment.run(monitor);
                 folder.writeSummary(summary);

@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
+import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Experiment;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
@@ -129,8 +130,8 @@ final class RepeatRun {
             progress.show(seed, p);
             return !interrupted.getAsBoolean();
         };
-        try {
-            final FolderRun.Ended ended = run.into(folder.ofSeed(seed), scenario, monitor,
+        try (CheckedScenario checked = CheckedScenario.of(scenario)) {
+            final FolderRun.Ended ended = run.into(folder.ofSeed(seed), checked, monitor,
                     warning -> err.println("tailrace: warning: seed " + seed + ": " + warning));
             return new Outcome(seed, ended.status(), false, ended.summary(), null);
         } catch (final Throwable failure) { // the other seeds go on; whoever asked for all of them hears of it

@@ -2,7 +2,7 @@ package tailrace.tools.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import tailrace.scenario.Experiment;
+import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
@@ -29,10 +29,9 @@ final class ScenarioRun {
      * @throws IllegalArgumentException before the folder is made, if the scenario asks for something impossible
      */
     int into(final Path path, final Scenario scenario) {
-        Experiment.check(scenario);
         final ProgressLine progress = new ProgressLine(err, !quiet && ProgressLine.onTerminal());
-        try (Interrupts interrupts = new Interrupts()) {
-            final FolderRun.Ended ended = run.into(path, scenario, p -> {
+        try (CheckedScenario checked = CheckedScenario.of(scenario); Interrupts interrupts = new Interrupts()) {
+            final FolderRun.Ended ended = run.into(path, checked, p -> {
                 progress.show(p);
                 return !interrupts.happened();
             }, warning -> err.println("tailrace: warning: " + warning));

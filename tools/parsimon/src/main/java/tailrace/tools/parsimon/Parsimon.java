@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.Experiment;
+import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Fabric;
 import tailrace.scenario.LastingFailures;
 import tailrace.scenario.Scenario;
@@ -98,7 +98,7 @@ public final class Parsimon {
     public Parsimon(final Scenario scenario, final Options options) {
         options.validate();
         this.options = options;
-        this.intact = Experiment.fabric(scenario);
+        this.intact = CheckedScenario.fabric(scenario);
         final WhatIf whatIf = options.whatIf == null ? WhatIf.parse(List.of()) : options.whatIf;
         this.changed = whatIf.applyTo(
                 scenario, intact.topology(), LastingFailures.linksDown(scenario, intact.topology()));

@@ -7,6 +7,10 @@ import java.util.Locale;
 /** Numbers as people read them. */
 public final class Numbers {
     private static final MathContext PLOTTED = new MathContext(5);
+    private static final double SMALLEST_PLOTTED = 1e-12;
+    private static final double LARGEST_PLOTTED = 1e15;
+    private static final double[] POWERS_OF_TEN = {
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17};
     private static final MathContext FOUR_DIGITS = new MathContext(4);
     private static final String[] DECIMAL_PREFIXES = {"", "k", "M", "G", "T", "P", "E"};
 
@@ -64,6 +68,19 @@ public final class Numbers {
 
     /** Five significant digits: what a plot can show. */
     static double plotted(final double value) {
-        return Double.isFinite(value) ? new BigDecimal(value).round(PLOTTED).doubleValue() : value;
+        final double size = Math.abs(value);
+        if (!(size >= SMALLEST_PLOTTED && size < LARGEST_PLOTTED)) {
+            return Double.isFinite(value) ? new BigDecimal(value).round(PLOTTED).doubleValue() : value;
+        }
+        int decimals = PLOTTED.getPrecision() - 1;
+        for (double scaled = size; scaled >= 10; scaled /= 10) {
+            decimals--;
+        }
+        for (double scaled = size; scaled < 1; scaled *= 10) {
+            decimals++;
+        }
+        // Powers of ten as small as these are exact, so what is left of the digits is the nearest number to them.
+        return decimals >= 0 ? Math.rint(value * POWERS_OF_TEN[decimals]) / POWERS_OF_TEN[decimals]
+                : Math.rint(value / POWERS_OF_TEN[-decimals]) * POWERS_OF_TEN[-decimals];
     }
 }

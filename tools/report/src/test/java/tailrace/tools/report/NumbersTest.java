@@ -2,6 +2,9 @@ package tailrace.tools.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class NumbersTest {
@@ -25,5 +28,19 @@ class NumbersTest {
         assertEquals("–", Numbers.ratio(Double.NaN));
         assertEquals("97.3 %", Numbers.percent(0.9731));
         assertEquals("1,234,567", Numbers.count(1_234_567));
+    }
+
+    @Test
+    void shouldPlotFiveDigitsAsDecimalArithmeticDoes() {
+        final Random random = new Random(7);
+        for (int i = 0; i < 20_000; i++) {
+            final double value = (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(34) - 16);
+            final double expected = new BigDecimal(value).round(new MathContext(5)).doubleValue();
+            assertEquals(expected, Numbers.plotted(value));
+        }
+        assertEquals(0, Numbers.plotted(0));
+        assertEquals(1, Numbers.plotted(1));
+        assertEquals(100_000, Numbers.plotted(99_999.7));
+        assertEquals(Double.POSITIVE_INFINITY, Numbers.plotted(Double.POSITIVE_INFINITY));
     }
 }

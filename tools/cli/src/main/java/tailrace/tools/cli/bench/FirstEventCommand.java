@@ -9,6 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Simulator;
+import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Experiment;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
@@ -35,12 +36,12 @@ public final class FirstEventCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         final Scenario scenario = ScenarioFile.read(name, List.of());
-        Experiment.check(scenario);
-        try (ResultFolder folder = ResultFolder.create(output)) {
+        try (CheckedScenario checked = CheckedScenario.of(scenario);
+                ResultFolder folder = ResultFolder.create(output)) {
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
             final Experiment.Options options = new Experiment.Options();
             options.folder = folder;
-            try (Experiment experiment = new Experiment(scenario, options)) {
+            try (Experiment experiment = new Experiment(checked, options)) {
                 experiment.simulator().run(Simulator.NEVER, 1);
                 spec.commandLine().getOut().println(experiment.simulator().eventCount() == 1 ? LINE : "no event");
             }

@@ -1,0 +1,162 @@
+package tailrace.scenario;
+
+import java.util.List;
+import tailrace.core.RngStreams;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.workload.MergedFlows;
+import tailrace.transport.TransportParams;
+
+/**
+ * A scenario in which nothing is wrong, and what the check had to build: topology, routes, flows. An {@link Experiment}
+ * goes on from there.
+ */
+public final class CheckedScenario implements AutoCloseable {
+    private final Scenario scenario;
+    private final Fabric fabric;
+    private final RngStreams random;
+    private MergedFlows flows;
+
+    private CheckedScenario(final Scenario scenario) {
+        this.scenario = scenario;
+        this.fabric = fabric(scenario);
+        this.random = new RngStreams(scenario.seed);
+        this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
+        try {
+            checkLinkNames();
+        } catch (final IllegalArgumentException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /**
+     * Checks a scenario.
+     *
+     * @throws IllegalArgumentException if it asks for something impossible
+     */
+    public static CheckedScenario of(final Scenario scenario) {
+        return new CheckedScenario(scenario);
+    }
+
+    /** The scenario. */
+    public Scenario scenario() {
+        return scenario;
+    }
+
+    Fabric fabric() {
+        return fabric;
+    }
+
+    /** The random streams of which the flows have taken theirs. */
+    RngStreams random() {
+        return random;
+    }
+
+    /**
+     * All flows; whoever takes them closes them.
+     *
+     * @throws IllegalStateException if they were taken before
+     */
+    MergedFlows takeFlows() {
+        if (flows == null) {
+            throw new IllegalStateException("a checked scenario is good for one experiment");
+        }
+        final MergedFlows taken = flows;
+        flows = null;
+        return taken;
+    }
+
+    /** Closes the lists of flows, unless an experiment has taken them. */
+    @Override
+    public void close() {
+        if (flows != null) {
+            takeFlows().close();
+        }
+    }
+
+    /**
+     * Checks all of a scenario but its workloads and what names links, and builds its topology and routes.
+     *
+     * @throws IllegalArgumentException if the scenario asks for something impossible
+     */
+    public static Fabric fabric(final Scenario scenario) {
+        validate(scenario);
+        return new Fabric(buildTopology(scenario), scenario.model.nextHops);
+    }
+
+    private void checkLinkNames() {
+        final Topology topology = fabric.topology();
+        LinkChanges.links(scenario, topology);
+        checkLinks(scenario, "outputs.queues.links",
+                scenario.outputs.queues == null ? List.of() : scenario.outputs.queues.links, topology);
+        checkLinks(scenario, "outputs.utilization.links",
+                scenario.outputs.utilization == null ? List.of() : scenario.outputs.utilization.links, topology);
+        checkLinks(scenario, "outputs.packets.links",
+                scenario.outputs.packets == null ? List.of() : scenario.outputs.packets.links, topology);
+    }
+
+    private static void checkLinks(
+            final Scenario scenario, final String key, final List<String> names, final Topology topology) {
+        for (final String name : names) {
+            boolean known = false;
+            for (int link = 0; link < topology.linkCount() && !known; link++) {
+                for (int end = 0; end < 2; end++) {
+                    known |= (topology.directionName(link, end) + "#").startsWith(name + "#");
+                }
+            }
+            if (!known) {
+                throw scenario.error(key, "'" + name + "' (expected: a link such as "
+                        + topology.directionName(0, 0) + ")");
+            }
+        }
+    }
+
+    private static void validate(final Scenario scenario) {
+        scenario.validate();
+        for (int i = -1; i < scenario.workloads.size(); i++) {
+            final TransportParams transport = i < 0 ? scenario.transport : scenario.workloads.get(i).transport;
+            try {
+                if (transport != null) {
+                    transport.validate();
+                }
+            } catch (final IllegalArgumentException e) {
+                throw scenario.error(i < 0 ? "transport" : "workloads[" + i + "].transport", e.getMessage());
+            }
+        }
+        try {
+            scenario.switch_.validate();
+        } catch (final IllegalArgumentException e) {
+            throw scenario.error("switch", e.getMessage());
+        }
+        final long packetBytes = scenario.transport.payload.bytes() + scenario.transport.header.bytes();
+        if (scenario.switch_.crossbarSpeedup() > 0 && scenario.switch_.minQueue.bytes() < packetBytes) {
+            throw scenario.error("switch.minQueue", scenario.switch_.minQueue + " (expected: room for a packet of "
+                    + packetBytes + " B, or its ingress queue would be blocked for ever)");
+        }
+    }
+
+    private static Topology buildTopology(final Scenario scenario) {
+        final Topology topology;
+        try {
+            topology = scenario.buildTopology();
+        } catch (final OutOfMemoryError e) {
+            throw tooBig(scenario, "it does not even fit as a graph");
+        }
+        MemoryNeed.of(topology).ifPresent(problem -> {
+            throw tooBig(scenario, problem);
+        });
+        QueueLimits.check(scenario, topology);
+        for (int host = 0; host < topology.hostCount(); host++) {
+            if (topology.linksOf(host).length != 1) {
+                throw scenario.error("topology", topology.node(host).name() + ": " + topology.linksOf(host).length
+                        + " links (expected: one per host)");
+            }
+        }
+        return topology;
+    }
+
+    private static IllegalArgumentException tooBig(final Scenario scenario, final String problem) {
+        return scenario.error("topology", "too big: " + problem + " (expected: to fit into the heap of "
+                + Runtime.getRuntime().maxMemory() / 1_000_000 + " MB, which TAILRACE_JAVA_OPTS=-Xmx... sets)");
+    }
+}
