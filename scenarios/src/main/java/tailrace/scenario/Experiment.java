@@ -32,7 +32,7 @@ import tailrace.transport.FlowListener;
  */
 public final class Experiment implements AutoCloseable {
     private static final int EVENTS_PER_LOOK = 1 << 16;
-    private static final int HOPS_PER_EVENT_IN_WINDOWS = 4;
+    private static final int HOPS_PER_EVENT_OF_HOSTS = 4;
     private static final int LOOKS_PER_CHECK = 4;
 
     private final Scenario scenario;
@@ -217,7 +217,9 @@ public final class Experiment implements AutoCloseable {
         cost = new RunCost();
         final boolean inWindows = arrivals != Arrivals.AS_EVENTS && linkChanges.isOver()
                 && built.network().useWindows(arrivals == Arrivals.IN_WINDOWS);
-        final int eventsPerLook = inWindows ? EVENTS_PER_LOOK / HOPS_PER_EVENT_IN_WINDOWS : EVENTS_PER_LOOK;
+        final int eventsPerLook = inWindows || built.network().hasOwnQueues()
+                ? EVENTS_PER_LOOK / HOPS_PER_EVENT_OF_HOSTS
+                : EVENTS_PER_LOOK;
         final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
         long progressBytes = -1;
         long progressPs = 0;
@@ -305,7 +307,11 @@ public final class Experiment implements AutoCloseable {
         final double fraction = Double.isNaN(byFlows) ? byTime : Double.isNaN(byTime) ? byFlows
             : Math.max(byFlows, byTime);
         return new RunProgress(simulator.nowPs(), log.startedFlows(), log.completedFlows(),
-                simulator.eventCount() + built.network().arrivalsWithoutEvent(), cost.wallSeconds(), fraction);
+                events() + built.network().arrivalsWithoutEvent(), cost.wallSeconds(), fraction);
+    }
+
+    private long events() {
+        return simulator.eventCount() + built.network().eventsOfSwitches();
     }
 
     private Summary summary() {
@@ -318,7 +324,7 @@ public final class Experiment implements AutoCloseable {
         summary.retransmissions = built.transport().retransmissions();
         summary.dataPackets = built.transport().dataPackets() - summary.retransmissions;
         summary.packetHops = hops;
-        summary.events = simulator.eventCount() + built.network().eventsOfSwitches();
+        summary.events = events();
         summary.simulatedSeconds = Units.seconds(simulator.nowPs());
         summary.wallSeconds = cost.wallSeconds();
         summary.packetHopsPerSecond = hops / summary.wallSeconds;
