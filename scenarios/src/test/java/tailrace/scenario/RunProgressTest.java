@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.Summary;
 
 class RunProgressTest {
-    /** Whoever handles the packets: the simulator's events, windows of time, or switches with event queues of their own. */
+    /** Who handles the packets: the simulator's events, windows of time, switches with event queues of their own. */
     @ParameterizedTest
     @CsvSource({
         "quickstart, stop.at=1ms",
