@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.core.Units;
 import tailrace.scenario.results.Summary;
 
 class RunProgressTest {
@@ -22,11 +23,11 @@ class RunProgressTest {
         final Summary summary;
         try (Experiment experiment =
                 new Experiment(ScenarioFile.read(name, List.of(end)), new Experiment.Options())) {
-            summary = experiment.run(progress -> looks.add(progress));
+            summary = experiment.run(looks::add);
         }
         assertTrue(looks.size() >= 2, () -> looks.size() + " looks, " + summary.packetHops + " packet-hops");
         final RunProgress last = looks.get(looks.size() - 1);
-        final double untilLast = (double) last.simulatedPs() / 1e12 / summary.simulatedSeconds;
+        final double untilLast = Units.seconds(last.simulatedPs()) / summary.simulatedSeconds;
         assertEquals(1, untilLast, 0.5);
         assertTrue(last.packetHops() >= 0.8 * untilLast * summary.packetHops,
                 () -> last + " of " + summary.packetHops + " packet-hops");
