@@ -39,6 +39,12 @@ public interface EventQueue {
      */
     int poll(long limitPs);
 
+    /**
+     * Target of the first event if its time is at most {@code limitPs}, else {@link #NONE}. Nothing may be scheduled
+     * before that time any more; if there is none, before {@code limitPs}.
+     */
+    int peek(long limitPs);
+
     /** Rank with which the target's event was scheduled last. Only after {@link #useRanks}. */
     long rank(int target);
 

@@ -79,6 +79,11 @@ public final class HeapQueue implements EventQueue {
     }
 
     @Override
+    public int peek(final long limitPs) {
+        return size == 0 || times[heap[0]] > limitPs ? NONE : heap[0];
+    }
+
+    @Override
     public int poll(final long limitPs) {
         if (size == 0 || times[heap[0]] > limitPs) {
             return NONE;

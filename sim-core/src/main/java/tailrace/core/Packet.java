@@ -46,8 +46,6 @@ public final class Packet extends PacketState {
     private static final long SENT_MASK = (1L << SENT_LOW_BITS + SENT_HIGH_BITS) - 1;
     private static final long TIME_MASK = (1L << Long.SIZE - CODE_BITS - SENT_HIGH_BITS) - 1;
 
-    /** In flight on a link: the rank of the arrival of {@link #next}, where ties are broken by scheduling. */
-    public long nextRank;
     /** When the transmission of the DATA packet began at its host; an ACK returns it. */
     public long sentPs;
     /** ACK: first payload byte of the data packet it answers. */

@@ -25,6 +25,9 @@ public final class Simulator {
     private int touched;
     private boolean stopRequested;
     private final boolean ranked;
+    private final PostedEvents posted;
+    /** No event of the queue is before that. */
+    private long queueFromPs;
     private long ranksTaken;
     private long ranksBetween;
     private final long[] history = new long[HISTORY];
@@ -46,6 +49,7 @@ public final class Simulator {
     public Simulator(final EventQueue queue, final Ties ties) {
         this.queue = queue;
         this.ranked = ties == Ties.SCHEDULING;
+        this.posted = ranked ? new PostedEvents() : null;
         queue.ensureTargets(targets.length);
         if (ranked) {
             queue.useRanks();
@@ -74,7 +78,7 @@ public final class Simulator {
 
     /** Number of pending events. */
     public int pendingEvents() {
-        return queue.size();
+        return queue.size() + (ranked ? posted.size() : 0);
     }
 
     /** Gives the target the next id; see {@link EventTarget} on what the id decides. */
@@ -94,7 +98,7 @@ public final class Simulator {
     public void schedule(final EventTarget target, final long timePs) {
         assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
         if (ranked) {
-            queue.schedule(target.eventId, timePs, takeRank());
+            scheduleRanked(target, timePs, takeRank());
         } else {
             queue.schedule(target.eventId, timePs);
         }
@@ -107,10 +111,31 @@ public final class Simulator {
     public void schedule(final EventTarget target, final long timePs, final long rank) {
         assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
         if (ranked) {
-            queue.schedule(target.eventId, timePs, rank);
+            scheduleRanked(target, timePs, rank);
         } else {
             queue.schedule(target.eventId, timePs);
         }
+    }
+
+    private void scheduleRanked(final EventTarget target, final long timePs, final long rank) {
+        queue.schedule(target.eventId, timePs, rank);
+        queueFromPs = Math.min(queueFromPs, timePs);
+    }
+
+    /**
+     * Adds one more event of the target, which may have any number of such: what fires often takes the least time this
+     * way. Only where ties are broken by scheduling; {@link #cancel} and the like do not know of it.
+     *
+     * @param rank what {@link #takeRank} gave
+     */
+    public void post(final EventTarget target, final long timePs, final long rank) {
+        assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
+        posted.add(target.eventId, timePs, rank / RANK_STEP, nowPs);
+    }
+
+    /** Removes all events of the target that were posted. */
+    public void removePosted(final EventTarget target) {
+        posted.remove(target.eventId);
     }
 
     /**
@@ -202,6 +227,9 @@ public final class Simulator {
 
     /** As {@link #runUntil}, but returns after at most {@code maxEvents} events, which does not change the run. */
     public Outcome run(final long limitPs, final int maxEvents) {
+        if (ranked) {
+            return runRanked(limitPs, maxEvents);
+        }
         final EventQueue events = queue;
         stopRequested = false;
         for (int left = maxEvents; left > 0; left--) {
@@ -217,17 +245,69 @@ public final class Simulator {
             }
             nowPs = events.timePs(target);
             eventCount++;
-            if (ranked) {
-                currentRank = events.rank(target);
-                remember();
-            } else {
-                currentRank = target;
-            }
+            currentRank = target;
             targets[target].onEvent(nowPs);
             if (stopRequested) {
                 return Outcome.STOPPED;
             }
         }
         return Outcome.PAUSED;
+    }
+
+    private Outcome runRanked(final long limitPs, final int maxEvents) {
+        stopRequested = false;
+        for (int left = maxEvents; left > 0; left--) {
+            final EventTarget target = takeRanked(limitPs);
+            if (target == null) {
+                if (limitPs != NEVER) {
+                    nowPs = limitPs;
+                }
+                return Outcome.DRAINED;
+            }
+            eventCount++;
+            remember();
+            target.onEvent(nowPs);
+            if (stopRequested) {
+                return Outcome.STOPPED;
+            }
+        }
+        return Outcome.PAUSED;
+    }
+
+    /** Takes the first event, if it is not after the limit, and sets the clock to it; else null. */
+    private EventTarget takeRanked(final long limitPs) {
+        final long postedPs = posted.firstPs();
+        if (queueFromPs <= Math.min(postedPs, limitPs)) {
+            final EventTarget target = takeQueued(postedPs, limitPs);
+            if (target != null) {
+                return target;
+            }
+        }
+        if (postedPs > limitPs || postedPs == NEVER) {
+            return null;
+        }
+        for (int i = posted.opened(); i > 0; i--) {
+            touched += targets[posted.opened(i - 1)].touch();
+        }
+        nowPs = postedPs;
+        currentRank = posted.firstRank() * RANK_STEP;
+        return targets[posted.take()];
+    }
+
+    /** Takes the first event of the queue, unless that of those posted is before it. */
+    private EventTarget takeQueued(final long postedPs, final long limitPs) {
+        final long untilPs = Math.min(postedPs, limitPs);
+        final int first = queue.peek(untilPs);
+        if (first == EventQueue.NONE) {
+            queueFromPs = untilPs == NEVER ? NEVER : untilPs + 1;
+            return null;
+        }
+        if (queue.timePs(first) == postedPs && queue.rank(first) > posted.firstRank() * RANK_STEP) {
+            return null;
+        }
+        queue.poll(untilPs);
+        nowPs = queue.timePs(first);
+        currentRank = queue.rank(first);
+        return targets[first];
     }
 }

@@ -106,12 +106,17 @@ public final class SortedQueue implements EventQueue {
     }
 
     @Override
+    public int peek(final long limitPs) {
+        return firstPs() > limitPs || head == tail ? NONE : ring[head & ring.length - 1];
+    }
+
+    @Override
     public int poll(final long limitPs) {
-        if (firstPs() > limitPs || head == tail) {
-            return NONE;
+        final int target = peek(limitPs);
+        if (target != NONE) {
+            head++;
+            times[target] = ~times[target];
         }
-        final int target = ring[head++ & ring.length - 1];
-        times[target] = ~times[target];
         return target;
     }
 

@@ -45,8 +45,6 @@ public final class WheelQueue implements EventQueue {
     private long[] run = new long[64];
     private long[] unsorted = new long[64];
 
-    private final FewEvents few = new FewEvents();
-
     /** Per target; null: events of one time are ordered by target. */
     private long[] ranks;
 
@@ -173,6 +171,15 @@ public final class WheelQueue implements EventQueue {
         final int target = (int) first;
         nodes[target << 1] = ~timePs;
         return target;
+    }
+
+    @Override
+    public int peek(final long limitPs) {
+        if (runLength == 0 && !openNextSlot(limitPs)) {
+            return NONE;
+        }
+        final long first = run[runLength - 1];
+        return baseTimePs + (first >>> 32) > limitPs ? NONE : (int) first;
     }
 
     @Override
@@ -332,8 +339,8 @@ public final class WheelQueue implements EventQueue {
             target = next(target);
         }
         if (ranks == null && count <= FewEvents.MOST) {
-            few.sort(unsorted, run, count);
-        } else if (ranks == null || count > FewEvents.MOST_RANKED || !few.sort(unsorted, run, count, ranks)) {
+            FewEvents.sort(unsorted, run, count);
+        } else {
             System.arraycopy(unsorted, 0, run, 0, count);
             sortDescending(count);
         }

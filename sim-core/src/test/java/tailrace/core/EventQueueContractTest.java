@@ -61,6 +61,22 @@ abstract class EventQueueContractTest {
     }
 
     @Test
+    void shouldTellOfTheFirstEventWithoutTakingIt() {
+        final EventQueue queue = queueFor(4);
+        queue.schedule(1, 5_000_000);
+        queue.schedule(2, 5_000_001);
+        assertEquals(EventQueue.NONE, queue.peek(4_999_999));
+        assertEquals(1, queue.peek(5_000_000));
+        queue.schedule(0, 5_000_000);
+        assertEquals(0, queue.peek(5_000_000));
+        assertEquals(3, queue.size());
+        for (final int target : new int[] {0, 1, 2, EventQueue.NONE}) {
+            assertEquals(target, queue.peek(Long.MAX_VALUE));
+            assertEquals(target, queue.poll(Long.MAX_VALUE));
+        }
+    }
+
+    @Test
     void shouldKeepEventsAfterTheLimit() {
         final EventQueue queue = queueFor(4);
         queue.schedule(1, 5_000_000_000L);

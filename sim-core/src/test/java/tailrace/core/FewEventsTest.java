@@ -1,8 +1,6 @@
 package tailrace.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,7 +13,6 @@ import org.junit.jupiter.api.Test;
 final class FewEventsTest {
     private static final int TARGETS = 1_000;
 
-    private final FewEvents few = new FewEvents();
     private final Random random = new Random(3);
 
     private long[] events(final int count, final int times) {
@@ -24,7 +21,7 @@ final class FewEventsTest {
             targets.add(i);
         }
         Collections.shuffle(targets, random);
-        final long[] events = new long[FewEvents.MOST_RANKED + 4];
+        final long[] events = new long[FewEvents.MOST + 4];
         for (int i = 0; i < count; i++) {
             events[i] = (long) random.nextInt(times) << 32 | targets.get(i);
         }
@@ -44,35 +41,10 @@ final class FewEventsTest {
         for (int count = 1; count <= FewEvents.MOST; count++) {
             final long[] events = events(count, 3);
             final long[] sorted = new long[events.length];
-            few.sort(events, sorted, count);
+            FewEvents.sort(events, sorted, count);
             final List<Long> expected = list(events, count);
             expected.sort(Comparator.reverseOrder());
             assertEquals(expected, list(sorted, count));
         }
-    }
-
-    @Test
-    void shouldSortByTimeAndRankLastFirst() {
-        for (int count = 1; count <= FewEvents.MOST_RANKED; count++) {
-            final long[] events = events(count, 1 + count % 3);
-            final long[] ranks = new long[TARGETS];
-            for (int i = 0; i < TARGETS; i++) {
-                ranks[i] = 1L << 60 | (long) random.nextInt(1 << 20) * TARGETS + i;
-            }
-            final long[] sorted = new long[events.length];
-            assertTrue(few.sort(events, sorted, count, ranks));
-            final List<Long> expected = list(events, count);
-            expected.sort(Comparator.<Long>comparingLong(event -> event >>> 32)
-                    .thenComparingLong(event -> ranks[event.intValue()]).reversed());
-            assertEquals(expected, list(sorted, count));
-        }
-    }
-
-    @Test
-    void shouldRefuseWhatIsTooFarApart() {
-        final long[] ranks = new long[TARGETS];
-        ranks[1] = 1L << 50;
-        assertFalse(few.sort(new long[] {0, 1, 0, 0}, new long[2], 2, ranks));
-        assertFalse(few.sort(new long[] {1L << 60, 0, 0, 0}, new long[2], 2, new long[TARGETS]));
     }
 }

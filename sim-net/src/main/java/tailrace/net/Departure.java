@@ -8,6 +8,7 @@ final class Departure extends EventTarget {
     private final Port port;
     private final Simulator simulator;
     private long rank;
+    private boolean isPending;
 
     /** Of this port, as an event of this simulator. */
     Departure(final Port port, final Simulator simulator) {
@@ -19,7 +20,7 @@ final class Departure extends EventTarget {
     /** Whether the line is idle. */
     boolean isOver(final long nowPs) {
         return port.busyUntilPs < nowPs
-                || port.busyUntilPs == nowPs && !simulator.isPending(this) && simulator.wouldHaveFired(this, rank);
+                || port.busyUntilPs == nowPs && !isPending && simulator.wouldHaveFired(this, rank);
     }
 
     /** Something may be sent that could not be before. */
@@ -36,13 +37,32 @@ final class Departure extends EventTarget {
             rank = simulator.takeRank();
         }
         if (port.classMask != 0 || port.source != null) {
-            simulator.schedule(this, port.busyUntilPs, rank);
+            schedule();
+        }
+    }
+
+    private void schedule() {
+        isPending = true;
+        if (simulator.isRanked()) {
+            simulator.post(this, port.busyUntilPs, rank);
+        } else {
+            simulator.schedule(this, port.busyUntilPs);
+        }
+    }
+
+    /** Nothing ends any more. */
+    void forget() {
+        isPending = false;
+        if (simulator.isRanked()) {
+            simulator.removePosted(this);
+        } else {
+            simulator.cancel(this);
         }
     }
 
     void expect() {
-        if (port.busyUntilPs >= simulator.nowPs() && !simulator.isPending(this)) {
-            simulator.schedule(this, port.busyUntilPs, rank);
+        if (port.busyUntilPs >= simulator.nowPs() && !isPending) {
+            schedule();
         }
     }
 
@@ -53,6 +73,7 @@ final class Departure extends EventTarget {
 
     @Override
     protected void onEvent(final long nowPs) {
+        isPending = false;
         port.startNext(nowPs);
     }
 }

@@ -47,7 +47,7 @@ abstract class PacketList extends LinkEnd {
 
     /** As {@link #touched}, with what not every hop needs. */
     private static int touchedAll(final Packet packet) {
-        return packet == null ? 0 : touched(packet) ^ (int) packet.nextRank ^ packet.flowSlot;
+        return packet == null ? 0 : touched(packet) ^ packet.flowSlot;
     }
 
     /** The packet that leaves next will be stamped there. */
@@ -78,14 +78,9 @@ abstract class PacketList extends LinkEnd {
         follow(packet, arrivalPs);
     }
 
-    /** As {@link #travel}; its arrival takes its place among the events of its time now, even if scheduled later. */
+    /** As {@link #travel}; each has an event, which takes its place among those of its time now. */
     final void travelRanked(final Packet packet, final long arrivalPs) {
-        final long rank = simulator.takeRank();
-        if (lastOnWire == null) {
-            simulator.schedule(this, arrivalPs, rank);
-        } else {
-            lastOnWire.nextRank = rank;
-        }
+        simulator.post(this, arrivalPs, simulator.takeRank());
         follow(packet, arrivalPs);
     }
 

@@ -33,7 +33,9 @@ import tailrace.core.Simulator;
  * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or
  * ties are broken by scheduling, {@link #makeEager} gives the port a second event, the end of a transmission, which
  * is only scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line
- * idle, and when a pause ends; {@link #advance} does nothing.
+ * idle, and when a pause ends; {@link #advance} does nothing. Where ties are broken by scheduling, each packet in
+ * flight has an event ({@link Simulator#post}), scheduled when its transmission begins: so they are in order by
+ * themselves.
  */
 public final class Port extends PacketList {
     /** Number of strict priorities; 0 is served first. */
@@ -182,9 +184,7 @@ public final class Port extends PacketList {
         packet.next = null;
         if (following == null) {
             lastOnWire = null;
-        } else if (has(RANKED)) {
-            simulator.schedule(this, packet.timePs, packet.nextRank);
-        } else {
+        } else if (!has(RANKED)) {
             simulator.schedule(this, packet.timePs);
         }
         if (!has(WINDOWED | APART)) {
@@ -411,8 +411,11 @@ public final class Port extends PacketList {
         final Packet expected = takeExpected();
         final Packet waiting = firstQueued;
         simulator.cancel(this);
+        if (has(RANKED)) {
+            simulator.removePosted(this);
+        }
         if (departure != null) {
-            simulator.cancel(departure);
+            departure.forget();
         }
         if (pauseReaction != null) {
             pauseReaction.forget();

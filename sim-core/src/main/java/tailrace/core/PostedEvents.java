@@ -1,0 +1,330 @@
+package tailrace.core;
+
+import java.util.Arrays;
+import java.util.PriorityQueue;
+
+/**
+ * Pending events of {@link Simulator#post}: any number per target, ordered by (time, rank).
+ *
+ * <p>A ring of slots of about 1 ns, each a list to whose end events are added. Ranks grow as events are posted, so
+ * nearly every list is in order, however many events there are at one instant; it is copied into the run, and put in
+ * order if need be, when its slot becomes current. The ring grows to what is posted, up to {@value #MOST_SLOTS} slots;
+ * what is further away waits elsewhere.
+ *
+ * <p>Layout: lists are chunks of {@value #CHUNK} events, two longs each: time within the slot and rank, then target.
+ * Chunks are used again soon after they fell free, so they stay in the cache.
+ */
+final class PostedEvents {
+    private static final int SLOT_BITS = 10;
+    /** Slots of the ring at first: 2 us, a link of 1 us and a packet. */
+    private static final int LEAST_SLOTS = 1 << 11;
+    /** Slots of the ring at most: 67 us. */
+    private static final int MOST_SLOTS = 1 << 16;
+    private static final int CHUNK_BITS = 3;
+    private static final int CHUNK = 1 << CHUNK_BITS;
+    private static final int RANK_BITS = Long.SIZE - 1 - SLOT_BITS;
+    private static final long RANK_MASK = (1L << RANK_BITS) - 1;
+    private static final long EMPTY = 0;
+    private static final int NONE = -1;
+
+    /** Per slot: its first chunk in the upper half; in the lower, behind which event of which chunk the next goes. */
+    private long[] slots = new long[LEAST_SLOTS];
+    /** Bit s set: slot s holds events. */
+    private long[] occupied = new long[LEAST_SLOTS >> 6];
+    private int mask = LEAST_SLOTS - 1;
+
+    private long[] events = new long[0];
+    /** Per chunk: the one behind it, in its slot or among the free ones; 0: none. */
+    private int[] nextChunk = new int[0];
+    /** Chunk 0 is not used. */
+    private int freeChunk;
+
+    /** Events of the current slot that have not been taken, in order, from runStart to before runEnd. */
+    private long[] runKeys = new long[64];
+    private int[] runTargets = new int[64];
+    private int runStart;
+    private int runEnd;
+    private int opened;
+
+    /** Number of the current slot since time 0. */
+    private long current = -1;
+    private int inRing;
+
+    private final PriorityQueue<Far> far = new PriorityQueue<>();
+    /** Time of the first of them. */
+    private long farPs = Simulator.NEVER;
+    private boolean firstIsFar;
+
+    /** An event beyond the ring. */
+    private record Far(long timePs, long rank, int target) implements Comparable<Far> {
+        @Override
+        public int compareTo(final Far other) {
+            return timePs != other.timePs ? Long.compare(timePs, other.timePs) : Long.compare(rank, other.rank);
+        }
+    }
+
+    /** Number of pending events. */
+    int size() {
+        return runEnd - runStart + inRing + far.size();
+    }
+
+    /** Adds an event; ranks count what is scheduled, from 1. */
+    void add(final int target, final long timePs, final long rank, final long nowPs) {
+        final long number = timePs >> SLOT_BITS;
+        if (inRing == 0 && runStart == runEnd) {
+            current = (nowPs >> SLOT_BITS) - 1;
+        } else if (number < current) {
+            closeTo(number - 1);
+        }
+        final long key = (timePs & (1 << SLOT_BITS) - 1) << RANK_BITS | rank;
+        if (number == current) {
+            insertIntoRun(target, key);
+        } else if (number - (nowPs >> SLOT_BITS) <= mask || reaches(number, nowPs >> SLOT_BITS)) {
+            append((int) number & mask, key, target);
+        } else {
+            far.add(new Far(timePs, rank, target));
+            farPs = far.peek().timePs;
+        }
+    }
+
+    /** Puts the run back into its slot: somebody looked at it, but something comes before it. */
+    private void closeTo(final long number) {
+        for (int i = runStart; i < runEnd; i++) {
+            append((int) current & mask, runKeys[i], runTargets[i]);
+        }
+        runStart = 0;
+        runEnd = 0;
+        current = number;
+    }
+
+    private void append(final int slot, final long key, final int target) {
+        long state = slots[slot];
+        if ((state & CHUNK - 1) == 0) {
+            state = extend(slot, state);
+        }
+        final int at = (int) state << 1;
+        events[at] = key;
+        events[at + 1] = target;
+        slots[slot] = state + 1;
+        inRing++;
+    }
+
+    /** Another chunk for a slot that has none, or none with room. */
+    private long extend(final int slot, final long state) {
+        final int chunk = takeChunk();
+        if (state == EMPTY) {
+            occupied[slot >> 6] |= 1L << slot;
+            return (long) chunk << 32 | chunk * CHUNK;
+        }
+        nextChunk[(int) state - 1 >> CHUNK_BITS] = chunk;
+        return state >>> 32 << 32 | chunk * CHUNK;
+    }
+
+    private int takeChunk() {
+        if (freeChunk == 0) {
+            addChunks();
+        }
+        final int chunk = freeChunk;
+        freeChunk = nextChunk[chunk];
+        return chunk;
+    }
+
+    private void addChunks() {
+        final int old = nextChunk.length;
+        nextChunk = Arrays.copyOf(nextChunk, Math.max(2 * old, LEAST_SLOTS));
+        events = Arrays.copyOf(events, 2 * CHUNK * nextChunk.length);
+        freeChunk = Math.max(old, 1);
+        for (int chunk = freeChunk; chunk < nextChunk.length - 1; chunk++) {
+            nextChunk[chunk] = chunk + 1;
+        }
+    }
+
+    /** Makes the ring long enough for a slot, if it may be that long. */
+    private boolean reaches(final long number, final long nowNumber) {
+        if (number - nowNumber >= MOST_SLOTS) {
+            return false;
+        }
+        final long[] old = slots;
+        slots = new long[Integer.highestOneBit((int) (number - nowNumber)) << 1];
+        occupied = new long[slots.length >> 6];
+        mask = slots.length - 1;
+        for (long n = nowNumber; n < nowNumber + old.length; n++) {
+            final long state = old[(int) n & old.length - 1];
+            final int slot = (int) n & mask;
+            slots[slot] = state;
+            occupied[slot >> 6] |= state == EMPTY ? 0 : 1L << slot;
+        }
+        return true;
+    }
+
+    private void insertIntoRun(final int target, final long key) {
+        if (runEnd == runTargets.length) {
+            growRun();
+        }
+        int i = runEnd++;
+        while (i > runStart && key < runKeys[i - 1]) {
+            runKeys[i] = runKeys[i - 1];
+            runTargets[i] = runTargets[i - 1];
+            i--;
+        }
+        runKeys[i] = key;
+        runTargets[i] = target;
+    }
+
+    private void growRun() {
+        runKeys = Arrays.copyOf(runKeys, 2 * runEnd);
+        runTargets = Arrays.copyOf(runTargets, 2 * runEnd);
+    }
+
+    /** Removes all events of a target. */
+    void remove(final int target) {
+        removeFromRun(target);
+        for (int slot = 0; slot <= mask; slot++) {
+            if (slots[slot] != EMPTY) {
+                removeFromSlot(slot, target);
+            }
+        }
+        far.removeIf(event -> event.target == target);
+        farPs = far.isEmpty() ? Simulator.NEVER : far.peek().timePs;
+    }
+
+    private void removeFromRun(final int target) {
+        int kept = runStart;
+        for (int i = runStart; i < runEnd; i++) {
+            if (runTargets[i] != target) {
+                runKeys[kept] = runKeys[i];
+                runTargets[kept++] = runTargets[i];
+            }
+        }
+        runEnd = kept;
+    }
+
+    private void removeFromSlot(final int slot, final int target) {
+        final long list = empty(slot);
+        int at = first(list);
+        for (int next; at != NONE; at = next) {
+            next = following(at, list);
+            inRing--;
+            if (events[at + 1] != target) {
+                append(slot, events[at], (int) events[at + 1]);
+            }
+        }
+        free(list);
+    }
+
+    /** Takes all events out of a slot. */
+    private long empty(final int slot) {
+        final long list = slots[slot];
+        slots[slot] = EMPTY;
+        occupied[slot >> 6] &= ~(1L << slot);
+        return list;
+    }
+
+    private static int first(final long list) {
+        return (int) (list >>> 32) << CHUNK_BITS + 1;
+    }
+
+    /** Where the event behind this one is, or NONE. */
+    private int following(final int at, final long list) {
+        final int next = (at >> 1) + 1;
+        if (next == (int) list) {
+            return NONE;
+        }
+        return (next & CHUNK - 1) != 0 ? next << 1 : nextChunk[at >> CHUNK_BITS + 1] << CHUNK_BITS + 1;
+    }
+
+    private void free(final long list) {
+        nextChunk[(int) list - 1 >> CHUNK_BITS] = freeChunk;
+        freeChunk = (int) (list >>> 32);
+    }
+
+    /** Time of the first event, or {@link Simulator#NEVER}. */
+    long firstPs() {
+        opened = 0;
+        if (runStart == runEnd && inRing > 0) {
+            openNextSlot();
+        }
+        final long runPs = runStart == runEnd
+                ? Simulator.NEVER
+                : current << SLOT_BITS | runKeys[runStart] >>> RANK_BITS;
+        firstIsFar = farPs < runPs || farPs == runPs && farPs != Simulator.NEVER && far.peek().rank < runRank();
+        return firstIsFar ? farPs : runPs;
+    }
+
+    private long runRank() {
+        return runKeys[runStart] & RANK_MASK;
+    }
+
+    private void openNextSlot() {
+        current += 1 + slotsToNext((int) (current + 1) & mask);
+        final long list = empty((int) current & mask);
+        runStart = 0;
+        int count = 0;
+        boolean isInOrder = true;
+        for (int at = first(list); at != NONE; at = following(at, list)) {
+            if (count == runTargets.length) {
+                runEnd = count;
+                growRun();
+            }
+            final long key = events[at];
+            isInOrder &= count == 0 || key > runKeys[count - 1];
+            runKeys[count] = key;
+            runTargets[count++] = (int) events[at + 1];
+        }
+        free(list);
+        runEnd = count;
+        inRing -= count;
+        opened = count;
+        if (!isInOrder) {
+            sort();
+        }
+    }
+
+    /** Few are out of order. */
+    private void sort() {
+        final int count = runEnd;
+        for (runEnd = 1; runEnd < count;) {
+            insertIntoRun(runTargets[runEnd], runKeys[runEnd]);
+        }
+    }
+
+    /** Slots from this one to the next that holds events; there is one. */
+    private int slotsToNext(final int slot) {
+        int word = slot >> 6;
+        long bits = occupied[word] & -1L << slot;
+        while (bits == 0) {
+            word = word + 1 & mask >> 6;
+            bits = occupied[word];
+        }
+        return (word << 6 | Long.numberOfTrailingZeros(bits)) - slot & mask;
+    }
+
+    /**
+     * How many of the coming events the last {@link #firstPs} has put in order; 0 if that had been done. Just a hint:
+     * others may come in between.
+     */
+    int opened() {
+        return opened;
+    }
+
+    /** Target of one of the {@link #opened} events, counted from 0; undefined as soon as anything is added. */
+    int opened(final int i) {
+        return runTargets[runStart + i];
+    }
+
+    /** Rank of the first event; there is one, and {@link #firstPs} was called. */
+    long firstRank() {
+        return firstIsFar ? far.peek().rank : runRank();
+    }
+
+    /** Takes the first event; there is one, and {@link #firstPs} was called. */
+    int take() {
+        return firstIsFar ? takeFar() : runTargets[runStart++];
+    }
+
+    private int takeFar() {
+        final int target = far.poll().target;
+        farPs = far.isEmpty() ? Simulator.NEVER : far.peek().timePs;
+        return target;
+    }
+}
