@@ -260,32 +260,25 @@ final class PostedEvents {
         final long list = empty((int) current & mask);
         runStart = 0;
         int count = 0;
-        boolean isInOrder = true;
         for (int at = first(list); at != NONE; at = following(at, list)) {
             if (count == runTargets.length) {
                 runEnd = count;
                 growRun();
             }
             final long key = events[at];
-            isInOrder &= count == 0 || key > runKeys[count - 1];
-            runKeys[count] = key;
-            runTargets[count++] = (int) events[at + 1];
+            int i = count++;
+            while (i > 0 && key < runKeys[i - 1]) {
+                runKeys[i] = runKeys[i - 1];
+                runTargets[i] = runTargets[i - 1];
+                i--;
+            }
+            runKeys[i] = key;
+            runTargets[i] = (int) events[at + 1];
         }
         free(list);
         runEnd = count;
         inRing -= count;
         opened = count;
-        if (!isInOrder) {
-            sort();
-        }
-    }
-
-    /** Few are out of order. */
-    private void sort() {
-        final int count = runEnd;
-        for (runEnd = 1; runEnd < count;) {
-            insertIntoRun(runTargets[runEnd], runKeys[runEnd]);
-        }
     }
 
     /** Slots from this one to the next that holds events; there is one. */
