@@ -14,6 +14,7 @@ import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Port;
 import tailrace.net.Switch;
+import tailrace.net.TruncatedTimes;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.routing.PathProfiles;
@@ -128,8 +129,10 @@ final class SimulatedNetwork {
     }
 
     private void setUpPorts(final Model model) {
+        final TruncatedTimes truncated =
+                model.serialization == Model.Serialization.WHOLE_NS ? new TruncatedTimes() : null;
         for (final Port port : network.ports()) {
-            port.setTruncatesToNs(model.serialization == Model.Serialization.WHOLE_NS);
+            port.truncateTo(truncated);
         }
         for (final Host host : hosts) {
             host.nic().setObeysPause(model.pauseStopsHostAcks);

@@ -24,6 +24,11 @@ public abstract class EventTarget {
         return 0;
     }
 
+    /** As {@link #touch}, before that: what is read here tells where to read there. */
+    protected int touchFirst() {
+        return 0;
+    }
+
     /** Rank among events at the same time, or -1 before registration. */
     public final int eventId() {
         return eventId;

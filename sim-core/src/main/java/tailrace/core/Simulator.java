@@ -286,12 +286,20 @@ public final class Simulator {
         if (postedPs > limitPs || postedPs == NEVER) {
             return null;
         }
-        for (int i = posted.opened(); i > 0; i--) {
-            touched += targets[posted.opened(i - 1)].touch();
-        }
+        touchOpened();
         nowPs = postedPs;
         currentRank = posted.firstRank() * RANK_STEP;
         return targets[posted.take()];
+    }
+
+    /** First what tells where to read further, of all, so that they need not wait for each other. */
+    private void touchOpened() {
+        for (int i = posted.opened(); i > 0; i--) {
+            touched += targets[posted.opened(i - 1)].touchFirst();
+        }
+        for (int i = posted.opened(); i > 0; i--) {
+            touched += targets[posted.opened(i - 1)].touch();
+        }
     }
 
     /** Takes the first event of the queue, unless that of those posted is before it. */

@@ -67,6 +67,11 @@ final class Departure extends EventTarget {
     }
 
     @Override
+    protected int touchFirst() {
+        return (int) port.busyUntilPs + (port.firstQueued == null ? 1 : 0);
+    }
+
+    @Override
     protected int touch() {
         return PacketList.touched(port.firstQueued);
     }

@@ -46,10 +46,12 @@ abstract class LinkEnd extends PortState {
     private boolean marksByDrain;
     private int marksFromPriority;
     private boolean obeysPause = true;
-    private boolean truncatesToNs;
+    /** Null: times on the line are exact. */
+    private TruncatedTimes truncated;
+    /** By bytes, in ps; null: exact. */
+    private long[] truncatedPs;
     private boolean stampsPackets;
     private long upCapacityBytes;
-    private final TruncatedTimes truncated = new TruncatedTimes();
 
     LinkEnd(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
         super(simulator);
@@ -156,7 +158,8 @@ abstract class LinkEnd extends PortState {
 
     final void changeRate(final long rate) {
         rateBitsPerSec = rate;
-        final long wholePs = truncatesToNs ? 0 : Units.wholePsPerByte(rate);
+        truncatedPs = truncated == null ? null : truncated.at(rate);
+        final long wholePs = truncated != null ? 0 : Units.wholePsPerByte(rate);
         psPerByte = wholePs <= Integer.MAX_VALUE ? (int) wholePs : 0;
         rateCode = stampsPackets ? pool.rateCode(rate) : 0;
     }
@@ -166,7 +169,10 @@ abstract class LinkEnd extends PortState {
     }
 
     private long unevenTxTimePs(final int bytes) {
-        return truncatesToNs ? truncated.txTimePs(bytes, rateBitsPerSec) : Units.txTimePs(bytes, rateBitsPerSec);
+        if (truncatedPs == null) {
+            return Units.txTimePs(bytes, rateBitsPerSec);
+        }
+        return bytes < truncatedPs.length ? truncatedPs[bytes] : Units.truncatedTxTimePs(bytes, rateBitsPerSec);
     }
 
     final void setPausedBits(final int mask) {
@@ -224,9 +230,9 @@ abstract class LinkEnd extends PortState {
         setPausedBits(pausedMask);
     }
 
-    /** Cut serialisation times down to whole nanoseconds: {@link Units#truncatedTxTimePs}. */
-    public final void setTruncatesToNs(final boolean truncates) {
-        truncatesToNs = truncates;
+    /** Serialisation times cut down to whole nanoseconds: {@link Units#truncatedTxTimePs}; null: exact ones. */
+    public final void truncateTo(final TruncatedTimes times) {
+        truncated = times;
         changeRate(rateBitsPerSec);
     }
 

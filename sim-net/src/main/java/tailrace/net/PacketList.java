@@ -22,6 +22,11 @@ abstract class PacketList extends LinkEnd {
     }
 
     @Override
+    protected final int touchFirst() {
+        return (int) busyUntilPs + (firstOnWire == firstQueued ? 1 : 0);
+    }
+
+    @Override
     protected final int touch() {
         final Packet packet = firstOnWire;
         if (has(WINDOWED)) {
@@ -243,7 +248,10 @@ abstract class PacketList extends LinkEnd {
 
     /** Takes the packet that is served next, of those that may be, out of the queue. */
     final Packet takeNext() {
-        if (!severalClasses() && !has(TURNS)) {
+        if (!severalClasses()) {
+            if (has(TURNS)) {
+                turns.next(classMask);
+            }
             final Packet packet = firstQueued;
             firstQueued = packet.next;
             if (firstQueued == null) {

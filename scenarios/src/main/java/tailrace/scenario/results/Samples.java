@@ -14,6 +14,7 @@ public final class Samples {
     private double[] chunk = new double[FIRST_CHUNK];
     private int used;                       // of chunk
     private int fullCount;                  // numbers in the full chunks
+    private boolean isSorted;               // all of them, chunk by chunk
 
     /** Adds a number. */
     public void add(final double value) {
@@ -24,6 +25,7 @@ public final class Samples {
             used = 0;
         }
         chunk[used++] = value;
+        isSorted = false;
     }
 
     /** Number of numbers. */
@@ -41,6 +43,7 @@ public final class Samples {
         final double[] values = new double[parts.stream().mapToInt(Samples::size).sum()];
         int at = 0;
         for (final Samples part : parts) {
+            part.sort();
             for (final double[] each : part.full) {
                 System.arraycopy(each, 0, values, at, each.length);
                 at += each.length;
@@ -48,7 +51,16 @@ public final class Samples {
             System.arraycopy(part.chunk, 0, values, at, part.used);
             at += part.used;
         }
-        Arrays.sort(values);
+        Arrays.sort(values); // fast, as it merges what is sorted already
         return values;
+    }
+
+    /** They are often asked for once more. */
+    private void sort() {
+        if (!isSorted) {
+            full.forEach(Arrays::sort);
+            Arrays.sort(chunk, 0, used);
+            isSorted = true;
+        }
     }
 }

@@ -73,8 +73,11 @@ final class LinkSection {
     }
 
     private static String kind(final String node) {
-        final String letters = node.replaceAll("[^\\p{L}].*", "");
-        return letters.isEmpty() ? "node" : letters;
+        int letters = 0;
+        while (letters < node.length() && Character.isLetter(node.charAt(letters))) {
+            letters++;
+        }
+        return letters == 0 ? "node" : node.substring(0, letters);
     }
 
     private static Series ranked(final String name, final int color, final double[] values) {

@@ -63,11 +63,17 @@ public final class Page {
             return "";
         }
         final String licence = resource(CHART_JS + "LICENSE.md").strip().replace("*/", "* /");
-        final String library = resource(CHART_JS + "dist/chart.umd.min.js")
-                .replaceAll("//# sourceMappingURL=\\S+", "").replace("</script", "<\\/script");
+        final String library = withoutSourceMap(resource(CHART_JS + "dist/chart.umd.min.js"))
+                .replace("</script", "<\\/script");
         return "<script type=\"application/json\" id=\"charts\">" + Html.scriptJson(json(charts)) + "</script>\n"
                 + "<script>\n/* Chart.js\n" + licence.replace("</script", "") + "\n*/\n" + library
                 + "\n</script>\n<script>\n" + own("report.js") + "</script>\n";
+    }
+
+    /** The reference to a file that the page does not have stands in the last line. */
+    private static String withoutSourceMap(final String script) {
+        final int at = script.lastIndexOf("//# sourceMappingURL=");
+        return at < 0 ? script : script.substring(0, at);
     }
 
     private static String json(final List<Chart> charts) {
