@@ -14,7 +14,6 @@ import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Port;
 import tailrace.net.Switch;
-import tailrace.net.TruncatedTimes;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.routing.PathProfiles;
@@ -129,10 +128,8 @@ final class SimulatedNetwork {
     }
 
     private void setUpPorts(final Model model) {
-        final TruncatedTimes truncated =
-                model.serialization == Model.Serialization.WHOLE_NS ? new TruncatedTimes() : null;
         for (final Port port : network.ports()) {
-            port.truncateTo(truncated);
+            port.setTruncatesToNs(model.serialization == Model.Serialization.WHOLE_NS);
         }
         for (final Host host : hosts) {
             host.nic().setObeysPause(model.pauseStopsHostAcks);

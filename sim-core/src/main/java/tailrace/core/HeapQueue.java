@@ -85,11 +85,10 @@ public final class HeapQueue implements EventQueue {
 
     @Override
     public int poll(final long limitPs) {
-        if (size == 0 || times[heap[0]] > limitPs) {
-            return NONE;
+        final int first = peek(limitPs);
+        if (first != NONE) {
+            removeAt(0);
         }
-        final int first = heap[0];
-        removeAt(0);
         return first;
     }
 

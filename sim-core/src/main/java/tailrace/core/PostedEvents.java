@@ -83,7 +83,7 @@ final class PostedEvents {
             append((int) number & mask, key, target);
         } else {
             far.add(new Far(timePs, rank, target));
-            farPs = far.peek().timePs;
+            noteFirstFar();
         }
     }
 
@@ -185,6 +185,10 @@ final class PostedEvents {
             }
         }
         far.removeIf(event -> event.target == target);
+        noteFirstFar();
+    }
+
+    private void noteFirstFar() {
         farPs = far.isEmpty() ? Simulator.NEVER : far.peek().timePs;
     }
 
@@ -259,26 +263,13 @@ final class PostedEvents {
         current += 1 + slotsToNext((int) (current + 1) & mask);
         final long list = empty((int) current & mask);
         runStart = 0;
-        int count = 0;
+        runEnd = 0;
         for (int at = first(list); at != NONE; at = following(at, list)) {
-            if (count == runTargets.length) {
-                runEnd = count;
-                growRun();
-            }
-            final long key = events[at];
-            int i = count++;
-            while (i > 0 && key < runKeys[i - 1]) {
-                runKeys[i] = runKeys[i - 1];
-                runTargets[i] = runTargets[i - 1];
-                i--;
-            }
-            runKeys[i] = key;
-            runTargets[i] = (int) events[at + 1];
+            insertIntoRun((int) events[at + 1], events[at]);
         }
         free(list);
-        runEnd = count;
-        inRing -= count;
-        opened = count;
+        inRing -= runEnd;
+        opened = runEnd;
     }
 
     /** Slots from this one to the next that holds events; there is one. */
@@ -317,7 +308,7 @@ final class PostedEvents {
 
     private int takeFar() {
         final int target = far.poll().target;
-        farPs = far.isEmpty() ? Simulator.NEVER : far.peek().timePs;
+        noteFirstFar();
         return target;
     }
 }

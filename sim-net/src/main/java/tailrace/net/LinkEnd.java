@@ -46,12 +46,10 @@ abstract class LinkEnd extends PortState {
     private boolean marksByDrain;
     private int marksFromPriority;
     private boolean obeysPause = true;
-    /** Null: times on the line are exact. */
-    private TruncatedTimes truncated;
-    /** By bytes, in ps; null: exact. */
-    private long[] truncatedPs;
+    private boolean truncatesToNs;
     private boolean stampsPackets;
     private long upCapacityBytes;
+    private final TruncatedTimes truncated = new TruncatedTimes();
 
     LinkEnd(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
         super(simulator);
@@ -158,8 +156,7 @@ abstract class LinkEnd extends PortState {
 
     final void changeRate(final long rate) {
         rateBitsPerSec = rate;
-        truncatedPs = truncated == null ? null : truncated.at(rate);
-        final long wholePs = truncated != null ? 0 : Units.wholePsPerByte(rate);
+        final long wholePs = truncatesToNs ? 0 : Units.wholePsPerByte(rate);
         psPerByte = wholePs <= Integer.MAX_VALUE ? (int) wholePs : 0;
         rateCode = stampsPackets ? pool.rateCode(rate) : 0;
     }
@@ -169,10 +166,7 @@ abstract class LinkEnd extends PortState {
     }
 
     private long unevenTxTimePs(final int bytes) {
-        if (truncatedPs == null) {
-            return Units.txTimePs(bytes, rateBitsPerSec);
-        }
-        return bytes < truncatedPs.length ? truncatedPs[bytes] : Units.truncatedTxTimePs(bytes, rateBitsPerSec);
+        return truncatesToNs ? truncated.txTimePs(bytes, rateBitsPerSec) : Units.txTimePs(bytes, rateBitsPerSec);
     }
 
     final void setPausedBits(final int mask) {
@@ -230,9 +224,9 @@ abstract class LinkEnd extends PortState {
         setPausedBits(pausedMask);
     }
 
-    /** Serialisation times cut down to whole nanoseconds: {@link Units#truncatedTxTimePs}; null: exact ones. */
-    public final void truncateTo(final TruncatedTimes times) {
-        truncated = times;
+    /** Cut serialisation times down to whole nanoseconds: {@link Units#truncatedTxTimePs}. */
+    public final void setTruncatesToNs(final boolean truncates) {
+        truncatesToNs = truncates;
         changeRate(rateBitsPerSec);
     }
 

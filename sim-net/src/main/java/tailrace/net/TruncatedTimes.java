@@ -1,28 +1,34 @@
 package tailrace.net;
 
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import tailrace.core.Units;
 
-/**
- * Times on the line cut down to whole nanoseconds ({@link Units#truncatedTxTimePs}), by size, for the ports of a
- * network to share: they take some arithmetic, and sizes come again.
- */
-public final class TruncatedTimes {
-    /** Sizes beyond are calculated each time. */
-    private static final int SIZES = 9_216;
+/** Remembers the truncated times of the two sizes that nearly all packets of a port have: full packets and ACKs. */
+final class TruncatedTimes {
+    private static final int SMALL = 128;
 
-    private final Long2ObjectOpenHashMap<long[]> byRate = new Long2ObjectOpenHashMap<>();
+    private int smallBytes;
+    private long smallPs;
+    private int largeBytes;
+    private long largePs;
+    private long rateBitsPerSec;
 
-    /** Times by bytes, in ps, of packets of up to the largest usual size. */
-    long[] at(final long rateBitsPerSec) {
-        return byRate.computeIfAbsent(rateBitsPerSec, TruncatedTimes::calculate);
-    }
-
-    private static long[] calculate(final long rateBitsPerSec) {
-        final long[] times = new long[SIZES];
-        for (int bytes = 0; bytes < SIZES; bytes++) {
-            times[bytes] = Units.truncatedTxTimePs(bytes, rateBitsPerSec);
+    long txTimePs(final int bytes, final long rate) {
+        if (rate != rateBitsPerSec) {
+            rateBitsPerSec = rate;
+            smallBytes = -1;
+            largeBytes = -1;
         }
-        return times;
+        if (bytes < SMALL) {
+            if (bytes != smallBytes) {
+                smallBytes = bytes;
+                smallPs = Units.truncatedTxTimePs(bytes, rate);
+            }
+            return smallPs;
+        }
+        if (bytes != largeBytes) {
+            largeBytes = bytes;
+            largePs = Units.truncatedTxTimePs(bytes, rate);
+        }
+        return largePs;
     }
 }

@@ -73,11 +73,8 @@ final class LinkSection {
     }
 
     private static String kind(final String node) {
-        int letters = 0;
-        while (letters < node.length() && Character.isLetter(node.charAt(letters))) {
-            letters++;
-        }
-        return letters == 0 ? "node" : node.substring(0, letters);
+        final String letters = node.replaceAll("[^\\p{L}].*", "");
+        return letters.isEmpty() ? "node" : letters;
     }
 
     private static Series ranked(final String name, final int color, final double[] values) {
