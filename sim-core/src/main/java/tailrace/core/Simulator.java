@@ -13,8 +13,6 @@ public final class Simulator {
 
     /** Room for ranks between two that were taken one after the other. */
     private static final long RANK_STEP = 1 << 16;
-    /** Of fewer events, what to read need not be looked for before it is read. */
-    private static final int TOUCH_TWICE = 4;
     private static final int HISTORY = 256;
     private static final int HISTORY_SHIFT = 16;
 
@@ -242,11 +240,7 @@ public final class Simulator {
                 }
                 return Outcome.DRAINED;
             }
-            final int opened = events.opened();
-            for (int i = opened < TOUCH_TWICE ? 0 : opened; i > 0; i--) {
-                touched += targets[events.opened(i)].touchFirst();
-            }
-            for (int i = opened; i > 0; i--) {
+            for (int i = events.opened(); i > 0; i--) {
                 touched += targets[events.opened(i)].touch();
             }
             nowPs = events.timePs(target);
