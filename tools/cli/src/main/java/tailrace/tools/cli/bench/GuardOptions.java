@@ -16,10 +16,8 @@ import tailrace.tools.cli.ExitStatus;
 final class GuardOptions {
     private static final String SHIPPED = "shipped";
     private static final int FORKS = 3;
-    /** The slowest of these counts: on a shared machine JVMs differ by half even against the calibration loop. */
-    private static final int RECORDED_FORKS = 5;
-    private static final int LEAST_FORKS = 2;
-    private static final double ENOUGH_SECONDS = 45;
+    /** The slowest of these counts, and what all of them inline: on a shared machine JVMs differ by half. */
+    private static final int RECORDED_FORKS = 8;
     private static final int OLDEST = 17;
 
     @Option(names = "--guard", paramLabel = "FILE", arity = "0..1", fallbackValue = SHIPPED,
@@ -60,7 +58,6 @@ final class GuardOptions {
     /** One JVM may have compiled badly: only what none of several can do is a failure. */
     private static int compare(final GuardRecord recorded, final PrintWriter out, final PrintWriter err)
             throws IOException {
-        final Stopwatch watch = new Stopwatch();
         final List<GuardRecord> records = new ArrayList<>();
         List<String> violations;
         do {
@@ -71,8 +68,7 @@ final class GuardOptions {
                 out.println("not as recorded in JVM " + records.size() + ": " + String.join("; ", violations));
                 out.flush();
             }
-        } while (!violations.isEmpty() && records.size() < FORKS
-            && (records.size() < LEAST_FORKS || watch.seconds() < ENOUGH_SECONDS));
+        } while (!violations.isEmpty() && records.size() < FORKS);
         violations.forEach(violation -> err.println("tailrace: " + violation));
         return violations.isEmpty() ? ExitStatus.OK : ExitStatus.DIFFERENT;
     }
