@@ -1,5 +1,7 @@
 package tailrace.scenario;
 
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -47,6 +49,7 @@ final class SimulatedNetwork {
         this.simulator = simulator;
         this.topology = fabric.topology();
         final PacketPool pool = new PacketPool(FIRST_PACKETS);
+        shortenTelemetry(scenario, pool);
         this.transport = new Transport(simulator, pool, listener, scenario.transports(),
                 scenario.model.nic);
         this.hosts = new Host[topology.hostCount()];
@@ -86,6 +89,25 @@ final class SimulatedNetwork {
                 portOf.put(name, network.portOfLink(link, end));
                 portOf.putIfAbsent(name.substring(0, name.indexOf('#')), network.portOfLink(link, end));
             }
+        }
+    }
+
+    /** Where all that look at telemetry need no more than its short form tells. */
+    private void shortenTelemetry(final Scenario scenario, final PacketPool pool) {
+        final LongSet rates = new LongOpenHashSet();
+        for (final Topology.Link link : topology.links()) {
+            rates.add(link.rateBitsPerSec());
+        }
+        for (final LinkChange change : scenario.failures) {
+            if (change.rate != null) {
+                rates.add(change.rate.bitsPerSec());
+            }
+        }
+        final int[] units = scenario.transports().stream()
+                .filter(transport -> transport.telemetry() == TransportParams.Telemetry.HOPS)
+                .mapToInt(TransportParams::shortTelemetryUnits).distinct().toArray();
+        if (units.length == 1 && units[0] > 0 && PacketPool.canShortenTelemetry(rates.size())) {
+            pool.shortenTelemetry(units[0]);
         }
     }
 

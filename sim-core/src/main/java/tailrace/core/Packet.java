@@ -36,6 +36,11 @@ public final class Packet extends PacketState {
     public static final byte TELEMETRY = 16;
     /** Switches keep the largest utilisation in {@link #utilization}; in an ACK: what they kept. */
     public static final byte UTILIZATION = 32;
+    /** Flag: {@link #TELEMETRY} in this packet is of the short form, {@link #addShortHop}. */
+    public static final byte SHORT_TELEMETRY = 64;
+
+    /** Different rates that the short form can tell apart. */
+    static final int SHORT_RATES = 8;
 
     private static final int CODE_BITS = 8;
     private static final int SENT_HIGH_BITS = 6;
@@ -45,6 +50,13 @@ public final class Packet extends PacketState {
     private static final long QUEUE_MASK = (1 << QUEUE_BITS) - 1;
     private static final long SENT_MASK = (1L << SENT_LOW_BITS + SENT_HIGH_BITS) - 1;
     private static final long TIME_MASK = (1L << Long.SIZE - CODE_BITS - SENT_HIGH_BITS) - 1;
+
+    private static final int SHORT_TIME_SHIFT = 40;
+    private static final int SHORT_SENT_SHIFT = 20;
+    private static final int SHORT_SENT_MASK = (1 << SHORT_TIME_SHIFT - SHORT_SENT_SHIFT) - 1;
+    private static final int SHORT_QUEUE_SHIFT = 3;
+    private static final int SHORT_QUEUE_MASK = (1 << SHORT_SENT_SHIFT - SHORT_QUEUE_SHIFT) - 1;
+    private static final int SHORT_TIME_MASK = (1 << Long.SIZE - SHORT_TIME_SHIFT) - 1;
 
     /** When the transmission of the DATA packet began at its host; an ACK returns it. */
     public long sentPs;
@@ -124,5 +136,62 @@ public final class Packet extends PacketState {
     /** Rate of the port of a hop, in bit/s. */
     public long hopRateBitsPerSec(final int hop) {
         return telemetry[(int) (telemetry[telemetryAt + hop * HOP_LONGS] >>> SENT_HIGH_BITS) & RATES - 1];
+    }
+
+    /**
+     * As {@link #addHop} in eight bytes, the fields of {@code IntHop} of HPCC's ns-3 simulator ({@code int-header.h}):
+     * 24 bits of the time in ns, 20 of the bytes sent, 17 of the queue, in {@link #sentUnitBytes} and
+     * {@link #queueUnitBytes}, and 3 of the rate's code.
+     *
+     * @param units what {@link PacketPool#telemetryUnits} says
+     */
+    public void addShortHop(
+            final long timePs, final long sentBytes, final long queuedBytes, final int rateCode, final int units) {
+        if (hopCount < MAX_HOPS) {
+            final long queued = queuedBytes == 0 ? 0 : queuedBytes / queueUnitBytes(units) & SHORT_QUEUE_MASK;
+            telemetry[telemetryAt + hopCount++] = timePs / Units.PS_PER_NS << SHORT_TIME_SHIFT
+                    | (sentBytes / sentUnitBytes(units) & SHORT_SENT_MASK) << SHORT_SENT_SHIFT
+                    | queued << SHORT_QUEUE_SHIFT | rateCode;
+        }
+    }
+
+    /** Of {@link #telemetry}, what the hops of this packet take so far. */
+    public int telemetryLongs() {
+        return has(SHORT_TELEMETRY) ? hopCount : hopCount * HOP_LONGS;
+    }
+
+    /** What {@link #addShortHop} has written; the methods below tell what it says. */
+    public long shortHop(final int hop) {
+        return telemetry[telemetryAt + hop];
+    }
+
+    /** Time from one short hop to a later one, less than 17 ms. */
+    public static long shortNsBetween(final long earlier, final long later) {
+        return (later >>> SHORT_TIME_SHIFT) - (earlier >>> SHORT_TIME_SHIFT) & SHORT_TIME_MASK;
+    }
+
+    /** What was sent from one short hop to a later one, in {@link #sentUnitBytes}, less than 2^20. */
+    public static long shortSentUnitsBetween(final long earlier, final long later) {
+        return (later >>> SHORT_SENT_SHIFT) - (earlier >>> SHORT_SENT_SHIFT) & SHORT_SENT_MASK;
+    }
+
+    /** What waited at a short hop, in {@link #queueUnitBytes}. */
+    public static long shortQueueUnits(final long hop) {
+        return hop >>> SHORT_QUEUE_SHIFT & SHORT_QUEUE_MASK;
+    }
+
+    /** Rate of the port of a short hop of this packet, in bit/s. */
+    public long shortRateBitsPerSec(final long hop) {
+        return telemetry[(int) hop & SHORT_RATES - 1];
+    }
+
+    /** In what the telemetry of the simulator counts bytes sent; {@code units}: its {@code INT_MULTI}. */
+    public static int sentUnitBytes(final int units) {
+        return 128 * units;
+    }
+
+    /** In what the telemetry of the simulator counts bytes that wait. */
+    public static int queueUnitBytes(final int units) {
+        return 80 * units;
     }
 }

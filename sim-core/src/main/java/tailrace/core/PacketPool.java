@@ -12,7 +12,6 @@ import java.util.List;
 public final class PacketPool {
     private static final int BLOCK = 1024;
     private static final int TELEMETRY_BLOCK = 1024;
-    private static final int TELEMETRY_LONGS = Packet.MAX_HOPS * Packet.HOP_LONGS;
 
     private Packet head;
     private int capacity;
@@ -23,6 +22,7 @@ public final class PacketPool {
     private final List<long[]> telemetryBlocks = new ArrayList<>();
     private final long[] rates = new long[Packet.RATES];
     private int rateCount;
+    private int telemetryUnits;
 
     /** A pool with room for {@code packets} packets before it has to grow. */
     public PacketPool(final int packets) {
@@ -73,14 +73,46 @@ public final class PacketPool {
             return;
         }
         if (telemetry == null || telemetryUsed == telemetry.length) {
-            telemetry = new long[Packet.RATES + TELEMETRY_BLOCK * TELEMETRY_LONGS];
+            telemetry = new long[Packet.RATES + TELEMETRY_BLOCK * telemetryLongs()];
             System.arraycopy(rates, 0, telemetry, 0, rateCount);
             telemetryBlocks.add(telemetry);
             telemetryUsed = Packet.RATES;
         }
         packet.telemetry = telemetry;
         packet.telemetryAt = telemetryUsed;
-        telemetryUsed += TELEMETRY_LONGS;
+        telemetryUsed += telemetryLongs();
+    }
+
+    private int telemetryLongs() {
+        return telemetryUnits == 0 ? Packet.MAX_HOPS * Packet.HOP_LONGS : Packet.MAX_HOPS;
+    }
+
+    /**
+     * From now on hops are recorded by {@link Packet#addShortHop}, in half the memory; before the first. Good for those
+     * who look at no more than that.
+     *
+     * @param units a multiplier of the units in which bytes are counted, at least 1
+     */
+    public void shortenTelemetry(final int units) {
+        if (telemetry != null || rateCount > 0) {
+            throw new IllegalStateException("telemetry is in use already");
+        }
+        telemetryUnits = units;
+    }
+
+    /** Whether {@link #shortenTelemetry} can be used in a network of so many different link rates. */
+    public static boolean canShortenTelemetry(final int differentRates) {
+        return differentRates <= Packet.SHORT_RATES;
+    }
+
+    /** Flags of a packet in which hops are to be recorded. */
+    public int telemetryFlags() {
+        return telemetryUnits == 0 ? Packet.TELEMETRY : Packet.TELEMETRY | Packet.SHORT_TELEMETRY;
+    }
+
+    /** What {@link #shortenTelemetry} was given, or 0. */
+    public int telemetryUnits() {
+        return telemetryUnits;
     }
 
     /**
@@ -94,8 +126,9 @@ public final class PacketPool {
                 return code;
             }
         }
-        if (rateCount == Packet.RATES) {
-            throw new IllegalArgumentException("link rates: more than " + Packet.RATES
+        final int most = telemetryUnits == 0 ? Packet.RATES : Packet.SHORT_RATES;
+        if (rateCount == most) {
+            throw new IllegalArgumentException("link rates: more than " + most
                     + " different ones (expected: fewer, for in-band telemetry)");
         }
         rates[rateCount] = rateBitsPerSec;

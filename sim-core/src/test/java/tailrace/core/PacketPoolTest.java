@@ -96,6 +96,62 @@ final class PacketPoolTest {
     }
 
     @Test
+    void shouldRecordInShortWhatTheSimulatorsHeaderHolds() {
+        final int units = 4;
+        final PacketPool exact = new PacketPool(1);
+        final PacketPool rough = new PacketPool(1);
+        rough.shortenTelemetry(units);
+        final RandomStream random = new RngStreams(1).stream("telemetry");
+        long timePs = 0;
+        long sentBytes = 0;
+        for (int i = 0; i < 3_000; i++) { // more than one block of telemetry
+            final Packet a = recording(exact);
+            final Packet b = recording(rough);
+            for (int hop = 0; hop <= Packet.MAX_HOPS; hop++) {
+                timePs += random.nextInt(1 << 30);
+                sentBytes += random.nextInt(1 << 30);
+                final int queuedBytes = random.nextInt(4) == 0 ? 0 : random.nextInt(1 << 24);
+                a.addHop(timePs, sentBytes, queuedBytes, exact.rateCode(hop % 8));
+                b.addShortHop(timePs, sentBytes, queuedBytes, rough.rateCode(hop % 8), rough.telemetryUnits());
+            }
+            assertEquals(Packet.MAX_HOPS, b.telemetryLongs());
+            assertEquals(2 * Packet.MAX_HOPS, a.telemetryLongs());
+            for (int hop = 1; hop < Packet.MAX_HOPS; hop++) {
+                final long before = b.shortHop(hop - 1);
+                final long now = b.shortHop(hop);
+                assertEquals(a.hopTimePs(hop) / 1000 - a.hopTimePs(hop - 1) / 1000 & 0xFFFFFF,
+                    Packet.shortNsBetween(before, now));
+                assertEquals(a.hopSentBytes(hop) / 512 - a.hopSentBytes(hop - 1) / 512 & 0xFFFFF,
+                    Packet.shortSentUnitsBetween(before, now));
+                assertEquals(a.hopQueuedBytes(hop) / 320 & 0x1FFFF, Packet.shortQueueUnits(now));
+                assertEquals(a.hopRateBitsPerSec(hop), b.shortRateBitsPerSec(now));
+            }
+        }
+    }
+
+    private static Packet recording(final PacketPool pool) {
+        final Packet packet = pool.take();
+        packet.flags |= pool.telemetryFlags();
+        packet.hopCount = 0;
+        pool.giveTelemetry(packet);
+        return packet;
+    }
+
+    @Test
+    void shouldRefuseMoreRatesThanTheShortFormCanTellApart() {
+        assertTrue(PacketPool.canShortenTelemetry(8));
+        assertTrue(!PacketPool.canShortenTelemetry(9));
+        final PacketPool pool = new PacketPool(1);
+        pool.shortenTelemetry(1);
+        for (int rate = 0; rate < 8; rate++) {
+            assertEquals(rate, pool.rateCode(rate));
+        }
+        final Exception refused = assertThrows(IllegalArgumentException.class, () -> pool.rateCode(1_000));
+        assertTrue(refused.getMessage().startsWith("link rates: more than 8 "), refused::getMessage);
+        assertThrows(IllegalStateException.class, () -> pool.shortenTelemetry(1));
+    }
+
+    @Test
     void shouldRefuseMoreRatesThanThereAreCodes() {
         final PacketPool pool = new PacketPool(1);
         for (int rate = 0; rate < Packet.RATES; rate++) {

@@ -33,6 +33,9 @@ final class Departure extends EventTarget {
     }
 
     void begun() {
+        if (isPending) {
+            forget();
+        }
         if (simulator.isRanked()) {
             rank = simulator.takeRank();
         }
@@ -60,8 +63,9 @@ final class Departure extends EventTarget {
         }
     }
 
+    /** Something waits; if a transmission is just starting, its end will be expected anyway ({@link #begun}). */
     void expect() {
-        if (port.busyUntilPs >= simulator.nowPs() && !isPending) {
+        if (port.busyUntilPs >= simulator.nowPs() && !isPending && port.leaving == null) {
             schedule();
         }
     }

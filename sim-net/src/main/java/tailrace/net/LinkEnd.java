@@ -15,6 +15,10 @@ abstract class LinkEnd extends PortState {
     long rateBitsPerSec;
     /** Stands for the rate in telemetry. */
     int rateCode;
+    /** The packet that the observer of an eager port is being told of, which may send frames by this port then. */
+    Packet leaving;
+    /** {@link PacketPool#telemetryUnits}. */
+    private int telemetryUnits;
     long lostPackets;
     /** Bytes whose transmission began and that will never arrive. */
     long undeliveredBytes;
@@ -159,6 +163,16 @@ abstract class LinkEnd extends PortState {
         final long wholePs = truncatesToNs ? 0 : Units.wholePsPerByte(rate);
         psPerByte = wholePs <= Integer.MAX_VALUE ? (int) wholePs : 0;
         rateCode = stampsPackets ? pool.rateCode(rate) : 0;
+        telemetryUnits = pool.telemetryUnits();
+    }
+
+    /** Writes what telemetry says of this port into a packet whose transmission starts now. */
+    final void stamp(final Packet packet) {
+        if (telemetryUnits == 0) {
+            packet.addHop(busyUntilPs, startedBytes, queuedBytes, rateCode);
+        } else {
+            packet.addShortHop(busyUntilPs, startedBytes, queuedBytes, rateCode, telemetryUnits);
+        }
     }
 
     final long txTimePs(final int bytes) {
@@ -316,7 +330,8 @@ abstract class LinkEnd extends PortState {
 
     /** The hash of everything delivered, with one more packet. */
     static long hash(final long before, final Packet packet, final long nowPs) {
-        final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ packet.flags;
+        final int flags = packet.flags & ~Packet.SHORT_TELEMETRY; // which is how it is stored, not what it says
+        final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ flags;
         final long mixed = (before ^ nowPs ^ what) * HASH_FACTOR;
         return mixed ^ mixed >>> 32;
     }

@@ -60,7 +60,7 @@ abstract class PacketList extends LinkEnd {
         if (packet == null || !packet.has(Packet.TELEMETRY)) {
             return 0;
         }
-        final int at = packet.telemetryAt + packet.hopCount * Packet.HOP_LONGS;
+        final int at = packet.telemetryAt + packet.telemetryLongs();
         return at < packet.telemetry.length ? (int) packet.telemetry[at] : 0;
     }
 
@@ -68,8 +68,8 @@ abstract class PacketList extends LinkEnd {
     private static int touchedHops(final Packet packet) {
         int touched = 0;
         if (packet.has(Packet.TELEMETRY)) {
-            for (int hop = 0; hop < packet.hopCount; hop += 4) { // 64 B
-                touched ^= (int) packet.telemetry[packet.telemetryAt + hop * Packet.HOP_LONGS];
+            for (int i = 0; i < packet.telemetryLongs(); i += 8) { // 64 B
+                touched ^= (int) packet.telemetry[packet.telemetryAt + i];
             }
         }
         return touched;

@@ -44,9 +44,6 @@ public final class Port extends PacketList {
     /** Class 0 holds {@link Packet#CONTROL}, class p + 1 priority p. */
     static final int CLASSES = PRIORITIES + 1;
 
-    /** The packet that the observer of an eager port is being told of. */
-    private Packet leaving;
-
     Port(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
         super(simulator, pool, owner, number);
         simulator.register(this);
@@ -161,6 +158,7 @@ public final class Port extends PacketList {
 
     /** The line is idle and nothing is late. */
     void startNext(final long nowPs) {
+        assert busyUntilPs <= nowPs : "another transmission goes on until " + busyUntilPs + " ps, now " + nowPs + " ps";
         final long idleSincePs = busyUntilPs;
         busyUntilPs = nowPs;
         if ((classMask & ~blockedMask) != 0) {
@@ -264,7 +262,7 @@ public final class Port extends PacketList {
             tellOfLeaving(packet);
         }
         if (packet.has(Packet.TELEMETRY) && has(STAMPS) && packet.kind == Packet.DATA) {
-            packet.addHop(busyUntilPs, startedBytes, queuedBytes, rateCode);
+            stamp(packet);
         }
         begin(packet, busyUntilPs);
     }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
@@ -61,5 +63,32 @@ final class EagerPortTest {
         port.setUp(false, 0);
         wire.simulator.runUntil(Units.PS_PER_SECOND);
         assertEquals(List.of(THEN_PS + TX_PS + Wire.DELAY_PS), wire.arrivedPs);
+    }
+
+    /** Whoever hears of a packet that leaves may send another by the same port, which waits for that one's end. */
+    @ParameterizedTest
+    @EnumSource(Simulator.Ties.class)
+    void shouldSendWhatItsObserverSendsBehindThePacketThatLeaves(final Simulator.Ties ties) {
+        final Wire tied = new Wire(ties);
+        final Port ports = tied.pair().portOfLink(0, 0);
+        ports.makeEager(new EgressObserver() {
+            @Override
+            public void leaving(final Port by, final Packet packet, final long nowPs) {
+                if (packet.wireBytes == 1000) {
+                    by.enqueue(tied.packet(0, 100, 1), nowPs);
+                }
+            }
+
+            @Override
+            public void discarded(final Port by, final Packet packet, final long nowPs) {
+                throw new AssertionError("dropped");
+            }
+        });
+        ports.enqueue(tied.packet(1, 1000, 1), 0);
+        ports.enqueue(tied.packet(1, 1000, 1), 0);
+        tied.simulator.runUntil(Units.PS_PER_SECOND);
+        assertEquals(List.of(0, 1, 2, 3), tied.arrivedIds.stream().sorted().toList());
+        assertEquals(List.of(TX_PS, TX_PS * 11 / 10, TX_PS * 21 / 10, TX_PS * 22 / 10),
+            tied.arrivedPs.stream().map(ps -> ps - Wire.DELAY_PS).toList());
     }
 }

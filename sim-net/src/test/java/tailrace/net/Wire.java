@@ -6,18 +6,27 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
+import tailrace.core.WheelQueue;
 
 /** Sinks around nothing or around a switch, for tests of ports: keeps who arrived when. */
 final class Wire {
     static final long RATE = 100_000_000_000L;
     static final long DELAY_PS = 1_000_000;
 
-    final Simulator simulator = new Simulator();
+    final Simulator simulator;
     final PacketPool pool = new PacketPool(16);
     final List<Integer> arrivedIds = new ArrayList<>();
     final List<Long> arrivedPs = new ArrayList<>();
     final List<Boolean> arrivedMarked = new ArrayList<>();
     private int nextId;
+
+    Wire() {
+        this(Simulator.Ties.REGISTRATION);
+    }
+
+    Wire(final Simulator.Ties ties) {
+        simulator = new Simulator(new WheelQueue(), ties);
+    }
 
     Node sink(final int id) {
         return new Node(id) {

@@ -72,7 +72,7 @@ final class Sender {
     private void askForTelemetry(final Flow flow, final Packet packet) {
         switch (flow.params.telemetry()) {
             case HOPS -> {
-                packet.flags |= Packet.TELEMETRY;
+                packet.flags |= pool.telemetryFlags();
                 packet.hopCount = 0;
                 pool.giveTelemetry(packet);
             }

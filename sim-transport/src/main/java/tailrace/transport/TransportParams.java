@@ -83,6 +83,14 @@ public abstract class TransportParams {
         return Telemetry.NONE;
     }
 
+    /**
+     * Where {@link Telemetry#HOPS} are asked for: whether the short form of the HPCC ns-3 simulator has all that is
+     * looked at ({@link tailrace.core.PacketPool#shortenTelemetry}), and in what units; 0: it has not.
+     */
+    public int shortTelemetryUnits() {
+        return 0;
+    }
+
     /** Distance of two packets of this size at this rate, in ps. */
     final long paceGapPs(final int wireBytes, final long rateBitsPerSec) {
         return truncatesGapsToNs

@@ -29,7 +29,15 @@ public final class ControlDriver implements FlowView {
 
     /** A driver of a control that has not begun a flow. */
     public ControlDriver(final CongestionControl control) {
+        this(control, 0);
+    }
+
+    /** As above, with telemetry in the short form of the HPCC ns-3 simulator; units of 0: with all of it. */
+    public ControlDriver(final CongestionControl control, final int telemetryUnits) {
         this.control = control;
+        if (telemetryUnits > 0) {
+            pool.shortenTelemetry(telemetryUnits);
+        }
         ack.kind = Packet.ACK;
         pool.giveTelemetry(ack);
     }
@@ -77,7 +85,11 @@ public final class ControlDriver implements FlowView {
     public void hop(final int hop, final long timePs, final long bytes, final long queueBytes, final long rate) {
         final byte hops = (byte) Math.max(ack.hopCount, hop + 1);
         ack.hopCount = (byte) hop;
-        ack.addHop(timePs, bytes, queueBytes, pool.rateCode(rate));
+        if (pool.telemetryUnits() > 0) {
+            ack.addShortHop(timePs, bytes, queueBytes, pool.rateCode(rate), pool.telemetryUnits());
+        } else {
+            ack.addHop(timePs, bytes, queueBytes, pool.rateCode(rate));
+        }
         ack.hopCount = hops;
     }
 
@@ -85,7 +97,7 @@ public final class ControlDriver implements FlowView {
     public void ack(final long seq, final boolean marked) {
         final long acked = Math.max(0, seq - sndUna);
         ack.seq = seq;
-        ack.flags = marked ? Packet.ECN_ECHO : 0;
+        ack.flags = (byte) (pool.telemetryFlags() | (marked ? Packet.ECN_ECHO : 0));
         sndUna = Math.max(sndUna, seq);
         sndNxt = Math.max(sndNxt, sndUna);
         control.onAck(this, ack, acked, nowPs);

@@ -20,13 +20,14 @@ public final class Hpcc extends RateBased {
     private static final int TIME_BITS = 24;
     private static final int BYTES_BITS = 20;
     private static final int QUEUE_BITS = 17;
-    private static final int BYTE_UNIT = 128;
-    private static final int QUEUE_UNIT = 80;
     private static final int SIMULATED_HOPS = 5;
     private static final int FIELDS = 3;
 
     private final Params params;
-    /** Of each hop at the last update: time in ps, bytes sent in units of the telemetry, bytes waiting. */
+    /**
+     * Of each hop at the last update: time in ps, bytes sent in units of the telemetry, bytes waiting; or the short
+     * form of all that, hops side by side.
+     */
     private final long[] before = new long[Packet.MAX_HOPS * FIELDS];
     private final double[] hopU = new double[Packet.MAX_HOPS];
     private final long[] hopRate = new long[Packet.MAX_HOPS];
@@ -99,6 +100,11 @@ public final class Hpcc extends RateBased {
         }
 
         @Override
+        public int shortTelemetryUnits() {
+            return simulated() ? intMulti : 0;
+        }
+
+        @Override
         public void validate() {
             super.validate();
             require(eta > 0 && eta <= 1, "eta: " + eta + " (expected: more than 0, at most 1)");
@@ -158,10 +164,19 @@ public final class Hpcc extends RateBased {
     }
 
     private boolean ignores(final Packet ack, final int hop, final boolean full) {
-        return params.sampleFeedback && !full && queueBytes(ack.hopQueuedBytes(hop)) == 0;
+        if (!params.sampleFeedback || full) {
+            return false;
+        }
+        return ack.has(Packet.SHORT_TELEMETRY)
+                ? Packet.shortQueueUnits(ack.shortHop(hop)) == 0
+                : queueBytes(ack.hopQueuedBytes(hop)) == 0;
     }
 
     private void remember(final Packet ack, final int hop) {
+        if (ack.has(Packet.SHORT_TELEMETRY)) {
+            before[hop] = ack.shortHop(hop);
+            return;
+        }
         remember(hop, ack.hopTimePs(hop), sentUnits(ack.hopSentBytes(hop)), queueBytes(ack.hopQueuedBytes(hop)));
     }
 
@@ -237,6 +252,9 @@ public final class Hpcc extends RateBased {
     }
 
     private double durationNs(final Packet ack, final int hop) {
+        if (ack.has(Packet.SHORT_TELEMETRY)) {
+            return Packet.shortNsBetween(before[hop], ack.shortHop(hop));
+        }
         final long nowPs = ack.hopTimePs(hop);
         final long thenPs = before[hop * FIELDS];
         if (!params.simulated()) {
@@ -247,6 +265,9 @@ public final class Hpcc extends RateBased {
 
     /** Utilisation of a hop since it was last asked for, {@code tauNs} ago. */
     private double takeUtilization(final Packet ack, final int hop, final double tauNs) {
+        if (ack.has(Packet.SHORT_TELEMETRY)) {
+            return takeShortUtilization(ack, hop, tauNs);
+        }
         final int to = hop * FIELDS;
         final long sent = sentUnits(ack.hopSentBytes(hop));
         final long queued = queueBytes(ack.hopQueuedBytes(hop));
@@ -254,16 +275,31 @@ public final class Hpcc extends RateBased {
         final double queue = Math.min(queued, before[to + 2]);
         final double txRate = bytesSent(before[to + 1], sent) * 8 / (tauNs * 1e-9);
         remember(hop, ack.hopTimePs(hop), sent, queued);
-        return txRate / lineRate + queue * maxRate / lineRate / fullWindowBytes;
+        return utilization(txRate, queue, lineRate);
+    }
+
+    private double takeShortUtilization(final Packet ack, final int hop, final double tauNs) {
+        final long now = ack.shortHop(hop);
+        final long then = before[hop];
+        final double queue = Math.min(Packet.shortQueueUnits(now), Packet.shortQueueUnits(then))
+                * Packet.queueUnitBytes(params.intMulti);
+        final long sentBytes = Packet.shortSentUnitsBetween(then, now) * Packet.sentUnitBytes(params.intMulti);
+        before[hop] = now;
+        return utilization(sentBytes * 8 / (tauNs * 1e-9), queue, ack.shortRateBitsPerSec(now));
+    }
+
+    private double utilization(final double txRate, final double queueBytes, final long lineRate) {
+        return txRate / lineRate + queueBytes * maxRate / lineRate / fullWindowBytes;
     }
 
     /** Bytes sent, in what the telemetry counts them in. */
     private long sentUnits(final long bytes) {
-        return params.simulated() ? bytes / ((long) BYTE_UNIT * params.intMulti) : bytes;
+        return params.simulated() ? bytes / Packet.sentUnitBytes(params.intMulti) : bytes;
     }
 
     private long bytesSent(final long unitsBefore, final long units) {
-        return params.simulated() ? (units - unitsBefore & (1 << BYTES_BITS) - 1) * BYTE_UNIT * params.intMulti
+        return params.simulated()
+                ? (units - unitsBefore & (1 << BYTES_BITS) - 1) * Packet.sentUnitBytes(params.intMulti)
                 : Packet.hopBytesBetween(unitsBefore, units);
     }
 
@@ -271,7 +307,7 @@ public final class Hpcc extends RateBased {
         if (bytes == 0 || !params.simulated()) {
             return bytes;
         }
-        final long unit = (long) QUEUE_UNIT * params.intMulti;
+        final int unit = Packet.queueUnitBytes(params.intMulti);
         return (bytes / unit & (1 << QUEUE_BITS) - 1) * unit;
     }
 

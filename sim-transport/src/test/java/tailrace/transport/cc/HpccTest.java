@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.core.RandomStream;
 import tailrace.core.Rate;
+import tailrace.core.RngStreams;
 import tailrace.core.Units;
 import tailrace.transport.ControlDriver;
 
@@ -37,6 +39,38 @@ final class HpccTest {
 
     private static double u(final ControlDriver driver) {
         return ((Hpcc) driver.control).utilization();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, false, 4", "true, false, 4", "false, true, 4", "true, true, 1"})
+    void shouldDoTheSameWithTelemetryOfTheShortForm(
+            final boolean ratePerHop, final boolean sampleFeedback, final int units) {
+        final Hpcc.Params params = new Hpcc.Params();
+        params.profile = RdmaParams.Profile.HPCC_SIM;
+        params.ratePerHop = ratePerHop;
+        params.sampleFeedback = sampleFeedback;
+        params.intMulti = units;
+        assertEquals(units, params.shortTelemetryUnits());
+        final ControlDriver exact = new ControlDriver(new Hpcc(params)).start();
+        final ControlDriver rough = new ControlDriver(new Hpcc(params), units).start();
+        final RandomStream random = new RngStreams(units).stream("acks");
+        final long[] sentBytes = new long[5];
+        int changes = 0;
+        for (int i = 1; i <= 2_000; i++) {
+            for (int hop = 0; hop < sentBytes.length; hop++) {
+                final long timePs = i * 2_000 * NS + random.nextInt(1_000) * NS + random.nextInt(1_000);
+                final long queueBytes = random.nextInt(3) == 0 ? 0 : random.nextInt(1 << 20);
+                sentBytes[hop] += random.nextInt(30_000);
+                exact.hop(hop, timePs, sentBytes[hop], queueBytes, hop == 4 ? FULL / 2 : FULL);
+                rough.hop(hop, timePs, sentBytes[hop], queueBytes, hop == 4 ? FULL / 2 : FULL);
+            }
+            final long before = exact.control.rateBitsPerSec();
+            final long rate = ack(exact, i * 1000L, i * 1000L + 50_000);
+            assertEquals(rate, ack(rough, i * 1000L, i * 1000L + 50_000), "ACK " + i);
+            assertEquals(u(exact), u(rough));
+            changes += rate == before ? 0 : 1;
+        }
+        assertTrue(changes > 100, "rate changed " + changes + " times");
     }
 
     @Test
