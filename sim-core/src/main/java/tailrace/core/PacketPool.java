@@ -106,7 +106,7 @@ public final class PacketPool {
     }
 
     /** Flags of a packet in which hops are to be recorded. */
-    public int telemetryFlags() {
+    public byte telemetryFlags() {
         return telemetryUnits == 0 ? Packet.TELEMETRY : Packet.TELEMETRY | Packet.SHORT_TELEMETRY;
     }
 
