@@ -186,12 +186,12 @@ public final class Packet extends PacketState {
     }
 
     /** In what the telemetry of the simulator counts bytes sent; {@code units}: its {@code INT_MULTI}. */
-    public static int sentUnitBytes(final int units) {
-        return 128 * units;
+    public static long sentUnitBytes(final int units) {
+        return 128L * units;
     }
 
     /** In what the telemetry of the simulator counts bytes that wait. */
-    public static int queueUnitBytes(final int units) {
-        return 80 * units;
+    public static long queueUnitBytes(final int units) {
+        return 80L * units;
     }
 }

@@ -307,7 +307,7 @@ public final class Hpcc extends RateBased {
         if (bytes == 0 || !params.simulated()) {
             return bytes;
         }
-        final int unit = Packet.queueUnitBytes(params.intMulti);
+        final long unit = Packet.queueUnitBytes(params.intMulti);
         return (bytes / unit & (1 << QUEUE_BITS) - 1) * unit;
     }
 

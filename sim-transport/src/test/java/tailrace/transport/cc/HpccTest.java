@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.core.Packet;
 import tailrace.core.RandomStream;
 import tailrace.core.Rate;
 import tailrace.core.RngStreams;
@@ -71,6 +72,12 @@ final class HpccTest {
             changes += rate == before ? 0 : 1;
         }
         assertTrue(changes > 100, "rate changed " + changes + " times");
+    }
+
+    @Test
+    void shouldCountInUnitsOfMoreBytesThanAnIntHolds() {
+        assertEquals(1L << 32, Packet.sentUnitBytes(1 << 25));
+        assertEquals(5L << 29, Packet.queueUnitBytes(1 << 25));
     }
 
     @Test
