@@ -133,9 +133,12 @@ public final class Packet extends PacketState {
         return telemetry[telemetryAt + hop * HOP_LONGS + 1] & QUEUE_MASK;
     }
 
-    /** Rate of the port of a hop, in bit/s. */
+    /** Rate of the port of a hop, in bit/s; of either form. */
     public long hopRateBitsPerSec(final int hop) {
-        return telemetry[(int) (telemetry[telemetryAt + hop * HOP_LONGS] >>> SENT_HIGH_BITS) & RATES - 1];
+        final int code = has(SHORT_TELEMETRY)
+                ? (int) telemetry[telemetryAt + hop] & SHORT_RATES - 1
+                : (int) (telemetry[telemetryAt + hop * HOP_LONGS] >>> SENT_HIGH_BITS) & RATES - 1;
+        return telemetry[code];
     }
 
     /**
@@ -148,11 +151,15 @@ public final class Packet extends PacketState {
     public void addShortHop(
             final long timePs, final long sentBytes, final long queuedBytes, final int rateCode, final int units) {
         if (hopCount < MAX_HOPS) {
-            final long queued = queuedBytes == 0 ? 0 : queuedBytes / queueUnitBytes(units) & SHORT_QUEUE_MASK;
-            telemetry[telemetryAt + hopCount++] = timePs / Units.PS_PER_NS << SHORT_TIME_SHIFT
-                    | (sentBytes / sentUnitBytes(units) & SHORT_SENT_MASK) << SHORT_SENT_SHIFT
-                    | queued << SHORT_QUEUE_SHIFT | rateCode;
+            telemetry[telemetryAt + hopCount++] = shortHop(timePs, sentBytes, queuedBytes, units) | rateCode;
         }
+    }
+
+    private static long shortHop(final long timePs, final long sentBytes, final long queuedBytes, final int units) {
+        final long queued = queuedBytes == 0 ? 0 : queuedBytes / queueUnitBytes(units) & SHORT_QUEUE_MASK;
+        return timePs / Units.PS_PER_NS << SHORT_TIME_SHIFT
+                | (sentBytes / sentUnitBytes(units) & SHORT_SENT_MASK) << SHORT_SENT_SHIFT
+                | queued << SHORT_QUEUE_SHIFT;
     }
 
     /** Of {@link #telemetry}, what the hops of this packet take so far. */
@@ -160,9 +167,15 @@ public final class Packet extends PacketState {
         return has(SHORT_TELEMETRY) ? hopCount : hopCount * HOP_LONGS;
     }
 
-    /** What {@link #addShortHop} has written; the methods below tell what it says. */
-    public long shortHop(final int hop) {
-        return telemetry[telemetryAt + hop];
+    /**
+     * What {@link #addShortHop} has written or, if this packet has the long form, would have; the methods below tell
+     * what it says.
+     *
+     * @param units as there
+     */
+    public long shortHop(final int hop, final int units) {
+        return has(SHORT_TELEMETRY) ? telemetry[telemetryAt + hop]
+                : shortHop(hopTimePs(hop), hopSentBytes(hop), hopQueuedBytes(hop), units);
     }
 
     /** Time from one short hop to a later one, less than 17 ms. */
@@ -178,11 +191,6 @@ public final class Packet extends PacketState {
     /** What waited at a short hop, in {@link #queueUnitBytes}. */
     public static long shortQueueUnits(final long hop) {
         return hop >>> SHORT_QUEUE_SHIFT & SHORT_QUEUE_MASK;
-    }
-
-    /** Rate of the port of a short hop of this packet, in bit/s. */
-    public long shortRateBitsPerSec(final long hop) {
-        return telemetry[(int) hop & SHORT_RATES - 1];
     }
 
     /** In what the telemetry of the simulator counts bytes sent; {@code units}: its {@code INT_MULTI}. */

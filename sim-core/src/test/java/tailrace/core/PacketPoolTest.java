@@ -117,14 +117,15 @@ final class PacketPoolTest {
             assertEquals(Packet.MAX_HOPS, b.telemetryLongs());
             assertEquals(2 * Packet.MAX_HOPS, a.telemetryLongs());
             for (int hop = 1; hop < Packet.MAX_HOPS; hop++) {
-                final long before = b.shortHop(hop - 1);
-                final long now = b.shortHop(hop);
+                final long before = b.shortHop(hop - 1, units);
+                final long now = b.shortHop(hop, units);
+                assertEquals(now & -8, a.shortHop(hop, units), "made of the long form, without the rate's three bits");
                 assertEquals(a.hopTimePs(hop) / 1000 - a.hopTimePs(hop - 1) / 1000 & 0xFFFFFF,
                     Packet.shortNsBetween(before, now));
                 assertEquals(a.hopSentBytes(hop) / 512 - a.hopSentBytes(hop - 1) / 512 & 0xFFFFF,
                     Packet.shortSentUnitsBetween(before, now));
                 assertEquals(a.hopQueuedBytes(hop) / 320 & 0x1FFFF, Packet.shortQueueUnits(now));
-                assertEquals(a.hopRateBitsPerSec(hop), b.shortRateBitsPerSec(now));
+                assertEquals(a.hopRateBitsPerSec(hop), b.hopRateBitsPerSec(hop));
             }
         }
     }

@@ -32,10 +32,9 @@ final class Departure extends EventTarget {
         }
     }
 
+    /** A transmission starts, and the line was idle. */
     void begun() {
-        if (isPending) {
-            forget();
-        }
+        assert !isPending : "the end of another transmission is pending at " + port.busyUntilPs + " ps";
         if (simulator.isRanked()) {
             rank = simulator.takeRank();
         }

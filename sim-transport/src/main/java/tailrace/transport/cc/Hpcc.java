@@ -17,17 +17,11 @@ import tailrace.transport.FlowView;
  * and a new rate also moves the packet that is waiting for its time.
  */
 public final class Hpcc extends RateBased {
-    private static final int TIME_BITS = 24;
-    private static final int BYTES_BITS = 20;
-    private static final int QUEUE_BITS = 17;
     private static final int SIMULATED_HOPS = 5;
     private static final int FIELDS = 3;
 
     private final Params params;
-    /**
-     * Of each hop at the last update: time in ps, bytes sent in units of the telemetry, bytes waiting; or the short
-     * form of all that, hops side by side.
-     */
+    /** Of each hop at the last update: time in ps, bytes sent, bytes waiting; simulator: {@link Packet#shortHop}. */
     private final long[] before = new long[Packet.MAX_HOPS * FIELDS];
     private final double[] hopU = new double[Packet.MAX_HOPS];
     private final long[] hopRate = new long[Packet.MAX_HOPS];
@@ -167,24 +161,20 @@ public final class Hpcc extends RateBased {
         if (!params.sampleFeedback || full) {
             return false;
         }
-        return ack.has(Packet.SHORT_TELEMETRY)
-                ? Packet.shortQueueUnits(ack.shortHop(hop)) == 0
-                : queueBytes(ack.hopQueuedBytes(hop)) == 0;
+        return params.simulated()
+                ? Packet.shortQueueUnits(ack.shortHop(hop, params.intMulti)) == 0
+                : ack.hopQueuedBytes(hop) == 0;
     }
 
     private void remember(final Packet ack, final int hop) {
-        if (ack.has(Packet.SHORT_TELEMETRY)) {
-            before[hop] = ack.shortHop(hop);
+        if (params.simulated()) {
+            before[hop] = ack.shortHop(hop, params.intMulti);
             return;
         }
-        remember(hop, ack.hopTimePs(hop), sentUnits(ack.hopSentBytes(hop)), queueBytes(ack.hopQueuedBytes(hop)));
-    }
-
-    private void remember(final int hop, final long timePs, final long sentUnits, final long queuedBytes) {
         final int to = hop * FIELDS;
-        before[to] = timePs;
-        before[to + 1] = sentUnits;
-        before[to + 2] = queuedBytes;
+        before[to] = ack.hopTimePs(hop);
+        before[to + 1] = ack.hopSentBytes(hop);
+        before[to + 2] = ack.hopQueuedBytes(hop);
     }
 
     private void updateByBusiestHop(final Packet ack, final int hops, final boolean full) {
@@ -252,63 +242,32 @@ public final class Hpcc extends RateBased {
     }
 
     private double durationNs(final Packet ack, final int hop) {
-        if (ack.has(Packet.SHORT_TELEMETRY)) {
-            return Packet.shortNsBetween(before[hop], ack.shortHop(hop));
-        }
-        final long nowPs = ack.hopTimePs(hop);
-        final long thenPs = before[hop * FIELDS];
-        if (!params.simulated()) {
-            return (double) Packet.hopPsBetween(thenPs, nowPs) / Units.PS_PER_NS;
-        }
-        return nowPs / Units.PS_PER_NS - thenPs / Units.PS_PER_NS & (1 << TIME_BITS) - 1;
+        return params.simulated()
+                ? Packet.shortNsBetween(before[hop], ack.shortHop(hop, params.intMulti))
+                : (double) Packet.hopPsBetween(before[hop * FIELDS], ack.hopTimePs(hop)) / Units.PS_PER_NS;
     }
 
     /** Utilisation of a hop since it was last asked for, {@code tauNs} ago. */
     private double takeUtilization(final Packet ack, final int hop, final double tauNs) {
-        if (ack.has(Packet.SHORT_TELEMETRY)) {
-            return takeShortUtilization(ack, hop, tauNs);
+        final double sentBytes;
+        final double queueBytes;
+        if (params.simulated()) {
+            final long then = before[hop];
+            final long now = ack.shortHop(hop, params.intMulti);
+            sentBytes = Packet.shortSentUnitsBetween(then, now) * Packet.sentUnitBytes(params.intMulti);
+            queueBytes = Math.min(Packet.shortQueueUnits(now), Packet.shortQueueUnits(then))
+                    * Packet.queueUnitBytes(params.intMulti);
+        } else {
+            final int at = hop * FIELDS;
+            sentBytes = Packet.hopBytesBetween(before[at + 1], ack.hopSentBytes(hop));
+            queueBytes = Math.min(ack.hopQueuedBytes(hop), before[at + 2]);
         }
-        final int to = hop * FIELDS;
-        final long sent = sentUnits(ack.hopSentBytes(hop));
-        final long queued = queueBytes(ack.hopQueuedBytes(hop));
-        final long lineRate = ack.hopRateBitsPerSec(hop);
-        final double queue = Math.min(queued, before[to + 2]);
-        final double txRate = bytesSent(before[to + 1], sent) * 8 / (tauNs * 1e-9);
-        remember(hop, ack.hopTimePs(hop), sent, queued);
-        return utilization(txRate, queue, lineRate);
-    }
-
-    private double takeShortUtilization(final Packet ack, final int hop, final double tauNs) {
-        final long now = ack.shortHop(hop);
-        final long then = before[hop];
-        final double queue = Math.min(Packet.shortQueueUnits(now), Packet.shortQueueUnits(then))
-                * Packet.queueUnitBytes(params.intMulti);
-        final long sentBytes = Packet.shortSentUnitsBetween(then, now) * Packet.sentUnitBytes(params.intMulti);
-        before[hop] = now;
-        return utilization(sentBytes * 8 / (tauNs * 1e-9), queue, ack.shortRateBitsPerSec(now));
+        remember(ack, hop);
+        return utilization(sentBytes * 8 / (tauNs * 1e-9), queueBytes, ack.hopRateBitsPerSec(hop));
     }
 
     private double utilization(final double txRate, final double queueBytes, final long lineRate) {
         return txRate / lineRate + queueBytes * maxRate / lineRate / fullWindowBytes;
-    }
-
-    /** Bytes sent, in what the telemetry counts them in. */
-    private long sentUnits(final long bytes) {
-        return params.simulated() ? bytes / Packet.sentUnitBytes(params.intMulti) : bytes;
-    }
-
-    private long bytesSent(final long unitsBefore, final long units) {
-        return params.simulated()
-                ? (units - unitsBefore & (1 << BYTES_BITS) - 1) * Packet.sentUnitBytes(params.intMulti)
-                : Packet.hopBytesBetween(unitsBefore, units);
-    }
-
-    private long queueBytes(final long bytes) {
-        if (bytes == 0 || !params.simulated()) {
-            return bytes;
-        }
-        final long unit = Packet.queueUnitBytes(params.intMulti);
-        return (bytes / unit & (1 << QUEUE_BITS) - 1) * unit;
     }
 
     /** The smoothed utilisation of the busiest hop. */
