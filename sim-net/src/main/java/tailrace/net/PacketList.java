@@ -38,6 +38,11 @@ abstract class PacketList extends LinkEnd {
         return touched(packet) + touched(firstQueued) + touchedTelemetry(firstQueued);
     }
 
+    /** Reads where {@link #touchOutput} will read, so that it need not wait for that. */
+    final int touchLists() {
+        return (int) busyUntilPs + (wire == null ? 0 : wire.touchFirst()) + waiting.touchFirst();
+    }
+
     /** Reads what packets that leave in this window need; see {@link ReadAhead}. */
     final int touchOutput() {
         final int end = wire == null ? touched(lastOnWire) : wire.touchEnd();

@@ -42,6 +42,9 @@ final class PortWindow extends SwitchWindow {
     void serve(final long basePs, final long untilPs, final boolean all) {
         final ReadAhead ahead = windows.readAhead();
         for (int output = busy.nextSetBit(0); output >= 0; output = busy.nextSetBit(output + 1)) {
+            ahead.readFirst(outputs[output]);
+        }
+        for (int output = busy.nextSetBit(0); output >= 0; output = busy.nextSetBit(output + 1)) {
             ahead.read(outputs[output]);
         }
         for (int output = busy.nextSetBit(0); output >= 0; output = busy.nextSetBit(output + 1)) {

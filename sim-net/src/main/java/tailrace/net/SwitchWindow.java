@@ -45,6 +45,9 @@ abstract class SwitchWindow {
     final int handle(final long basePs, final long untilPs, final boolean all) {
         final ReadAhead ahead = windows.readAhead();
         for (int input = expecting.nextSetBit(0); input >= 0; input = expecting.nextSetBit(input + 1)) {
+            ahead.readFirst(wires[input]);
+        }
+        for (int input = expecting.nextSetBit(0); input >= 0; input = expecting.nextSetBit(input + 1)) {
             ahead.read(wires[input]);
         }
         int arrived = 0;

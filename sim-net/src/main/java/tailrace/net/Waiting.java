@@ -25,6 +25,11 @@ final class Waiting {
         head++;
     }
 
+    /** Reads where the first packet stands. */
+    int touchFirst() {
+        return ring[head & ring.length - 1] == null ? 0 : 1;
+    }
+
     /** Reads as many packets as have left since the last time, and one more. */
     int touch() {
         final Packet[] packets = ring;

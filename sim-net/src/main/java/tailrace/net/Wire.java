@@ -110,6 +110,11 @@ final class Wire {
         return touched;
     }
 
+    /** Reads where the first packet stands, so that {@link #touch} need not wait for that. */
+    int touchFirst() {
+        return ring[head & ring.length - 1] == null ? 0 : 1;
+    }
+
     /** Reads where the next packet will be put. */
     int touchEnd() {
         return ring[tail & ring.length - 1] == null ? 0 : 1;
