@@ -263,10 +263,8 @@ public final class Hpcc extends RateBased {
             queueBytes = Math.min(ack.hopQueuedBytes(hop), before[at + 2]);
         }
         remember(ack, hop);
-        return utilization(sentBytes * 8 / (tauNs * 1e-9), queueBytes, ack.hopRateBitsPerSec(hop));
-    }
-
-    private double utilization(final double txRate, final double queueBytes, final long lineRate) {
+        final double txRate = sentBytes * 8 / (tauNs * 1e-9);
+        final long lineRate = ack.hopRateBitsPerSec(hop);
         return txRate / lineRate + queueBytes * maxRate / lineRate / fullWindowBytes;
     }
 
