@@ -4,7 +4,6 @@ package tailrace.validation.peers;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
 import tailrace.scenario.results.Percentiles;
 import tailrace.validation.JsonOutput;
 
@@ -12,11 +11,13 @@ import tailrace.validation.JsonOutput;
 final class PeerJson {
     private PeerJson() {}
 
-    static String text(final List<CaseComparison> all) {
+    static String text(final PeerComparisons all) {
         final ObjectNode root = new ObjectMapper().createObjectNode();
-        root.put("within", all.stream().allMatch(CaseComparison::within));
+        root.put("within", all.within());
         final ArrayNode cases = root.putArray("cases");
-        all.forEach(c -> add(cases.addObject(), c));
+        all.flows().forEach(c -> add(cases.addObject(), c));
+        final ArrayNode files = root.putArray("files");
+        all.files().forEach(c -> add(files.addObject(), c));
         return JsonOutput.text(root);
     }
 
@@ -42,6 +43,14 @@ final class PeerJson {
         }
         final ArrayNode violations = out.putArray("violations");
         PeerText.violations(c).forEach(violations::add);
+    }
+
+    private static void add(final ObjectNode out, final FileComparison c) {
+        out.put("case", c.fileCase().name()).put("verdict", c.verdict());
+        final ArrayNode names = out.putArray("files");
+        c.files().forEach(names::add);
+        final ArrayNode violations = out.putArray("violations");
+        FileText.violations(c).forEach(violations::add);
     }
 
     private static void slowdown(final ObjectNode out, final Percentiles p) {

@@ -1,6 +1,7 @@
 package tailrace.validation.peers;
 
 
+import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.spi.PlotPage;
@@ -10,8 +11,24 @@ import tailrace.validation.Curves;
 final class PeerPage {
     private PeerPage() {}
 
-    static PlotPage of(final List<CaseComparison> all) {
-        return new PlotPage("Tailrace against ns-3, flow by flow", all.stream().map(PeerPage::section).toList());
+    static PlotPage of(final PeerComparisons all) {
+        final List<PlotPage.Section> sections = new ArrayList<>();
+        all.flows().forEach(c -> sections.add(section(c)));
+        if (!all.files().isEmpty()) {
+            sections.add(section(all.files()));
+        }
+        return new PlotPage("Tailrace against ns-3, flow by flow", sections);
+    }
+
+    private static PlotPage.Section section(final List<FileComparison> files) {
+        final List<PlotPage.Table> tables = new ArrayList<>();
+        tables.add(new PlotPage.Table(FileText.header(), files.stream().map(FileText::cells).toList()));
+        final List<List<String>> different =
+                files.stream().flatMap(c -> FileText.violations(c).stream()).map(List::of).toList();
+        if (!different.isEmpty()) {
+            tables.add(new PlotPage.Table(List.of("what differs first"), different));
+        }
+        return new PlotPage.Section("Files, byte by byte", "", tables, List.of());
     }
 
     private static PlotPage.Section section(final CaseComparison c) {

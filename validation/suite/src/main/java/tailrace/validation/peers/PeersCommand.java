@@ -1,10 +1,12 @@
 package tailrace.validation.peers;
 
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Future;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -15,7 +17,8 @@ import tailrace.scenario.spi.Pages;
 
 /** {@code tailrace validate peers}: the cases of another simulator, flow by flow. */
 @Command(name = "peers", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Runs cases of the HPCC ns-3 simulator and compares every flow; exit status 1 if something differs.")
+    description = "Runs cases of the HPCC ns-3 simulator and compares every flow, or every byte of the files it wrote; "
+        + "exit status 1 if something differs.")
 public final class PeersCommand implements Callable<Integer> {
     private final PeerRunner runner;
 
@@ -59,9 +62,8 @@ public final class PeersCommand implements Callable<Integer> {
         Pages.requireFolder("--html", html);
         final PageWriter page = html == null ? null : Pages.writer();
         final Path root = reference == null ? ShippedCases.unpack() : reference;
-        final List<CaseComparison> all = new PeerSuite(runner, spec.commandLine().getErr())
-                .run(PeerCase.discover(root, cases, transports), jobs);
-        spec.commandLine().getOut().print(PeerText.text(all));
+        final PeerComparisons all = compare(ReferenceCases.discover(root, cases, transports));
+        spec.commandLine().getOut().print(all.text());
         spec.commandLine().getOut().flush();
         if (json != null) {
             AtomicFiles.write(json, PeerJson.text(all));
@@ -69,6 +71,19 @@ public final class PeersCommand implements Callable<Integer> {
         if (page != null) {
             AtomicFiles.write(html, page.html(PeerPage.of(all)));
         }
-        return all.stream().allMatch(CaseComparison::within) ? 0 : 1;
+        return all.within() ? 0 : 1;
+    }
+
+    private PeerComparisons compare(final ReferenceCases reference) {
+        final PrintWriter progress = spec.commandLine().getErr();
+        final PeerSuite flows = new PeerSuite(runner, progress);
+        final FileSuite files = new FileSuite(progress);
+        try (SideBySide pool = new SideBySide(jobs)) {
+            final List<Future<CaseComparison>> ofFlows = reference.flows().stream()
+                    .map(c -> pool.submit(() -> flows.compare(c))).toList();
+            final List<Future<FileComparison>> ofFiles = reference.files().stream()
+                    .map(c -> pool.submit(() -> files.compare(c))).toList();
+            return new PeerComparisons(SideBySide.results(ofFlows), SideBySide.results(ofFiles));
+        }
     }
 }

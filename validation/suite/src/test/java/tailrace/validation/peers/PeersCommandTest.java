@@ -81,8 +81,10 @@ class PeersCommandTest {
 
     @Test
     void shouldDrawBothSidesWhenPageIsMade() {
-        final List<PeerCase> cases = PeerCase.discover(ShippedCases.unpack(), List.of("incast16"), List.of("hpcc"));
-        final PlotPage page = PeerPage.of(new PeerSuite(fake(0), new PrintWriter(err)).run(cases, 1));
+        final List<PeerCase> cases = ReferenceCases
+                .discover(ShippedCases.unpack(), List.of("incast16"), List.of("hpcc")).flows();
+        final PlotPage page = PeerPage.of(new PeerComparisons(
+                List.of(new PeerSuite(fake(0), new PrintWriter(err)).compare(cases.get(0))), List.of()));
         final PlotPage.Plot plot = page.sections().get(0).plots().get(0);
         assertEquals(List.of("ns-3", "Tailrace"), plot.lines().stream().map(PlotPage.Line::name).toList());
         assertEquals(16, plot.lines().get(0).x().length);
@@ -95,12 +97,12 @@ class PeersCommandTest {
         final Path transport = Files.createDirectories(folder.resolve("my-case/mine"));
         Files.createDirectories(folder.resolve("no-case/mine"));
         for (final String name : List.of("../topology.txt", "../flow.txt", "config.txt", "fct.txt")) {
-            assertThrows(IllegalArgumentException.class, () -> PeerCase.discover(folder, List.of(), List.of()));
+            assertThrows(IllegalArgumentException.class, () -> ReferenceCases.discover(folder, List.of(), List.of()));
             Files.writeString(transport.resolve(name), "");
         }
         assertEquals(List.of("my-case/mine"),
-                PeerCase.discover(folder, List.of(), List.of()).stream().map(PeerCase::label).toList());
-        assertThrows(IllegalArgumentException.class, () -> PeerCase.discover(folder, List.of("x"), List.of()));
+                ReferenceCases.discover(folder, List.of(), List.of()).flows().stream().map(PeerCase::label).toList());
+        assertThrows(IllegalArgumentException.class, () -> ReferenceCases.discover(folder, List.of("x"), List.of()));
     }
 
     @Test

@@ -1,0 +1,110 @@
+package tailrace.validation.peers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Cases of which the very files are compared, on a shipped case laid out that way. */
+class FileSuiteTest {
+    private static final String FLOW_3 = "0b000001 0b000101 10002 100 999 2040000000 4174 4243";
+
+    @TempDir
+    private Path root;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path folder;
+
+    @BeforeEach
+    void makeCase() throws IOException {
+        final PeerCase shipped = ReferenceCases
+                .discover(ShippedCases.unpack(), List.of("unloaded-1sw"), List.of("dctcp")).flows().get(0);
+        folder = root.resolve("one");
+        Files.createDirectories(folder.resolve("out"));
+        for (final String name : List.of("topology.txt", "flow.txt", "trace.txt")) {
+            Files.copy(shipped.folder().resolveSibling(name), folder.resolve(name));
+        }
+        Files.copy(shipped.config(), folder.resolve("config.txt"));
+        Files.copy(shipped.folder().resolve("fct.txt"), folder.resolve("out/fct.txt"));
+        Files.writeString(folder.resolve("out/pfc.txt"), "");
+        Files.writeString(folder.resolve("out/qlen.txt"), "time: 2000000000\n2 1 1\n2 2 1\n");
+    }
+
+    private int run(final String... more) {
+        final String[] args = new String[more.length + 2];
+        args[0] = "--reference";
+        args[1] = root.toString();
+        System.arraycopy(more, 0, args, 2, more.length);
+        return new CommandLine(new PeersCommand()).setOut(new PrintWriter(out)).setErr(new PrintWriter(err))
+                .execute(args);
+    }
+
+    @Test
+    void shouldBeEqualWhenEveryByteOfEveryFileIs() throws IOException {
+        final List<String> before = names();
+        assertEquals(0, run(), () -> out + "" + err);
+        assertTrue(out.toString().contains("1 of 1 cases byte-equal"), out::toString);
+        assertEquals(before, names());
+    }
+
+    @Test
+    void shouldTellTheLineWhenAFileDiffers() throws IOException {
+        final Path fct = folder.resolve("out/fct.txt");
+        Files.writeString(fct, Files.readString(fct).replace(FLOW_3, FLOW_3.replace("4174", "4175")));
+        assertEquals(1, run());
+        assertTrue(out.toString().contains("DIFFERS one fct.txt line 3: ns-3 '" + FLOW_3.replace("4174", "4175")
+                + "', here '" + FLOW_3 + "'"), out::toString);
+        assertTrue(out.toString().contains("0 of 1 cases byte-equal"), out::toString);
+    }
+
+    @Test
+    void shouldTellTheEndWhenAFileIsShorterOrMissing() throws IOException {
+        Files.writeString(folder.resolve("out/qlen.txt"), "time: 2000000000\n2 1 1\n");
+        Files.delete(folder.resolve("out/pfc.txt"));
+        Files.writeString(folder.resolve("out/other.txt"), "");
+        assertEquals(1, run());
+        assertTrue(out.toString().contains("qlen.txt line 3: ns-3 the end of the file, here '2 2 1'"), out::toString);
+        assertTrue(out.toString().contains("pfc.txt: ns-3 has none, here is one"), out::toString);
+        assertTrue(out.toString().contains("other.txt: ns-3 has it, here is none"), out::toString);
+    }
+
+    @Test
+    void shouldTellTheByteWhenAFileIsNoText() throws IOException {
+        final Path there = Files.write(root.resolve("a"), new byte[] {1, 0, 3, (byte) 0xff});
+        final Path here = Files.write(root.resolve("b"), new byte[] {1, 0, 3});
+        assertEquals("a byte 4: ns-3 ff, here the end of the file",
+                FileBytes.compare("a", there, here).orElseThrow().text());
+    }
+
+    @Test
+    void shouldTellWhyWhenTheConfigurationIsRefused() throws IOException {
+        final Path config = folder.resolve("config.txt");
+        Files.writeString(config, Files.readString(config).replace("CC_MODE 8", "CC_MODE 2"));
+        final Path json = root.resolve("a.json");
+        assertEquals(1, run("--json", json.toString()));
+        final JsonNode written = new ObjectMapper().readTree(Files.readString(json));
+        assertFalse(written.get("within").asBoolean());
+        assertEquals("refused", written.get("files").get(0).get("verdict").asText());
+        assertTrue(written.get("files").get(0).get("violations").get(0).asText().contains("CC_MODE 2"),
+                written::toString);
+    }
+
+    private List<String> names() throws IOException {
+        try (var files = Files.walk(folder)) {
+            return files.map(Path::toString).sorted().toList();
+        }
+    }
+}
