@@ -10,12 +10,14 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.core.WheelQueue;
 import tailrace.net.Network;
+import tailrace.net.PauseTimeline;
 import tailrace.net.Port;
 import tailrace.net.routing.BufferDependencies;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.Fingerprints;
 import tailrace.scenario.results.FlowsWriter;
 import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.SeriesWriter;
@@ -332,6 +334,7 @@ public final class Experiment implements AutoCloseable {
         summary.peakHeapBytes = cost.peakHeapBytes();
         summary.drops = built.network().droppedPackets();
         summary.pauseFrames = built.network().pauseFrames();
+        summary.failures = linkChanges.done();
         summary.ecnMarks = built.network().markedPackets();
         summary.fingerprint = fingerprint();
         summary.slowdown = SlowdownStats.table(log.stats());
@@ -392,6 +395,10 @@ public final class Experiment implements AutoCloseable {
         }
         if (folder != null && scenario.outputs.links) {
             LinkRow.write(folder.file(ResultFolder.LINKS), links());
+            final List<PauseRow> pauses = pauses();
+            if (!pauses.isEmpty()) {
+                PauseRow.write(folder.file(ResultFolder.PAUSES), pauses);
+            }
         }
     }
 
@@ -406,8 +413,21 @@ public final class Experiment implements AutoCloseable {
                 final long intactRate = built.topology().link(link).rateBitsPerSec();
                 rows.add(new LinkRow(built.nameOf(port), intactRate, port.deliveredBytes(),
                         Math.min(1, rate / intactRate), port.maxQueuedBytes(), port.droppedPackets(),
-                        port.markedPackets()));
+                        port.markedPackets(), port.pauseFrames(), port.pausedPs(simulator.nowPs())));
             }
+        }
+        return rows;
+    }
+
+    /** Pauses of all links over time; empty if there were none. */
+    public List<PauseRow> pauses() {
+        final PauseTimeline timeline = built.network().pauseTimeline();
+        final List<PauseRow> rows = new ArrayList<>();
+        for (int slot = 0; slot < timeline.slots(); slot++) {
+            final long fromPs = slot * timeline.slotPs();
+            final long untilPs = Math.max(fromPs + 1, Math.min(fromPs + timeline.slotPs(), simulator.nowPs()));
+            rows.add(new PauseRow(fromPs, untilPs, (double) timeline.pausedPs(slot) / (untilPs - fromPs),
+                    timeline.frames(slot)));
         }
         return rows;
     }

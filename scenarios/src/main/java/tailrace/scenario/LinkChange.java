@@ -1,5 +1,7 @@
 package tailrace.scenario;
 
+import java.util.Locale;
+import java.util.StringJoiner;
 import tailrace.core.Rate;
 import tailrace.core.Time;
 
@@ -32,6 +34,21 @@ public final class LinkChange {
         UP
     }
 
+    /** What changes, as in a scenario. */
+    String what() {
+        final StringJoiner parts = new StringJoiner(", ");
+        if (change != null) {
+            parts.add(change.name().toLowerCase(Locale.ROOT));
+        }
+        if (rate != null) {
+            parts.add("rate " + rate);
+        }
+        if (lossRate != null) {
+            parts.add("lossRate " + lossRate);
+        }
+        return parts.toString();
+    }
+
     /**
      * Refuses impossible values.
      *
@@ -45,7 +62,7 @@ public final class LinkChange {
             throw new IllegalArgumentException("no change (expected: change, rate or lossRate)");
         }
         if (change != null && link.contains("->")) {
-            throw new IllegalArgumentException("change: '" + change.name().toLowerCase(java.util.Locale.ROOT)
+            throw new IllegalArgumentException("change: '" + change.name().toLowerCase(Locale.ROOT)
                     + "' of one direction (expected: a link without direction, such as h0-tor0)");
         }
         if (rate != null && rate.bitsPerSec() == 0) {

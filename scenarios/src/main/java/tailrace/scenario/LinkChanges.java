@@ -12,12 +12,14 @@ import tailrace.core.EventTarget;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.core.Units;
 import tailrace.net.LinkLoss;
 import tailrace.net.Network;
 import tailrace.net.Port;
 import tailrace.net.Switch;
 import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
+import tailrace.scenario.results.LinkFailure;
 
 /**
  * The changes of links at their times, and the routes that follow: {@code routing.reconvergence} after a link goes down
@@ -98,6 +100,7 @@ final class LinkChanges extends EventTarget {
         network.expectRouteChanges();
         final LinkChange change = new LinkChange();
         change.change = LinkChange.Change.DOWN;
+        change.link = new LinkNames(topology).nameOf(link);
         int at = next;
         while (at < plan.size() && plan.get(at).atPs <= atPs) {
             at++;
@@ -166,6 +169,12 @@ final class LinkChanges extends EventTarget {
     /** Whether all changes are made and all routes have followed. */
     boolean isOver() {
         return next == plan.size() && reconvergence.pending.isEmpty();
+    }
+
+    /** The changes made so far. */
+    List<LinkFailure> done() {
+        return plan.subList(0, next).stream().map(planned -> new LinkFailure(
+                Units.seconds(planned.atPs), planned.change.link, planned.change.what())).toList();
     }
 
     /** When the last change is made or was, in ps. */

@@ -54,6 +54,11 @@ public final class LinkNames {
                 + (found.isEmpty() ? nearest(name) : "(expected: one of " + String.join(", ", found.keySet()) + ")"));
     }
 
+    /** Name of a link in both directions. */
+    String nameOf(final int link) {
+        return fullNames(link, 0).get(1);
+    }
+
     private String nearest(final String name) {
         final List<String> all = new ArrayList<>();
         for (int link = 0; link < topology.linkCount(); link++) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.net.Port;
+import tailrace.scenario.results.LinkFailure;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
 import tailrace.transport.Flow;
@@ -258,5 +259,19 @@ class LinkChangesTest {
         final Scenario scenario = scenario(1, "failures:\n  - {link: a-b, rate: 1Gbps}\n  - {link: '" + link
                 + "', rate: 1Gbps}");
         assertEquals("my.yaml:8: failures[1].link: '" + link + "' " + said, message(scenario));
+    }
+
+    @Test
+    void shouldSayInTheSummaryWhatChangedUntilTheEnd() {
+        final Scenario scenario = scenario(20, String.join("\n", "failures:",
+                "  - {at: 20us, link: a->b, rate: 1Gbps, lossRate: 0.5}", "  - {at: 10us, link: c-d#6, change: down}",
+                "  - {at: 900ms, link: c-d#6, change: up}", "stop: {at: 100us}"));
+        try (Experiment experiment = experiment(scenario)) {
+            experiment.takeDownAt(5, 30_000_000);
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(List.of(new LinkFailure(10e-6, "c-d#6", "down"),
+                    new LinkFailure(20e-6, "a->b", "rate 1Gbps, lossRate 0.5"),
+                    new LinkFailure(30e-6, "c-d#5", "down")), summary.failures);
+        }
     }
 }

@@ -22,7 +22,7 @@ abstract class LinkEnd extends PortState {
     long lostPackets;
     /** Bytes whose transmission began and that will never arrive. */
     long undeliveredBytes;
-    long pauseFrames;
+    PauseMeter pauses;
     long droppedPackets;
     long droppedBytes;
     long markedPackets;
@@ -183,9 +183,10 @@ abstract class LinkEnd extends PortState {
         return truncatesToNs ? truncated.txTimePs(bytes, rateBitsPerSec) : Units.txTimePs(bytes, rateBitsPerSec);
     }
 
-    final void setPausedBits(final int mask) {
+    final void setPausedBits(final int mask, final long nowPs) {
         pausedMask = mask;
         blockedMask = obeysPause ? mask : 0;
+        pauses.setPaused(mask != 0, nowPs);
     }
 
     /** Marks a packet that finds so many bytes of what counts for it in the queue, if it is to be marked. */
@@ -235,7 +236,7 @@ abstract class LinkEnd extends PortState {
     /** Whether pauses stop what is queued here; what a source holds they always stop. */
     public final void setObeysPause(final boolean obeys) {
         obeysPause = obeys;
-        setPausedBits(pausedMask);
+        blockedMask = obeys ? pausedMask : 0;
     }
 
     /** Cut serialisation times down to whole nanoseconds: {@link Units#truncatedTxTimePs}. */
@@ -408,7 +409,13 @@ abstract class LinkEnd extends PortState {
     /** Pause and resume frames received from the far end. */
     public long pauseFrames() {
         settle();
-        return pauseFrames;
+        return pauses.frames();
+    }
+
+    /** Time in which any priority was paused, up to now, in ps. */
+    public long pausedPs(final long nowPs) {
+        settle();
+        return pauses.pausedPs(nowPs);
     }
 
     /** Packets marked here. */

@@ -22,6 +22,7 @@ public final class Network {
     private final Port[][] portsOfLink;
     /** Null: all events are in one queue. */
     private final OwnQueues queues;
+    private final PauseTimeline pauses;
     private Windows windows;
 
     private Network(
@@ -30,8 +31,10 @@ public final class Network {
             final Node[] nodes,
             final Port[] ports,
             final Port[][] portsOfLink,
-            final OwnQueues queues) {
+            final OwnQueues queues,
+            final PauseTimeline pauses) {
         this.queues = queues;
+        this.pauses = pauses;
         this.simulator = simulator;
         this.pool = pool;
         this.nodes = nodes;
@@ -182,6 +185,16 @@ public final class Network {
         return sum;
     }
 
+    /** Pauses of all ports up to now; those that go on have lasted until now. */
+    public PauseTimeline pauseTimeline() {
+        settle();
+        final PauseTimeline sum = new PauseTimeline(pauses);
+        for (final Port port : ports) {
+            port.pauses.addOpenPause(sum, simulator.nowPs());
+        }
+        return sum;
+    }
+
     /** Packets that got an ECN mark. */
     public long markedPackets() {
         long sum = 0;
@@ -304,12 +317,15 @@ public final class Network {
             for (int node = 0; node < portsOfNode.length; node++) {
                 nodes.get(node).attachPorts(portsOfNode[node]);
             }
+            final PauseTimeline pauses = new PauseTimeline();
             for (final Port port : all) {
+                port.pauses = new PauseMeter(pauses);
                 port.shortcut();
                 port.leadTo(port.peer().engineAt(port.peerPort()));
             }
             return new Network(
-                    simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink, ownQueues);
+                    simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink, ownQueues,
+                    pauses);
         }
 
         private OwnQueues keepApart(final List<Port> ports) {

@@ -224,7 +224,7 @@ public final class Port extends PacketList {
         final boolean pause = PauseFrames.isPause(frame);
         final int priorities = PauseFrames.priorities(frame);
         pool.free(frame);
-        pauseFrames++;
+        pauses.frameArrived(nowPs);
         if (pauseReaction == null) {
             pauseNow(priorities, pause, nowPs);
         } else {
@@ -373,9 +373,9 @@ public final class Port extends PacketList {
     private void setPausedMask(final int priorities, final boolean paused, final long nowPs) {
         advance(nowPs);
         if (paused) {
-            setPausedBits(pausedMask | priorities << 1);
+            setPausedBits(pausedMask | priorities << 1, nowPs);
         } else {
-            setPausedBits(pausedMask & ~(priorities << 1));
+            setPausedBits(pausedMask & ~(priorities << 1), nowPs);
             kick(nowPs);
             owner.egressResumed(number, nowPs);
         }
@@ -419,7 +419,7 @@ public final class Port extends PacketList {
             pauseReaction.forget();
         }
         clear();
-        setPausedBits(0);
+        setPausedBits(0, nowPs);
         busyUntilPs = Simulator.NEVER;
         capacityBytes = -1;
         dropAll(onWire, nowPs);

@@ -82,6 +82,35 @@ final class PauseTimingTest {
         network.checkInvariants();
     }
 
+    /**
+     * The pause of the test above holds from 127.456, its resume from 468.276; what goes on lasts until now. B's egress
+     * is paused from 0 to 400.
+     */
+    @Test
+    void shouldMeterFromTheHoldOfAPauseToThatOfItsResume() {
+        row.send(20);
+        wire.simulator.runUntil(300_000_000);
+        assertEquals(300_000_000 - 127_456_000, a.port(1).pausedPs(300_000_000));
+        assertEquals(300_000_000 - 127_456_000 + 300_000_000, pausedPs(network.pauseTimeline()));
+        wire.at(400_000_000, row::unblockB);
+        wire.simulator.runUntil(469_000_000);
+        assertEquals(468_276_000 - 127_456_000, a.port(1).pausedPs(469_000_000));
+        final PauseTimeline timeline = network.pauseTimeline();
+        assertEquals(468_276_000 - 127_456_000 + 400_000_000, pausedPs(timeline));
+        final int first = (int) (127_456_000 / timeline.slotPs());
+        assertEquals((first + 1) * timeline.slotPs() - 127_456_000 + timeline.slotPs(), timeline.pausedPs(first));
+        assertEquals(1, timeline.frames((int) (126_432_000 / timeline.slotPs())));
+        assertEquals(2, a.port(1).pauseFrames());
+    }
+
+    private static long pausedPs(final PauseTimeline timeline) {
+        long sum = 0;
+        for (int slot = 0; slot < timeline.slots(); slot++) {
+            sum += timeline.pausedPs(slot);
+        }
+        return sum;
+    }
+
     /** A frame from B to A from 120 to 132.24 delays everything by 11.86; frame 10 slips through. */
     @Test
     void shouldWaitBehindTheFrameInTransmission() {

@@ -16,14 +16,24 @@ import java.util.List;
  * @param maxQueueBytes largest queue seen
  * @param drops packets dropped at its queue
  * @param ecnMarks packets marked at its queue
+ * @param pauseFrames pause and resume frames received from the far end
+ * @param pausedPs time in which any priority was paused
  */
 public record LinkRow(String link, long rateBitsPerSec, long txBytes, double utilization, long maxQueueBytes,
-        long drops, long ecnMarks) {
+        long drops, long ecnMarks, long pauseFrames, long pausedPs) {
     /** First line of the file. */
-    public static final String HEADER = "link,rate_bps,tx_bytes,utilization,max_queue_bytes,drops,ecn_marks";
+    public static final String HEADER =
+            "link,rate_bps,tx_bytes,utilization,max_queue_bytes,drops,ecn_marks,pause_frames,paused_ps";
 
     private static final long MILLION = 1_000_000L;
-    private static final int COLUMNS = 7;
+    private static final int COLUMNS = 9;
+    private static final int COLUMNS_BEFORE_PAUSES = 7;
+
+    /** A link that nobody pauses. */
+    public LinkRow(final String link, final long rateBitsPerSec, final long txBytes, final double utilization,
+            final long maxQueueBytes, final long drops, final long ecnMarks) {
+        this(link, rateBitsPerSec, txBytes, utilization, maxQueueBytes, drops, ecnMarks, 0, 0);
+    }
 
     /** Writes a file. */
     public static void write(final Path file, final Iterable<LinkRow> links) {
@@ -32,7 +42,7 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
             for (final LinkRow row : links) {
                 out.field(CsvOutput.quoted(row.link)).field(row.rateBitsPerSec).field(row.txBytes)
                         .ratio(Math.round(row.utilization * MILLION), MILLION).field(row.maxQueueBytes)
-                        .field(row.drops).field(row.ecnMarks).endRow();
+                        .field(row.drops).field(row.ecnMarks).field(row.pauseFrames).field(row.pausedPs).endRow();
             }
         } catch (final IOException e) {
             throw Failures.writing(file.toString(), e);
@@ -40,7 +50,7 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
     }
 
     /**
-     * Reads a file.
+     * Reads a file, also one from before pauses were counted.
      *
      * @throws IllegalArgumentException if it is malformed, naming file and line
      */
@@ -49,13 +59,16 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
         try (RowScanner rows = new RowScanner(file)) {
             rows.next();
             while (rows.next()) {
-                if (rows.fieldCount() != COLUMNS) {
+                final boolean hasPauses = rows.fieldCount() >= COLUMNS;
+                if (!hasPauses && rows.fieldCount() != COLUMNS_BEFORE_PAUSES) {
                     throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount()
                             + " columns (expected: " + HEADER + ")");
                 }
                 links.add(new LinkRow(rows.text(0), rows.wholeNumber(1, "rate_bps"), rows.wholeNumber(2, "tx_bytes"),
                         rows.number(3, "utilization"), rows.wholeNumber(4, "max_queue_bytes"),
-                        rows.wholeNumber(5, "drops"), rows.wholeNumber(6, "ecn_marks")));
+                        rows.wholeNumber(5, "drops"), rows.wholeNumber(6, "ecn_marks"),
+                        hasPauses ? rows.wholeNumber(7, "pause_frames") : 0,
+                        hasPauses ? rows.wholeNumber(8, "paused_ps") : 0));
             }
         }
         return links;

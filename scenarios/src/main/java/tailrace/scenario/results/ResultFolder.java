@@ -28,6 +28,8 @@ public final class ResultFolder implements AutoCloseable {
     public static final String UTILIZATION = "utilization.csv";
     /** Totals of each directed link: {@link LinkRow}. */
     public static final String LINKS = "links.csv";
+    /** Pauses over time: {@link PauseRow}. */
+    public static final String PAUSES = "pauses.csv";
     /** Retrievals that have ended: {@link RetrievalsWriter}. */
     public static final String RETRIEVALS = "retrievals.csv";
     /** Workflows that have ended: {@link WorkflowsWriter}. */
@@ -35,8 +37,9 @@ public final class ResultFolder implements AutoCloseable {
     /** Names of the file of flows, by format. */
     static final List<String> FLOWS_FILES = List.of("flows.csv", "flows.csv.gz", "flows.parquet");
 
-    private static final Set<String> OWN = Set.of(SCENARIO, REPORT, QUEUES, UTILIZATION, LINKS, RETRIEVALS,
-            WORKFLOWS, Summary.FILE, RunStatus.FILE, FolderLock.FILE, "flows.csv", "flows.csv.gz", "flows.parquet");
+    private static final Set<String> OWN = Set.of(SCENARIO, REPORT, QUEUES, UTILIZATION, LINKS, PAUSES,
+            RETRIEVALS, WORKFLOWS, Summary.FILE, RunStatus.FILE, FolderLock.FILE, "flows.csv", "flows.csv.gz",
+            "flows.parquet");
 
     private final Path folder;
     private final FolderLock lock;

@@ -2,7 +2,9 @@ package tailrace.scenario.results;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** {@code summary.json}: the numbers of one run. Fields stand in the file in the order in which they stand here. */
@@ -48,6 +50,9 @@ public final class Summary {
     public Map<String, Percentiles> slowdown = new LinkedHashMap<>();
     /** The same by workload. */
     public Map<String, WorkloadSummary> workloads = new LinkedHashMap<>();
+    /** Links that failed, recovered or changed, in the order of time. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<LinkFailure> failures = new ArrayList<>();
     /** How it was estimated, if it was not simulated packet by packet: the name of the command; else empty. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public String estimator = "";

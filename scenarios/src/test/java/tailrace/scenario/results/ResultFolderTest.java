@@ -152,8 +152,21 @@ class ResultFolderTest {
             assertFalse(in.next());
         }
         final Path file = parent.resolve("links.csv");
-        final List<LinkRow> links = List.of(new LinkRow("s0->h1#3", 100_000_000_000L, 12, 0.25, 3000, 1, 2));
+        final List<LinkRow> links = List.of(new LinkRow("s0->h1#3", 100_000_000_000L, 12, 0.25, 3000, 1, 2, 4, 5_000));
         LinkRow.write(file, links);
         assertEquals(links, LinkRow.read(file));
+    }
+
+    @Test
+    void shouldReadLinksWrittenBeforePausesWereCounted() throws IOException {
+        final Path file = parent.resolve("links.csv");
+        Files.writeString(file, "link,rate_bps,tx_bytes,utilization,max_queue_bytes,drops,ecn_marks\n"
+                + "s0->h1#3,100000000000,12,0.25,3000,1,2\n");
+        assertEquals(List.of(new LinkRow("s0->h1#3", 100_000_000_000L, 12, 0.25, 3000, 1, 2)), LinkRow.read(file));
+        final Path pauses = parent.resolve("pauses.csv");
+        final List<PauseRow> slots = List.of(
+                new PauseRow(0, 1_048_576, 1.5, 3), new PauseRow(1_048_576, 1_500_000, 0, 1));
+        PauseRow.write(pauses, slots);
+        assertEquals(slots, PauseRow.read(pauses));
     }
 }

@@ -13,6 +13,7 @@ import tailrace.scenario.Experiment;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.Summary;
 
 /** Whether switches work in windows of time or event by event, everything that can be counted is the same. */
@@ -25,7 +26,7 @@ final class WindowsPropertyTest {
 
     private record Counted(
             String fingerprint, long hops, long drops, long marks, long pauses, long flows, long completed,
-            double simulatedSeconds, List<LinkRow> links) {}
+            double simulatedSeconds, List<LinkRow> links, List<PauseRow> pauseTimeline) {}
 
     @Property(tries = 60)
     void shouldCountTheSameWhereQueuesDrop(@ForAll final long seed) {
@@ -101,7 +102,7 @@ final class WindowsPropertyTest {
             final Summary summary = experiment.run(RunMonitor.NONE);
             return new Counted(summary.fingerprint, summary.packetHops, summary.drops, summary.ecnMarks,
                     summary.pauseFrames, summary.flows, summary.completed, summary.simulatedSeconds,
-                    experiment.links());
+                    experiment.links(), experiment.pauses());
         }
     }
 }
