@@ -1,9 +1,10 @@
 package tailrace.scenario;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import tailrace.core.EventQueue;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
@@ -180,12 +181,8 @@ public final class Experiment implements AutoCloseable {
     }
 
     private void capture(final Port port) {
-        final String name = built.nameOf(port).replace("->", "-to-").replace('#', '-');
-        try {
-            port.setTap(track(new PacketCapture(folder.file(name + ".pcap"), built.transport()::srcOf)));
-        } catch (final IOException e) {
-            throw new UncheckedIOException("cannot write " + name + ".pcap: " + e.getMessage(), e);
-        }
+        final Path file = folder.file(PacketCapture.fileName(built.nameOf(port)));
+        port.setTap(track(new PacketCapture(file, built.transport()::srcOf)));
     }
 
     private <T extends AutoCloseable> T track(final T output) {
@@ -197,7 +194,7 @@ public final class Experiment implements AutoCloseable {
         if (names.isEmpty()) {
             return built.network().ports();
         }
-        final List<Port> found = new ArrayList<>();
+        final Set<Port> found = new LinkedHashSet<>();
         for (final String name : names) {
             final Port port = built.portNamed(name);
             if (port == null) {
@@ -206,7 +203,7 @@ public final class Experiment implements AutoCloseable {
             }
             found.add(port);
         }
-        return found;
+        return List.copyOf(found);
     }
 
     /**

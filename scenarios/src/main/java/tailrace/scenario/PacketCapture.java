@@ -3,15 +3,16 @@ package tailrace.scenario;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import tailrace.core.Packet;
 import tailrace.core.Units;
 import tailrace.net.PacketTap;
 import tailrace.net.Port;
+import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.FileBlocks;
+import tailrace.scenario.results.FileNames;
 
 /**
  * Writes the packets delivered over one link as a pcap file with nanosecond stamps (libpcap's magic a1b23c4d).
@@ -34,14 +35,24 @@ final class PacketCapture implements PacketTap, AutoCloseable {
     private final ByteBuffer head = ByteBuffer.allocate(16).order(ByteOrder.LITTLE_ENDIAN);
     private final ByteBuffer body = ByteBuffer.allocate(SNAPLEN).order(ByteOrder.BIG_ENDIAN);
 
-    PacketCapture(final Path file, final SrcOfPacket srcOf) throws IOException {
-        this.out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 16);
+    PacketCapture(final Path file, final SrcOfPacket srcOf) {
         this.name = file.toString();
         this.srcOf = srcOf;
         final ByteBuffer header = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN);
         header.putInt(MAGIC_NANOSECONDS).putShort((short) 2).putShort((short) 4).putInt(0).putInt(0);
         header.putInt(SNAPLEN).putInt(LINKTYPE_ETHERNET);
-        out.write(header.array());
+        try {
+            out = new BufferedOutputStream(new FileBlocks(file), 1 << 16);
+            out.write(header.array());
+        } catch (final IOException e) {
+            throw Failures.writing(name, e);
+        }
+    }
+
+    /** Name of the file of a link {@code a->b#3}: {@code a-to-b-3.pcap}, where that can mean no other link. */
+    static String fileName(final String link) {
+        final String plain = link.contains("-to-") ? link : link.replace("->", "-to-").replace('#', '-');
+        return FileNames.of(plain) + ".pcap";
     }
 
     /** Tells which host a packet comes from; packets themselves carry only their destination. */
@@ -60,7 +71,7 @@ final class PacketCapture implements PacketTap, AutoCloseable {
             out.write(head.array());
             out.write(body.array(), 0, Math.min(SNAPLEN, packet.wireBytes));
         } catch (final IOException e) {
-            throw new UncheckedIOException("cannot write " + name + ": " + e.getMessage(), e);
+            throw Failures.writing(name, e);
         }
     }
 
@@ -108,7 +119,7 @@ final class PacketCapture implements PacketTap, AutoCloseable {
         try {
             out.close();
         } catch (final IOException e) {
-            throw new UncheckedIOException("cannot write " + name + ": " + e.getMessage(), e);
+            throw Failures.writing(name, e);
         }
     }
 }

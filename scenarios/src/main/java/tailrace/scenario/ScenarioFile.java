@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tailrace.scenario.results.AtomicFiles;
 
 /**
  * Reads and writes scenarios.
@@ -122,8 +123,8 @@ public final class ScenarioFile {
     }
 
     /** Writes {@link #write(Scenario)} to a file. */
-    public static void write(final Scenario scenario, final Path file) throws IOException {
-        Files.writeString(file, write(scenario));
+    public static void write(final Scenario scenario, final Path file) {
+        AtomicFiles.write(file, write(scenario));
     }
 
     private static String text(final Path file) {

@@ -1,46 +1,29 @@
 package tailrace.scenario.hpcc;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.OutputFile;
 
 /**
  * Writes the file of finished flows as the simulator does: {@code sip dip sport dport bytes start fct standalone},
  * times in nanoseconds, addresses as eight hexadecimal digits. kwzhao has the id of the flow first; conweave the
  * numbers of the nodes in place of their addresses.
  *
- * <p>The file is complete or not there: rows go to a {@code .part} file, which {@link #close} renames.
+ * <p>The file is complete or not there: {@link OutputFile}.
  */
 public final class HpccFctWriter implements AutoCloseable {
-    private final Path file;
-    private final Path part;
     private final HpccDialect dialect;
-    private final BufferedWriter out;
+    private final OutputFile out;
     private final StringBuilder row = new StringBuilder();
     private boolean failed;
-    private boolean closed;
 
     /**
      * Starts a file, and the folder it is in.
      *
-     * @throws UncheckedIOException if it cannot be created
+     * @throws java.io.UncheckedIOException if it cannot be created
      */
     public HpccFctWriter(final Path file, final HpccDialect dialect) {
-        this.file = file;
-        this.part = file.resolveSibling(file.getFileName() + ".part");
         this.dialect = dialect;
-        try {
-            if (part.getParent() != null) {
-                Files.createDirectories(part.getParent());
-            }
-            this.out = Files.newBufferedWriter(part, StandardCharsets.UTF_8);
-        } catch (final IOException e) {
-            throw failure(e);
-        }
+        this.out = OutputFile.createWithFolder(file);
     }
 
     /**
@@ -67,12 +50,9 @@ public final class HpccFctWriter implements AutoCloseable {
         appendHost(dstFileId);
         row.append(sport).append(' ').append(dport).append(' ').append(bytes).append(' ').append(startNs).append(' ')
                 .append(fctNs).append(' ').append(standaloneNs).append('\n');
-        try {
-            out.append(row);
-        } catch (final IOException e) {
-            failed = true;
-            throw failure(e);
-        }
+        failed = true;
+        out.write(row);
+        failed = false;
     }
 
     private void appendHost(final int fileId) {
@@ -101,28 +81,13 @@ public final class HpccFctWriter implements AutoCloseable {
     /**
      * Finishes the file and gives it its name; after a failure removes the part.
      *
-     * @throws UncheckedIOException if that fails
+     * @throws java.io.UncheckedIOException if that fails
      */
     @Override
     public void close() {
-        if (closed) {
-            return;
+        if (!failed) {
+            out.keep();
         }
-        closed = true;
-        try {
-            out.close();
-            if (failed) {
-                Files.deleteIfExists(part);
-            } else {
-                AtomicFiles.move(part, file);
-            }
-        } catch (final IOException e) {
-            throw failure(e);
-        }
-    }
-
-    private UncheckedIOException failure(final IOException e) {
-        return new UncheckedIOException(
-                file + ": cannot be written (" + HpccLines.clean(String.valueOf(e.getMessage())) + ")", e);
+        out.close();
     }
 }

@@ -1,7 +1,5 @@
 package tailrace.scenario.hpcc;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -125,8 +123,6 @@ public final class HpccRun {
                 }
                 return summary;
             }
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e.getMessage(), e);
         } finally {
             files.discardUnlessClosed();
         }
@@ -154,11 +150,11 @@ public final class HpccRun {
         throw config.error("LINK_DOWN", "two nodes that a link connects");
     }
 
-    private PauseLog pauseLog(final Options options, final Experiment experiment) throws IOException {
+    private PauseLog pauseLog(final Options options, final Experiment experiment) {
         return options.outputs ? new PauseLog(target(options, config.pfcOutputFile()), experiment.topology()) : null;
     }
 
-    private QueueMonitor queueMonitor(final Options options, final Experiment experiment) throws IOException {
+    private QueueMonitor queueMonitor(final Options options, final Experiment experiment) {
         final Optional<Path> file = config.qlenMonFile();
         if (!options.outputs || file.isEmpty()) {
             return null;

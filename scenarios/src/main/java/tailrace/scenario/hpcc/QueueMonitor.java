@@ -1,10 +1,5 @@
 package tailrace.scenario.hpcc;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +11,7 @@ import tailrace.core.Units;
 import tailrace.net.Network;
 import tailrace.net.Port;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.OutputFile;
 
 /**
  * {@code qlen.txt}: every 100 ns how many kilobytes wait at each port of each switch, as a histogram that is written
@@ -29,10 +24,7 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
 
     private final Simulator simulator;
     private final Topology topology;
-    private final Path file;
-    private final Path part;
-    private final BufferedWriter out;
-    private boolean kept;
+    private final OutputFile out;
     private final List<Port> ports = new ArrayList<>();
     private final List<int[]> counts = new ArrayList<>();
     private final long endPs;
@@ -45,15 +37,12 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
             final Topology topology,
             final Path file,
             final long startPs,
-            final long endPs) throws IOException {
+            final long endPs) {
         this.simulator = simulator;
         this.topology = topology;
-        this.file = file;
-        this.part = file.resolveSibling(file.getFileName() + ".part");
         this.nextPs = startPs;
         this.endPs = endPs;
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        this.out = Files.newBufferedWriter(part, StandardCharsets.UTF_8);
+        this.out = OutputFile.createWithFolder(file);
         network.ports().stream()
                 .filter(port -> !topology.isHost(port.owner().id()))
                 .sorted(Comparator.comparingInt((Port port) -> topology.externalId(port.owner().id()))
@@ -94,18 +83,14 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
     }
 
     private void dump() {
-        try {
-            out.write("time: " + nextPs / Units.PS_PER_NS + "\n");
-            for (int i = 0; i < ports.size(); i++) {
-                final Port port = ports.get(i);
-                out.write(topology.externalId(port.owner().id()) + " " + (port.number() + 1));
-                for (final int count : counts.get(i)) {
-                    out.write(" " + count);
-                }
-                out.write("\n");
+        out.write("time: " + nextPs / Units.PS_PER_NS + "\n");
+        for (int i = 0; i < ports.size(); i++) {
+            final Port port = ports.get(i);
+            out.write(topology.externalId(port.owner().id()) + " " + (port.number() + 1));
+            for (final int count : counts.get(i)) {
+                out.write(" " + count);
             }
-        } catch (final IOException e) {
-            throw new UncheckedIOException(file + ": cannot be written (" + e.getMessage() + ")", e);
+            out.write("\n");
         }
     }
 
@@ -120,16 +105,11 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
 
     /** The run went to its end: the file gets its name when it is closed; otherwise it goes. */
     void keep() {
-        kept = true;
+        out.keep();
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         out.close();
-        if (kept) {
-            AtomicFiles.move(part, file);
-        } else {
-            Files.deleteIfExists(part);
-        }
     }
 }

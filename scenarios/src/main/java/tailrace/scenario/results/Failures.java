@@ -7,14 +7,16 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** Turns what the operating system says about a file into one line. */
-final class Failures {
+public final class Failures {
     private Failures() {}
 
-    static UncheckedIOException writing(final String file, final IOException cause) {
+    /** A file could not be written, or not to its end. */
+    public static UncheckedIOException writing(final String file, final IOException cause) {
         return new UncheckedIOException(file + ": cannot be written (" + reason(cause) + ")", cause);
     }
 
-    static UncheckedIOException reading(final String file, final IOException cause) {
+    /** A file could not be read, or not to its end. */
+    public static UncheckedIOException reading(final String file, final IOException cause) {
         return new UncheckedIOException(file + ": cannot be read (" + reason(cause) + ")", cause);
     }
 

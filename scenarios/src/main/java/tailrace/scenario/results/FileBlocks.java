@@ -5,7 +5,6 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * A file that grows by whole blocks: each {@link #write(byte[], int, int)} either is in the file or is not.
@@ -13,13 +12,16 @@ import java.nio.file.StandardOpenOption;
  * <p>When a block fits only in part (a full disk), the file is cut back to the last whole block, so that what is left
  * is readable to its end.
  */
-final class FileBlocks extends OutputStream {
+public final class FileBlocks extends OutputStream {
     private final FileChannel channel;
+    private final boolean isStream;         // what is written cannot be taken back
     private long wholeBytes;                // length of the file up to the last whole block
 
-    FileBlocks(final Path file) throws IOException {
-        channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING,
-                StandardOpenOption.WRITE);
+    /** Creates or replaces a file; follows links, and writes to devices and pipes. */
+    public FileBlocks(final Path file) throws IOException {
+        final OutputTarget target = OutputTarget.of(file);
+        isStream = target.isStream();
+        channel = FileChannel.open(target.path(), target.openOptions());
     }
 
     @Override
@@ -30,7 +32,9 @@ final class FileBlocks extends OutputStream {
                 channel.write(block);
             }
         } catch (final IOException failure) {
-            cutBack(failure);
+            if (!isStream) {
+                cutBack(failure);
+            }
             throw failure;
         }
         wholeBytes += length;

@@ -48,6 +48,6 @@ public final class KeptResults<T> {
     }
 
     private Path file(final String name) {
-        return folder.resolve(name.replace('/', '_') + ".json");
+        return folder.resolve(FileNames.of(name + ".json"));
     }
 }

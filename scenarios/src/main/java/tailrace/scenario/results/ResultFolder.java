@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -169,9 +168,8 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     private void overwriteStatus(final String text, final RuntimeException first) {
-        try {
-            Files.write(file(RunStatus.FILE), text.getBytes(StandardCharsets.UTF_8), StandardOpenOption.WRITE,
-                    StandardOpenOption.TRUNCATE_EXISTING);
+        try (FileBlocks out = new FileBlocks(file(RunStatus.FILE))) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
         } catch (final IOException e) {
             first.addSuppressed(e);
             throw first;

@@ -13,14 +13,14 @@ public final class Pages {
      *
      * @param option what asks for it, such as {@code --json}
      * @param file may be null: nothing is asked for
-     * @throws IllegalArgumentException if its folder does not exist or is not to be written to
+     * @throws IllegalArgumentException if its folder does not exist or is not to be written to, or it is a folder
      */
     public static void requireFolder(final String option, final Path file) {
         if (file == null) {
             return;
         }
         final Path folder = file.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
+        if (folder == null || Files.isDirectory(file) || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
             throw new IllegalArgumentException(option + ": " + file + " (expected: a file in a folder that exists)");
         }
     }

@@ -7,6 +7,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.FileNames;
 
 /** What every command takes that makes a result folder of a scenario. */
 final class ScenarioOptions {
@@ -44,6 +45,6 @@ final class ScenarioOptions {
 
     /** The result folder. */
     Path folder(final Scenario scenario, final String suffix) {
-        return output != null ? output : Path.of("results", scenario.name + suffix);
+        return output != null ? output : Path.of("results", FileNames.of(scenario.name + suffix));
     }
 }

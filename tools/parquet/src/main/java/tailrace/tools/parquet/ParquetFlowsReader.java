@@ -10,6 +10,7 @@ import org.apache.parquet.hadoop.api.ReadSupport;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.io.api.Binary;
+import tailrace.scenario.results.Failures;
 import tailrace.scenario.results.FlowsReader;
 
 /** Reads what {@link ParquetFlowsWriter} wrote, row by row. */
@@ -114,8 +115,7 @@ final class ParquetFlowsReader implements FlowsReader {
     }
 
     private UncheckedIOException failure(final IOException cause) {
-        return new UncheckedIOException(file + ": cannot be read ("
-                + String.valueOf(cause.getMessage()).replaceAll("\\s+", " ") + ")", cause);
+        return Failures.reading(file.toString(), cause);
     }
 
     private static final class Builder extends ParquetReader.Builder<Row> {

@@ -2,7 +2,6 @@ package tailrace.tools.parquet;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,21 +11,20 @@ import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
-import org.apache.parquet.io.LocalOutputFile;
-import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.api.Binary;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.Failures;
 import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.OutputFile;
 
 /**
- * Writes {@code NAME.part} and renames it at the end: a Parquet file has its index at its end, so a run that is killed
- * leaves no {@code flows.parquet}. Pages are compressed with Zstandard.
+ * A Parquet file has its index at its end, so a run that is killed leaves no {@code flows.parquet}.
+ * Pages are compressed with Zstandard.
  */
 final class ParquetFlowsWriter implements FlowsWriter {
     private static final long ROW_GROUP_BYTES = 32L << 20;
 
     private final Path file;
-    private final Path part;
+    private final OutputFile output;
     private final ParquetWriter<Row> out;
     private final Row row = new Row();
     private final Map<String, Binary> workloads = new HashMap<>();
@@ -36,15 +34,16 @@ final class ParquetFlowsWriter implements FlowsWriter {
 
     ParquetFlowsWriter(final Path file) {
         this.file = file;
-        this.part = file.resolveSibling(file.getFileName() + ".part");
+        this.output = OutputFile.create(file);
         try {
-            out = new Builder(new LocalOutputFile(part))
+            out = new Builder(new StreamOutput(output.stream(), file.toString()))
                     .withConf(new PlainParquetConfiguration())
                     .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
                     .withCompressionCodec(CompressionCodecName.ZSTD)
                     .withRowGroupSize(ROW_GROUP_BYTES)
                     .build();
         } catch (final IOException e) {
+            output.close();
             throw failure(e);
         }
     }
@@ -83,7 +82,7 @@ final class ParquetFlowsWriter implements FlowsWriter {
         try {
             out.close();
             if (!failed) {
-                AtomicFiles.move(part, file);
+                output.keep();
             }
         } catch (final IOException e) {
             final boolean first = !failed;
@@ -92,26 +91,17 @@ final class ParquetFlowsWriter implements FlowsWriter {
                 throw failure;
             }
         } finally {
-            dropPart();
-        }
-    }
-
-    private void dropPart() {
-        try {
-            Files.deleteIfExists(part);
-        } catch (final IOException e) {
-            throw failure(e);
+            output.close();
         }
     }
 
     private UncheckedIOException failure(final IOException cause) {
         failed = true;
-        return new UncheckedIOException(file + ": cannot be written ("
-                + String.valueOf(cause.getMessage()).replaceAll("\\s+", " ") + ")", cause);
+        return Failures.writing(file.toString(), cause);
     }
 
     private static final class Builder extends ParquetWriter.Builder<Row, Builder> {
-        Builder(final OutputFile file) {
+        Builder(final StreamOutput file) {
             super(file);
         }
 

@@ -103,6 +103,23 @@ class CodeRulesTest {
     }
 
     @Test
+    void shouldWriteFilesThroughOneSeam() {
+        final String ways = "write|writeString|newOutputStream|newBufferedWriter|newByteChannel|copy|move|createFile"
+            + "|createLink|createSymbolicLink";
+        noClasses().that().doNotHaveFullyQualifiedName("tailrace.scenario.results.OutputFile")
+            .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.FileBlocks")
+            .and().haveNameNotMatching("tailrace\\.scenario\\.results\\.(PathLock|FolderLock).*")
+            .should(callMethodWhere(target(owner(named("java\\.nio\\.file\\.Files"))).and(target(nameMatching(ways)))))
+            .orShould(callMethodWhere(target(owner(named(
+                "java\\.nio\\.channels\\.(Asynchronous)?FileChannel"))).and(target(nameMatching("open")))))
+            .orShould().dependOnClassesThat().haveNameMatching("java\\.io\\.(FileOutputStream|FileWriter"
+                + "|RandomAccessFile|PrintStream)|java\\.util\\.(Formatter|logging\\.FileHandler)"
+                + "|org\\.apache\\.parquet\\.io\\.LocalOutputFile")
+            .because("outputs replace regular files only, which OutputFile and FileBlocks see to")
+            .check(Project.classes());
+    }
+
+    @Test
     void shouldKeepJsonOutOfTheSimulator() {
         classes().that().resideInAnyPackage(SIMULATOR)
             .should().onlyDependOnClassesThat().resideInAnyPackage(

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.scenario.results.AtomicFiles;
 
 /** The part of the reference that Tailrace carries; {@code cases.txt} beside it names the files and their source. */
 final class ShippedCases {
@@ -26,7 +27,7 @@ final class ShippedCases {
             for (final String name : names) {
                 final Path file = root.resolve(name);
                 folder(root, file.getParent());
-                Files.write(file, bytes(name));
+                AtomicFiles.write(file, bytes(name));
                 file.toFile().deleteOnExit();
             }
             return root;

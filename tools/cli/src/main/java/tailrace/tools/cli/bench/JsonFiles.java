@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import tailrace.scenario.results.AtomicFiles;
 
 /** The JSON files of the benchmark. */
 final class JsonFiles {
@@ -19,7 +20,7 @@ final class JsonFiles {
     private JsonFiles() {}
 
     static void write(final Path file, final Object value) throws IOException {
-        Files.writeString(file, MAPPER.writeValueAsString(value) + "\n");
+        AtomicFiles.write(file, MAPPER.writeValueAsString(value) + "\n");
     }
 
     /**

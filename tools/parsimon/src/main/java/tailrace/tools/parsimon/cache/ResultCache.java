@@ -2,16 +2,14 @@ package tailrace.tools.parsimon.cache;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.OutputFile;
 
 /**
  * Results of link simulations in a folder, one file each, under the hash of all that they depend on.
@@ -103,36 +101,13 @@ public final class ResultCache {
         }
         final ByteBuffer bytes = LinkFile.encode(key, delays);
         final Path file = file(key);
-        Path part = null;
         try {
-            Files.createDirectories(file.getParent());
-            part = Files.createTempFile(file.getParent(), file.getFileName() + ".", CacheSpace.PART);
-            write(part, bytes);
-            AtomicFiles.move(part, file);
+            OutputFile.writeShared(file, bytes, CacheSpace.PART);
             space.add(LinkFile.bytes(delays.flows));
         } catch (final IOException e) {
-            delete(part);
             if (!broken.getAndSet(true)) {
                 warnings.accept(folder + ": cannot be written, so no more results are kept for later estimates: " + e);
             }
-        }
-    }
-
-    private static void write(final Path part, final ByteBuffer bytes) throws IOException {
-        try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-        }
-    }
-
-    private static void delete(final Path part) {
-        try {
-            if (part != null) {
-                Files.deleteIfExists(part);
-            }
-        } catch (final IOException e) {
-            return;
         }
     }
 }
