@@ -25,7 +25,10 @@ public final class Model {
     public RoundTrip roundTrip = RoundTrip.PATH;
     /** Draw ECN marks as ns-3 does, from this random stream on; null: from the scenario's seed. */
     public Integer ns3FirstStream;
-    /** Whether a pause stops the ACKs in the queue of a host's NIC, which carry the priority of their data. */
+    /**
+     * Whether a pause stops the ACKs in the queue of a host's NIC, which carry the priority of their data. With
+     * {@code nic: queue-pairs} they stand in one queue, whatever their priority, and a pause of priority 3 stops it.
+     */
     public boolean pauseStopsHostAcks = true;
 
     /** How long a packet takes on a link. */

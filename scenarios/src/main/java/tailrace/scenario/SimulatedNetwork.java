@@ -154,7 +154,7 @@ final class SimulatedNetwork {
             port.setTruncatesToNs(model.serialization == Model.Serialization.WHOLE_NS);
         }
         for (final Host host : hosts) {
-            host.nic().setObeysPause(model.pauseStopsHostAcks);
+            host.setPauseStopsAcks(model.pauseStopsHostAcks);
         }
     }
 

@@ -72,7 +72,7 @@ abstract class LinkEnd extends PortState {
         extras = (source == null ? 0 : SOURCE)
                 | (departure == null ? 0 : simulator.isRanked() ? EAGER | RANKED : EAGER)
                 | (loss == null && tap == null ? 0 : ARRIVAL)
-                | (observer == null && meter == null ? 0 : LEAVING)
+                | (observer == null && meter == null && !takesTurns ? 0 : LEAVING)
                 | (markAtDequeue ? MARKS_LATE : 0)
                 | (stampsPackets ? STAMPS : 0)
                 | (takesTurns ? TURNS : 0)

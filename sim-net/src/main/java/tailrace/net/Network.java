@@ -229,8 +229,8 @@ public final class Network {
             held += port.checkInvariants(nowPs);
         }
         for (final Node node : nodes) {
+            held += node.packetsInside();
             if (node instanceof final Switch inner) {
-                held += inner.packetsInside();
                 inner.checkInvariants(nowPs);
             }
         }

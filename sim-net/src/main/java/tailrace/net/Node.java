@@ -48,6 +48,11 @@ public abstract class Node {
         return null;
     }
 
+    /** Packets that are neither at a port nor on a link. */
+    public long packetsInside() {
+        return 0;
+    }
+
     /** Called once when all ports of the node exist. */
     protected void onPortsAttached(final Port[] attached) {}
 

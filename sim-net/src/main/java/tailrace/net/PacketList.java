@@ -254,9 +254,6 @@ abstract class PacketList extends LinkEnd {
     /** Takes the packet that is served next, of those that may be, out of the queue. */
     final Packet takeNext() {
         if (!severalClasses()) {
-            if (has(TURNS)) {
-                turns.next(classMask);
-            }
             final Packet packet = firstQueued;
             firstQueued = packet.next;
             if (firstQueued == null) {
@@ -267,6 +264,16 @@ abstract class PacketList extends LinkEnd {
             return packet;
         }
         return takeOfSeveral();
+    }
+
+    /** Transmission of a packet starts, which may have waited or not. */
+    final void noteLeaving(final Packet packet) {
+        if (has(TURNS)) {
+            turns.took(packet.priority + 1);
+        }
+        if (meter != null) {
+            meter.leaving(packet, busyUntilPs, queuedBytes, rateBitsPerSec);
+        }
     }
 
     private Packet takeOfSeveral() {

@@ -273,9 +273,7 @@ public final class Port extends PacketList {
             observer.leaving(this, packet, busyUntilPs);
             leaving = null;
         }
-        if (meter != null) {
-            meter.leaving(packet, busyUntilPs, queuedBytes, rateBitsPerSec);
-        }
+        noteLeaving(packet);
     }
 
     private boolean startFromSource(final long nowPs) {

@@ -19,7 +19,7 @@ abstract class PortState extends EventTarget {
     static final int EAGER = 1 << 1;
     /** Bit of {@link #extras}: packets may be lost on the wire, or somebody watches. */
     static final int ARRIVAL = 1 << 2;
-    /** Bit of {@link #extras}: somebody hears of packets that leave the queue. */
+    /** Bit of {@link #extras}: somebody hears of packets that leave the queue, or they use up their turn. */
     static final int LEAVING = 1 << 3;
     /** Bit of {@link #extras}: stamps telemetry into packets that ask for it. */
     static final int STAMPS = 1 << 4;

@@ -157,9 +157,4 @@ public abstract class Switch extends Node {
         port(output).advance(nowPs);
         return port(output).classMask >>> 1;
     }
-
-    /** Packets held inside the switch, outside the queues of its ports. */
-    public long packetsInside() {
-        return 0;
-    }
 }

@@ -13,7 +13,13 @@ final class Turns {
             return Integer.numberOfTrailingZeros(allowed);
         }
         final int later = allowed & -(2 << last);
-        last = Integer.numberOfTrailingZeros(later != 0 ? later : allowed);
-        return last;
+        return Integer.numberOfTrailingZeros(later != 0 ? later : allowed);
+    }
+
+    /** A packet of this class has been sent, whether or not it had to wait for that. */
+    void took(final int queue) {
+        if ((STRICT_CLASSES >>> queue & 1) == 0) {
+            last = queue;
+        }
     }
 }

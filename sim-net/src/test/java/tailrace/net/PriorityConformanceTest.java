@@ -143,6 +143,20 @@ final class PriorityConformanceTest {
         assertEquals(expected, bench.arrivals.stream().map(SwitchBench.Arrival::priority).toList());
     }
 
+    /** The packet that has just found the line idle had its turn, too. */
+    @Test
+    void shouldGoOnBehindThePriorityThatFoundTheLineIdle() {
+        params.roundRobin = true;
+        build();
+        send(0, 3, 1);
+        bench.simulator.runUntil(TX_PS);
+        for (final int priority : List.of(2, 3, 4)) {
+            send(priority % 3, priority, 1);
+        }
+        bench.settle();
+        assertEquals(List.of(3, 4, 2, 3), bench.arrivals.stream().map(SwitchBench.Arrival::priority).toList());
+    }
+
     private void queueThreeOfEach() {
         for (int priority = 0; priority < Port.PRIORITIES; priority++) {
             bench.hold(SINK, priority);

@@ -54,6 +54,16 @@ final class FairScheduler implements NicScheduler {
         }
     }
 
+    @Override
+    public void answer(final Packet ack, final long nowPs) {
+        nic.enqueue(ack, nowPs);
+    }
+
+    @Override
+    public void setPauseStopsAcks(final boolean stops) {
+        nic.setObeysPause(stops);
+    }
+
     private void makeReady(final Flow flow) {
         final int priority = flow.priority;
         flow.turn = Flow.READY;

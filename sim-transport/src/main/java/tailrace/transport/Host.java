@@ -9,7 +9,7 @@ import tailrace.net.Port;
  * A host with one NIC: hands arriving packets to {@link Receiver} or {@link Sender}, and its flows to the scheduler of
  * the NIC.
  *
- * <p>ACKs wait in the NIC's own queue and go first; then the flows as {@link NicScheduler} says.
+ * <p>ACKs go first, then the flows; in what order, {@link NicScheduler} says.
  */
 public final class Host extends Node {
     private final Transport transport;
@@ -55,7 +55,7 @@ public final class Host extends Node {
             pool.free(packet);
         } else if (packet.kind == Packet.DATA) {
             if (receiver.onData(flow, packet, nowPs)) {
-                nic.enqueue(packet, nowPs);
+                scheduler.answer(packet, nowPs);
             } else {
                 pool.free(packet);
             }
@@ -65,6 +65,23 @@ public final class Host extends Node {
             pool.free(packet);
             scheduler.maySend(flow, nowPs);
         }
+    }
+
+    /** Whether pauses stop the ACKs that wait here, too; data they always stop. */
+    public void setPauseStopsAcks(final boolean stops) {
+        scheduler.setPauseStopsAcks(stops);
+    }
+
+    @Override
+    protected void onLinkChange(final Port port, final long nowPs) {
+        if (!port.isUp()) {
+            scheduler.linkDown(nowPs);
+        }
+    }
+
+    @Override
+    public long packetsInside() {
+        return scheduler.heldAcks();
     }
 
     /** To be called before the state of a flow changes: everything the NIC began earlier used the old state. */

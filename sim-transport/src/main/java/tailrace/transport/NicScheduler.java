@@ -1,5 +1,6 @@
 package tailrace.transport;
 
+import tailrace.core.Packet;
 import tailrace.net.PacketSource;
 import tailrace.net.Port;
 
@@ -16,6 +17,20 @@ interface NicScheduler extends PacketSource {
 
     /** The pacing time of a flow, {@code nextSendPs}, was moved. */
     void retimed(Flow flow, long nowPs);
+
+    /** Takes over an ACK or NACK, which is to be sent before any flow. */
+    void answer(Packet ack, long nowPs);
+
+    /** Whether a pause that a neighbour asked for stops ACKs, too. */
+    void setPauseStopsAcks(boolean stops);
+
+    /** The link of the NIC has gone down: ACKs that wait here are lost. */
+    default void linkDown(final long nowPs) {}
+
+    /** ACKs that wait here and not at the NIC. */
+    default int heldAcks() {
+        return 0;
+    }
 
     /** Makes the scheduler of one host. */
     @FunctionalInterface

@@ -14,9 +14,14 @@ import tailrace.net.Port;
  * position, not the flow, that sent last; it removes finished flows it comes across, which shifts positions. When none
  * may send, a reminder is set for the earliest pacing time of any flow with bytes left, even if that flow is held by
  * its window; a reminder that is set already is not moved forward, so a flow may have to wait for it.
+ *
+ * <p>ACKs stand in one queue, which goes first, in the order in which they were made and whatever their priority. If
+ * pauses stop them at all, only those of one priority do ({@code ack_q_idx}).
  */
 final class QueuePairScheduler implements NicScheduler {
     private static final int NOBODY = -1;
+    /** Bit of the priority whose pauses stop ACKs. */
+    private static final int ACKS_MASK = 1 << 3;
 
     private final Transport transport;
     private final Sender sender;
@@ -26,6 +31,10 @@ final class QueuePairScheduler implements NicScheduler {
     private int count;
     private int last;
     private Port nic;
+    private Packet firstAck;
+    private Packet lastAck;
+    private int heldAcks;
+    private int ackStoppingMask = ACKS_MASK;
 
     QueuePairScheduler(final Transport transport) {
         this.transport = transport;
@@ -65,6 +74,9 @@ final class QueuePairScheduler implements NicScheduler {
 
     @Override
     public Packet pull(final long freePs, final long nowPs, final int pausedMask) {
+        if (firstAck != null && (pausedMask & ackStoppingMask) == 0) {
+            return takeAck(nowPs);
+        }
         final int chosen = choose(nowPs, pausedMask);
         if (chosen == NOBODY) {
             remind(nowPs);
@@ -75,6 +87,45 @@ final class QueuePairScheduler implements NicScheduler {
         last = chosen;
         flow.nextSendPs = nowPs + flow.params.paceGapPs(packet.wireBytes, flow.pacingBitsPerSec());
         return packet;
+    }
+
+    @Override
+    public void answer(final Packet ack, final long nowPs) {
+        ack.next = null;
+        if (firstAck == null) {
+            firstAck = ack;
+        } else {
+            lastAck.next = ack;
+        }
+        lastAck = ack;
+        heldAcks++;
+        nic.kick(nowPs);
+    }
+
+    private Packet takeAck(final long nowPs) {
+        final Packet ack = firstAck;
+        firstAck = ack.next;
+        ack.next = null;
+        ack.timePs = nowPs;
+        heldAcks--;
+        return ack;
+    }
+
+    @Override
+    public void setPauseStopsAcks(final boolean stops) {
+        ackStoppingMask = stops ? ACKS_MASK : 0;
+    }
+
+    @Override
+    public void linkDown(final long nowPs) {
+        while (firstAck != null) {
+            nic.enqueue(takeAck(nowPs), nowPs); // which drops it
+        }
+    }
+
+    @Override
+    public int heldAcks() {
+        return heldAcks;
     }
 
     private int choose(final long nowPs, final int pausedMask) {
