@@ -45,6 +45,7 @@ public final class Experiment implements AutoCloseable {
     private final SimulatedNetwork built;
     private final MergedFlows flows;
     private final FlowLauncher launcher;
+    private final LinkTotals totals;
     private final LinkChanges linkChanges;
     private final FlowLog log;
     private final RetrievalLog retrievalLog;
@@ -109,12 +110,15 @@ public final class Experiment implements AutoCloseable {
         flows.reportTo(retrievalLog);
         this.simulator = new Simulator(
                 options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
+        final ArrivalPeriod period = new ArrivalPeriod(simulator, scenario);
         final FlowListeners listeners = new FlowListeners(log, options.listeners);
         this.built = new SimulatedNetwork(
                 scenario, fabric, simulator, random, listeners, options.arrivals);
+        this.totals = new LinkTotals(built, period);
         this.launcher = new FlowLauncher(
                 simulator, flows, built.transport(), built.hosts(), PathFigures.of(scenario, fabric),
-                scenario.transportOfWorkload(), log, scenario.model.ties == Simulator.Ties.SCHEDULING ? 2 : 0);
+                scenario.transportOfWorkload(), log, period,
+                scenario.model.ties == Simulator.Ties.SCHEDULING ? 2 : 0);
         listeners.add(launcher);
         this.watch = scenario.switch_.canDeadlock() ? new DeadlockWatch(built) : null;
         if (scenario.switch_.canDeadlock()) {
@@ -336,6 +340,7 @@ public final class Experiment implements AutoCloseable {
         summary.fingerprint = fingerprint();
         summary.slowdown = SlowdownStats.table(log.stats());
         summary.workloads = log.perWorkload(retrievalLog);
+        summary.utilization = totals.utilization();
         return summary;
     }
 
@@ -401,19 +406,7 @@ public final class Experiment implements AutoCloseable {
 
     /** What has crossed each link, in each direction. */
     public List<LinkRow> links() {
-        final long nowPs = Math.max(1, simulator.nowPs());
-        final List<LinkRow> rows = new ArrayList<>();
-        for (int link = 0; link < built.network().linkCount(); link++) {
-            for (int end = 0; end < 2; end++) {
-                final Port port = built.network().portOfLink(link, end);
-                final double rate = Units.rateBitsPerSec(port.deliveredBytes(), nowPs);
-                final long intactRate = built.topology().link(link).rateBitsPerSec();
-                rows.add(new LinkRow(built.nameOf(port), intactRate, port.deliveredBytes(),
-                        Math.min(1, rate / intactRate), port.maxQueuedBytes(), port.droppedPackets(),
-                        port.markedPackets(), port.pauseFrames(), port.pausedPs(simulator.nowPs())));
-            }
-        }
-        return rows;
+        return totals.rows();
     }
 
     /** Pauses of all links over time; empty if there were none. */

@@ -1,5 +1,6 @@
 package tailrace.scenario;
 
+import java.util.stream.IntStream;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 import tailrace.scenario.workload.MergedFlows;
@@ -26,6 +27,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
     private final PathFigures[] paths;
     private final int[] transportOfWorkload;
     private final FlowLog log;
+    private final ArrivalPeriod arrivals;
     private final FlowRequest request = new FlowRequest();
     private final Released released = new Released();
     private final Steps steps = new Steps();
@@ -42,6 +44,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
             final PathFigures[] paths,
             final int[] transportOfWorkload,
             final FlowLog log,
+            final ArrivalPeriod arrivals,
             final int stepsPerStart) {
         this.simulator = simulator;
         this.flows = flows;
@@ -50,13 +53,19 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         this.paths = paths;
         this.transportOfWorkload = transportOfWorkload;
         this.log = log;
+        this.arrivals = arrivals;
         this.stepsPerStart = stepsPerStart;
         simulator.register(this);
         simulator.register(released);
         if (stepsPerStart > 0) {
             simulator.register(steps);
         }
+        arrivals.setFlowsFollow(flowsFollow());
         scheduleNext();
+    }
+
+    private boolean flowsFollow() {
+        return IntStream.range(0, flows.workloads()).anyMatch(workload -> flows.triggeredOf(workload) != null);
     }
 
     private void scheduleNext() {
@@ -65,6 +74,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
             simulator.schedule(stepsLeft > 0 ? steps : this, flows.startPs());
         } else {
             exhausted = true;
+            arrivals.lastHasStarted(simulator.nowPs());
         }
     }
 
@@ -89,6 +99,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         request.priority = flows.priority();
         paths[request.profile].fill(request);
         log.started(request.workload);
+        arrivals.started(simulator.nowPs());
         transport.start(request, hosts[request.src], hosts[request.dst]);
     }
 

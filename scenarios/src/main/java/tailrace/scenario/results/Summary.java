@@ -53,6 +53,9 @@ public final class Summary {
     /** Links that failed, recovered or changed, in the order of time. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<LinkFailure> failures = new ArrayList<>();
+    /** Loads of the links; null if a file says nothing of them. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public Utilization utilization;
     /** How it was estimated, if it was not simulated packet by packet: the name of the command; else empty. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public String estimator = "";

@@ -152,7 +152,8 @@ class ResultFolderTest {
             assertFalse(in.next());
         }
         final Path file = parent.resolve("links.csv");
-        final List<LinkRow> links = List.of(new LinkRow("s0->h1#3", 100_000_000_000L, 12, 0.25, 3000, 1, 2, 4, 5_000));
+        final List<LinkRow> links = List.of(new LinkRow("s0->h1#3", 100_000_000_000L, 12, 0.25, 3000, 1, 2, 4, 5_000,
+                0.125));
         LinkRow.write(file, links);
         assertEquals(links, LinkRow.read(file));
     }

@@ -6,7 +6,9 @@ import java.util.StringJoiner;
 import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.Utilization;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.tools.report.Numbers;
 
 /** The numbers of a run for people. */
 final class SummaryText {
@@ -20,6 +22,9 @@ final class SummaryText {
             run(text, s);
         } else {
             estimate(text, s);
+        }
+        if (s.utilization != null) {
+            utilization(text, s.utilization);
         }
         slowdowns(text, s);
         completionTimes(text, s);
@@ -52,6 +57,15 @@ final class SummaryText {
             seconds.forEach((phase, value) -> phases.add(String.format(Locale.ROOT, "%s %.2f", phase, value)));
         }
         return phases.toString();
+    }
+
+    /** While flows arrive, and what is left of it over the whole run. */
+    private static void utilization(final StringBuilder text, final Utilization u) {
+        line(text, "links while flows arrived, %s to %s: hosts' %.1f %% in the mean, busiest %.1f %% (%s)",
+            Numbers.seconds(u.fromSeconds()), Numbers.seconds(u.untilSeconds()), PERCENT * u.hosts(),
+            PERCENT * u.busiest(), u.busiestLink());
+        line(text, "over the whole run: hosts' %.1f %%, busiest %.1f %% (%s)", PERCENT * u.hostsOfWholeRun(),
+            PERCENT * u.busiestOfWholeRun(), u.busiestLinkOfWholeRun());
     }
 
     private static void slowdowns(final StringBuilder text, final Summary s) {

@@ -3,10 +3,8 @@ package tailrace.tools.parsimon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.FlowsWriter;
-import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.SlowdownStats;
 
 /** What one estimate says: completion times of all flows, and how it came about. */
@@ -121,18 +119,9 @@ public final class Estimate {
         }
     }
 
-    /** Loads of all channels: data, and the ACKs of the opposite direction, until the end of the last flow. */
-    public List<LinkRow> links() {
-        final ChannelLinks links = network.links();
-        final long durationPs = lastEndPs();
-        final List<LinkRow> rows = new ArrayList<>();
-        for (int channel = 0; channel < links.count(); channel++) {
-            final long bytes = network.loads().wireBytes(channel) + network.loads().ackBytes(channel ^ 1);
-            final double share = Units.rateBitsPerSec(bytes, durationPs) / links.rateBitsPerSec(channel);
-            rows.add(new LinkRow(links.name(channel), links.rateBitsPerSec(channel), bytes, Math.min(1, share), 0, 0,
-                    marks[channel]));
-        }
-        return rows;
+    /** Packets marked in the simulation of a channel. */
+    long marks(final int channel) {
+        return marks[channel];
     }
 
     /** Packets marked in the simulations. */

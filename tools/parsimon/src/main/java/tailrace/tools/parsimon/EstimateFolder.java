@@ -31,10 +31,12 @@ public final class EstimateFolder {
         try (FlowsWriter writer = folder.openFlows(scenario.outputs.flows.toString())) {
             estimate.writeFlows(writer);
         }
+        final EstimatedLinks links = new EstimatedLinks(estimate, scenario.outputs.measureFrom.ps());
         if (scenario.outputs.links) {
-            LinkRow.write(folder.file(ResultFolder.LINKS), estimate.links());
+            LinkRow.write(folder.file(ResultFolder.LINKS), links.rows());
         }
         final Summary summary = summary(scenario, options, estimate);
+        summary.utilization = links.utilization();
         summary.parsimon.putAll(more);
         folder.writeSummary(summary);
         return summary;

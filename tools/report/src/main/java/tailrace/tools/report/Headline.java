@@ -50,7 +50,8 @@ final class Headline {
         }
         if (busiest != null) {
             out.append("The busiest link, ").append(busiest.link()).append(", was in use ")
-                    .append(Numbers.percent(busiest.utilization())).append(" of the time.");
+                    .append(Numbers.percent(busiest.utilization())).append(summary.utilization == null
+                            ? " of the time." : " of the time in which flows arrived.");
         }
         return out.toString().strip();
     }

@@ -41,7 +41,7 @@ final class LinkSection {
         }
         final Axis rank = new Axis("links, busiest first (share of the tier)", false, "percent", 0.0, 1.0);
         return List.of(
-                new Chart("Link load by tier", "Share of the time in which each link was busy, sorted.", false, rank,
+                new Chart("Link load by tier", "How busy each link was while flows arrived, sorted.", false, rank,
                         new Axis("utilisation", false, "percent", 0.0, null), load),
                 new Chart("Largest queue by tier", "Largest queue that each link has seen, sorted.", false, rank,
                         new Axis("largest queue (bytes)", false, "bytes", 0.0, null), queues));

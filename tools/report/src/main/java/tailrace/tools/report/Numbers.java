@@ -54,7 +54,7 @@ public final class Numbers {
     }
 
     /** Seconds with the unit that fits. */
-    static String seconds(final double seconds) {
+    public static String seconds(final double seconds) {
         final String[] units = {"s", "ms", "µs", "ns", "ps"};
         int unit = 0;
         double scaled = seconds;

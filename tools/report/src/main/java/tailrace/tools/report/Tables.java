@@ -62,10 +62,12 @@ final class Tables {
     /** One row per link, in the order given. */
     static String links(final List<LinkRow> links) {
         final StringBuilder out = new StringBuilder(
-                open("link", "rate", "utilisation", "bytes sent", "largest queue", "drops", "ECN marks"));
+                open("link", "rate", "utilisation", "of the whole run", "bytes sent", "largest queue", "drops",
+                        "ECN marks"));
         links.forEach(l -> out.append(row(l.link(), Numbers.prefixed(l.rateBitsPerSec(), "b/s"),
-                Numbers.percent(l.utilization()), Numbers.prefixed(l.txBytes(), "B"),
-                Numbers.prefixed(l.maxQueueBytes(), "B"), Numbers.count(l.drops()), Numbers.count(l.ecnMarks()))));
+                Numbers.percent(l.utilization()), Numbers.percent(l.utilizationOfWholeRun()),
+                Numbers.prefixed(l.txBytes(), "B"), Numbers.prefixed(l.maxQueueBytes(), "B"),
+                Numbers.count(l.drops()), Numbers.count(l.ecnMarks()))));
         return out.append(close()).toString();
     }
 

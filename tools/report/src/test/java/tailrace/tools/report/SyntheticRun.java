@@ -75,7 +75,8 @@ final class SyntheticRun {
             final double load) {
         final long queue = (long) (300_000 * StrictMath.pow(load * random.nextDouble(), 2));
         links.add(new LinkRow(a + "->" + b + "#" + links.size(), gbps * 1_000_000_000L,
-                (long) (load * gbps * 125_000_000 * 0.05), load, queue, queue > 60_000 ? 3 : 0, queue / 10_000));
+                (long) (load * gbps * 125_000_000 * 0.05), load, queue, queue > 60_000 ? 3 : 0, queue / 10_000,
+                0, 0, load / 2));
     }
 
     private void writeTraces(final ResultFolder folder) {
