@@ -1,7 +1,10 @@
 package tailrace.scenario;
 
 import java.util.List;
+import tailrace.core.Rate;
 import tailrace.core.RngStreams;
+import tailrace.core.Time;
+import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.transport.TransportParams;
@@ -11,6 +14,8 @@ import tailrace.transport.TransportParams;
  * goes on from there.
  */
 public final class CheckedScenario implements AutoCloseable {
+    private static final Time LONGEST_PACKET = Time.ms(100_000);
+
     private final Scenario scenario;
     private final Fabric fabric;
     private final RngStreams random;
@@ -146,6 +151,7 @@ public final class CheckedScenario implements AutoCloseable {
             throw tooBig(scenario, problem);
         });
         QueueLimits.check(scenario, topology);
+        checkRates(scenario, topology);
         for (int host = 0; host < topology.hostCount(); host++) {
             if (topology.linksOf(host).length != 1) {
                 throw scenario.error("topology", topology.node(host).name() + ": " + topology.linksOf(host).length
@@ -153,6 +159,22 @@ public final class CheckedScenario implements AutoCloseable {
             }
         }
         return topology;
+    }
+
+    /** A link so slow that round trips, timeouts and completion times would not fit into simulated time. */
+    private static void checkRates(final Scenario scenario, final Topology topology) {
+        long packetBytes = 0;
+        for (final TransportParams transport : scenario.transports()) {
+            packetBytes = Math.max(packetBytes, transport.payload.bytes() + transport.header.bytes());
+        }
+        for (final Topology.Link link : topology.links()) {
+            final long packetPs = Units.txTimePs(packetBytes, link.rateBitsPerSec());
+            if (packetPs > LONGEST_PACKET.ps()) {
+                throw scenario.error("topology", topology.directionName(link.id(), 0) + ": a packet of " + packetBytes
+                        + " B takes " + packetPs / Units.PS_PER_SECOND + " s at " + new Rate(link.rateBitsPerSec())
+                        + " (expected: a rate at which it takes at most " + LONGEST_PACKET + ")");
+            }
+        }
     }
 
     private static IllegalArgumentException tooBig(final Scenario scenario, final String problem) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,14 +14,15 @@ import java.util.regex.Pattern;
  * The section {@code choices} of a scenario file: named alternatives, of which {@code --set NAME=ALTERNATIVE} selects
  * one.
  *
- * <p>What is selected is laid over the rest of the file: mappings key by key, but one with another {@code type}
- * replaces the whole, as do lists and single values. A key with an index, {@code workloads[0]}, is laid over that item
- * of a list. Choices are made in the order of the file, overrides after them.
+ * <p>What is selected is laid over the rest of the file: mappings key by key; of one with another {@code type} those
+ * keys stay that both types share ({@link Slot#merged}); lists and single values are replaced. A key with an index,
+ * {@code workloads[0]}, is laid over that item of a list. Choices are made in the order of the file, overrides after
+ * them.
  */
 final class Choices {
     private static final String SECTION = "choices";
     private static final String DEFAULT = "default";
-    private static final String TYPE = "type";
+    static final String TYPE = "type";
     private static final Pattern ITEM = Pattern.compile("([A-Za-z][A-Za-z0-9_-]*)\\[([0-9]{1,6})]");
 
     private final Map<String, Tree.Mapping> choices = new LinkedHashMap<>();
@@ -48,10 +50,12 @@ final class Choices {
     /**
      * Makes the choices of a scenario's tree, which has none afterwards.
      *
+     * @param notes what is to be told of them is added here
      * @return the overrides that are no choices
      * @throws IllegalArgumentException if the section is wrong, or an override selects what it does not have
      */
-    static List<String> make(final Tree.Mapping root, final List<String> sets, final String fileLabel) {
+    static List<String> make(
+            final Tree.Mapping root, final List<String> sets, final String fileLabel, final List<String> notes) {
         final Choices choices = new Choices(root);
         final Map<String, Tree.Scalar> selected = new LinkedHashMap<>();
         final List<String> others = new ArrayList<>();
@@ -66,7 +70,8 @@ final class Choices {
                 others.add(set);
             }
         }
-        choices.choices.forEach((name, choice) -> overlay(root, choices.selected(name, selected.get(name))));
+        choices.choices.forEach((name, choice) -> overlay(
+                root, choices.selected(name, selected.get(name)), Slot.root(), notes));
         return others;
     }
 
@@ -141,43 +146,40 @@ final class Choices {
         }
     }
 
-    private static void overlay(final Tree.Mapping under, final Tree.Mapping over) {
+    /** Lays keys over those of a mapping; {@code slot} is where that stands. */
+    static void overlay(
+            final Tree.Mapping under, final Tree.Mapping over, final Slot slot, final List<String> notes) {
         over.entries().forEach((key, value) -> {
             final Matcher item = ITEM.matcher(key);
             if (item.matches()) {
-                overlayItem(under, item, value, over.keyPlaces().get(key));
+                overlayItem(under, item, value, over.keyPlaces().get(key), slot, notes);
                 return;
             }
             final Tree before = under.entries().get(key);
-            under.put(key, before == null ? value : merged(before, value), over.keyPlaces().get(key));
+            final Optional<Slot> inside = slot.of(key, under);
+            under.put(key, before == null || inside.isEmpty() ? value : inside.get().merged(before, value, notes),
+                    over.keyPlaces().get(key));
         });
     }
 
     private static void overlayItem(
-            final Tree.Mapping under, final Matcher key, final Tree value, final Place place) {
+            final Tree.Mapping under,
+            final Matcher key,
+            final Tree value,
+            final Place place,
+            final Slot slot,
+            final List<String> notes) {
         final int index = Integer.parseInt(key.group(2));
         if (!(under.entries().get(key.group(1)) instanceof final Tree.Sequence list) || index >= list.items().size()) {
             throw place.error(key.group(), "no such item (expected: an index of a list in the file)");
         }
-        list.items().set(index, merged(list.items().get(index), value));
-    }
-
-    private static Tree merged(final Tree under, final Tree over) {
-        final Tree.Mapping base = asMapping(under);
-        if (base == null || !(over instanceof final Tree.Mapping mapping)) {
-            return over;
-        }
-        final Tree type = mapping.entries().get(TYPE);
-        final Tree baseType = base.entries().get(TYPE);
-        if (type != null && baseType != null && !type.equals(baseType)) {
-            return over;
-        }
-        overlay(base, mapping);
-        return base;
+        final Optional<Slot> inside = slot.of(key.group(1), under).flatMap(Slot::item);
+        final Tree before = list.items().get(index);
+        list.items().set(index, inside.isEmpty() ? value : inside.get().merged(before, value, notes));
     }
 
     /** A single word is short for a mapping with nothing but the type; lists and nothing are no mapping: null. */
-    private static Tree.Mapping asMapping(final Tree tree) {
+    static Tree.Mapping asMapping(final Tree tree) {
         if (tree instanceof final Tree.Mapping mapping) {
             return mapping;
         }

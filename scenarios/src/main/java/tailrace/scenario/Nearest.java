@@ -19,7 +19,7 @@ public final class Nearest {
 
     /** The nearest word by edit distance, if it is near at all. */
     public static Optional<String> of(final String word, final Collection<String> known) {
-        final int limit = Math.max(1, Math.min(word.length(), 40) / 3);
+        final int limit = Math.max(1, (Math.min(word.length(), 40) + 1) / 3);
         return known.stream()
                 .filter(k -> distance(word.toLowerCase(Locale.ROOT), k.toLowerCase(Locale.ROOT)) <= limit)
                 .min(Comparator.comparingInt(k -> distance(word.toLowerCase(Locale.ROOT), k.toLowerCase(Locale.ROOT))));

@@ -1,6 +1,8 @@
 package tailrace.scenario;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,10 +14,16 @@ final class Origin {
 
     private final Map<String, Place> places = new HashMap<>();
     private final Map<String, String> names = new HashMap<>();
+    private final List<String> notes = new ArrayList<>();
 
     /** A scenario of this name, whose keys are not known to stand anywhere. */
     Origin(final String label) {
         places.put("", new Place(label, 0));
+    }
+
+    /** What is to be told of how the scenario came about; may be added to. */
+    List<String> notes() {
+        return notes;
     }
 
     void put(final String path, final Place place) {

@@ -2,22 +2,26 @@ package tailrace.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Changes a tree by texts such as {@code workloads[0].load.value=0.3}.
  *
- * <p>The value is YAML, so {@code transport={type: new-reno}} replaces a mapping. Missing mappings on the way are made;
- * a list grows by the index that follows its last one.
+ * <p>The value is YAML, so {@code transport={type: new-reno}} replaces a mapping; a single word, {@code
+ * transport=new-reno}, replaces the type and keeps the keys that both types share ({@link Slot#merged}). Missing
+ * mappings on the way are made; a list grows by the index that follows its last one.
  */
 final class Overrides {
     private static final Pattern STEP = Pattern.compile("\\.?([A-Za-z][A-Za-z0-9_-]*)|\\[([0-9]{1,6})]");
 
     private final String fileLabel;
+    private final List<String> notes;
 
-    Overrides(final String fileLabel) {
+    Overrides(final String fileLabel, final List<String> notes) {
         this.fileLabel = fileLabel;
+        this.notes = notes;
     }
 
     /**
@@ -35,22 +39,45 @@ final class Overrides {
         final List<Object> steps = steps(override.substring(0, equals).strip(), place);
         final Tree value = new Yaml(label, false).parse(override.substring(equals + 1));
         Tree node = root;
+        Optional<Slot> slot = Optional.of(Slot.root());
         String path = "";
         for (int i = 0; i < steps.size() - 1; i++) {
-            final boolean indexNext = steps.get(i + 1) instanceof Integer;
-            final Tree child = child(node, steps.get(i), path, place);
+            final Optional<Slot> inside = inside(slot, node, steps.get(i));
+            node = opened(node, steps.get(i), steps.get(i + 1), inside, path, place);
             path = join(path, steps.get(i));
-            final boolean absent = child == null || child instanceof final Tree.Scalar scalar && scalar.isNull();
-            final Tree next = !absent ? child
-                    : indexNext ? new Tree.Sequence(new ArrayList<>(), place) : Tree.Mapping.empty(place);
-            if (absent) {
-                put(node, steps.get(i), next, place);
-            }
-            node = next;
+            slot = inside;
         }
         final Object last = steps.get(steps.size() - 1);
-        child(node, last, path, place);
-        put(node, last, value, place);
+        final Tree before = child(node, last, path, place);
+        final Optional<Slot> inside = inside(slot, node, last);
+        final boolean retyped = before != null && value instanceof Tree.Scalar && inside.isPresent()
+                && inside.get().isChoice();
+        put(node, last, retyped ? inside.get().merged(before, value, notes) : value, place);
+    }
+
+    private static Optional<Slot> inside(final Optional<Slot> slot, final Tree node, final Object step) {
+        return step instanceof final String key ? slot.flatMap(here -> here.of(key, node)) : slot.flatMap(Slot::item);
+    }
+
+    /** What a step leads to, to go on from there: made if it is missing, a mapping if it is a word short for one. */
+    private static Tree opened(
+            final Tree node,
+            final Object step,
+            final Object nextStep,
+            final Optional<Slot> inside,
+            final String path,
+            final Place place) {
+        final Tree child = child(node, step, path, place);
+        final boolean absent = child == null || child instanceof final Tree.Scalar scalar && scalar.isNull();
+        final boolean word = !absent && child instanceof Tree.Scalar && inside.isPresent() && inside.get().isChoice();
+        if (!absent && !word) {
+            return child;
+        }
+        final Tree made = word ? Choices.asMapping(child)
+                : nextStep instanceof Integer ? new Tree.Sequence(new ArrayList<>(), place)
+                : Tree.Mapping.empty(place);
+        put(node, step, made, place);
+        return made;
     }
 
     private static List<Object> steps(final String path, final Place place) {

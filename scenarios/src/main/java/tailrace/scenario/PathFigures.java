@@ -1,5 +1,7 @@
 package tailrace.scenario;
 
+import tailrace.core.Rate;
+import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
@@ -8,6 +10,8 @@ import tailrace.transport.FlowRequest;
 
 /** Tells every new flow what its path is like, in the terms of the {@link Model}. */
 public final class PathFigures {
+    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
+
     private final PathProfiles paths;
     private final Model model;
     private long farthestRttPs;
@@ -37,6 +41,11 @@ public final class PathFigures {
     /** Fills in everything about the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */
     public void fill(final FlowRequest request) {
         fillPath(request);
+        if (request.sizeBytes * BITS_PS_PER_BYTE_SECOND / request.bottleneckBitsPerSec > Time.END.ps()) {
+            throw new IllegalArgumentException("a flow of " + request.sizeBytes + " B at "
+                    + new Rate(request.bottleneckBitsPerSec) + " (expected: to take less than " + Time.END
+                    + ", where simulated time ends)");
+        }
         request.idealFctPs = idealFctPs(request.src, request.dst, request.sizeBytes);
     }
 

@@ -119,6 +119,11 @@ public final class Scenario {
         }
     }
 
+    /** What is to be told of how the scenario came about, one line each, with its place. */
+    public List<String> notes() {
+        return List.copyOf(origin.notes());
+    }
+
     /** The transports: the scenario's own, then those of workloads that have one, in their order. */
     public List<TransportParams> transports() {
         final List<TransportParams> all = new ArrayList<>(List.of(transport));

@@ -1,6 +1,7 @@
 package tailrace.scenario;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -50,6 +51,16 @@ public final class ScenarioFile {
         }
     }
 
+    /**
+     * Reads a text from a stream, as from a file in the working directory.
+     *
+     * @param label what errors call it
+     * @throws IllegalArgumentException if anything about it is wrong
+     */
+    public static Scenario read(final InputStream in, final String label, final List<String> sets) {
+        return parse(text(in, label), label, Path.of(""), sets);
+    }
+
     private static boolean isFile(final String name) {
         try {
             return Files.isRegularFile(Path.of(name));
@@ -77,9 +88,9 @@ public final class ScenarioFile {
      */
     public static Scenario parse(final String text, final String label, final Path folder, final List<String> sets) {
         final Tree.Mapping root = tree(text, label);
-        final Overrides overrides = new Overrides(label);
-        Choices.make(root, sets, label).forEach(set -> overrides.apply(root, set));
         final Origin origin = new Origin(label);
+        final Overrides overrides = new Overrides(label, origin.notes());
+        Choices.make(root, sets, label, origin.notes()).forEach(set -> overrides.apply(root, set));
         final Scenario scenario = new Scenario(origin);
         new Binder(origin, folder).fill(scenario, root, "");
         return scenario;
@@ -136,12 +147,25 @@ public final class ScenarioFile {
             if (Files.size(file) > LARGEST_BYTES) {
                 throw place.error("", Files.size(file) + " bytes (expected: a scenario file of at most 2 MB)");
             }
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(file))).toString();
+            return text(Files.newInputStream(file), file.toString());
         } catch (final NoSuchFileException e) {
             throw place.error("", "no such file, and no built-in scenario of this name "
                     + Nearest.expected(file.toString(), BuiltIns.names()), e);
         } catch (final AccessDeniedException e) {
             throw place.error("", "cannot be read (expected: a file with read permission)", e);
+        } catch (final IOException e) {
+            throw place.error("", "cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static String text(final InputStream stream, final String label) {
+        final Place place = new Place(label, 0);
+        try (InputStream in = stream) {
+            final byte[] bytes = in.readNBytes((int) LARGEST_BYTES + 1);
+            if (bytes.length > LARGEST_BYTES) {
+                throw place.error("", "too long (expected: a scenario of at most 2 MB)");
+            }
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         } catch (final CharacterCodingException e) {
             throw place.error("", "is no text (expected: YAML in UTF-8)", e);
         } catch (final IOException e) {

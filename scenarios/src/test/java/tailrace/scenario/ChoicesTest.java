@@ -51,7 +51,8 @@ class ChoicesTest {
             + "topology.hostRate=10Gbps",
         "scheme=same;speed=fast | switch.minQueue=30KB;switch.ecn.mode=step;transport={type: dctcp, minRto: 3ms};"
             + "seed=7;topology.hostRate=40Gbps",
-        "scheme=other | switch={type: cioq, minQueue: 50KB};transport=new-reno;topology.hostRate=10Gbps",
+        "scheme=other | switch={type: cioq, minQueue: 50KB, ecn: {mode: red, kMinPerGbps: 1KB}};"
+            + "transport=new-reno;topology.hostRate=10Gbps",
         "scheme=listed | workloads[0].sizes.size=2KB;outputs.queues.every=5us;topology.hostRate=10Gbps",
         "scheme=item | workloads[0].sizes.size=3KB;workloads[0].arrivals={type: periodic, period: 1us};"
             + "workloads[0].maxFlows=9;topology.hostRate=10Gbps",
@@ -65,6 +66,32 @@ class ChoicesTest {
         assertEquals(parse(CHOICES + BASE, sets), chosen);
         assertFalse(ScenarioFile.write(chosen).contains("choices"));
         assertEquals(chosen, parse(ScenarioFile.write(chosen)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "hpcc | transport={type: hpcc, payload: 4KB, minRto: 2ms}",
+        "{type: hpcc, payload: 2KB} | transport={type: hpcc, payload: 2KB, minRto: 2ms}",
+        "{type: dctcp, initialAlpha: 0.5} | transport.initialAlpha=0.5",
+        "dctcp | seed=1",
+    })
+    void shouldKeepWhatBothTypesHaveFromTheirCommonBase(final String transport, final String meaning) {
+        final String base = BASE.replace("transport: dctcp", "transport: {type: dctcp, payload: 4KB, minRto: 2ms, "
+                + "g: 0.25}");
+        final Scenario chosen = parse(base + "choices: {cc: {default: a, a: {transport: " + transport + "}}}");
+        assertEquals(parse(base, meaning), chosen);
+        if (!transport.startsWith("{")) {
+            assertEquals(chosen, parse(base, "transport=" + transport));
+        }
+        assertEquals(List.of(), chosen.notes());
+    }
+
+    @Test
+    void shouldTellOfAKeyThatIsNotTakenOverToATypeWithItsOwn() {
+        final String base = BASE.replace("transport: dctcp", "transport: {type: dctcp, g: 0.25}");
+        assertEquals(List.of("x.yaml:3: g: '0.25' is of dctcp and not taken over to dcqcn, where it has its own default"
+                + " (expected: g together with type: dcqcn, too)"), parse(base, "transport=dcqcn").notes());
+        assertEquals(List.of(), parse(base, "transport={type: dcqcn, g: 0.1}").notes());
     }
 
     @Test

@@ -38,6 +38,9 @@ class ScenarioErrorTest {
     @CsvSource(delimiter = '|', value = {
         "seeed: 3 | my.yaml:7: seeed: unknown key (did you mean seed? expected: name, description, seed,",
         "seed: one | my.yaml:7: seed: 'one' (expected: a number)",
+        "outputs: {measureFrom: 5000000s} | my.yaml:7: outputs.measureFrom: '5000000s' (expected: a time of at most "
+            + "4611686s",
+        "topology: {type: leaf-spine, leafs: 4} | my.yaml:7: topology.leafs: unknown key (did you mean leaves? ",
         "seed: 1.5 | my.yaml:7: seed: '1.5' (expected: a whole number,",
         "seed: | my.yaml:7: seed: no value (expected: a whole number)",
         "seed: [1] | my.yaml:7: seed: a list (expected: a whole number)",

@@ -2,9 +2,13 @@ package tailrace.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -82,6 +86,21 @@ class ScenarioFileTest {
         assertEquals(1000, scenario.workloads.get(1).maxFlows);
         assertEquals(null, scenario.stop.arrivals);
         assertEquals(Time.ms(1000).ps(), scenario.stop.lastArrivalPs());
+    }
+
+    @Test
+    void shouldSetKeysOfATypeThatAWordHasSet() {
+        final Scenario scenario = parse(TEXT, "transport=dcqcn", "transport.g=0.01", "transport.minRto=2ms");
+        assertEquals(parse(TEXT, "transport={type: dcqcn, g: 0.01, minRto: 2ms}"), scenario);
+    }
+
+    @Test
+    void shouldReadFromAStream() {
+        final InputStream in = new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8));
+        assertEquals(parse(TEXT, "seed=3"), ScenarioFile.read(in, "standard input", List.of("seed=3")));
+        final InputStream wrong = new ByteArrayInputStream("seed: x".getBytes(StandardCharsets.UTF_8));
+        assertEquals("standard input:1: seed: 'x' (expected: a number)", assertThrows(IllegalArgumentException.class,
+                () -> ScenarioFile.read(wrong, "standard input", List.of())).getMessage());
     }
 
     @Test

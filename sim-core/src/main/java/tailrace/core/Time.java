@@ -10,6 +10,9 @@ import java.util.Map;
  * @param ps picoseconds, not negative
  */
 public record Time(long ps) implements Comparable<Time> {
+    /** Simulated time ends here, after 53 days: the sum of two times still fits into 63 bits. */
+    public static final Time END = new Time(4_611_686 * Units.PS_PER_SECOND);
+
     private static final Map<String, Double> UNITS = Map.ofEntries(
             Map.entry("ps", 1.0),
             Map.entry("ns", 1e3),
@@ -27,10 +30,15 @@ public record Time(long ps) implements Comparable<Time> {
     /**
      * Reads a number with its unit.
      *
-     * @throws IllegalArgumentException if the text is no number followed by a known unit
+     * @throws IllegalArgumentException if the text is no number followed by a known unit, or beyond {@link #END}
      */
     public static Time parse(final String text) {
-        return new Time(Quantity.parse(text, UNITS, "a time with unit ps, ns, us, ms or s", "1.5us"));
+        final long ps = Quantity.parse(text, UNITS, "a time with unit ps, ns, us, ms or s", "1.5us");
+        if (ps > END.ps) {
+            throw new IllegalArgumentException("'" + text + "' (expected: a time of at most " + END + ", where"
+                    + " simulated time ends)");
+        }
+        return new Time(ps);
     }
 
     /** The same value, written so that {@link #parse} reads it back exactly. */

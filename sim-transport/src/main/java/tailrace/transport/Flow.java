@@ -32,6 +32,7 @@ public final class Flow implements FlowView {
     final boolean goesBack;
     final boolean selective;
     final boolean overrunsWindow;
+    final int lossThreshold;
     final long receiveWindowBytes;
 
     Flow next;
@@ -101,6 +102,7 @@ public final class Flow implements FlowView {
         this.controlTimer = new ControlTimer(simulator, rules, this);
         this.goesBack = params.recovery == Recovery.GO_BACK_N || params.recovery == Recovery.GO_BACK_0;
         this.selective = params.recovery == Recovery.SELECTIVE_REPEAT;
+        this.lossThreshold = params.lossThreshold();
         this.overrunsWindow = params.overrunsWindow;
         this.receiveWindowBytes = params.receiveWindow == null ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }

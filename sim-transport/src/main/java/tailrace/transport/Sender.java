@@ -210,7 +210,7 @@ final class Sender {
     }
 
     private static void repeatLost(final Flow flow, final long nowPs) {
-        final long lost = flow.sacked.lostBefore((long) flow.params.reorderingPackets * flow.mssBytes);
+        final long lost = flow.sacked.lostBefore((long) flow.lossThreshold * flow.mssBytes);
         if (flow.inRecovery && flow.sndUna >= flow.recoverSeq) {
             flow.inRecovery = false;
         }
@@ -265,7 +265,7 @@ final class Sender {
     }
 
     private void onDuplicateAck(final Flow flow, final long nowPs) {
-        final int threshold = flow.params.duplicateAckThreshold;
+        final int threshold = flow.lossThreshold;
         if (threshold == 0) {
             return;
         }

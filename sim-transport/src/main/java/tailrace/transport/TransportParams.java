@@ -11,6 +11,8 @@ import tailrace.core.Units;
  * headers, 60 B for an ACK.
  */
 public abstract class TransportParams {
+    private static final int DUPLICATE_ACKS_OF_RFC_5681 = 3;
+
     /** Payload of a full packet. */
     public Size payload = Size.bytes(1000);
     /** Headers of a data packet. */
@@ -25,8 +27,11 @@ public abstract class TransportParams {
     public Integer ackPriority;
     /** How losses are found and repaired. */
     public Recovery recovery = Recovery.DUPLICATE_ACKS;
-    /** Packets that have to arrive behind a hole before selective repeat takes it for lost. */
-    public int reorderingPackets = 1;
+    /**
+     * Packets that have to arrive behind a hole before it is taken for lost; null: 1 with selective repeat, and
+     * duplicateAckThreshold with duplicate ACKs, each of which tells of one such packet.
+     */
+    public Integer reorderingPackets;
     /** Go-back: a receiver sends at most one NACK for the same byte in this time. */
     public Time nackInterval = Time.us(500);
     /** Go-back-0: losses make the receiver forget everything since the last multiple of this. */
@@ -44,8 +49,8 @@ public abstract class TransportParams {
     public boolean overrunsWindow;
     /** Gaps between paced packets are cut down to whole nanoseconds, as in the HPCC ns-3 simulator. */
     public boolean truncatesGapsToNs;
-    /** Duplicate ACKs that trigger a fast retransmission (RFC 5681: 3); 0: never. */
-    public int duplicateAckThreshold = 3;
+    /** Duplicate ACKs that trigger a fast retransmission; 0: never; null: reorderingPackets or, RFC 5681, 3. */
+    public Integer duplicateAckThreshold;
     /** Lower bound of the retransmission timeout. DCTCP, SIGCOMM 2010, section 4: 10 ms. */
     public Time minRto = Time.ms(10);
     /** Retransmission timeout before the first round-trip sample. RFC 6298 says 1 s, for the Internet. */
@@ -91,6 +96,28 @@ public abstract class TransportParams {
         return 0;
     }
 
+    /** Packets behind a hole, or the duplicate ACKs that tell of them, that have it taken for lost; 0: never. */
+    final int lossThreshold() {
+        if (recovery == Recovery.SELECTIVE_REPEAT) {
+            return reorderingPackets == null ? 1 : reorderingPackets;
+        }
+        return duplicateAckThreshold != null ? duplicateAckThreshold
+                : reorderingPackets != null ? reorderingPackets : DUPLICATE_ACKS_OF_RFC_5681;
+    }
+
+    /** Gives keys that were left out the values that follow from others. */
+    private void fillInThresholds() {
+        final int threshold = lossThreshold();
+        if (recovery == Recovery.DUPLICATE_ACKS) {
+            duplicateAckThreshold = threshold;
+        } else if (duplicateAckThreshold == null) {
+            duplicateAckThreshold = DUPLICATE_ACKS_OF_RFC_5681;
+        }
+        if (reorderingPackets == null) {
+            reorderingPackets = Math.max(1, threshold);
+        }
+    }
+
     /** Distance of two packets of this size at this rate, in ps. */
     final long paceGapPs(final int wireBytes, final long rateBitsPerSec) {
         return truncatesGapsToNs
@@ -105,7 +132,7 @@ public abstract class TransportParams {
     public abstract boolean usesEcn();
 
     /**
-     * Refuses impossible values.
+     * Fills in the defaults that depend on other keys and refuses impossible values.
      *
      * @throws IllegalArgumentException naming the first one
      */
@@ -116,11 +143,17 @@ public abstract class TransportParams {
         require(initialWindowPackets >= 0, "initialWindowPackets: " + initialWindowPackets + " (expected: 0 or more)");
         require(receiveWindow == null || receiveWindow.compareTo(payload) >= 0,
                 "receiveWindow: " + receiveWindow + " (expected: at least the payload of a packet, " + payload + ")");
-        require(duplicateAckThreshold >= 0, "duplicateAckThreshold: " + duplicateAckThreshold
-            + " (expected: 0 or more)");
+        require(duplicateAckThreshold == null || duplicateAckThreshold >= 0,
+                "duplicateAckThreshold: " + duplicateAckThreshold + " (expected: 0 or more)");
         require(ackPriority == null || ackPriority >= 0 && ackPriority <= 7,
                 "ackPriority: " + ackPriority + " (expected: 0 to 7)");
-        require(reorderingPackets >= 1, "reorderingPackets: " + reorderingPackets + " (expected: 1 or more)");
+        require(reorderingPackets == null || reorderingPackets >= 1,
+                "reorderingPackets: " + reorderingPackets + " (expected: 1 or more)");
+        require(recovery != Recovery.DUPLICATE_ACKS || reorderingPackets == null || duplicateAckThreshold == null
+                || duplicateAckThreshold == 0 || duplicateAckThreshold.equals(reorderingPackets),
+                "reorderingPackets: " + reorderingPackets + " (expected: the duplicateAckThreshold, "
+                + duplicateAckThreshold + ", as they are the same with recovery duplicate-acks; or one of the two)");
+        fillInThresholds();
         require(goBackChunk.bytes() > 0, "goBackChunk: " + goBackChunk + " (expected: more than 0)");
         require(minRto.ps() > 0, "minRto: " + minRto + " (expected: more than 0)");
         require(initialRto.ps() > 0, "initialRto: " + initialRto + " (expected: more than 0)");

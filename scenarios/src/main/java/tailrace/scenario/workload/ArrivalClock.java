@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import tailrace.core.Time;
+
 /**
  * Adds up gaps.
  *
@@ -7,22 +9,35 @@ package tailrace.scenario.workload;
  * exact sum of the gaps drawn, rounded down: rounding never adds up, whatever the rate.
  */
 final class ArrivalClock {
-    private static final double ENDLESS_PS = 0x1p62;
-
     private final Gaps gaps;
+    private final boolean stops;
     private long nowPs;
     private double fractionPs;
 
     ArrivalClock(final long startPs, final Gaps gaps) {
-        this.nowPs = startPs;
-        this.gaps = gaps;
+        this(startPs, gaps, true);
     }
 
-    /** Moves on by one gap; false if that is beyond all time. */
+    /** A clock whose arrivals after some time nobody asks for, or not: then those beyond all time are missed. */
+    ArrivalClock(final long startPs, final Gaps gaps, final boolean stops) {
+        this.nowPs = startPs;
+        this.gaps = gaps;
+        this.stops = stops;
+    }
+
+    /**
+     * Moves on by one gap; false if that is beyond {@link Time#END}.
+     *
+     * @throws IllegalArgumentException if it is, and arrivals do not stop before
+     */
     boolean advance() {
         final double gapPs = gaps.nextPs() + fractionPs;
-        if (gapPs >= ENDLESS_PS || nowPs >= (1L << 62)) {
-            return false;
+        if (gapPs >= Time.END.ps() || nowPs >= Time.END.ps()) {
+            if (stops || Double.isInfinite(gapPs)) {
+                return false;
+            }
+            throw new IllegalArgumentException("arrivals after " + Time.END + ", where simulated time ends (expected:"
+                    + " more load, or fewer flows)");
         }
         final long wholePs = (long) gapPs;
         nowPs += wholePs;

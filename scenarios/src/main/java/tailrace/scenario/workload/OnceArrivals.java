@@ -6,7 +6,7 @@ import tailrace.core.Time;
 /** One whole round of the pattern, at the workload's start. */
 public final class OnceArrivals implements Arrivals {
     /** Longer than any run: 53 days. */
-    private static final Time NEVER = new Time(1L << 62);
+    private static final Time NEVER = Time.END;
 
     @Override
     public boolean wholeRounds() {

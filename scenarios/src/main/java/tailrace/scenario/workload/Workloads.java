@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import tailrace.core.RngStreams;
+import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.hpcc.HpccDialect;
 import tailrace.scenario.hpcc.HpccFlows;
@@ -110,7 +111,8 @@ public final class Workloads {
         final double bytesPerArrival = group * sizes.meanBytes();
         final double gapPs = gapPs(workload, bytesPerArrival, sizes, demand, path);
         final ArrivalClock clock = new ArrivalClock(
-                workload.start.ps(), workload.arrivals.gaps(gapPs, draws.stream(prefix + "arrivals")));
+                workload.start.ps(), workload.arrivals.gaps(gapPs, draws.stream(prefix + "arrivals")),
+                endPs < Time.END.ps() || workload.stop != null);
         if (!(workload.arrivals instanceof OnceArrivals) && !workload.allowOverload) {
             checkLinks(bytesPerArrival * 8 / gapPs * Units.PS_PER_SECOND, demand, workload, path);
         }
@@ -130,6 +132,11 @@ public final class Workloads {
         final double bitsPerSec = part(path + ".load", workload.load, () -> workload.load.payloadBitsPerSec(
                 new OfferedTraffic(sizes.meanBytes(), demand, hosts, links)));
         final double gapPs = bytesPerArrival * 8 / bitsPerSec * Units.PS_PER_SECOND;
+        part(path + ".load", workload.load, () -> {
+            Check.require(gapPs < Time.END.ps(), "one arrival in " + (long) (gapPs / Units.PS_PER_SECOND)
+                    + " s (expected: less than " + Time.END + ", where simulated time ends)");
+            return null;
+        });
         part(path, workload, () -> {
             Check.require(workload.jitter.ps() <= gapPs,
                     "jitter: " + workload.jitter + " (expected: at most the period, " + (long) gapPs + "ps)");

@@ -1,6 +1,7 @@
 package tailrace.validation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -39,10 +40,14 @@ final class ReorderingTest {
     }
 
     private Summary run(final int threshold, final String more) {
+        return run("duplicateAckThreshold: " + threshold, more);
+    }
+
+    private Summary run(final String transport, final String more) {
         return Runs.run("topology: {type: file, file: " + graph + "}\n"
                 + "switch: {type: output-queued, loadBalancing: {type: packet-scatter}}\n"
-                + "transport: {type: new-reno, initialWindowPackets: 20, minRto: 200ms, initialRto: 200ms,"
-                + " duplicateAckThreshold: " + threshold + "}\n"
+                + "transport: {type: new-reno, initialWindowPackets: 20, minRto: 200ms, initialRto: 200ms, "
+                + transport + "}\n"
                 + "workloads:\n"
                 + "  - {name: a, sizes: {type: fixed, size: 200KB}, arrivals: once,"
                 + " pattern: {type: pairs, pairs: [h0->h1]}}\n" + more, new WheelQueue());
@@ -59,6 +64,21 @@ final class ReorderingTest {
         assertEquals(0, summary.retransmissions);
         assertEquals(200, summary.dataPackets);
         assertTrue(summary.simulatedSeconds < 0.01, () -> summary.simulatedSeconds + " s");
+    }
+
+    @Test
+    void shouldWaitForAsManyDuplicateAcksAsPacketsMayBeOutOfOrder() {
+        assertEquals(0, run("reorderingPackets: 50", "").retransmissions);
+        assertEquals(run(3, "").fingerprint, run("reorderingPackets: 3", "").fingerprint);
+        assertEquals(run(3, "").fingerprint, run("header: 48B", "").fingerprint);
+    }
+
+    @Test
+    void shouldRefuseTwoDifferentThresholds() {
+        final IllegalArgumentException refused = assertThrows(IllegalArgumentException.class,
+                () -> run("reorderingPackets: 50, duplicateAckThreshold: 3", ""));
+        assertTrue(refused.getMessage().contains("transport.reorderingPackets: 50 (expected: the duplicateAckThreshold,"
+                + " 3,"), refused.getMessage());
     }
 
     @Test

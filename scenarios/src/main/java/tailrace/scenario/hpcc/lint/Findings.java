@@ -3,6 +3,7 @@ package tailrace.scenario.hpcc.lint;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.regex.Pattern;
 
 /** Collects findings, by file in the order in which the files came up and then by line. */
 public final class Findings {
+    private static final int MOST_ALIKE = 3;
     private static final Pattern LINE = Pattern.compile(":([0-9]{1,9}): (.*)", Pattern.DOTALL);
 
     private final Map<Path, List<Finding>> byFile = new LinkedHashMap<>();
@@ -48,6 +50,35 @@ public final class Findings {
     public List<Finding> list() {
         return byFile.values().stream()
                 .flatMap(list -> list.stream().sorted(Comparator.comparingInt(Finding::line))).toList();
+    }
+
+    /**
+     * All findings, of those of one file that are alike but for their numbers the first few only, and a line for the
+     * others.
+     */
+    public List<String> lines() {
+        final Map<String, Integer> alike = new LinkedHashMap<>();
+        for (final Finding finding : list()) {
+            alike.merge(kindOf(finding), 1, Integer::sum);
+        }
+        final Map<String, Integer> told = new HashMap<>();
+        final List<String> lines = new ArrayList<>();
+        for (final Finding finding : list()) {
+            final String kind = kindOf(finding);
+            final int number = told.merge(kind, 1, Integer::sum);
+            final int more = alike.get(kind) - MOST_ALIKE;
+            if (number <= MOST_ALIKE || more == 1) {
+                lines.add(finding.toString());
+            } else if (number == MOST_ALIKE + 1) {
+                lines.add(finding.file() + ": " + finding.severity() + ": ... and " + more + " more like it: "
+                        + kind.substring(kind.indexOf('\n') + 1));
+            }
+        }
+        return lines;
+    }
+
+    private static String kindOf(final Finding finding) {
+        return finding.file() + " " + finding.severity() + "\n" + finding.what().replaceAll("[0-9]+", "N");
     }
 
     /** Number of findings of a severity. */

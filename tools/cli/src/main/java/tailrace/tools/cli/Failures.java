@@ -11,9 +11,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import tailrace.scenario.Nearest;
 
 /**
  * The one place that turns what a command throws into a line on standard error and an exit status.
@@ -81,13 +83,23 @@ final class Failures {
     }
 
     private static String describe(final ParameterException thrown) {
-        if (!(thrown instanceof UnmatchedArgumentException unmatched) || unmatched.isUnknownOption()) {
+        if (!(thrown instanceof UnmatchedArgumentException unmatched)) {
             return String.valueOf(thrown.getMessage());
+        }
+        if (unmatched.isUnknownOption()) {
+            return unknownOption(unmatched);
         }
         final boolean atCommand = thrown.getCommandLine().getParent() == null;
         final String what = unmatched.getUnmatched().get(0) + (atCommand ? ": no such command" : ": unexpected");
         final List<String> near = unmatched.getSuggestions();
         return near.isEmpty() ? what : what + ", did you mean " + String.join(" or ", near) + "?";
+    }
+
+    private static String unknownOption(final UnmatchedArgumentException thrown) {
+        final String option = thrown.getUnmatched().get(0).replaceFirst("=.*", "");
+        final Set<String> known = thrown.getCommandLine().getCommandSpec().optionsMap().keySet();
+        return "Unknown option: '" + option + "'"
+            + Nearest.of(option, known).map(near -> ", did you mean " + near + "?").orElse("");
     }
 
     private static String describe(final Throwable thrown) {

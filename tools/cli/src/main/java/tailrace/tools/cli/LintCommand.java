@@ -21,7 +21,7 @@ import tailrace.scenario.hpcc.lint.Severity;
         "Checks files without running them: configurations of the HPCC simulator with the topology, flow and trace "
             + "file they name, each of these alone, connection matrices and topologies of htsim, tables of flow sizes, "
             + "files of finished flows, scenarios.",
-        "Prints a line FILE:LINE: SEVERITY: WHAT (REMEDY) for each finding.",
+        "Prints a line FILE:LINE: SEVERITY: WHAT (REMEDY) for each finding; of more than four alike, three.",
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {"0:nothing found, or notes only", "1:warnings: it runs, but probably not as meant",
@@ -45,7 +45,7 @@ final class LintCommand implements Callable<Integer> {
         final long errors = findings.count(Severity.ERROR);
         final long warnings = findings.count(Severity.WARNING);
         final PrintWriter out = spec.commandLine().getOut();
-        findings.list().forEach(out::println);
+        findings.lines().forEach(out::println);
         out.println(count(errors, "error") + ", " + count(warnings, "warning") + ", "
             + count(findings.count(Severity.NOTE), "note"));
         out.flush();

@@ -80,6 +80,7 @@ public final class Main implements Runnable {
         }
         return line
             .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExpandAtFiles(false)
             .setExecutionExceptionHandler((thrown, at, parsed) -> failures.onExecution(thrown, at.getErr(), main.debug))
             .setParameterExceptionHandler((thrown, args) -> failures.onParameters(thrown));
     }

@@ -15,7 +15,8 @@ final class ScenarioOptions {
     @Option(names = {"-q", "--quiet"}, description = "No progress, no summary.", order = 100)
     boolean quiet;
 
-    @Parameters(paramLabel = "SCENARIO", description = "A scenario file, or the name of a built-in one.")
+    @Parameters(paramLabel = "SCENARIO",
+        description = "A scenario file, - for standard input, or the name of a built-in scenario.")
     private String name;
 
     @Option(names = {"-o", "--output"}, paramLabel = "DIR", order = 1,
@@ -40,7 +41,7 @@ final class ScenarioOptions {
         if (seed != null) {
             all.add("seed=" + seed);
         }
-        return ScenarioFile.read(name, all);
+        return name.equals("-") ? ScenarioFile.read(System.in, "standard input", all) : ScenarioFile.read(name, all);
     }
 
     /** The result folder. */

@@ -6,6 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.BuiltIns;
+import tailrace.scenario.Nearest;
 
 /** {@code tailrace scenarios}: lists the built-in scenarios. */
 @Command(name = "scenarios", mixinStandardHelpOptions = true, description = "Lists the built-in scenarios.")
@@ -20,7 +21,7 @@ final class ScenariosCommand implements Callable<Integer> {
     public Integer call() {
         if (show != null) {
             spec.commandLine().getOut().print(BuiltIns.yaml(show).orElseThrow(() -> new IllegalArgumentException(
-                "--show: '" + show + "' (expected: one of " + String.join(", ", BuiltIns.names()) + ")")));
+                "--show: '" + show + "' " + Nearest.expected(show, BuiltIns.names()))));
         } else {
             final int width = BuiltIns.names().stream().mapToInt(String::length).max().orElse(1);
             final String format = "%-" + width + "s %s%n";

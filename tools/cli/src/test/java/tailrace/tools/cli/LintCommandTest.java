@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,6 +44,16 @@ class LintCommandTest {
         assertTrue(out.toString().contains(wrong + ":2: error: the last probability is 5.0 (expected: 100, or 1 for "
             + "fractions)" + System.lineSeparator() + "1 error, 1 warning, 0 notes"), out.toString());
         assertEquals("", err.toString());
+    }
+
+    @Test
+    void shouldFoldFindingsThatAreAlike() throws IOException {
+        final String cdf = file("cdf.txt", "0 0" + "\n10 50".repeat(44) + "\n20 100");
+        assertEquals(ExitStatus.OK, lint(cdf));
+        final List<String> lines = out.toString().lines().toList();
+        assertEquals(5, lines.size(), out.toString());
+        assertEquals(cdf + ": note: ... and 40 more like it: the same row again", lines.get(3));
+        assertEquals("0 errors, 0 warnings, 43 notes", lines.get(4));
     }
 
     @Test

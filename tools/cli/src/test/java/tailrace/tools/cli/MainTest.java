@@ -3,13 +3,20 @@ package tailrace.tools.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MainTest {
+    @TempDir
+    private Path folder;
+
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
@@ -29,6 +36,13 @@ class MainTest {
         assertEquals(0, run("--help"));
         assertTrue(out.toString().contains("Fails in the given way."), out.toString());
         assertTrue(out.toString().contains("Exit status:"), out.toString());
+    }
+
+    @Test
+    void shouldNotReadArgumentsFromFiles() throws IOException {
+        final Path file = Files.writeString(folder.resolve("x.yaml"), "--help");
+        assertEquals(2, run("run", "@" + file));
+        assertTrue(err.toString().startsWith("tailrace: @" + file + ": no such file"), err.toString());
     }
 
     @Test
@@ -55,6 +69,7 @@ class MainTest {
     @CsvSource(delimiter = '|', value = {
         "fails not    | tailrace: fails: no such command, did you mean fail? (see tailrace --help)",
         "fail not --x | tailrace: Unknown option: '--x' (see tailrace fail --help)",
+        "fail not --debgu | tailrace: Unknown option: '--debgu', did you mean --debug? (see tailrace fail --help)",
         "fail not now | tailrace: now: unexpected (see tailrace fail --help)",
         "--debug      | tailrace: no command given (see tailrace --help)",
     })

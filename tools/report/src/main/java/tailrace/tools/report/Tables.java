@@ -3,7 +3,7 @@ package tailrace.tools.report;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.CompletionTimes;
-import tailrace.scenario.results.LinkFailure;
+import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.SizeBin;
 import tailrace.scenario.results.WorkloadSummary;
@@ -59,17 +59,16 @@ final class Tables {
         return Numbers.ratio(what == 0 ? p.mean() : what == 1 ? p.p50() : p.p99());
     }
 
-    /** One row per change. */
-    static String failures(final List<LinkFailure> failures) {
+    /** One row per link, in the order given. */
+    static String links(final List<LinkRow> links) {
         final StringBuilder out = new StringBuilder(
-                open("link", "time", "change").replace("<table>", "<table class=\"narrow\">"));
-        failures.forEach(f -> out.append(row(f.link(), Numbers.seconds(f.atSeconds()), f.change())));
+                open("link", "rate", "utilisation", "of the whole run", "bytes sent", "largest queue", "drops",
+                        "ECN marks"));
+        links.forEach(l -> out.append(row(l.link(), Numbers.prefixed(l.rateBitsPerSec(), "b/s"),
+                Numbers.percent(l.utilization()), Numbers.percent(l.utilizationOfWholeRun()),
+                Numbers.prefixed(l.txBytes(), "B"), Numbers.prefixed(l.maxQueueBytes(), "B"),
+                Numbers.count(l.drops()), Numbers.count(l.ecnMarks()))));
         return out.append(close()).toString();
-    }
-
-    /** Begins a table that the page sorts by the column chosen, the highest first, showing so many rows. */
-    static String openSortable(final int shown, final List<String> heads) {
-        return open(heads.toArray(String[]::new)).replace("<table>", "<table data-top=\"" + shown + "\">");
     }
 
     private static String open(final String... heads) {
@@ -88,8 +87,7 @@ final class Tables {
         return out.append("</tr>\n").toString();
     }
 
-    /** Ends a table. */
-    static String close() {
+    private static String close() {
         return "</tbody>\n</table></div>\n";
     }
 }
