@@ -48,6 +48,11 @@ public final class CheckedScenario implements AutoCloseable {
         return scenario;
     }
 
+    /** The largest product of round trip and rate of two hosts, as the HPCC simulator reckons it, in bytes. */
+    public long largestBdpBytes() {
+        return PathFigures.largestBdpBytes(scenario, fabric);
+    }
+
     Fabric fabric() {
         return fabric;
     }

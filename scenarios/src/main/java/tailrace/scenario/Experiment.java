@@ -6,10 +6,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import tailrace.core.EventQueue;
+import tailrace.core.Packet;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.core.WheelQueue;
+import tailrace.net.EgressTap;
 import tailrace.net.Network;
 import tailrace.net.PauseTimeline;
 import tailrace.net.Port;
@@ -69,6 +71,8 @@ public final class Experiment implements AutoCloseable {
         public List<FlowListener> listeners = List.of();
         /** Hear of the retrievals and workflows that are listed and counted, before the results do. */
         public List<RetrievalListener> retrievalListeners = List.of();
+        /** Hears of what passes through the queues of ports, or null: nobody does. */
+        public EgressTap egressTap;
         /** Queue of pending events, or null: the default one. The result does not depend on it. */
         public EventQueue queue;
         /** How packets come to switches; the result does not depend on it. */
@@ -113,7 +117,7 @@ public final class Experiment implements AutoCloseable {
         final ArrivalPeriod period = new ArrivalPeriod(simulator, scenario);
         final FlowListeners listeners = new FlowListeners(log, options.listeners);
         this.built = new SimulatedNetwork(
-                scenario, fabric, simulator, random, listeners, options.arrivals);
+                scenario, fabric, simulator, random, listeners, options.arrivals, options.egressTap);
         this.totals = new LinkTotals(built, period);
         this.launcher = new FlowLauncher(
                 simulator, flows, built.transport(), built.hosts(), PathFigures.of(scenario, fabric),
@@ -301,6 +305,19 @@ public final class Experiment implements AutoCloseable {
         }
     }
 
+    /**
+     * Once a run is complete: lets all that is still in the network arrive, or wait until the scenario's end, for those
+     * who watch it. Nothing of it is counted in the results.
+     */
+    public void deliverRest() {
+        final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
+        while (built.network().pool().inUse() > 0) {
+            if (simulator.run(limitPs, EVENTS_PER_LOOK) != Simulator.Outcome.PAUSED) {
+                return;
+            }
+        }
+    }
+
     private RunProgress progress(final long limitPs) {
         final double byFlows = scenario.stop.flows == null
                 ? Double.NaN
@@ -362,6 +379,11 @@ public final class Experiment implements AutoCloseable {
     /** The graph the network was made from. */
     public Topology topology() {
         return built.topology();
+    }
+
+    /** Source port and, in the upper half, destination port of a packet's flow; 0 if that is over and forgotten. */
+    public int portsOf(final Packet packet) {
+        return built.transport().portsOf(packet);
     }
 
     /** Takes a link down at a time, as if it stood in the scenario's {@code failures}. */

@@ -7,6 +7,7 @@ import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.routing.PathProfiles;
 import tailrace.transport.FlowRequest;
+import tailrace.transport.TransportParams;
 
 /** Tells every new flow what its path is like, in the terms of the {@link Model}. */
 public final class PathFigures {
@@ -30,12 +31,23 @@ public final class PathFigures {
 
     /** What each of a scenario's transports is told of paths, in the order of {@link Scenario#transports()}. */
     public static PathFigures[] of(final Scenario scenario, final Fabric fabric) {
-        return scenario.transports().stream().map(transport -> {
-            final PacketSizes sizes = new PacketSizes(
-                    (int) transport.payload.bytes(), (int) transport.header.bytes(), (int) transport.ack.bytes());
-            return new PathFigures(new PathProfiles(fabric.topology(), fabric.routes(), sizes,
-                    scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup()), scenario.model);
-        }).toArray(PathFigures[]::new);
+        return scenario.transports().stream()
+                .map(transport -> new PathFigures(profiles(scenario, fabric, transport), scenario.model))
+                .toArray(PathFigures[]::new);
+    }
+
+    private static PathProfiles profiles(
+            final Scenario scenario, final Fabric fabric, final TransportParams transport) {
+        final PacketSizes sizes = new PacketSizes(
+                (int) transport.payload.bytes(), (int) transport.header.bytes(), (int) transport.ack.bytes());
+        return new PathProfiles(fabric.topology(), fabric.routes(), sizes,
+                scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup());
+    }
+
+    /** The largest product of round trip and rate of two hosts, as the HPCC simulator reckons it, in bytes. */
+    static long largestBdpBytes(final Scenario scenario, final Fabric fabric) {
+        return profiles(scenario, fabric, scenario.transports().get(0)).all().stream()
+                .mapToLong(PathProfile::simulatorBdpBytes).max().orElse(0);
     }
 
     /** Fills in everything about the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */

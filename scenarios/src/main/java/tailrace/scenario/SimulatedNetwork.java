@@ -11,6 +11,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.SortedQueue;
 import tailrace.core.Units;
+import tailrace.net.EgressTap;
 import tailrace.net.LinkLoss;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
@@ -45,7 +46,8 @@ final class SimulatedNetwork {
             final Simulator simulator,
             final RngStreams random,
             final FlowListener listener,
-            final Experiment.Arrivals arrivals) {
+            final Experiment.Arrivals arrivals,
+            final EgressTap egressTap) {
         this.simulator = simulator;
         this.topology = fabric.topology();
         final PacketPool pool = new PacketPool(FIRST_PACKETS);
@@ -67,7 +69,7 @@ final class SimulatedNetwork {
         for (final Topology.Link link : topology.links()) {
             builder.addLink(link.a(), link.b(), link.rateBitsPerSec(), link.delayPs());
         }
-        this.network = builder.build();
+        this.network = builder.tapEgress(egressTap).build();
         setUpPorts(scenario.model);
         setUpLosses(random);
         final NetworkFacts facts = facts(scenario, fabric);

@@ -244,6 +244,7 @@ public final class Network {
     public static final class Builder {
         private final Simulator simulator;
         private final PacketPool pool;
+        private EgressTap egressTap;
         private final List<Node> nodes = new ArrayList<>();
         private final Map<Node, Simulator> queues = new HashMap<>();
         private final List<int[]> ends = new ArrayList<>();
@@ -282,6 +283,12 @@ public final class Network {
             return this;
         }
 
+        /** Who hears of what passes through the queues of all ports; null: nobody. */
+        public Builder tapEgress(final EgressTap tap) {
+            egressTap = tap;
+            return this;
+        }
+
         /** Creates and connects the ports. */
         public Network build() {
             final int[] degree = new int[nodes.size()];
@@ -295,7 +302,7 @@ public final class Network {
             for (int node = 0; node < portsOfNode.length; node++) {
                 portsOfNode[node] = new Port[degree[node]];
                 for (int number = 0; number < degree[node]; number++) {
-                    final Port port = new Port(simulator, pool, nodes.get(node), number);
+                    final Port port = newPort(nodes.get(node), number);
                     portsOfNode[node][number] = port;
                     all.add(port);
                 }
@@ -326,6 +333,12 @@ public final class Network {
             return new Network(
                     simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink, ownQueues,
                     pauses);
+        }
+
+        private Port newPort(final Node owner, final int number) {
+            return egressTap == null
+                    ? new Port(simulator, pool, owner, number)
+                    : new TappedPort(simulator, pool, owner, number, egressTap);
         }
 
         private OwnQueues keepApart(final List<Port> ports) {

@@ -7,13 +7,20 @@ import tailrace.core.PacketPool;
 final class PauseFrames {
     private PauseFrames() {}
 
-    static Packet make(final PacketPool pool, final int priorities, final boolean pause, final int wireBytes) {
+    /** A frame; {@code waitingBytes} of the first of its priorities wait in the port that sends it. */
+    static Packet make(
+            final PacketPool pool,
+            final int priorities,
+            final boolean pause,
+            final int wireBytes,
+            final long waitingBytes) {
         final Packet frame = pool.take();
         frame.kind = Packet.PFC;
         frame.priority = Packet.CONTROL;
         frame.wireBytes = wireBytes;
         frame.payloadBytes = priorities;
         frame.seq = pause ? 1 : 0;
+        frame.echoSeq = waitingBytes;
         frame.flowId = -1;
         return frame;
     }

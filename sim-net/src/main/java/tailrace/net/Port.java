@@ -37,7 +37,7 @@ import tailrace.core.Simulator;
  * flight has an event ({@link Simulator#post}), scheduled when its transmission begins: so they are in order by
  * themselves.
  */
-public final class Port extends PacketList {
+public class Port extends PacketList {
     /** Number of strict priorities; 0 is served first. */
     public static final int PRIORITIES = 8;
 
@@ -99,6 +99,9 @@ public final class Port extends PacketList {
             wakeForFrame();
         }
     }
+
+    /** The port's source takes over a packet to send it later, in place of this port's queue; for who watches. */
+    public void held(final Packet packet, final long nowPs) {}
 
     /** A pause frame may wait for the end of a packet that has no event before the frame arrives. */
     private void wakeForFrame() {
@@ -245,7 +248,8 @@ public final class Port extends PacketList {
      * @param priorities bit p set: priority p
      */
     public void sendPause(final int priorities, final boolean pause, final int wireBytes, final long nowPs) {
-        enqueue(PauseFrames.make(pool, priorities, pause, wireBytes), nowPs);
+        enqueue(PauseFrames.make(
+                pool, priorities, pause, wireBytes, bytesOf(Integer.numberOfTrailingZeros(priorities) + 1)), nowPs);
     }
 
     private void startQueued() {
@@ -298,7 +302,7 @@ public final class Port extends PacketList {
     }
 
     /** Puts the packet on the line. */
-    private void begin(final Packet packet, final long startPs) {
+    void begin(final Packet packet, final long startPs) {
         final int bytes = packet.wireBytes;
         startedBytes += bytes;
         busyUntilPs = startPs + txTimePs(bytes);

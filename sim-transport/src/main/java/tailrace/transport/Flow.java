@@ -1,5 +1,6 @@
 package tailrace.transport;
 
+import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.core.Timer;
 import tailrace.transport.TransportParams.Recovery;
@@ -34,6 +35,8 @@ public final class Flow implements FlowView {
     final boolean overrunsWindow;
     final int lossThreshold;
     final long receiveWindowBytes;
+    /** What an ACK keeps of the flags of the packet it answers. */
+    final byte flagsOfAcks;
 
     Flow next;
     Host sender;
@@ -104,6 +107,8 @@ public final class Flow implements FlowView {
         this.selective = params.recovery == Recovery.SELECTIVE_REPEAT;
         this.lossThreshold = params.lossThreshold();
         this.overrunsWindow = params.overrunsWindow;
+        this.flagsOfAcks = (byte) (Packet.TELEMETRY | Packet.SHORT_TELEMETRY | Packet.UTILIZATION
+                | (params.marksAcks ? Packet.ECN_CAPABLE : 0));
         this.receiveWindowBytes = params.receiveWindow == null ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }
 

@@ -91,6 +91,7 @@ final class QueuePairScheduler implements NicScheduler {
 
     @Override
     public void answer(final Packet ack, final long nowPs) {
+        nic.held(ack, nowPs);
         ack.next = null;
         if (firstAck == null) {
             firstAck = ack;

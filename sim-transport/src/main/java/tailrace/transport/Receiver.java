@@ -74,8 +74,7 @@ final class Receiver {
 
     private static void turnIntoAck(final Flow flow, final Packet packet, final byte kind) {
         packet.kind = kind;
-        packet.flags = (byte) (packet.flags & (Packet.TELEMETRY | Packet.SHORT_TELEMETRY | Packet.UTILIZATION)
-                | (packet.has(Packet.ECN_CE) ? Packet.ECN_ECHO : 0));
+        packet.flags = (byte) (packet.flags & flow.flagsOfAcks | (packet.has(Packet.ECN_CE) ? Packet.ECN_ECHO : 0));
         packet.echoSeq = packet.seq;
         packet.seq = flow.rcvNxt;
         packet.wireBytes = flow.ackBytes;

@@ -161,6 +161,12 @@ public final class Transport {
         return packet.kind == Packet.DATA ? flow.src : flow.dst;
     }
 
+    /** {@link Flow#ports} of a packet's flow, or 0 if that is over and its place taken. */
+    public int portsOf(final Packet packet) {
+        final Flow flow = flows.get(packet.flowSlot);
+        return flow.id == packet.flowId ? flow.ports() : 0;
+    }
+
     /** The flow in progress that started first, or null: where to look when a run does not end. */
     public Flow oldestActive() {
         Flow oldest = null;

@@ -43,6 +43,8 @@ public abstract class TransportParams {
      * simulator does not.
      */
     public boolean answersDuplicates = true;
+    /** Switches mark ACKs, too, which nobody looks at (HPCC ns-3 simulator). */
+    public boolean marksAcks;
     /** Receiver: ACK every packet from this byte on, before only multiples of goBackChunk (HPCC ns-3 simulator). */
     public Size firstAck = Size.bytes(0);
     /** A packet may be sent if any byte of the window is free, as in the HPCC ns-3 simulator; else if it fits. */

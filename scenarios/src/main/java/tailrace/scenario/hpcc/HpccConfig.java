@@ -75,6 +75,9 @@ public final class HpccConfig {
                 wrong.accept(error(key, "whole nanoseconds"));
             }
         }
+        if (has("ENABLE_TRACE") && flag("ENABLE_TRACE") && !(has("TRACE_FILE") && has("TRACE_OUTPUT_FILE"))) {
+            wrong.accept(error("ENABLE_TRACE", "0, or the keys TRACE_FILE and TRACE_OUTPUT_FILE, too"));
+        }
         if (whole("LINK_DOWN", 1) > 0xffff || whole("LINK_DOWN", 2) > 0xffff) {
             wrong.accept(error("LINK_DOWN", HpccKey.named("LINK_DOWN").expected()));
         }
@@ -154,6 +157,15 @@ public final class HpccConfig {
     /** TRACE_FILE, where it is, if the file names one. */
     public Optional<Path> traceFile() {
         return has("TRACE_FILE") ? Optional.of(paths.input("TRACE_FILE")) : Optional.empty();
+    }
+
+    /**
+     * TRACE_OUTPUT_FILE, if packets are to be traced: ENABLE_TRACE is on, which it also is if the file does not say,
+     * and both files are named.
+     */
+    public Optional<Path> traceOutputFile() {
+        return flag("ENABLE_TRACE") && has("TRACE_FILE") && has("TRACE_OUTPUT_FILE")
+                ? Optional.of(paths.output("TRACE_OUTPUT_FILE")) : Optional.empty();
     }
 
     /** FCT_OUTPUT_FILE. */
@@ -253,6 +265,11 @@ public final class HpccConfig {
     /** Whether this is a configuration of m3 or m4, see {@link #bufferBytes}; their switches pause at 1/4. */
     public boolean hasTenKibUnits() {
         return has("FIXED_WIN") && M3_KEYS.stream().anyMatch(this::has);
+    }
+
+    /** PAUSE_TIME as the simulator takes it, cut down to whole microseconds. */
+    public long pauseTimeUs() {
+        return (long) number("PAUSE_TIME");
     }
 
     /** KMIN_MAP in KB of 1000 bytes. */

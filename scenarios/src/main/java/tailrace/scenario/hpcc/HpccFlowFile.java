@@ -8,6 +8,8 @@ import java.util.OptionalLong;
  * A cursor over a flow file: the number of flows, then a line per flow, sorted by start. Call {@link #next}, then ask
  * for the columns.
  *
+ * <p>A line of words behind the last flow ends the file, as in the simulator's own files.
+ *
  * <p>Columns: original, inet-tub and SimAI {@code src dst group dport bytes start}; conweave has no {@code dport};
  * kwzhao has an id first. The start is in seconds, read exactly and cut off after the picosecond; the simulator itself
  * cuts it off after the nanosecond. Sizes have 32 bits, in inet-tub and SimAI more.
@@ -99,6 +101,9 @@ public final class HpccFlowFile implements AutoCloseable {
             return false;
         }
         if (row + 1 == flowCount) {
+            if (lines.isProse()) {
+                return false;
+            }
             throw lines.error(HpccLines.quoted(lines.rest(0)) + " (expected: the end of the file after " + flowCount
                     + " flows, as the first line says)");
         }

@@ -43,7 +43,7 @@ record HpccKey(String name, Kind kind, String standard, double least, double mos
             decimal("PINT_LOG_BASE", "1.05", 1.000_001, 1_000), decimal("PINT_PROB", "1", 0, 1),
             flag("RATE_BOUND", "1"), flag("ACK_HIGH_PRIO", "0"),
             new HpccKey("LINK_DOWN", Kind.LINK_DOWN, "0 0 0", 0, UINT32),
-            flag("ENABLE_TRACE", "0"),
+            flag("ENABLE_TRACE", "1"),
             new HpccKey("KMAX_MAP", Kind.RATE_TABLE, "0", 0, 4_000_000),
             new HpccKey("KMIN_MAP", Kind.RATE_TABLE, "0", 0, 4_000_000),
             new HpccKey("PMAX_MAP", Kind.RATE_TABLE, "0", 0, 1),

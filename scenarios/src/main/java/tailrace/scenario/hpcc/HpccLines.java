@@ -92,6 +92,12 @@ final class HpccLines implements AutoCloseable {
         return count;
     }
 
+    /** Whether the line begins with a word that is no number, as the notes behind the data in the simulator's files. */
+    boolean isProse() {
+        final char first = tokens[0].charAt(0);
+        return !(first >= '0' && first <= '9') && first != '-' && first != '+' && first != '.';
+    }
+
     /** A word of the line. */
     String token(final int index) {
         return tokens[index];

@@ -26,10 +26,14 @@ import tailrace.transport.FlowListener;
  * end of a flow even if it is no multiple of the chunk, where the simulator hangs.
  */
 public final class HpccRun {
+    private static final int TIMELY = 7;
+
     private final HpccConfig config;
     private final HpccDialect dialect;
     private final HpccScenario translated;
     private final Scenario scenario;
+    /** Null: packets are not traced. */
+    private final PacketTrace.Settings tracing;
     /** What {@link #check} has built for the run; null: nothing. */
     private CheckedScenario checked;
     private RunState state;
@@ -40,7 +44,7 @@ public final class HpccRun {
     public static final class Options {
         /** Dialect of the files; null: recognised by their shape. */
         public HpccDialect dialect;
-        /** Write the files that the configuration names: fct, pfc and qlen. */
+        /** Write the files that the configuration names: fct, pfc, qlen and the packet trace. */
         public boolean outputs = true;
         /** Folder for them instead of the one they are relative to; null: that one. */
         public Path outputFolder;
@@ -76,6 +80,17 @@ public final class HpccRun {
                 ? dialect : HpccDialect.recognise(config.topologyFile(), config.flowFile());
         this.translated = new HpccScenario(config, this.dialect);
         this.scenario = translated.build();
+        this.tracing = config.traceOutputFile().isEmpty() ? null : tracing();
+    }
+
+    private PacketTrace.Settings tracing() {
+        final PacketTrace.Settings settings = new PacketTrace.Settings();
+        settings.nodes = TraceNodes.read(
+                config.traceFile().orElseThrow(), translated.topologyFile().nodeCount());
+        settings.pauseUs = (int) config.pauseTimeUs();
+        settings.timestamps = config.ccMode() == TIMELY;
+        settings.originPs = HpccScenario.ORIGIN_PS;
+        return settings;
     }
 
     /** The configuration as a scenario. */
@@ -97,13 +112,14 @@ public final class HpccRun {
         check();
         final CheckedScenario built = checked;
         checked = null;
+        final long windowBytes = tracing == null ? 0 : built.largestBdpBytes();
         final FlowFiles files = new FlowFiles(options);
-        final Experiment.Options wanted = new Experiment.Options();
-        wanted.folder = options.folder;
-        wanted.check = options.check;
-        wanted.listeners = List.of(files);
-        try (Experiment experiment = new Experiment(built, wanted)) {
+        try (PacketTrace trace = packetTrace(options);
+                Experiment experiment = experiment(built, options, files, trace)) {
             files.topology = experiment.topology();
+            if (trace != null) {
+                trace.watch(experiment.topology(), experiment.network(), experiment::portsOf, windowBytes);
+            }
             config.linkDown().ifPresent(down -> takeDown(experiment, down));
             try (PauseLog pauses = pauseLog(options, experiment);
                     QueueMonitor queues = queueMonitor(options, experiment)) {
@@ -113,13 +129,16 @@ public final class HpccRun {
                 final Summary summary = experiment.run(monitor);
                 state = experiment.state();
                 reason = experiment.reason();
+                if (state == RunState.COMPLETE) {
+                    experiment.deliverRest();
+                }
                 pauseFrames = experiment.network().pauseFrames();
                 if (queues != null && state == RunState.COMPLETE) {
                     queues.sampleEmptyUntil(config.stopPs());
                 }
                 if (state != RunState.INTERRUPTED) {
                     files.close();
-                    keep(pauses, queues);
+                    keep(pauses, queues, trace);
                 }
                 return summary;
             }
@@ -128,13 +147,31 @@ public final class HpccRun {
         }
     }
 
-    private static void keep(final PauseLog pauses, final QueueMonitor queues) {
+    private static Experiment experiment(
+            final CheckedScenario built, final Options options, final FlowFiles files, final PacketTrace trace) {
+        final Experiment.Options wanted = new Experiment.Options();
+        wanted.folder = options.folder;
+        wanted.check = options.check;
+        wanted.listeners = List.of(files);
+        wanted.egressTap = trace;
+        return new Experiment(built, wanted);
+    }
+
+    private static void keep(final PauseLog pauses, final QueueMonitor queues, final PacketTrace trace) {
         if (pauses != null) {
             pauses.keep();
         }
         if (queues != null) {
             queues.keep();
         }
+        if (trace != null) {
+            trace.keep();
+        }
+    }
+
+    private PacketTrace packetTrace(final Options options) {
+        return options.outputs && tracing != null
+                ? new PacketTrace(target(options, config.traceOutputFile().orElseThrow()), tracing) : null;
     }
 
     private void takeDown(final Experiment experiment, final HpccLinkDown down) {
@@ -186,6 +223,7 @@ public final class HpccRun {
             all.add(target(options, config.fctOutputFile()));
             all.add(target(options, config.pfcOutputFile()));
             config.qlenMonFile().ifPresent(file -> all.add(target(options, file)));
+            config.traceOutputFile().ifPresent(file -> all.add(target(options, file)));
         }
         return all;
     }

@@ -112,6 +112,9 @@ public final class HpccTopologyFile {
     private void readLinks(final HpccLines lines, final int linkCount) {
         while (lines.next()) {
             if (links.size() == linkCount) {
+                if (lines.isProse()) {
+                    return;
+                }
                 throw lines.error(HpccLines.quoted(lines.rest(0)) + " (expected: the end of the file after "
                         + linkCount + " links, as the first line says)");
             }

@@ -47,6 +47,7 @@ final class HpccTransport {
         params.firstAck = Size.bytes(config.l2AckIntervalBytes());
         params.retransmissionTimer = false;
         params.answersDuplicates = false;
+        params.marksAcks = true;
         params.overrunsWindow = true;
         params.truncatesGapsToNs = true;
         params.minRate = new Rate(config.minRateBitsPerSec());

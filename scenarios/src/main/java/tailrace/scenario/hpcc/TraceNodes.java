@@ -3,7 +3,10 @@ package tailrace.scenario.hpcc;
 import java.nio.file.Path;
 import java.util.BitSet;
 
-/** A trace file: the number of nodes whose packets are traced, then their ids. */
+/**
+ * A trace file: the number of nodes whose packets are traced, then their ids. Words behind them are no part of it, as
+ * the simulator's own files have them.
+ */
 public final class TraceNodes {
     private TraceNodes() {}
 
@@ -26,7 +29,7 @@ public final class TraceNodes {
             final int count = (int) lines.whole(0, "number of nodes", 0, nodeCount);
             final BitSet nodes = new BitSet();
             readIds(lines, 1, count, nodeCount, nodes);
-            while (lines.next()) {
+            while (lines.next() && !(nodes.cardinality() == count && lines.isProse())) {
                 readIds(lines, 0, count, nodeCount, nodes);
             }
             if (nodes.cardinality() < count) {

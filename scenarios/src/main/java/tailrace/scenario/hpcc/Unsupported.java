@@ -16,7 +16,6 @@ record Unsupported(String key, String harmless, String why) {
      * FLOW_INPUT_FILE, which the simulator opens and leaves empty.
      */
     static final List<Unsupported> ALL = List.of(
-            new Unsupported("ENABLE_TRACE", "0", "Tailrace writes no binary packet trace"),
             new Unsupported("LB_MODE", "0", "only ECMP per flow is there, no DRILL, CONGA, LetFlow or ConWeave"),
             new Unsupported("ENABLE_IRN", "0", "selective retransmission (IRN) is not there"),
             new Unsupported("MAX_INFLIGHT_FLOWS", "0", "flows start when the file says, not in a closed loop"),

@@ -91,6 +91,15 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
+    /** Writes the first bytes of an array. */
+    public void write(final byte[] bytes, final int count) {
+        try {
+            out.write(bytes, 0, count);
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+    }
+
     /** Takes bytes; need not be closed. */
     public OutputStream stream() {
         return out;

@@ -95,7 +95,7 @@ class HpccConfigTest {
 
     @Test
     void shouldRefuseWhatIsNotThereButOnlyWhenItIsAskedFor() {
-        assertEquals("config.txt:1: ENABLE_TRACE 1 (expected: 0; Tailrace writes no binary packet trace)",
+        assertEquals("config.txt:1: ENABLE_TRACE 1 (expected: 0, or the keys TRACE_FILE and TRACE_OUTPUT_FILE, too)",
                 failure("ENABLE_TRACE 1"));
         assertTrue(failure("LB_MODE 9").startsWith("config.txt:1: LB_MODE 9 (expected: 0; "));
         assertTrue(failure("ENABLE_IRN 1").startsWith("config.txt:1: ENABLE_IRN 1 (expected: 0; "));
@@ -106,7 +106,7 @@ class HpccConfigTest {
         assertFalse(config.enablePfc());
         assertEquals(12_100_000_000_000L, config.stopPs());
         final List<IllegalArgumentException> wrong = new ArrayList<>();
-        assertEquals(2, HpccConfig.parse(file("ENABLE_IRN 1", "X 1", "ENABLE_TRACE 1", "CC_MODE 2", "HAS_WIN 2"),
+        assertEquals(2, HpccConfig.parse(file("ENABLE_IRN 1", "X 1", "LB_MODE 3", "CC_MODE 2", "HAS_WIN 2"),
                 wrong::add).unsupported().size());
         assertEquals(3, wrong.size());
     }

@@ -20,7 +20,7 @@ import tailrace.tools.report.ReportWriter;
 @Command(name = "hpcc", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs a config.txt of the HPCC ns-3 simulator, or of a fork of it, as that simulator would, and writes the "
-            + "files it names (fct, pfc, qlen) and a result folder of Tailrace's own.",
+            + "files it names (fct, pfc, qlen, packet trace) and a result folder of Tailrace's own.",
         "File names in it are relative to the folder the simulator was started in: the first of the configuration's "
             + "folder, the one above and the working directory that has the topology.",
     })
@@ -33,7 +33,7 @@ final class HpccCommand implements Callable<Integer> {
     private Path output = Path.of("results", "hpcc");
 
     @Option(names = "--files", paramLabel = "DIR",
-        description = "Folder for fct, pfc and qlen, instead of the one that the configuration names.")
+        description = "Folder for fct, pfc, qlen and packet trace, instead of the one that the configuration names.")
     private Path files;
 
     @Option(names = "--dialect", paramLabel = "NAME",
