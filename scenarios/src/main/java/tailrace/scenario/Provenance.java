@@ -1,6 +1,9 @@
 package tailrace.scenario;
 
+import java.util.ArrayList;
+import java.util.List;
 import tailrace.core.Hashing;
+import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.Summary;
 
 /** Where results come from: what every summary says of its scenario and of the program. */
@@ -10,9 +13,27 @@ public final class Provenance {
     /** Fills in name, seed and hash of the scenario, and the versions of the program. */
     public static void fill(final Summary summary, final Scenario scenario) {
         summary.name = scenario.name;
+        summary.settings = scenario.settings();
         summary.seed = scenario.seed;
         summary.version = Version.text();
         summary.jdk = System.getProperty("java.runtime.version");
-        summary.scenarioHash = String.format("%016x", Hashing.hash(ScenarioFile.write(scenario)));
+        summary.scenarioHash = hash(ScenarioFile.write(scenario));
+    }
+
+    /**
+     * What the results of a command are results of.
+     *
+     * @param options what else they depend on, each {@code name=value}
+     */
+    public static RunIdentity identity(final String command, final Scenario scenario, final List<String> options) {
+        final List<String> settings = new ArrayList<>(scenario.settings());
+        settings.addAll(options);
+        final String text = ScenarioFile.write(scenario);
+        return new RunIdentity(command, scenario.name, settings,
+                hash(options.isEmpty() ? text : text + String.join("\n", options)));
+    }
+
+    private static String hash(final String text) {
+        return String.format("%016x", Hashing.hash(text));
     }
 }

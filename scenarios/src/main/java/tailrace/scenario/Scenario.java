@@ -53,6 +53,7 @@ public final class Scenario {
     public Outputs outputs = new Outputs();
 
     private final Origin origin;
+    private List<String> settings = List.of();
 
     /** A scenario with all defaults, to be filled in by a program. */
     public Scenario() {
@@ -211,6 +212,16 @@ public final class Scenario {
      */
     public IllegalArgumentException error(final String key, final String message) {
         return origin.error(key, message);
+    }
+
+    /** What was set otherwise than its file says, each {@code key=value}, in order. */
+    public List<String> settings() {
+        return settings;
+    }
+
+    /** Remembers {@link #settings()}. */
+    public void setSettings(final List<String> values) {
+        settings = List.copyOf(values);
     }
 
     @Override

@@ -92,6 +92,7 @@ public final class ScenarioFile {
         final Overrides overrides = new Overrides(label, origin.notes());
         Choices.make(root, sets, label, origin.notes()).forEach(set -> overrides.apply(root, set));
         final Scenario scenario = new Scenario(origin);
+        scenario.setSettings(sets);
         new Binder(origin, folder).fill(scenario, root, "");
         return scenario;
     }

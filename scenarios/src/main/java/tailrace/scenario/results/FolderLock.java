@@ -4,27 +4,52 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Keeps two runs from writing into one folder. The operating system frees it when the process ends. */
+/**
+ * Keeps two runs from writing into one folder: those on one machine by a {@link PathLock}, those that share the folder
+ * otherwise by a locked file in it. The operating system frees both when the process ends.
+ */
 final class FolderLock {
     static final String FILE = ".lock";
 
+    private final PathLock ofMachine;
     private final Path file;
     private final FileChannel channel;
 
-    private FolderLock(final Path file, final FileChannel channel) {
+    private FolderLock(final PathLock ofMachine, final Path file, final FileChannel channel) {
+        this.ofMachine = ofMachine;
         this.file = file;
         this.channel = channel;
     }
 
+    /**
+     * Makes a folder, if there is none, and locks it.
+     *
+     * @throws IllegalArgumentException if another run has it
+     */
     static FolderLock take(final Path folder) throws IOException {
-        final Path file = folder.resolve(FILE);
-        final FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        final PathLock ofMachine = PathLock.take(folder);
+        if (ofMachine == null) {
+            throw inUse(folder);
+        }
+        try {
+            Files.createDirectories(folder);
+            return new FolderLock(ofMachine, folder.resolve(FILE), locked(folder));
+        } catch (final IOException | RuntimeException e) {
+            ofMachine.close();
+            throw e;
+        }
+    }
+
+    private static FileChannel locked(final Path folder) throws IOException {
+        final FileChannel channel = FileChannel.open(folder.resolve(FILE), StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         try {
             if (channel.tryLock() != null) {
-                return new FolderLock(file, channel);
+                return channel;
             }
         } catch (final OverlappingFileLockException heldByThisProcess) {
             channel.close();
@@ -40,7 +65,8 @@ final class FolderLock {
     }
 
     void release() throws IOException {
-        Files.deleteIfExists(file);
-        channel.close();
+        try (ofMachine; channel) {
+            Files.deleteIfExists(file);
+        }
     }
 }

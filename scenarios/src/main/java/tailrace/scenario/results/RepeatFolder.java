@@ -3,11 +3,15 @@ package tailrace.scenario.results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tailrace.core.OneLine;
 
 /**
  * The folder of several runs of one scenario that differ in their seed: {@code seed-N} for each, a {@link ResultFolder}
@@ -29,20 +33,36 @@ public final class RepeatFolder implements AutoCloseable {
      * Makes the folder, or opens that of an earlier call.
      *
      * @param resume keep the runs in it; otherwise they are deleted
-     * @throws IllegalArgumentException if the path is a file, a folder with anything else in it, or in use
+     * @throws IllegalArgumentException if the path is a file, a folder with nothing but other things in it, or in use
      * @throws java.io.UncheckedIOException if it cannot be written
      */
     public static RepeatFolder open(final Path folder, final boolean resume) {
+        return open(folder, resume, seed -> null);
+    }
+
+    /**
+     * As {@link #open(Path, boolean)}, for the runs of a scenario.
+     *
+     * @param runOf the run with a seed; null: results of any run may be replaced
+     * @throws IllegalArgumentException also if there are results of another run that would be replaced
+     */
+    public static RepeatFolder open(
+            final Path folder, final boolean resume, final LongFunction<RunIdentity> runOf) {
         try {
             if (Files.exists(folder)) {
                 refuseForeign(folder);
             }
-            Files.createDirectories(folder);
             final RepeatFolder result = new RepeatFolder(folder, FolderLock.take(folder));
-            if (!resume) {
-                result.clear();
+            try {
+                if (!resume) {
+                    result.refuseOtherRuns(runOf);
+                    result.clear();
+                }
+                return result;
+            } catch (final IOException | RuntimeException e) {
+                result.close();
+                throw e;
             }
-            return result;
         } catch (final IOException e) {
             throw Failures.writing(folder.toString(), e);
         }
@@ -52,12 +72,43 @@ public final class RepeatFolder implements AutoCloseable {
         if (!Files.isDirectory(folder)) {
             throw new IllegalArgumentException("results: " + folder + " is a file (expected: a folder)");
         }
-        for (final String name : names(folder)) {
-            if (!isOwn(name)) {
-                throw new IllegalArgumentException("results: " + folder + " has '" + name
+        final List<String> names = names(folder);
+        final boolean hasRuns = names.stream().anyMatch(
+                name -> SEED.matcher(name).matches() && FolderRecord.of(folder.resolve(name)).isPresent());
+        for (final String name : names) {
+            if (!hasRuns && !isOwn(name)) {
+                throw new IllegalArgumentException("results: " + folder + " has '" + OneLine.of(name)
                         + "' in it (expected: a new or empty folder, or one with earlier repetitions)");
             }
         }
+    }
+
+    private void refuseOtherRuns(final LongFunction<RunIdentity> runOf) {
+        for (final long seed : seeds()) {
+            ResultFolder.refuseOtherRun(ofSeed(seed), runOf.apply(seed));
+        }
+    }
+
+    /** Seeds with a folder of results, in ascending order. */
+    public List<Long> seeds() {
+        final List<String> names;
+        try {
+            names = names(folder);
+        } catch (final IOException e) {
+            throw Failures.reading(folder.toString(), e);
+        }
+        final List<Long> seeds = new ArrayList<>();
+        for (final String name : names) {
+            if (SEED.matcher(name).matches() && FolderRecord.of(folder.resolve(name)).isPresent()) {
+                try {
+                    seeds.add(Long.valueOf(name.substring(PREFIX.length())));
+                } catch (final NumberFormatException tooLong) {
+                    continue;
+                }
+            }
+        }
+        Collections.sort(seeds);
+        return seeds;
     }
 
     private static boolean isOwn(final String name) {
@@ -75,7 +126,7 @@ public final class RepeatFolder implements AutoCloseable {
         for (final String name : names(folder)) {
             if (SEED.matcher(name).matches()) {
                 ResultFolder.delete(folder.resolve(name));
-            } else if (!name.equals(FolderLock.FILE)) {
+            } else if (isOwn(name) && !name.equals(FolderLock.FILE)) {
                 Files.delete(folder.resolve(name));
             }
         }

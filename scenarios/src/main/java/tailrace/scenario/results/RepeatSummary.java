@@ -1,5 +1,6 @@
 package tailrace.scenario.results;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,6 +17,9 @@ public final class RepeatSummary {
     public int format = 1;
     /** Name of the scenario. */
     public String name = "";
+    /** What the command line said otherwise than the scenario's file, each {@code key=value}, in its order. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<String> settings = new ArrayList<>();
     /** Version of the simulator. */
     public String version = "";
     /** Version of the Java runtime. */
@@ -24,11 +28,11 @@ public final class RepeatSummary {
     public int jobs;
     /** Wall seconds of this call: building, simulating and writing. */
     public double wallSeconds;
-    /** Packet-hops that this call simulated; those of runs kept from an earlier call are not in it. */
+    /** Packet-hops of all runs. */
     public long packetHops;
-    /** packetHops / wallSeconds. */
+    /** Packet-hops that this call simulated, not those of runs kept from an earlier call, / wallSeconds. */
     public double packetHopsPerSecond;
-    /** Largest heap occupancy of the process, all simulations together, bytes. */
+    /** Largest heap occupancy of a process, with all simulations in it, bytes. */
     public long peakHeapBytes;
     /** Flows started, over the runs that came to their end. */
     public MeanInterval flows;
@@ -75,9 +79,7 @@ public final class RepeatSummary {
         final Summary s = summary == null ? new Summary() : summary;
         runs.add(new Run(seed, status.state(), status.reason(), kept, s.flows, s.completed, s.packetHops,
                 s.wallSeconds, s.packetHopsPerSecond, s.drops, s.fingerprint));
-        if (!kept) {
-            packetHops += s.packetHops;
-        }
+        packetHops += s.packetHops;
     }
 
     /** Computes means and intervals over the runs that came to their end. */

@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 import java.util.stream.Stream;
+import tailrace.core.OneLine;
 
 /**
  * The folder of one run. {@code status.json} says "running" from the first moment and is replaced at the end; a folder
@@ -36,85 +39,133 @@ public final class ResultFolder implements AutoCloseable {
     /** Names of the file of flows, by format. */
     static final List<String> FLOWS_FILES = List.of("flows.csv", "flows.csv.gz", "flows.parquet");
 
-    private static final Set<String> OWN = Set.of(SCENARIO, REPORT, QUEUES, UTILIZATION, LINKS, PAUSES,
-            RETRIEVALS, WORKFLOWS, Summary.FILE, RunStatus.FILE, FolderLock.FILE, "flows.csv", "flows.csv.gz",
-            "flows.parquet");
-
     private final Path folder;
     private final FolderLock lock;
+    private final RunIdentity run;          // null: nobody said
+    private final Set<String> files = new TreeSet<>();
     private boolean finished;
 
-    private ResultFolder(final Path folder, final FolderLock lock) {
+    private ResultFolder(final Path folder, final FolderLock lock, final RunIdentity run) {
         this.folder = folder;
         this.lock = lock;
+        this.run = run;
     }
 
     /**
-     * Makes the folder, or empties it of an earlier result, and marks it as running.
+     * Makes the folder, or empties it of an earlier result, and marks it as running. Files in it that Tailrace did not
+     * make stay.
      *
      * @throws IllegalArgumentException if the path is a file, a folder with anything but a result in it, or in use
      * @throws java.io.UncheckedIOException if it cannot be written
      */
     public static ResultFolder create(final Path folder) {
+        return create(folder, null, true);
+    }
+
+    /**
+     * As {@link #create(Path)}, for the results of a run.
+     *
+     * @param replace whether results of another run may be replaced
+     * @throws IllegalArgumentException also if there are results of another run that may not
+     */
+    public static ResultFolder create(final Path folder, final RunIdentity run, final boolean replace) {
         try {
-            if (Files.exists(folder)) {
-                refuseForeign(folder);
+            refuseForeign(folder, run, replace);
+            final FolderLock lock = FolderLock.take(folder);
+            try {
+                refuseForeign(folder, run, replace);
+                final ResultFolder result = new ResultFolder(folder, lock, run);
+                result.clear();
+                return result;
+            } catch (final IOException | RuntimeException e) {
+                lock.release();
+                throw e;
             }
-            Files.createDirectories(folder);
-            final ResultFolder result = new ResultFolder(folder, FolderLock.take(folder));
-            result.clear();
-            result.writeText(RunStatus.FILE, new RunStatus(RunState.RUNNING, "").toJson());
-            return result;
         } catch (final IOException e) {
             throw Failures.writing(folder.toString(), e);
         }
     }
 
     /**
-     * Deletes a folder with nothing but a result in it.
+     * Deletes the results in a folder, and the folder if nothing else is in it.
      *
-     * @throws IllegalArgumentException if the path is a file, a folder with anything but a result in it, or in use
-     * @throws java.io.UncheckedIOException if it cannot be deleted
+     * @throws IllegalArgumentException if it is in use
      */
     static void delete(final Path folder) throws IOException {
-        refuseForeign(folder);
         final FolderLock lock = FolderLock.take(folder);
-        new ResultFolder(folder, lock).clear();
-        lock.release();
-        Files.delete(folder);
+        try {
+            final Optional<FolderRecord> record = FolderRecord.of(folder);
+            if (record.isPresent()) {
+                record.get().deleteFiles(folder);
+                Files.deleteIfExists(folder.resolve(RunStatus.FILE));
+            }
+        } finally {
+            lock.release();
+        }
+        if (names(folder).isEmpty()) {
+            Files.delete(folder);
+        }
     }
 
-    private static void refuseForeign(final Path folder) throws IOException {
+    private static void refuseForeign(final Path folder, final RunIdentity run, final boolean replace)
+            throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
         if (!Files.isDirectory(folder)) {
             throw new IllegalArgumentException("results: " + folder + " is a file (expected: a folder)");
         }
-        final List<String> foreign =
-                names(folder).stream().filter(n -> !isOwn(n)).sorted().collect(Collectors.toList());
-        if (!foreign.isEmpty() || !names(folder).isEmpty() && !Files.exists(folder.resolve(RunStatus.FILE))
-                && !names(folder).equals(List.of(FolderLock.FILE))) {
-            throw new IllegalArgumentException("results: " + folder + " is not empty and not a result folder"
-                    + (foreign.isEmpty() ? "" : ", it has '" + foreign.get(0) + "'")
-                    + " (expected: a new or empty folder, or one with an earlier result)");
+        final FolderRecord record = FolderRecord.of(folder).orElse(null);
+        if (record == null) {
+            refuseUnlessEmpty(folder);
+        } else if (!replace) {
+            refuseOtherRun(folder, run);
+        }
+    }
+
+    /** Refuses a folder with results of another run than this one; null: of none. */
+    static void refuseOtherRun(final Path folder, final RunIdentity run) {
+        final RunIdentity there = FolderRecord.of(folder).map(FolderRecord::run).orElse(null);
+        if (run != null && there != null && !there.isSameRun(run)) {
+            throw new IllegalArgumentException("results: " + folder + " has those of another run, "
+                    + OneLine.of(there.text()) + " (expected: another folder by -o, or --force to replace them)");
+        }
+    }
+
+    /** What a run leaves that is killed at its beginning is nobody's. */
+    private static void refuseUnlessEmpty(final Path folder) throws IOException {
+        final List<String> foreign = names(folder).stream()
+                .filter(name -> !name.equals(FolderLock.FILE) && !name.equals(RunStatus.FILE + ".part")).toList();
+        if (!foreign.isEmpty()) {
+            throw new IllegalArgumentException("results: " + folder + " is not empty and not a result folder, it has '"
+                    + OneLine.of(foreign.get(0))
+                    + "' (expected: a new or empty folder, or one with an earlier result)");
         }
     }
 
     private static List<String> names(final Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.map(f -> f.getFileName().toString()).collect(Collectors.toList());
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.map(f -> f.getFileName().toString()).sorted().toList();
         }
     }
 
-    private static boolean isOwn(final String name) {
-        return OWN.contains(name) || name.endsWith(".pcap") || name.endsWith(".part") && OWN.contains(
-                name.substring(0, name.length() - ".part".length()));
-    }
-
+    /** At every moment {@code status.json} says that the folder is Tailrace's, and names all files that are. */
     private void clear() throws IOException {
-        for (final String name : names(folder)) {
-            if (!name.equals(FolderLock.FILE)) {
-                Files.delete(folder.resolve(name));
-            }
+        final FolderRecord before = FolderRecord.of(folder).orElse(null);
+        if (before != null) {
+            AtomicFiles.write(folder.resolve(RunStatus.FILE),
+                    new FolderRecord(RunState.RUNNING, "", run, before.files()).toJson());
+            before.deleteFiles(folder);
         }
+        writeRecord(RunState.RUNNING, "");
+    }
+
+    private void writeRecord(final RunState state, final String reason) {
+        AtomicFiles.write(folder.resolve(RunStatus.FILE), record(state, reason));
+    }
+
+    private String record(final RunState state, final String reason) {
+        return new FolderRecord(state, reason, run, List.copyOf(files)).toJson();
     }
 
     /** The folder. */
@@ -122,9 +173,22 @@ public final class ResultFolder implements AutoCloseable {
         return folder;
     }
 
-    /** A file in the folder. */
+    /**
+     * A file in the folder for the run to write. From now on it is one of Tailrace's.
+     *
+     * @throws IllegalArgumentException if there is a file of this name that Tailrace has not made
+     */
     public Path file(final String name) {
-        return folder.resolve(name);
+        final Path file = folder.resolve(name);
+        if (!files.contains(name)) {
+            if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                throw new IllegalArgumentException("results: " + folder + " has a file '" + OneLine.of(name)
+                        + "' that Tailrace has not made (expected: none of this name)");
+            }
+            files.add(name);
+            writeRecord(RunState.RUNNING, "");
+        }
+        return file;
     }
 
     /** Writes or replaces a small file in one step. */
@@ -159,21 +223,39 @@ public final class ResultFolder implements AutoCloseable {
      */
     public void finish(final RunState state, final String reason) {
         finished = true;
-        final String text = new RunStatus(state, reason).toJson();
         try {
-            writeText(RunStatus.FILE, text);
+            writeRecord(state, reason);
         } catch (final UncheckedIOException diskFull) {
-            overwriteStatus(text, diskFull);
+            overwriteStatus(record(state, reason), diskFull);
         }
     }
 
     private void overwriteStatus(final String text, final RuntimeException first) {
-        try (FileBlocks out = new FileBlocks(file(RunStatus.FILE))) {
+        try (FileBlocks out = new FileBlocks(folder.resolve(RunStatus.FILE))) {
             out.write(text.getBytes(StandardCharsets.UTF_8));
         } catch (final IOException e) {
             first.addSuppressed(e);
             throw first;
         }
+    }
+
+    /**
+     * Says that the run failed, and why. What is in the files until then is whole.
+     *
+     * @return what to throw instead: it says so, too, if a file could not be written
+     */
+    public RuntimeException fail(final RuntimeException cause) {
+        try {
+            finish(RunState.FAILED, OneLine.of(cause.getMessage() == null ? cause.toString() : cause.getMessage()));
+        } catch (final UncheckedIOException gone) {
+            cause.addSuppressed(gone);
+            return cause;
+        }
+        if (cause instanceof final UncheckedIOException file) {
+            return new UncheckedIOException(file.getMessage() + "; " + folder + " holds what was whole by then, "
+                    + RunStatus.FILE + " says failed", file.getCause());
+        }
+        return cause;
     }
 
     /** Ends the work on the folder; if {@link #finish} was not called, the status becomes failed. */

@@ -24,6 +24,10 @@ public record RunStatus(RunState state, String reason) {
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     public static RunStatus read(final Path file) {
-        return Json.read(file, RunStatus.class);
+        final RunStatus status = Json.read(file, RunStatus.class);
+        if (status == null || status.state == null) {
+            throw new IllegalArgumentException(file + ": no state (expected: JSON as written by tailrace)");
+        }
+        return new RunStatus(status.state, status.reason == null ? "" : status.reason);
     }
 }

@@ -3,7 +3,9 @@ package tailrace.scenario.results;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +16,9 @@ public final class Summary {
 
     /** Name of the scenario. */
     public String name = "";
+    /** What the command line said otherwise than the scenario's file, each {@code key=value}, in its order. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<String> settings = new ArrayList<>();
     /** Seed of all random streams. */
     public long seed;
     /** Flows started. */

@@ -93,6 +93,93 @@ class ResultFolderTest {
         ResultFolder.create(folder()).close();
     }
 
+    private static RunIdentity run(final String hash, final String... settings) {
+        return new RunIdentity("run", "mine", List.of(settings), hash);
+    }
+
+    @Test
+    void shouldKeepForeignFilesWhenReplacingAResult() throws IOException {
+        try (ResultFolder first = ResultFolder.create(folder())) {
+            Files.writeString(first.file("h0-to-s0-0.pcap"), "ours");
+            first.finish(RunState.COMPLETE, "");
+        }
+        final Path mine = Files.writeString(folder().resolve("my.pcap"), "mine");
+        Files.createDirectory(folder().resolve("notes"));
+        try (ResultFolder second = ResultFolder.create(folder())) {
+            assertFalse(Files.exists(folder().resolve("h0-to-s0-0.pcap")));
+            assertTrue(assertThrows(IllegalArgumentException.class, () -> second.file("my.pcap")).getMessage()
+                    .contains("has a file 'my.pcap' that Tailrace has not made"));
+            second.finish(RunState.COMPLETE, "");
+        }
+        assertEquals("mine", Files.readString(mine));
+        assertTrue(Files.isDirectory(folder().resolve("notes")));
+    }
+
+    @Test
+    void shouldNotLeaveFolderWhenRecordIsDamaged() throws IOException {
+        ResultFolder.create(folder()).close();
+        final Path precious = Files.writeString(parent.resolve("precious"), "mine");
+        Files.writeString(folder().resolve("status.json"),
+                "{\"state\": \"complete\", \"files\": [\"../../precious\", \"" + precious
+                + "\", \"..\", \".\", \"\"]}");
+        ResultFolder.create(folder()).close();
+        assertEquals("mine", Files.readString(precious));
+    }
+
+    @Test
+    void shouldRefuseToReplaceAnotherRunUnlessForced() {
+        ResultFolder.create(folder(), run("1", "seed=2"), false).close();
+        ResultFolder.create(folder(), run("1"), false).close();
+        ResultFolder.create(folder(), run("1", "seed=2"), false).close();
+        assertEquals("results: " + folder() + " has those of another run, run mine with seed=2 (expected: another "
+                + "folder by -o, or --force to replace them)", assertThrows(IllegalArgumentException.class,
+                    () -> ResultFolder.create(folder(), run("2"), false)).getMessage());
+        ResultFolder.create(folder(), run("2"), true).close();
+        ResultFolder.create(folder(), run("2"), false).close();
+    }
+
+    @Test
+    void shouldRefuseSecondRunWhenFolderWasRemovedWhileTheFirstLives() throws IOException {
+        try (ResultFolder first = ResultFolder.create(folder())) {
+            first.writeText("report.html", "x");
+            for (final String name : folder().toFile().list()) {
+                Files.delete(folder().resolve(name));
+            }
+            Files.delete(folder());
+            assertTrue(refusal().contains("is being written by another run"));
+            assertFalse(Files.exists(folder()));
+            Files.createDirectories(folder());
+            first.finish(RunState.COMPLETE, "");
+        }
+        ResultFolder.create(folder()).close();
+    }
+
+    @Test
+    void shouldOpenFolderWhoseRunWasKilledAtItsBeginning() throws IOException {
+        Files.createDirectories(folder());
+        Files.writeString(folder().resolve(".lock"), "");
+        Files.writeString(folder().resolve("status.json.part"), "{");
+        ResultFolder.create(folder()).close();
+        assertEquals(RunState.FAILED, status().state());
+    }
+
+    @Test
+    void shouldSayWhyARunFailed() {
+        try (ResultFolder folder = ResultFolder.create(folder())) {
+            final RuntimeException told = folder.fail(Failures.writing("flows.csv", new IOException("disk full")));
+            assertEquals("flows.csv: cannot be written (disk full); " + folder() + " holds what was whole by then, "
+                    + "status.json says failed", told.getMessage());
+        }
+        assertEquals(new RunStatus(RunState.FAILED, "flows.csv: cannot be written (disk full)"), status());
+    }
+
+    @Test
+    void shouldNameFileWhenStatusHasNoState() throws IOException {
+        final Path file = Files.writeString(parent.resolve("status.json"), "{}");
+        assertEquals(file + ": no state (expected: JSON as written by tailrace)",
+                assertThrows(IllegalArgumentException.class, () -> RunStatus.read(file)).getMessage());
+    }
+
     @Test
     void shouldKeepTheOldFileWhenReplacingFails() throws IOException {
         final Path file = Files.writeString(parent.resolve("summary.json"), "old");

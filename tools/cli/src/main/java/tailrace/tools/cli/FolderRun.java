@@ -1,13 +1,16 @@
 package tailrace.tools.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Experiment;
+import tailrace.scenario.Provenance;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
 import tailrace.tools.report.ReportWriter;
@@ -17,8 +20,18 @@ import tailrace.tools.report.ReportWriter;
  *
  * @param check check all invariants while running
  * @param queue the event queue
+ * @param command for which command
+ * @param replace whether results of another run may be replaced
  */
-record FolderRun(boolean check, EventQueues queue) {
+record FolderRun(boolean check, EventQueues queue, String command, boolean replace) {
+    /** The command {@code run}. */
+    static final String RUN = "run";
+
+    /** For {@code run}, whatever is there. */
+    FolderRun(final boolean check, final EventQueues queue) {
+        this(check, queue, RUN, true);
+    }
+
     /** How a run ended, and its numbers. */
     record Ended(RunStatus status, Summary summary) {}
 
@@ -31,22 +44,37 @@ record FolderRun(boolean check, EventQueues queue) {
             final Path path, final CheckedScenario checked, final RunMonitor monitor,
             final Consumer<String> warnings) {
         final Scenario scenario = checked.scenario();
-        try (ResultFolder folder = ResultFolder.create(path)) {
-            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
-            final Experiment.Options options = new Experiment.Options();
-            options.folder = folder;
-            options.check = check;
-            options.queue = queue.create();
+        final RunIdentity run = Provenance.identity(command, scenario, List.of());
+        try (ResultFolder folder = ResultFolder.create(path, run, replace)) {
+            final Ended ended = simulate(folder, checked, monitor, warnings);
+            if (scenario.outputs.report) {
+                ReportWriter.write(folder.path());
+            }
+            return ended;
+        }
+    }
+
+    private Ended simulate(
+            final ResultFolder folder, final CheckedScenario checked, final RunMonitor monitor,
+            final Consumer<String> warnings) {
+        final Experiment.Options options = new Experiment.Options();
+        options.folder = folder;
+        options.check = check;
+        options.queue = queue.create();
+        try {
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(checked.scenario()));
+            if (checked.scenario().outputs.report) {
+                folder.file(ResultFolder.REPORT);
+            }
             try (Experiment experiment = new Experiment(checked, options)) {
                 experiment.warnings().forEach(warnings);
                 final Summary summary = experiment.run(monitor);
                 folder.writeSummary(summary);
                 folder.finish(experiment.state(), experiment.reason());
-                if (scenario.outputs.report) {
-                    ReportWriter.write(folder.path());
-                }
                 return new Ended(new RunStatus(experiment.state(), experiment.reason()), summary);
             }
+        } catch (final RuntimeException e) {
+            throw folder.fail(e);
         }
     }
 }

@@ -2,16 +2,20 @@ package tailrace.tools.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.Provenance;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.hpcc.HpccDialect;
 import tailrace.scenario.hpcc.HpccRun;
 import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
 import tailrace.tools.report.ReportWriter;
@@ -28,9 +32,8 @@ final class HpccCommand implements Callable<Integer> {
     @Parameters(paramLabel = "CONFIG", description = "The configuration.")
     private Path config;
 
-    @Option(names = {"-o", "--output"}, paramLabel = "DIR",
-        description = "Result folder (default: results/hpcc).")
-    private Path output = Path.of("results", "hpcc");
+    @Mixin
+    private ResultOptions results;
 
     @Option(names = "--files", paramLabel = "DIR",
         description = "Folder for fct, pfc, qlen and packet trace, instead of the one that the configuration names.")
@@ -53,33 +56,55 @@ final class HpccCommand implements Callable<Integer> {
     public Integer call() {
         final HpccRun run = new HpccRun(config, dialect == null ? null : HpccDialect.named(dialect));
         run.check();
-        try (Interrupts interrupts = new Interrupts(); ResultFolder folder = ResultFolder.create(output)) {
+        final RunIdentity identity = Provenance.identity("hpcc", run.scenario(), List.of());
+        try (Interrupts interrupts = new Interrupts(); ResultFolder folder = results.create(defaultName(), identity)) {
             return run(run, folder, interrupts);
         }
     }
 
+    private String defaultName() {
+        return "hpcc-" + String.valueOf(config.getFileName()).replaceFirst("\\.[^.]*$", "");
+    }
+
     private int run(final HpccRun run, final ResultFolder folder, final Interrupts interrupts) {
-        final PrintWriter out = spec.commandLine().getOut();
-        final PrintWriter err = spec.commandLine().getErr();
-        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(run.scenario()));
         final HpccRun.Options options = new HpccRun.Options();
         options.folder = folder;
         options.outputFolder = files;
         options.check = check;
-        final ProgressLine progress = new ProgressLine(err, !quiet && ProgressLine.onTerminal());
-        final Summary summary = run.run(options, p -> {
-            progress.show(p);
-            return !interrupts.happened();
-        });
-        progress.clear();
-        folder.writeSummary(summary);
-        folder.finish(run.state(), run.reason());
+        final Summary summary = simulate(run, options, interrupts);
         ReportWriter.write(folder.path());
+        return tell(run, options, summary);
+    }
+
+    private Summary simulate(final HpccRun run, final HpccRun.Options options, final Interrupts interrupts) {
+        final ResultFolder folder = options.folder;
+        final ProgressLine progress =
+                new ProgressLine(spec.commandLine().getErr(), !quiet && ProgressLine.onTerminal());
+        try {
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(run.scenario()));
+            folder.file(ResultFolder.REPORT);
+            final Summary summary = run.run(options, p -> {
+                progress.show(p);
+                return !interrupts.happened();
+            });
+            folder.writeSummary(summary);
+            folder.finish(run.state(), run.reason());
+            return summary;
+        } catch (final RuntimeException e) {
+            throw folder.fail(e);
+        } finally {
+            progress.clear();
+        }
+    }
+
+    private int tell(final HpccRun run, final HpccRun.Options options, final Summary summary) {
+        final PrintWriter out = spec.commandLine().getOut();
+        final PrintWriter err = spec.commandLine().getErr();
         if (!quiet) {
             out.print(SummaryText.of(summary));
             out.println("dialect " + run.dialect().option());
             run.files(options).forEach(file -> out.println("wrote " + file));
-            out.println("results in " + folder.path());
+            out.println("results in " + options.folder.path());
         }
         if (run.state() != RunState.COMPLETE) {
             err.println("tailrace: " + run.state().label() + ": " + run.reason());

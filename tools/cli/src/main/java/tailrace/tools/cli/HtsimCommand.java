@@ -1,29 +1,38 @@
 package tailrace.tools.cli;
 
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
+import tailrace.scenario.Provenance;
+import tailrace.scenario.Scenario;
 import tailrace.scenario.htsim.HtsimFlags;
 import tailrace.scenario.htsim.HtsimScenario;
 import tailrace.scenario.htsim.HtsimTransport;
+import tailrace.scenario.results.RunIdentity;
 
 /** {@code tailrace htsim}: runs connection matrices and topologies of htsim, with the flags of its programs. */
-@Command(name = "htsim", mixinStandardHelpOptions = true, sortOptions = false,
+@Command(name = HtsimCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs a connection matrix of htsim on a topology of htsim and writes a result folder, as tailrace run does.",
         "Flags and their units are those of htsim's programs, defaults those of htsim_roce. A flag that Tailrace has "
             + "nothing for is refused. Results are those of Tailrace's models, not htsim's to the packet.",
     })
 final class HtsimCommand implements Callable<Integer> {
+    static final String NAME = "htsim";
+
+    /** Options on which results do not depend. */
+    private static final Set<String> NEUTRAL =
+            Set.of("--output", "--force", "--check", "--quiet", "--debug", "--help", "--version");
     private static final String ELSEWHERE = "nothing in Tailrace does that";
     private static final String OUTPUT = "flows, links and a report are in the result folder";
     private static final Map<String, String> REASONS = Map.of(
@@ -37,8 +46,8 @@ final class HtsimCommand implements Callable<Integer> {
 
     private final HtsimFlags flags = new HtsimFlags();
 
-    @Option(names = {"-o", "--output"}, paramLabel = "DIR", description = "Result folder (default: results/htsim).")
-    private Path output = Path.of("results", "htsim");
+    @Mixin
+    private ResultOptions results;
 
     @Option(names = "--check", description = "Check all invariants while running (slower).")
     private boolean check;
@@ -159,7 +168,11 @@ final class HtsimCommand implements Callable<Integer> {
                     ? flag + ": not a flag of tailrace htsim, " + REASONS.getOrDefault(flag, ELSEWHERE)
                     : flag + ": unexpected");
         }
+        final Scenario scenario = HtsimScenario.of(flags);
+        scenario.setSettings(TypedOptions.of(spec, NEUTRAL));
+        final RunIdentity identity = Provenance.identity(NAME, scenario, List.of());
         return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(),
-            new FolderRun(check, EventQueues.WHEEL), quiet).into(output, HtsimScenario.of(flags));
+            new FolderRun(check, EventQueues.WHEEL, NAME, results.force), quiet)
+            .into(results.folder(NAME, identity), scenario);
     }
 }

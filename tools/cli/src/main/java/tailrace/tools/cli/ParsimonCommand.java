@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
@@ -12,9 +13,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
 import tailrace.tools.parsimon.Estimate;
@@ -33,6 +36,10 @@ import tailrace.transport.link.LinkBackend;
         "The same scenario and options give the same estimate, whatever the number of threads.",
     })
 final class ParsimonCommand implements Callable<Integer> {
+    /** Options on which estimates do not depend, or that the scenario remembers. */
+    private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--quiet", "--debug", "--seed", "--set",
+        "--jobs", "--cache", "--cache-size", "--no-cache", "--query", "--help", "--version");
+
     @Mixin
     private ScenarioOptions common;
 
@@ -94,19 +101,40 @@ final class ParsimonCommand implements Callable<Integer> {
         final List<Query> asked =
             queries.stream().map(text -> Query.parse(text, parsimon.topology(), workloads)).toList();
         try (Interrupts interrupts = new Interrupts();
-                ResultFolder folder = ResultFolder.create(common.folder(scenario, "-parsimon"))) {
+                ResultFolder folder = common.results.create(scenario.name + "-parsimon", identity(scenario))) {
+            return run(parsimon, options, asked, folder, interrupts);
+        }
+    }
+
+    private RunIdentity identity(final Scenario scenario) {
+        return Provenance.identity("parsimon", scenario, TypedOptions.of(spec, NEUTRAL));
+    }
+
+    private int run(final Parsimon parsimon, final Parsimon.Options options, final List<Query> asked,
+            final ResultFolder folder, final Interrupts interrupts) {
+        final Scenario scenario = parsimon.scenario();
+        final Estimate estimate;
+        final Summary summary;
+        try {
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
+            if (scenario.outputs.report) {
+                folder.file(ResultFolder.REPORT);
+            }
             final PrintWriter err = spec.commandLine().getErr();
             parsimon.warnings().forEach(warning -> err.println("tailrace: warning: " + warning));
-            final Estimate estimate = estimate(parsimon, interrupts);
+            estimate = estimate(parsimon, interrupts);
             if (estimate == null) {
                 folder.finish(RunState.INTERRUPTED, "stopped by the user");
                 err.println("tailrace: interrupted: stopped by the user");
                 return Interrupts.STATUS;
             }
-            write(folder, scenario, options, estimate, asked);
-            return ExitStatus.OK;
+            summary = EstimateFolder.write(folder, scenario, options, estimate, details());
+            folder.finish(RunState.COMPLETE, "");
+        } catch (final RuntimeException e) {
+            throw folder.fail(e);
         }
+        tell(folder, scenario, summary, estimate, asked);
+        return ExitStatus.OK;
     }
 
     private Parsimon.Options options() {
@@ -149,10 +177,8 @@ final class ParsimonCommand implements Callable<Integer> {
         }
     }
 
-    private void write(final ResultFolder folder, final Scenario scenario, final Parsimon.Options options,
+    private void tell(final ResultFolder folder, final Scenario scenario, final Summary summary,
             final Estimate estimate, final List<Query> asked) {
-        final Summary summary = EstimateFolder.write(folder, scenario, options, estimate, details());
-        folder.finish(RunState.COMPLETE, "");
         if (scenario.outputs.report) {
             ReportWriter.write(folder.path());
         }

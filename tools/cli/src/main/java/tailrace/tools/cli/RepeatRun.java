@@ -6,12 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Experiment;
 import tailrace.scenario.RunMonitor;
@@ -69,9 +72,20 @@ final class RepeatRun {
         final String text = ScenarioFile.write(scenario);
         final List<Scenario> seeds = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            seeds.add(ScenarioFile.parse(text, scenario.name, Path.of(""), List.of("seed=" + (scenario.seed + i))));
+            seeds.add(withSeed(scenario, text, scenario.seed + i));
         }
         return seeds;
+    }
+
+    /** The scenario with another seed, as if that had been set on the command line. */
+    static Scenario withSeed(final Scenario scenario, final String text, final long seed) {
+        final String set = "seed=" + seed;
+        final Scenario other = ScenarioFile.parse(text, scenario.name, Path.of(""), List.of(set));
+        final List<String> settings = new ArrayList<>(scenario.settings());
+        settings.removeIf(setting -> setting.startsWith("seed="));
+        settings.add(set);
+        other.setSettings(settings);
+        return other;
     }
 
     /**
@@ -94,6 +108,15 @@ final class RepeatRun {
             threads.shutdown();
             progress.clear();
         }
+    }
+
+    /** What an earlier call has finished with other seeds than these: it counts, too. */
+    List<Outcome> keptBeside(final RepeatFolder folder, final List<Scenario> scenarios) {
+        final Scenario first = scenarios.get(0);
+        final String text = ScenarioFile.write(first);
+        final Set<Long> here = scenarios.stream().map(each -> each.seed).collect(Collectors.toSet());
+        return folder.seeds().stream().filter(seed -> !here.contains(seed))
+                .map(seed -> kept(folder, withSeed(first, text, seed))).filter(Objects::nonNull).toList();
     }
 
     private static Outcome get(final Future<Outcome> future) {

@@ -11,8 +11,8 @@ final class RepeatText {
 
     static String of(final RepeatSummary s) {
         final StringBuilder text = new StringBuilder();
-        line(text, "%s, %,d seeds, %d at a time: %.2f s, %,d packet-hops, %.1f M packet-hops/s, peak heap %,d MB",
-            s.name, s.runs.size(), s.jobs, s.wallSeconds, s.packetHops, s.packetHopsPerSecond / 1e6,
+        line(text, "%s, %,d seeds%s, %d at a time: %.2f s, %,d packet-hops, %.1f M packet-hops/s, peak heap %,d MB",
+            s.name, s.runs.size(), kept(s), s.jobs, s.wallSeconds, s.packetHops, s.packetHopsPerSecond / 1e6,
             s.peakHeapBytes / 1_000_000);
         line(text, "%n%-8s %-12s %12s %12s %16s  %s", "seed", "state", "flows", "drops", "M packet-hops/s",
             "fingerprint");
@@ -28,6 +28,12 @@ final class RepeatText {
             row(text, "p99 slowdown " + bin.getKey(), bin.getValue().p99());
         }
         return text.toString();
+    }
+
+    /** What the time does not hold, but the packet-hops do. */
+    private static String kept(final RepeatSummary s) {
+        final long kept = s.runs.stream().filter(RepeatSummary.Run::kept).count();
+        return kept == 0 ? "" : String.format(Locale.ROOT, " (%,d kept)", kept);
     }
 
     private static void row(final StringBuilder text, final String what, final MeanInterval figure) {

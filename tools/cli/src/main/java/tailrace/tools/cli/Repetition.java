@@ -2,11 +2,17 @@ package tailrace.tools.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.LongFunction;
+import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.Version;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
+import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
 
@@ -44,9 +50,16 @@ final class Repetition {
         final RepeatRun repeat = new RepeatRun(err, run, progress);
         repeat.jobs = Math.min(jobs, count);
         repeat.resume = resume;
-        try (Interrupts interrupts = new Interrupts(); RepeatFolder folder = RepeatFolder.open(path, resume)) {
+        final String text = ScenarioFile.write(scenario);
+        final LongFunction<RunIdentity> runOf = seed -> run.replace() ? null
+                : Provenance.identity(run.command(), RepeatRun.withSeed(scenario, text, seed), List.of());
+        try (Interrupts interrupts = new Interrupts(); RepeatFolder folder = RepeatFolder.open(path, resume, runOf)) {
             repeat.interrupted = interrupts::happened;
-            final List<RepeatRun.Outcome> outcomes = repeat.into(folder, seeds);
+            final List<RepeatRun.Outcome> outcomes = new ArrayList<>(repeat.into(folder, seeds));
+            if (resume) {
+                outcomes.addAll(repeat.keptBeside(folder, seeds));
+                outcomes.sort(Comparator.comparingLong(RepeatRun.Outcome::seed));
+            }
             final RepeatSummary summary = summary(outcomes, scenario, (System.nanoTime() - startNanos) / NANOS);
             folder.writeSummary(summary);
             if (!quiet) {
@@ -64,13 +77,15 @@ final class Repetition {
         summary.version = Version.text();
         summary.jdk = System.getProperty("java.runtime.version");
         summary.jobs = Math.min(jobs, count);
+        summary.settings = scenario.settings();
         outcomes.forEach(o -> summary.add(o.seed(), o.status(), o.kept(), o.summary()));
         final List<Summary> ended = outcomes.stream().filter(Repetition::cameToItsEnd)
                 .map(RepeatRun.Outcome::summary).toList();
         summary.summarize(ended);
         summary.wallSeconds = wallSeconds;
-        summary.packetHopsPerSecond = summary.packetHops / wallSeconds;
-        summary.peakHeapBytes = outcomes.stream().filter(o -> o.summary() != null && !o.kept())
+        summary.packetHopsPerSecond = outcomes.stream().filter(o -> o.summary() != null && !o.kept())
+                .mapToLong(o -> o.summary().packetHops).sum() / wallSeconds;
+        summary.peakHeapBytes = outcomes.stream().filter(o -> o.summary() != null)
                 .mapToLong(o -> o.summary().peakHeapBytes).max().orElse(0);
         return summary;
     }

@@ -1,12 +1,15 @@
 package tailrace.tools.cli;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.results.RunIdentity;
 
 /** {@code tailrace run}: simulates a scenario and leaves a result folder. */
 @Command(name = "run", mixinStandardHelpOptions = true, sortOptions = false,
@@ -17,8 +20,8 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--repeat", paramLabel = "N", order = 6,
         description = "Runs N seeds, the scenario's and those after it, each into a folder DIR/seed-... of its own; "
-            + "means and 95 %% confidence intervals over them go to DIR/repeat.json. DIR is results/ and the "
-            + "scenario's name with -seeds if not given.")
+            + "means and 95 %% confidence intervals over them go to DIR/repeat.json. If DIR is not given, "
+            + "-seeds stands behind the scenario's name.")
     private Integer repeat;
 
     @Option(names = "--jobs", paramLabel = "J", order = 7,
@@ -41,15 +44,16 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         final Scenario scenario = options.scenario();
-        final FolderRun run = new FolderRun(check, queue);
+        final RunIdentity identity = Provenance.identity(FolderRun.RUN, scenario, List.of());
+        final FolderRun run = new FolderRun(check, queue, FolderRun.RUN, options.results.force);
         if (repeat != null) {
-            return repetition().into(options.folder(scenario, "-seeds"), scenario, run);
+            return repetition().into(options.results.folder(scenario.name + "-seeds", identity), scenario, run);
         }
         if (jobs != null || resume) {
             throw new IllegalArgumentException((jobs != null ? "--jobs" : "--resume") + ": only with --repeat");
         }
         return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(), run, options.quiet)
-            .into(options.folder(scenario, ""), scenario);
+            .into(options.results.folder(scenario.name, identity), scenario);
     }
 
     private Repetition repetition() {

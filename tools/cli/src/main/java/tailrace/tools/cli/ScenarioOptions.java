@@ -1,13 +1,12 @@
 package tailrace.tools.cli;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.results.FileNames;
 
 /** What every command takes that makes a result folder of a scenario. */
 final class ScenarioOptions {
@@ -19,9 +18,9 @@ final class ScenarioOptions {
         description = "A scenario file, - for standard input, or the name of a built-in scenario.")
     private String name;
 
-    @Option(names = {"-o", "--output"}, paramLabel = "DIR", order = 1,
-        description = "Result folder (default: results/ and the scenario's name).")
-    private Path output;
+    /** Where the results go. */
+    @Mixin
+    ResultOptions results;
 
     @Option(names = "--seed", paramLabel = "N", description = "Seed, instead of the scenario's.", order = 2)
     private Long seed;
@@ -42,10 +41,5 @@ final class ScenarioOptions {
             all.add("seed=" + seed);
         }
         return name.equals("-") ? ScenarioFile.read(System.in, "standard input", all) : ScenarioFile.read(name, all);
-    }
-
-    /** The result folder. */
-    Path folder(final Scenario scenario, final String suffix) {
-        return output != null ? output : Path.of("results", FileNames.of(scenario.name + suffix));
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.FlowsReader;
 import tailrace.scenario.results.LinkRow;
@@ -61,7 +62,8 @@ public final class ReportWriter {
 
     private String html() {
         final String title = summary == null || summary.name.isEmpty()
-                ? String.valueOf(folder.toAbsolutePath().normalize().getFileName()) : summary.name;
+                ? String.valueOf(folder.toAbsolutePath().normalize().getFileName())
+                : String.join(", ", Stream.concat(Stream.of(summary.name), summary.settings.stream()).toList());
         final Page page = new Page(title + " – Tailrace report");
         page.add(new Headline(status, summary, links == null ? null : links.busiest()).html(title));
         addSlowdowns(page);

@@ -1,0 +1,42 @@
+package tailrace.tools.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+import tailrace.scenario.results.FileNames;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunIdentity;
+
+/** Where results go, of every command that makes some. */
+final class ResultOptions {
+    private static final String PARENT = "results";
+
+    @Option(names = {"-o", "--output"}, paramLabel = "DIR", order = 1,
+        description = "Result folder (default: in results/, named after the scenario and what is set otherwise).")
+    private Path output;
+
+    /** Results of another run may be replaced. */
+    @Option(names = "--force", order = 1,
+        description = "Replaces the results of another scenario, or of other settings, in the result folder.")
+    boolean force;
+
+    /**
+     * The folder of a run, if no other was asked for {@code results/NAME,key=value,...}.
+     *
+     * @param name of the results of the plain scenario
+     */
+    Path folder(final String name, final RunIdentity run) {
+        if (output != null) {
+            return output;
+        }
+        final List<String> parts = new ArrayList<>(List.of(name));
+        parts.addAll(run.settings());
+        return Path.of(PARENT, FileNames.of(String.join(",", parts)));
+    }
+
+    /** Makes the folder of a run. */
+    ResultFolder create(final String name, final RunIdentity run) {
+        return ResultFolder.create(folder(name, run), run, force);
+    }
+}

@@ -1,0 +1,38 @@
+package tailrace.tools.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The options that a user has typed, as settings of a run: {@code name=value}, or the name alone. */
+final class TypedOptions {
+    private TypedOptions() {}
+
+    /**
+     * Those on which the results depend, in the order in which they were typed.
+     *
+     * @param others longest names of the options on which they do not
+     */
+    static List<String> of(final CommandSpec spec, final Set<String> others) {
+        final List<String> settings = new ArrayList<>();
+        for (final OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            if (!others.contains(option.longestName()) && !settings.contains(option.longestName())) {
+                settings.addAll(texts(option));
+            }
+        }
+        return settings.stream().distinct().toList();
+    }
+
+    private static List<String> texts(final OptionSpec option) {
+        final String name = option.longestName().replaceFirst("^-+", "");
+        if (option.arity().max() == 0) {
+            return List.of(name);
+        }
+        if (option.arity().min() > 1) {
+            return List.of(name + "=" + String.join(" ", option.originalStringValues()));
+        }
+        return option.originalStringValues().stream().map(value -> name + "=" + value).toList();
+    }
+}

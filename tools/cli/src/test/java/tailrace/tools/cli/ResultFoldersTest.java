@@ -1,0 +1,155 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import tailrace.scenario.results.RepeatSummary;
+import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.Summary;
+
+/** No run takes the place of another one's results unasked. */
+class ResultFoldersTest {
+    private static final String SCENARIO = """
+            name: small
+            topology: {type: star, hosts: 4, rate: 10Gbps}
+            switch: {type: output-queued}
+            transport: {type: dctcp}
+            workloads:
+              - name: w
+                sizes: {type: choice, sizes: [2KB, 30KB]}
+                load: {type: host, value: 0.5}
+            stop: {arrivals: 200us}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path scenario;
+    private Path results;
+
+    @BeforeEach
+    void writeScenario() throws IOException {
+        scenario = Files.writeString(folder.resolve("small.yaml"), SCENARIO);
+        results = folder.resolve("out");
+    }
+
+    private int run(final String command, final String... options) {
+        final List<String> args = new ArrayList<>(List.of(command, scenario.toString(), "-o", results.toString()));
+        args.addAll(List.of(options));
+        err.getBuffer().setLength(0);
+        return Main.run(args.toArray(String[]::new), new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    private Summary summary() {
+        return Summary.read(results.resolve(Summary.FILE));
+    }
+
+    private void assertRefused(final String what) {
+        assertEquals(1, err.toString().lines().count(), err.toString());
+        assertTrue(err.toString().startsWith("tailrace: results: " + results), err.toString());
+        assertTrue(err.toString().contains("has those of another run, " + what), err.toString());
+        assertTrue(err.toString().contains("--force"), err.toString());
+    }
+
+    @Test
+    void shouldRefuseOtherSettingsInTheSameFolderUnlessForced() throws IOException {
+        assertEquals(0, run("run"), err.toString());
+        final String first = summary().fingerprint;
+        assertEquals(0, run("run"), err.toString());
+        assertEquals(2, run("run", "--seed", "2"));
+        assertRefused("run small (");
+        assertEquals(first, summary().fingerprint);
+        assertEquals(0, run("run", "--seed", "2", "--set", "transport.g=0.1", "--force"), err.toString());
+        assertEquals(List.of("transport.g=0.1", "seed=2"), summary().settings);
+        assertTrue(Files.readString(results.resolve("report.html"))
+                .contains("<title>small, transport.g=0.1, seed=2 "));
+        assertEquals(2, run("run"));
+        assertRefused("run small with transport.g=0.1, seed=2 (");
+    }
+
+    @Test
+    void shouldRefuseAnotherScenarioOfTheSameName() throws IOException {
+        assertEquals(0, run("run"), err.toString());
+        Files.writeString(scenario, SCENARIO.replace("0.5", "0.4"));
+        assertEquals(2, run("run"));
+        assertRefused("run small (");
+    }
+
+    @Test
+    void shouldRefuseAnEstimateInTheFolderOfARunAndAnEstimateWithOtherOptions() {
+        assertEquals(0, run("run"), err.toString());
+        assertEquals(2, run("parsimon", "--no-cache"));
+        assertRefused("run small (");
+        assertEquals(0, run("parsimon", "--no-cache", "--force"), err.toString());
+        assertEquals(0, run("parsimon", "--no-cache", "--jobs", "1"), err.toString());
+        assertEquals(2, run("parsimon", "--no-cache", "--size-factor", "2"));
+        assertRefused("parsimon small (");
+    }
+
+    @Test
+    void shouldRefuseToReplaceRepetitionsOfOtherSettings() throws IOException {
+        assertEquals(0, run("run", "--repeat", "2"), err.toString());
+        final Path mine = Files.writeString(results.resolve("notes.txt"), "mine");
+        assertEquals(2, run("run", "--repeat", "3", "--set", "transport.g=0.1"));
+        assertTrue(err.toString().contains("has those of another run, run small with seed=1 ("), err.toString());
+        assertEquals(0, run("run", "--repeat", "1", "--set", "transport.g=0.1", "--force"), err.toString());
+        assertFalse(Files.exists(results.resolve("seed-2")));
+        assertEquals("mine", Files.readString(mine));
+        assertEquals(List.of("transport.g=0.1", "seed=1"),
+                Summary.read(results.resolve("seed-1").resolve(Summary.FILE)).settings);
+    }
+
+    @Test
+    void shouldCountAllSeedsWhenResumed() {
+        assertEquals(0, run("run", "--repeat", "3"), err.toString());
+        final RepeatSummary before = RepeatSummary.read(results.resolve(RepeatSummary.FILE));
+        assertEquals(0, run("run", "--repeat", "2", "--resume"), err.toString());
+        final RepeatSummary after = RepeatSummary.read(results.resolve(RepeatSummary.FILE));
+        assertEquals(before.packetHops, after.packetHops);
+        assertEquals(List.of(1L, 2L, 3L), after.runs.stream().map(RepeatSummary.Run::seed).toList());
+        assertEquals(before.flows, after.flows);
+        assertEquals(3, after.slowdown.get("all").p99().n());
+    }
+
+    @Test
+    void shouldNameDefaultFolderAfterScenarioAndSettings() {
+        assertEquals(Path.of("results/quickstart"), folder("quickstart"));
+        assertEquals(Path.of("results/quickstart-seeds"), folder("quickstart-seeds"));
+        assertEquals(Path.of("results/quickstart,seed=2,transport=dcqcn"),
+                folder("quickstart", "seed=2", "transport=dcqcn"));
+        assertEquals(Path.of("results/%2E.%2F..%2Ftrav2"), folder("../../trav2"));
+        final Path longest = folder("x", "y=" + "z".repeat(500));
+        assertEquals(120, longest.getFileName().toString().length());
+        assertFalse(longest.equals(folder("x", "y=" + "z".repeat(501))));
+    }
+
+    private static Path folder(final String name, final String... settings) {
+        final ResultOptions options = new ResultOptions();
+        new CommandLine(new OnlyResults(options)).parseArgs();
+        return options.folder(name, new RunIdentity("run", name, List.of(settings), ""));
+    }
+
+    @CommandLine.Command
+    private static final class OnlyResults {
+        @CommandLine.Mixin
+        private final ResultOptions results;
+
+        OnlyResults(final ResultOptions results) {
+            this.results = results;
+        }
+    }
+}
