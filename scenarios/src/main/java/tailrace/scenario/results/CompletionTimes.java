@@ -1,5 +1,9 @@
 package tailrace.scenario.results;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+
 /**
  * How long retrievals or workflows took. Percentiles are numbers that occurred, by the rule of {@link Percentiles}.
  *
@@ -14,4 +18,11 @@ package tailrace.scenario.results;
  *     retrievals; NaN without a deadline
  */
 public record CompletionTimes(long count, double meanUs, double p50Us, double p99Us, double p999Us, double maxUs,
-        double timeoutShare, double missShare) {}
+        double timeoutShare, double missShare) {
+    /** Names of those percentiles that are the largest number, as there are too few: {@link SmallSample}. */
+    @JsonProperty(value = "tooFewFor", access = JsonProperty.Access.READ_ONLY)
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<String> tooFewFor() {
+        return SmallSample.percentiles(count);
+    }
+}

@@ -1,5 +1,9 @@
 package tailrace.scenario.results;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+
 /**
  * Mean and percentiles of a sample. Percentile p of n sorted numbers is the number at index {@code floor(n * p)},
  * counted from 0 and at most n - 1: a number that occurs, and the largest one where the sample is too small to tell.
@@ -13,6 +17,13 @@ package tailrace.scenario.results;
  */
 public record Percentiles(long n, double mean, double p50, double p90, double p99, double p999) {
     private static final int PER_MILLE = 1000;
+
+    /** Names of those percentiles that are the largest number, as there are too few: {@link SmallSample}. */
+    @JsonProperty(value = "tooFewFor", access = JsonProperty.Access.READ_ONLY)
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<String> tooFewFor() {
+        return SmallSample.percentiles(n);
+    }
 
     /** Statistics of numbers in ascending order. The mean adds them in that order: it does not depend on arrival. */
     public static Percentiles of(final double[] sorted) {

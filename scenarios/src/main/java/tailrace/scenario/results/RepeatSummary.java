@@ -48,8 +48,10 @@ public final class RepeatSummary {
      *
      * @param p50 their median
      * @param p99 their 99th percentile
+     * @param leastFlows flows of the run with the fewest such flows; percentiles of few are the largest number:
+     *     {@link SmallSample}
      */
-    public record Tail(MeanInterval p50, MeanInterval p99) {}
+    public record Tail(MeanInterval p50, MeanInterval p99, long leastFlows) {}
 
     /**
      * One run.
@@ -90,7 +92,8 @@ public final class RepeatSummary {
         for (final String label : labels) {
             final List<Percentiles> bins =
                     ended.stream().map(s -> s.slowdown.get(label)).filter(p -> p != null && p.n() > 0).toList();
-            slowdown.put(label, new Tail(interval(bins, Percentiles::p50), interval(bins, Percentiles::p99)));
+            slowdown.put(label, new Tail(interval(bins, Percentiles::p50), interval(bins, Percentiles::p99),
+                    bins.stream().mapToLong(Percentiles::n).min().orElse(0)));
         }
     }
 

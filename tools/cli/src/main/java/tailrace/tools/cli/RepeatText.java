@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import tailrace.scenario.results.MeanInterval;
 import tailrace.scenario.results.RepeatSummary;
+import tailrace.scenario.results.SmallSample;
 
 /** The numbers of several runs of one scenario for people. */
 final class RepeatText {
@@ -20,12 +21,18 @@ final class RepeatText {
             line(text, "%-8d %-12s %,12d %,12d %16.1f  %s", run.seed(), run.state().label(), run.flows(), run.drops(),
                 run.packetHopsPerSecond() / 1e6, run.kept() ? run.fingerprint() + " (kept)" : run.fingerprint());
         }
-        line(text, "%n%-21s %12s %12s %16s", "over the seeds", "seeds", "mean", "95 % +-");
+        line(text, "%n%-22s %12s %12s %16s", "over the seeds", "seeds", "mean", "95 % +-");
+        boolean few = false;
         row(text, "flows", s.flows);
         row(text, "drops", s.drops);
         for (final Map.Entry<String, RepeatSummary.Tail> bin : s.slowdown.entrySet()) {
-            row(text, "p50 slowdown " + bin.getKey(), bin.getValue().p50());
-            row(text, "p99 slowdown " + bin.getKey(), bin.getValue().p99());
+            final long flows = bin.getValue().leastFlows();
+            row(text, "p50 slowdown " + bin.getKey() + SmallSample.mark(flows, 500), bin.getValue().p50());
+            row(text, "p99 slowdown " + bin.getKey() + SmallSample.mark(flows, 990), bin.getValue().p99());
+            few |= SmallSample.isTooSmall(flows, 990);
+        }
+        if (few) {
+            line(text, SmallSample.NOTE + ", in at least one of the seeds");
         }
         return text.toString();
     }
@@ -38,7 +45,7 @@ final class RepeatText {
 
     private static void row(final StringBuilder text, final String what, final MeanInterval figure) {
         if (figure.n() > 0) {
-            line(text, "%-21s %,12d %,12.3f %16s", what, figure.n(), figure.mean(), Double.isNaN(figure.halfWidth())
+            line(text, "%-22s %,12d %,12.3f %16s", what, figure.n(), figure.mean(), Double.isNaN(figure.halfWidth())
                 ? "-" : String.format(Locale.ROOT, "%,.3f", figure.halfWidth()));
         }
     }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.Utilization;
 import tailrace.scenario.results.WorkloadSummary;
@@ -73,9 +74,13 @@ final class SummaryText {
         for (final Map.Entry<String, Percentiles> bin : s.slowdown.entrySet()) {
             final Percentiles p = bin.getValue();
             if (p.n() > 0) {
-                line(text, "%-10s %,10d %9.3f %9.3f %9.3f %9.3f %9.3f", bin.getKey(), p.n(), p.mean(), p.p50(), p.p90(),
-                    p.p99(), p.p999());
+                line(text, "%-10s %,10d %9.3f %9.3f%s%9.3f%s%9.3f%s%9.3f%s", bin.getKey(), p.n(), p.mean(), p.p50(),
+                    mark(p.n(), 500), p.p90(), mark(p.n(), 900), p.p99(), mark(p.n(), 990), p.p999(),
+                    mark(p.n(), 999));
             }
+        }
+        if (SmallSample.isAmong(s.slowdown.values())) {
+            line(text, SmallSample.NOTE);
         }
     }
 
@@ -96,14 +101,22 @@ final class SummaryText {
         for (final Map.Entry<String, CompletionTimes> row : rows.entrySet()) {
             final CompletionTimes t = row.getValue();
             if (t.count() > 0) {
-                line(text, "%-10s %,10d %9.1f %9.1f %9.1f %9.1f %9.1f %9.3f %9s", row.getKey(), t.count(), t.meanUs(),
-                    t.p50Us(), t.p99Us(), t.p999Us(), t.maxUs(), PERCENT * t.timeoutShare(),
+                line(text, "%-10s %,10d %9.1f %9.1f%s%9.1f%s%9.1f%s%9.1f %9.3f %9s", row.getKey(), t.count(),
+                    t.meanUs(), t.p50Us(), mark(t.count(), 500), t.p99Us(), mark(t.count(), 990), t.p999Us(),
+                    mark(t.count(), 999), t.maxUs(), PERCENT * t.timeoutShare(),
                     Double.isNaN(t.missShare()) ? "-" : String.format(Locale.ROOT, "%.3f", PERCENT * t.missShare()));
             }
         }
+        if (SmallSample.isAmongTimes(rows.values())) {
+            line(text, SmallSample.NOTE);
+        }
+    }
+
+    private static String mark(final long n, final int perMille) {
+        return SmallSample.markOrBlank(n, perMille);
     }
 
     private static void line(final StringBuilder text, final String format, final Object... values) {
-        text.append(String.format(Locale.ROOT, format, values)).append(System.lineSeparator());
+        text.append(String.format(Locale.ROOT, format, values).stripTrailing()).append(System.lineSeparator());
     }
 }

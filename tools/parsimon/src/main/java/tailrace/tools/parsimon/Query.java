@@ -10,6 +10,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.Nearest;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.Samples;
+import tailrace.scenario.results.SmallSample;
 
 /**
  * Some of the flows of an estimate: {@code size=10KB..1MB,src=h3,dst=rack:2,workload=web}, each part at most once.
@@ -164,7 +165,10 @@ public final class Query {
     /** An answer as a line of text. */
     public static String text(final Answer answer) {
         final Percentiles p = answer.slowdown();
-        return String.format(Locale.ROOT, "%s: %,d flows, slowdown mean %.3f, p50 %.3f, p90 %.3f, p99 %.3f, p99.9 %.3f",
-                answer.query(), p.n(), p.mean(), p.p50(), p.p90(), p.p99(), p.p999());
+        return String.format(Locale.ROOT,
+                "%s: %,d flows, slowdown mean %.3f, p50 %.3f%s, p90 %.3f%s, p99 %.3f%s, p99.9 %.3f%s%s",
+                answer.query(), p.n(), p.mean(), p.p50(), SmallSample.mark(p.n(), 500), p.p90(),
+                SmallSample.mark(p.n(), 900), p.p99(), SmallSample.mark(p.n(), 990), p.p999(),
+                SmallSample.mark(p.n(), 999), SmallSample.isTooSmall(p.n(), 999) ? " (" + SmallSample.NOTE + ")" : "");
     }
 }

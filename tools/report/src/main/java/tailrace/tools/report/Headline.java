@@ -66,7 +66,8 @@ final class Headline {
     private String cards() {
         final Percentiles all = summary.slowdown.getOrDefault(SizeBin.ALL, Percentiles.of(new double[0]));
         return "<div class=\"cards\">\n" + card("p50 slowdown", Numbers.ratio(all.p50()))
-                + card("p99 slowdown", Numbers.ratio(all.p99())) + card("p99.9 slowdown", Numbers.ratio(all.p999()))
+                + card("p99 slowdown", Tables.ratio(all.p99(), all.n(), 990))
+                + card("p99.9 slowdown", Tables.ratio(all.p999(), all.n(), 999))
                 + card("flows", Numbers.count(summary.completed))
                 + (busiest == null ? "" : card("busiest link", Numbers.percent(busiest.utilization())))
                 + (summary.estimator.isEmpty() ? packetCards() : "")

@@ -6,6 +6,7 @@ import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.WorkloadSummary;
 
 /** The tables of the report. */
@@ -18,8 +19,9 @@ final class Tables {
     static String percentiles(final Map<String, Percentiles> slowdown) {
         final StringBuilder out = new StringBuilder(open("size class", "flows", "mean", "p50", "p90", "p99", "p99.9"));
         slowdown.forEach((label, p) -> out.append(row(label, Numbers.count(p.n()), Numbers.ratio(p.mean()),
-                Numbers.ratio(p.p50()), Numbers.ratio(p.p90()), Numbers.ratio(p.p99()), Numbers.ratio(p.p999()))));
-        return out.append(close()).toString();
+                ratio(p.p50(), p.n(), 500), ratio(p.p90(), p.n(), 900), ratio(p.p99(), p.n(), 990),
+                ratio(p.p999(), p.n(), 999))));
+        return out.append(close()).append(note(SmallSample.isAmong(slowdown.values()))).toString();
     }
 
     /** One row per workload. */
@@ -30,7 +32,7 @@ final class Tables {
                 value(w, SizeBin.ALL, 0), value(w, SizeBin.ALL, 1), value(w, SizeBin.ALL, 2),
                 value(w, SizeBin.SMALL.label(), 2), value(w, SizeBin.MEDIUM.label(), 2),
                 value(w, SizeBin.LARGE.label(), 2))));
-        return out.append(close()).toString();
+        return out.append(close()).append(note(out.indexOf(SmallSample.MARK + "</td>") >= 0)).toString();
     }
 
     /** One row per size or number of retrievals; times in seconds with a prefix. */
@@ -38,9 +40,11 @@ final class Tables {
         final StringBuilder out = new StringBuilder(open(
                 kind, "number", "mean", "p50", "p99", "p99.9", "longest", "with a timeout", "late"));
         times.forEach((label, t) -> out.append(row(label, Numbers.count(t.count()), micros(t.meanUs()),
-                micros(t.p50Us()), micros(t.p99Us()), micros(t.p999Us()), micros(t.maxUs()),
+                micros(t.p50Us()) + SmallSample.mark(t.count(), 500),
+                micros(t.p99Us()) + SmallSample.mark(t.count(), 990),
+                micros(t.p999Us()) + SmallSample.mark(t.count(), 999), micros(t.maxUs()),
                 share(t.timeoutShare()), share(t.missShare()))));
-        return out.append(close()).toString();
+        return out.append(close()).append(note(SmallSample.isAmongTimes(times.values()))).toString();
     }
 
     private static String micros(final double us) {
@@ -56,7 +60,17 @@ final class Tables {
         if (p == null) {
             return Numbers.ratio(Double.NaN);
         }
-        return Numbers.ratio(what == 0 ? p.mean() : what == 1 ? p.p50() : p.p99());
+        return what == 0 ? Numbers.ratio(p.mean())
+                : what == 1 ? ratio(p.p50(), p.n(), 500) : ratio(p.p99(), p.n(), 990);
+    }
+
+    /** A percentile, marked if it is of few flows. */
+    static String ratio(final double value, final long flows, final int perMille) {
+        return Numbers.ratio(value) + SmallSample.mark(flows, perMille);
+    }
+
+    private static String note(final boolean isWanted) {
+        return isWanted ? "<p class=\"note\">" + SmallSample.NOTE + "</p>\n" : "";
     }
 
     /** One row per link, in the order given. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import tailrace.scenario.results.SmallSample;
 import tailrace.validation.detail.PaperFigure.Rule;
 import tailrace.validation.detail.PaperFigure.Verdict;
 
@@ -43,6 +44,15 @@ final class Comparison {
 
     long samplesPerSize() {
         return samplesPerSize;
+    }
+
+    /** What figures of so few retrievals are, after a comma; empty if there are enough. */
+    String fewNote() {
+        if (!SmallSample.isTooSmall(samplesPerSize, 999)) {
+            return "";
+        }
+        return SmallSample.isTooSmall(samplesPerSize, 990) ? ", 99 % and 99.9 % are the largest of so few"
+                : ", 99.9 % is the largest of so few";
     }
 
     int seeds() {

@@ -10,8 +10,9 @@ final class DetailMarkdown {
 
     static String text(final Comparison comparison) {
         final StringBuilder out = new StringBuilder();
-        out.append(String.format(Locale.ROOT, "%d runs: %,d retrievals of each size, %d seed(s).%n%n",
-                comparison.results().all().size(), comparison.samplesPerSize(), comparison.seeds()));
+        out.append(String.format(Locale.ROOT, "%d runs: %,d retrievals of each size%s, %d seed(s).%n%n",
+                comparison.results().all().size(), comparison.samplesPerSize(), comparison.fewNote(),
+                comparison.seeds()));
         out.append(TextTable.markdown(DetailText.header(), DetailText.rows(comparison)));
         comparison.criteria().forEach(c -> out.append("- ").append(c.what()).append(": ").append(c.found())
                 .append(c.holds() ? "" : " (**fails**)").append('\n'));

@@ -15,7 +15,7 @@ final class DetailPage {
         final List<PlotPage.Section> sections = new ArrayList<>();
         sections.add(new PlotPage.Section("Paper and measurement",
                 "DeTail (Zats et al., SIGCOMM 2012). Reductions are 1 - DeTail / FH at a quantile of the completion"
-                + " time; intervals are of 95 % over seeds.",
+                + " time; intervals are of 95 % over seeds" + comparison.fewNote() + ".",
                 List.of(new PlotPage.Table(DetailText.header(), DetailText.rows(comparison)), criteria(comparison)),
                 List.of()));
         final Results results = comparison.results();

@@ -131,7 +131,8 @@ final class DetailText {
         out.append('\n');
         comparison.criteria().forEach(c -> out.append(c.holds() ? "holds   " : "FAILS   ").append(c.what())
                 .append(": ").append(c.found()).append('\n'));
-        return out.append(String.format(Locale.ROOT, "%d runs, %,d retrievals of each size in each, %d seed(s)%n",
-                comparison.results().all().size(), comparison.samplesPerSize(), comparison.seeds())).toString();
+        return out.append(String.format(Locale.ROOT, "%d runs, %,d retrievals of each size in each%s, %d seed(s)%n",
+                comparison.results().all().size(), comparison.samplesPerSize(), comparison.fewNote(),
+                comparison.seeds())).toString();
     }
 }

@@ -1,6 +1,7 @@
 package tailrace.validation.link;
 
 import java.util.List;
+import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.spi.PlotPage;
 import tailrace.validation.Curves;
 
@@ -19,7 +20,8 @@ final class LinkPage {
         final PlotPage.Table table = new PlotPage.Table(unnamed(LinkText.header()),
                 c.rows().stream().map(row -> unnamed(LinkText.cells(c, row))).toList());
         final String text = LinkText.whole(c)
-                + (c.within() ? "" : ". Beyond tolerance: " + String.join("; ", c.violations()));
+                + (c.within() ? "" : ". Beyond tolerance: " + String.join("; ", c.violations()))
+                + (SmallSample.noteOn(table.rows()).isEmpty() ? "" : ". " + SmallSample.NOTE);
         final PlotPage.Plot plot = new PlotPage.Plot("Slowdown, " + c.link().name(),
                 "slowdown (FCT / ideal FCT)", true, "share of flows", false, List.of(
                         Curves.slowdowns(c.there().name(), false, c.there().stats(c.link().spec())),

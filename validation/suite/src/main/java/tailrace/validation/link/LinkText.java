@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import tailrace.core.Units;
 import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.TextTable;
 
 /** The comparison as text. */
@@ -19,6 +20,7 @@ final class LinkText {
     private static final double PERCENT = 100;
     private static final List<ToDoubleFunction<Percentiles>> SHOWN =
             List.of(Percentiles::p50, Percentiles::p90, Percentiles::p99, Percentiles::p999);
+    private static final int[] SHOWN_PER_MILLE = {500, 900, 990, 999};
 
     private LinkText() {}
 
@@ -32,10 +34,12 @@ final class LinkText {
     static List<String> cells(final LinkComparison c, final SizeRow row) {
         final List<String> cells = new ArrayList<>(List.of(
                 c.link().name(), c.here().name(), c.there().name(), row.bin(), Long.toString(row.there().mean().n())));
-        for (final ToDoubleFunction<Percentiles> percentile : SHOWN) {
-            final double there = percentile.applyAsDouble(row.there().mean());
-            final double here = percentile.applyAsDouble(row.here().mean());
-            cells.addAll(List.of(number(there), number(here), percent(relative(there, here))));
+        for (int i = 0; i < SHOWN.size(); i++) {
+            final double there = SHOWN.get(i).applyAsDouble(row.there().mean());
+            final double here = SHOWN.get(i).applyAsDouble(row.here().mean());
+            cells.addAll(List.of(number(there) + SmallSample.mark(row.there().mean().n(), SHOWN_PER_MILLE[i]),
+                    number(here) + SmallSample.mark(row.here().mean().n(), SHOWN_PER_MILLE[i]),
+                    percent(relative(there, here))));
         }
         cells.add(deviation(row));
         cells.add(row.verdict());
@@ -86,7 +90,7 @@ final class LinkText {
         final List<List<String>> rows = new ArrayList<>();
         all.forEach(c -> c.rows().forEach(row -> rows.add(cells(c, row))));
         final StringBuilder out = new StringBuilder(TextTable.of(header(), rows, TEXT_COLUMNS));
-        out.append('\n');
+        out.append(SmallSample.noteOn(rows)).append('\n');
         all.forEach(c -> out.append(whole(c)).append('\n'));
         all.forEach(c -> violations(c).forEach(v -> out.append("DIFFERS ").append(v).append('\n')));
         return out.toString();

@@ -4,6 +4,7 @@ package tailrace.validation.peers;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.spi.PlotPage;
 import tailrace.validation.Curves;
 
@@ -35,7 +36,8 @@ final class PeerPage {
         final PlotPage.Table table = new PlotPage.Table(unnamed(PeerText.header()),
                 c.rows().stream().map(r -> unnamed(PeerText.cells(c, r))).toList());
         final String text = PeerText.whole(c) + (c.within() ? "" : ". Beyond tolerance: "
-                + String.join("; ", PeerText.violations(c)));
+                + String.join("; ", PeerText.violations(c)))
+                + (SmallSample.noteOn(table.rows()).isEmpty() ? "" : ". " + SmallSample.NOTE);
         final PlotPage.Plot plot = new PlotPage.Plot("Slowdown, " + c.peerCase().label(),
                 "slowdown (FCT / standalone FCT)", true, "share of flows", false,
                 List.of(line("ns-3", false, c.there()), line("Tailrace", true, c.here())));

@@ -6,6 +6,8 @@ import static tailrace.validation.Differences.percent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.TextTable;
 
 /** The comparison as text. */
@@ -26,10 +28,14 @@ final class PeerText {
     static List<String> cells(final CaseComparison c, final BinRow r) {
         return List.of(c.peerCase().name(), c.peerCase().transport(), r.bin(), Long.toString(r.there().n()),
                 number(r.there().p50()), number(r.here().p50()), percent(r.p50Diff()),
-                number(r.there().p99()), number(r.here().p99()), percent(r.p99Diff()),
+                p99(r.there()), p99(r.here()), percent(r.p99Diff()),
                 number(r.there().mean()), number(r.here().mean()), percent(r.meanDiff()),
                 percent(r.worstDiff()), r.worstFlow().isEmpty() ? "-" : r.worstFlow(), percent(r.medianDiff()),
                 format("%.1f%%", r.equalShare() * PERCENT), r.verdict());
+    }
+
+    private static String p99(final Percentiles of) {
+        return number(of.p99()) + SmallSample.mark(of.n(), 990);
     }
 
     /** What is known of the case as a whole, in one line. */
@@ -54,7 +60,7 @@ final class PeerText {
         final List<List<String>> rows = new ArrayList<>();
         all.forEach(c -> c.rows().forEach(r -> rows.add(cells(c, r))));
         final StringBuilder out = new StringBuilder(TextTable.of(header(), rows, TEXT_COLUMNS));
-        out.append('\n');
+        out.append(SmallSample.noteOn(rows)).append('\n');
         all.forEach(c -> out.append(whole(c)).append('\n'));
         all.forEach(c -> violations(c).forEach(v -> out.append("DIFFERS ").append(v).append('\n')));
         return out.toString();

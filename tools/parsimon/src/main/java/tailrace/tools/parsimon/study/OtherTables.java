@@ -45,7 +45,7 @@ final class OtherTables {
         return List.of(pair.of().name(), workload, sizes.label(), Long.toString(full.percentiles().n()),
                 Figure.number(full.percentiles().mean()), Figure.number(estimate.percentiles().mean()),
                 Figure.number(full.percentiles().p50()), Figure.number(estimate.percentiles().p50()),
-                Figure.number(full.percentiles().p99()), Figure.number(estimate.percentiles().p99()),
+                Figure.p99(full.percentiles()), Figure.p99(estimate.percentiles()),
                 Figure.error(pair.error(workload, sizes)), Figure.error(pair.waitingError(workload, sizes)),
                 Figure.percent(pair.estimate().loads().max()), Figure.coarse(pair.speedUp()));
     }

@@ -37,8 +37,8 @@ final class SpaceTables {
             final Loads loads = pair.estimate().loads();
             rows.add(List.of(Integer.toString(mix.id()), mix.matrix(), mix.sizes(), Integer.toString(mix.sigma()),
                     mix.oversubscription() + ":1", Figure.percent(mix.targetLoad()), Figure.percent(loads.max()),
-                    Figure.percent(loads.top10()), Figure.number(pair.full().p99(SizeClass.ALL)),
-                    Figure.number(pair.estimate().p99(SizeClass.ALL)), Figure.error(pair.error()),
+                    Figure.percent(loads.top10()), p99(pair.full(), SizeClass.ALL),
+                    p99(pair.estimate(), SizeClass.ALL), Figure.error(pair.error()),
                     Figure.error(variant.publishedError(mix)),
                     Figure.error(pair.error(Slowdowns.ALL, SizeClass.SMALL)),
                     Figure.error(pair.error(Slowdowns.ALL, SizeClass.MEDIUM)),
@@ -81,7 +81,7 @@ final class SpaceTables {
                 final List<String> row = new ArrayList<>(List.of(Integer.toString(of.mix().id())));
                 for (final SizeClass sizes : SizeClass.PUBLISHED) {
                     row.add(Figure.number(of.mix().publishedP99().get(sizes).full()));
-                    row.add(Figure.number(full.p99(sizes)));
+                    row.add(p99(full, sizes));
                 }
                 rows.add(row);
             });
@@ -93,6 +93,10 @@ final class SpaceTables {
         }
         return new Figure.Table("Full simulations: 99th percentile of slowdown, published (10,000,000 flows) and here",
                 header, rows);
+    }
+
+    private static String p99(final CaseResult of, final SizeClass sizes) {
+        return Figure.p99(of.of(Slowdowns.ALL, sizes).percentiles());
     }
 
     private static ErrorStats stats(final List<Results.Pair> pairs, final ToDoubleFunction<Results.Pair> error) {
