@@ -11,6 +11,8 @@ package tailrace.tools.report;
  */
 public record Axis(String label, boolean log, String format, Double min, Double max) {
     private static final double SMALLEST_RANGE = 1.2;
+    /** Not at the very edge. */
+    private static final double ROOM = 1.05;
 
     /** Slowdowns, from 1. */
     public static Axis slowdown() {
@@ -19,6 +21,6 @@ public record Axis(String label, boolean log, String format, Double min, Double 
 
     /** Slowdowns, from 1 to a largest value; what is beyond is cut off. */
     static Axis slowdownUpTo(final double max) {
-        return new Axis("slowdown (FCT / ideal FCT)", true, "plain", 1.0, Math.max(max, SMALLEST_RANGE));
+        return new Axis("slowdown (FCT / ideal FCT)", true, "plain", 1.0, Math.max(max * ROOM, SMALLEST_RANGE));
     }
 }

@@ -2,7 +2,6 @@ package tailrace.tools.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,70 +11,36 @@ import tailrace.scenario.results.Samples;
 import tailrace.scenario.results.SizeBin;
 import tailrace.scenario.results.SlowdownStats;
 
-/**
- * Slowdowns of a file of flows by size, exact, 8 bytes per flow: four size buckets per decade, whose edges include
- * those of {@link SizeBin}.
- */
+/** Slowdowns of a file of flows by workload and size, exact, 8 bytes per flow. */
 public final class FlowProfile {
-    private static final int PER_DECADE = 4;
-    private static final int DECADES = 15;
-    private static final double[] STEPS = {1, 1.7782794, 3.1622777, 5.6234133};
-    private static final int CLOUD = 3000;
-
-    private final long[] edges = new long[PER_DECADE * DECADES];    // bucket b holds sizes from edges[b]
-    private final Samples[] buckets = new Samples[edges.length];
-    private final double[] cloudSizes = new double[CLOUD];
-    private final double[] cloudSlowdowns = new double[CLOUD];
-    private int cloudUsed;
-    private long cloudEvery = 1;            // one flow of this many is in the cloud
+    private final Map<String, SizeBuckets> workloads = new LinkedHashMap<>();
+    private final FlowCloud cloud = new FlowCloud();
     private long count;
+    private long firstStartPs = Long.MAX_VALUE;
+    private long lastStartPs;
+    private double fctSumPs;
 
-    private FlowProfile() {
-        long decade = 1;
-        for (int i = 0; i < edges.length; i++) {
-            edges[i] = (long) Math.ceil(decade * STEPS[i % PER_DECADE]);
-            buckets[i] = new Samples();
-            if (i % PER_DECADE == PER_DECADE - 1) {
-                decade *= 10;
-            }
-        }
-    }
+    private FlowProfile() {}
 
     /** Reads all flows of a result folder or file: {@link FlowsReader#open}. */
     public static FlowProfile read(final Path path) {
         try (FlowsReader reader = FlowsReader.open(path)) {
             final FlowProfile profile = new FlowProfile();
             while (reader.next()) {
-                profile.add(reader.sizeBytes(), SlowdownStats.slowdown(reader.fctPs(), reader.idealFctPs()));
+                profile.add(reader);
             }
             return profile;
         }
     }
 
-    private void add(final long sizeBytes, final double slowdown) {
-        final int found = Arrays.binarySearch(edges, sizeBytes);
-        buckets[Math.max(0, found >= 0 ? found : -found - 2)].add(slowdown);
-        if (count % cloudEvery == 0) {
-            addToCloud(sizeBytes, slowdown);
-        }
+    private void add(final FlowsReader flow) {
+        final double slowdown = SlowdownStats.slowdown(flow.fctPs(), flow.idealFctPs());
+        workloads.computeIfAbsent(flow.workload(), w -> new SizeBuckets()).add(flow.sizeBytes(), slowdown);
+        cloud.add(flow.sizeBytes(), slowdown);
+        fctSumPs += flow.fctPs();
+        firstStartPs = Math.min(firstStartPs, flow.startPs());
+        lastStartPs = Math.max(lastStartPs, flow.startPs());
         count++;
-    }
-
-    /** Keeps an even sample: when it is full, every second point goes. */
-    private void addToCloud(final long sizeBytes, final double slowdown) {
-        if (cloudUsed == CLOUD) {
-            for (int i = 0; i < CLOUD / 2; i++) {
-                cloudSizes[i] = cloudSizes[2 * i];
-                cloudSlowdowns[i] = cloudSlowdowns[2 * i];
-            }
-            cloudUsed = CLOUD / 2;
-            cloudEvery *= 2;
-            if (count % cloudEvery != 0) {
-                return;
-            }
-        }
-        cloudSizes[cloudUsed] = Math.max(1, sizeBytes);
-        cloudSlowdowns[cloudUsed++] = slowdown;
     }
 
     /** Number of flows. */
@@ -83,20 +48,29 @@ public final class FlowProfile {
         return count;
     }
 
+    /** Whether all flows start at about one time, for what they take. */
+    boolean startAtOnce() {
+        return lastStartPs - firstStartPs < fctSumPs / Math.max(1, count);
+    }
+
+    /** Names of the workloads in the order of their first flow to finish; one that is empty if the file names none. */
+    public List<String> workloads() {
+        return List.copyOf(workloads.keySet());
+    }
+
     /** Slowdowns in ascending order. */
     public double[] sorted() {
-        return Samples.sorted(Arrays.asList(buckets));
+        return Samples.sorted(workloads.values().stream().flatMap(w -> w.all().stream()).toList());
     }
 
     /** Slowdowns of a size class in ascending order. */
     public double[] sorted(final SizeBin bin) {
-        final List<Samples> parts = new ArrayList<>();
-        for (int i = 0; i < buckets.length; i++) {
-            if (SizeBin.of(edges[i]) == bin) {
-                parts.add(buckets[i]);
-            }
-        }
-        return Samples.sorted(parts);
+        return Samples.sorted(workloads.values().stream().flatMap(w -> w.of(bin).stream()).toList());
+    }
+
+    /** Slowdowns of a workload in ascending order; empty if it has no flow. */
+    public double[] sorted(final String workload) {
+        return workloads.containsKey(workload) ? Samples.sorted(workloads.get(workload).all()) : new double[0];
     }
 
     /** Percentiles of all flows and of each size class, by label. */
@@ -109,26 +83,19 @@ public final class FlowProfile {
         return table;
     }
 
-    /** Slowdown against size: some flows as points, median and 99th percentile of each bucket as lines. */
-    Chart bySize() {
-        final List<double[]> rows = new ArrayList<>();
-        for (int i = 0; i < buckets.length; i++) {
-            if (buckets[i].size() > 0) {
-                final Percentiles p = Percentiles.of(buckets[i].sorted());
-                rows.add(new double[] {edges[i] * StrictMath.pow(10, 0.5 / PER_DECADE), p.p50(), p.p99()});
-            }
+    /** Percentiles of the flows of a workload and of each of its size classes, by label. */
+    public Map<String, Percentiles> table(final String workload) {
+        final SizeBuckets buckets = workloads.getOrDefault(workload, new SizeBuckets());
+        final Map<String, Percentiles> table = new LinkedHashMap<>();
+        table.put(SizeBin.ALL, Percentiles.of(Samples.sorted(buckets.all())));
+        for (final SizeBin bin : SizeBin.values()) {
+            table.put(bin.label(), Percentiles.of(Samples.sorted(buckets.of(bin))));
         }
-        return new Chart("Slowdown by flow size",
-                "Median and 99th percentile of the flows in each quarter of a decade of size. Dots are single flows"
-                        + (cloudEvery > 1 ? ", one in " + cloudEvery + "." : "."), false,
-                new Axis("flow size (bytes)", true, "bytes", null, null), Axis.slowdown(),
-                List.of(new Series("p99", "line", 3, false, column(rows, 0), column(rows, 2)),
-                        new Series("p50", "line", 0, false, column(rows, 0), column(rows, 1)),
-                        new Series("flows", "points", 6, false, Arrays.copyOf(cloudSizes, cloudUsed),
-                                Arrays.copyOf(cloudSlowdowns, cloudUsed))));
+        return table;
     }
 
-    private static double[] column(final List<double[]> rows, final int column) {
-        return rows.stream().mapToDouble(r -> r[column]).toArray();
+    /** Slowdown against size. */
+    Chart bySize() {
+        return SizeChart.of(new ArrayList<>(workloads.values()), count, cloud);
     }
 }

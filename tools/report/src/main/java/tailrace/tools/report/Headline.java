@@ -11,6 +11,9 @@ import tailrace.scenario.results.Summary;
 
 /** The top of the report: how the run ended, what came out in two sentences, and the main numbers. */
 final class Headline {
+    /** No text of a scenario has this control character: YAML forbids it. */
+    private static final String UNBROKEN = "\u0001";
+
     private final RunStatus status;
     private final Summary summary;          // null if the run left none
     private final LinkRow busiest;          // null if links were not recorded
@@ -27,7 +30,13 @@ final class Headline {
                 + "</h1>\n<p><span class=\"badge " + status.state().label() + "\">" + status.state().label() + "</span>"
                 + Html.escape(reason) + "</p>\n"
                 + (summary == null ? "<p class=\"verdict\">This run left no summary.</p>\n"
-                        : "<p class=\"verdict\">" + Html.escape(verdict()) + "</p>\n" + cards()) + "</header>\n";
+                        : "<p class=\"verdict\">" + unbroken(Html.escape(verdict())) + "</p>\n" + cards())
+                + "</header>\n";
+    }
+
+    /** What stands between two marks is not broken over lines. */
+    private static String unbroken(final String text) {
+        return text.replaceAll(UNBROKEN + "(.*?)" + UNBROKEN, "<span class=\"name\">$1</span>");
     }
 
     private String verdict() {
@@ -49,7 +58,7 @@ final class Headline {
             out.append(". ");
         }
         if (busiest != null) {
-            out.append("The busiest link, ").append(busiest.link()).append(", was in use ")
+            out.append("The busiest link, " + UNBROKEN).append(busiest.link()).append(UNBROKEN + ", was in use ")
                     .append(Numbers.percent(busiest.utilization())).append(summary.utilization == null
                             ? " of the time." : " of the time in which flows arrived.");
         }
@@ -79,6 +88,7 @@ final class Headline {
     private String packetCards() {
         return card("packets dropped", Numbers.count(summary.drops))
                 + card("ECN marks", Numbers.count(summary.ecnMarks))
+                + (summary.pauseFrames == 0 ? "" : card("pause frames", Numbers.count(summary.pauseFrames)))
                 + card("retransmissions", Numbers.count(summary.retransmissions));
     }
 

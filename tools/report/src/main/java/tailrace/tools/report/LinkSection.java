@@ -3,23 +3,33 @@ package tailrace.tools.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import tailrace.scenario.results.LinkRow;
 
-/** Load and queues of the links, from {@code links.csv}. */
+/** Load, queues and pauses of the links, from {@code links.csv}; what there was not is not shown. */
 final class LinkSection {
-    private static final int MOST_LOADED = 10;
+    private static final int HOTTEST = 10;
     private static final int MOST_TIERS = 8;
     private static final int POINTS = 400;
+    private static final double PS_PER_SECOND = 1e12;
+    private static final Axis RANK = new Axis("links of the tier, highest first", false, "percent", 0.0, 1.0);
 
     private final List<LinkRow> links;
+    private final boolean simulated;
+    private final boolean paused;
 
-    /** Takes the links in any order. */
-    LinkSection(final List<LinkRow> links) {
+    /** Takes the links in any order; an estimate knows no more of them than their load and marks. */
+    LinkSection(final List<LinkRow> links, final boolean simulated) {
         this.links = links;
+        this.simulated = simulated;
+        this.paused = links.stream().anyMatch(link -> link.pauseFrames() > 0 || link.pausedPs() > 0);
     }
 
     /** The busiest link; null if there is none. */
@@ -27,38 +37,87 @@ final class LinkSection {
         return links.stream().max(Comparator.comparingDouble(LinkRow::utilization)).orElse(null);
     }
 
-    /** Utilisation and largest queue of each link, by tier, the busiest first. */
+    /** Utilisation, largest queue and time paused of each link, by tier, the highest first. */
     List<Chart> charts() {
+        final List<Chart> charts = new ArrayList<>();
+        charts.add(new Chart("Link load by tier", "How busy each link was while flows arrived, sorted.", false, RANK,
+                new Axis("utilisation", false, "percent", 0.0, 1.0), byTier(LinkRow::utilization)));
+        if (simulated && links.stream().anyMatch(link -> link.maxQueueBytes() > 0)) {
+            charts.add(new Chart("Largest queue by tier", "Largest queue that each link has seen, sorted.", false, RANK,
+                    new Axis("largest queue", false, "bytes", 0.0, null), byTier(LinkRow::maxQueueBytes)));
+        }
+        if (paused) {
+            charts.add(new Chart("Time paused by tier", "Time in which each link was paused in any priority, sorted.",
+                    false, RANK, new Axis("time paused", false, "seconds", 0.0, null),
+                    byTier(link -> link.pausedPs() / PS_PER_SECOND)));
+            charts.add(new Chart("Pause frames by tier", "Pause and resume frames that each link has obeyed, sorted.",
+                    false, RANK, new Axis("pause frames", false, "plain", 0.0, null), byTier(LinkRow::pauseFrames)));
+        }
+        return charts;
+    }
+
+    private List<Series> byTier(final ToDoubleFunction<LinkRow> measure) {
+        final List<Series> series = new ArrayList<>();
+        tiers().forEach((tier, rows) -> series.add(ranked(tier + " (" + Numbers.count(rows.size()) + ")",
+                series.size(), rows.stream().mapToDouble(measure).toArray())));
+        return series;
+    }
+
+    /**
+     * The links that lead in load, queue, drops, marks or pauses, the busiest first; the page shows the first of them
+     * by the column chosen.
+     */
+    String table() {
+        final List<Column> columns = columns();
+        final Set<LinkRow> hottest = new LinkedHashSet<>();
+        for (final Column column : columns) {
+            if (column.ranks()) {
+                links.stream().sorted(Comparator.comparingDouble(column.measure()).reversed()).limit(HOTTEST)
+                        .forEach(hottest::add);
+            }
+        }
+        final List<String> heads = new ArrayList<>(List.of("link"));
+        columns.forEach(column -> heads.add(column.head()));
+        final StringBuilder out = new StringBuilder("<h3>Hot links</h3>\n<p class=\"note\">The "
+                + Math.min(HOTTEST, links.size()) + " links that lead in one of the columns: choose it by its "
+                + "heading.</p>\n").append(Tables.openSortable(HOTTEST, heads));
+        hottest.stream().sorted(Comparator.comparingDouble(LinkRow::utilization).reversed()).forEach(link -> {
+            out.append("<tr><th scope=\"row\" class=\"name\">").append(Html.escape(link.link())).append("</th>");
+            columns.forEach(column -> out.append("<td data-value=\"").append(column.measure().applyAsDouble(link))
+                    .append("\">").append(column.text().apply(link)).append("</td>"));
+            out.append("</tr>\n");
+        });
+        return out.append(Tables.close()).toString();
+    }
+
+    private record Column(String head, boolean ranks, ToDoubleFunction<LinkRow> measure,
+            Function<LinkRow, String> text) {}
+
+    private List<Column> columns() {
+        final List<Column> columns = new ArrayList<>(List.of(
+                new Column("rate", false, LinkRow::rateBitsPerSec, l -> Numbers.prefixed(l.rateBitsPerSec(), "b/s")),
+                new Column("utilisation", true, LinkRow::utilization, l -> Numbers.percent(l.utilization())),
+                new Column("of the whole run", true, LinkRow::utilizationOfWholeRun,
+                        l -> Numbers.percent(l.utilizationOfWholeRun())),
+                new Column("bytes sent", true, LinkRow::txBytes, l -> Numbers.bytes(l.txBytes()))));
+        if (simulated) {
+            columns.add(new Column("largest queue", true, LinkRow::maxQueueBytes,
+                    l -> Numbers.bytes(l.maxQueueBytes())));
+            columns.add(new Column("drops", true, LinkRow::drops, l -> Numbers.count(l.drops())));
+        }
+        columns.add(new Column("ECN marks", true, LinkRow::ecnMarks, l -> Numbers.count(l.ecnMarks())));
+        if (paused) {
+            columns.add(new Column("time paused", true, LinkRow::pausedPs,
+                    l -> Numbers.seconds(l.pausedPs() / PS_PER_SECOND)));
+            columns.add(new Column("pause frames", true, LinkRow::pauseFrames, l -> Numbers.count(l.pauseFrames())));
+        }
+        return columns;
+    }
+
+    private Map<String, List<LinkRow>> tiers() {
         final Map<String, List<LinkRow>> tiers = links.stream()
                 .collect(Collectors.groupingBy(l -> tier(l.link()), TreeMap::new, Collectors.toList()));
-        final List<Series> load = new ArrayList<>();
-        final List<Series> queues = new ArrayList<>();
-        for (final Map.Entry<String, List<LinkRow>> tier : merged(tiers).entrySet()) {
-            final String name = tier.getKey() + " (" + Numbers.count(tier.getValue().size()) + ")";
-            load.add(ranked(name, load.size(), tier.getValue().stream().mapToDouble(LinkRow::utilization).toArray()));
-            queues.add(ranked(name, queues.size(),
-                    tier.getValue().stream().mapToDouble(LinkRow::maxQueueBytes).toArray()));
-        }
-        final Axis rank = new Axis("links, busiest first (share of the tier)", false, "percent", 0.0, 1.0);
-        return List.of(
-                new Chart("Link load by tier", "How busy each link was while flows arrived, sorted.", false, rank,
-                        new Axis("utilisation", false, "percent", 0.0, null), load),
-                new Chart("Largest queue by tier", "Largest queue that each link has seen, sorted.", false, rank,
-                        new Axis("largest queue (bytes)", false, "bytes", 0.0, null), queues));
-    }
-
-    /** The most loaded links as a table. */
-    String table() {
-        return "<details><summary>The " + Math.min(MOST_LOADED, links.size()) + " busiest links</summary>\n"
-                + Tables.links(links.stream().sorted(Comparator.comparingDouble(LinkRow::utilization).reversed())
-                        .limit(MOST_LOADED).collect(Collectors.toList())) + "</details>\n";
-    }
-
-    private static Map<String, List<LinkRow>> merged(final Map<String, List<LinkRow>> tiers) {
-        if (tiers.size() <= MOST_TIERS) {
-            return tiers;
-        }
-        return Map.of("all links", tiers.values().stream().flatMap(List::stream).collect(Collectors.toList()));
+        return tiers.size() <= MOST_TIERS ? tiers : Map.of("all links", links);
     }
 
     /** "host → tor" for "host12->tor3#40": the letters that the two names begin with. */

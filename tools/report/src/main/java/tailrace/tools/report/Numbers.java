@@ -13,6 +13,8 @@ public final class Numbers {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17};
     private static final MathContext FOUR_DIGITS = new MathContext(4);
     private static final String[] DECIMAL_PREFIXES = {"", "k", "M", "G", "T", "P", "E"};
+    /** As in scenario files. */
+    private static final String[] BYTE_PREFIXES = {"", "K", "M", "G", "T", "P", "E"};
 
     private Numbers() {}
 
@@ -39,23 +41,32 @@ public final class Numbers {
 
     /** A value with a decimal prefix, three significant digits: 1.53 M. */
     static String prefixed(final double value, final String unit) {
+        return prefixed(value, DECIMAL_PREFIXES, unit);
+    }
+
+    /** Bytes with a decimal prefix, three significant digits: 1.53 KB. */
+    static String bytes(final double value) {
+        return prefixed(value, BYTE_PREFIXES, "B");
+    }
+
+    private static String prefixed(final double value, final String[] prefixes, final String unit) {
         if (!Double.isFinite(value)) {
             return "–";
         }
         int prefix = 0;
         double scaled = value;
-        while (scaled >= 999.5 && prefix < DECIMAL_PREFIXES.length - 1) {
+        while (scaled >= 999.5 && prefix < prefixes.length - 1) {
             scaled /= 1000;
             prefix++;
         }
         final String digits = String.format(Locale.ROOT,
                 scaled >= 100 || scaled == Math.rint(scaled) ? "%.0f" : scaled >= 10 ? "%.1f" : "%.2f", scaled);
-        return (digits + " " + DECIMAL_PREFIXES[prefix] + unit).strip();
+        return (digits + " " + prefixes[prefix] + unit).strip();
     }
 
     /** Seconds with the unit that fits. */
     public static String seconds(final double seconds) {
-        final String[] units = {"s", "ms", "µs", "ns", "ps"};
+        final String[] units = {"s", "ms", "us", "ns", "ps"};
         int unit = 0;
         double scaled = seconds;
         while (scaled > 0 && scaled < 1 && unit < units.length - 1) {

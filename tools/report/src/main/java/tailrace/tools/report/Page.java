@@ -34,6 +34,12 @@ public final class Page {
 
     /** Adds plots, two beside each other where the window is wide. */
     public Page add(final List<Chart> plots) {
+        if (plots.isEmpty()) {
+            return this;
+        }
+        if (charts.isEmpty()) {
+            body.append("<noscript><p>The plots need JavaScript; the tables do not.</p></noscript>\n");
+        }
         body.append("<div class=\"plots\">\n");
         for (final Chart chart : plots) {
             body.append("<figure").append(chart.wide() ? " class=\"wide\"" : "").append(">\n<figcaption><h3>")
@@ -45,7 +51,7 @@ public final class Page {
                     .append("\"></canvas></div>\n</figure>\n");
             charts.add(chart);
         }
-        body.append("</div>\n<noscript><p>The plots need JavaScript; the tables do not.</p></noscript>\n");
+        body.append("</div>\n");
         return this;
     }
 
@@ -55,7 +61,11 @@ public final class Page {
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                 + "<meta name=\"color-scheme\" content=\"light dark\">\n<link rel=\"icon\" href=\"data:,\">\n<title>"
                 + Html.escape(title) + "</title>\n<style>\n" + own("report.css") + "</style>\n</head>\n<body>\n<main>\n"
-                + body + "</main>\n" + scripts() + "</body>\n</html>\n";
+                + body + "</main>\n" + tableScript() + scripts() + "</body>\n</html>\n";
+    }
+
+    private String tableScript() {
+        return body.indexOf("<table data-top=") < 0 ? "" : "<script>\n" + own("tables.js") + "</script>\n";
     }
 
     private String scripts() {
@@ -67,7 +77,7 @@ public final class Page {
                 .replace("</script", "<\\/script");
         return "<script type=\"application/json\" id=\"charts\">" + Html.scriptJson(json(charts)) + "</script>\n"
                 + "<script>\n/* Chart.js\n" + licence.replace("</script", "") + "\n*/\n" + library
-                + "\n</script>\n<script>\n" + own("report.js") + "</script>\n";
+                + "\n</script>\n<script>\n" + own("charts.js") + "</script>\n";
     }
 
     /** The reference to a file that the page does not have stands in the last line. */

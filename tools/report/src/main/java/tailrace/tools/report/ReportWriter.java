@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.FlowsReader;
 import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
@@ -23,6 +24,7 @@ public final class ReportWriter {
     private final Summary summary;          // null if the run left none
     private final RunStatus status;
     private final LinkSection links;        // null if links were not recorded
+    private final FlowProfile flows;        // null if flows were not recorded
 
     private ReportWriter(final Path folder) {
         this.folder = folder;
@@ -31,7 +33,9 @@ public final class ReportWriter {
                 : new RunStatus(RunState.INCOMPLETE, "no " + RunStatus.FILE);
         final List<LinkRow> rows =
                 has(ResultFolder.LINKS) ? LinkRow.read(folder.resolve(ResultFolder.LINKS)) : List.of();
-        this.links = rows.isEmpty() ? null : new LinkSection(rows);
+        this.links = rows.isEmpty() ? null
+                : new LinkSection(rows, summary == null || summary.estimator.isEmpty());
+        this.flows = FlowsReader.isIn(folder) ? FlowProfile.read(folder) : null;
     }
 
     /**
@@ -77,13 +81,13 @@ public final class ReportWriter {
     private void addSlowdowns(final Page page) {
         page.add("<section id=\"slowdown\">\n<h2>Slowdown</h2>\n<p class=\"lead\">Slowdown is the completion time of a "
                 + "flow divided by its completion time in an empty network.</p>\n");
-        if (FlowsReader.isIn(folder)) {
-            final FlowProfile flows = FlowProfile.read(folder);
+        if (flows != null) {
             if (flows.count() > 0) {
-                final List<Chart> charts = new ArrayList<>(SlowdownCharts.bySizeClass(flows));
-                page.add(charts);
+                page.add(SlowdownCharts.bySizeClass(flows));
                 page.add(Tables.percentiles(flows.table()));
-                page.add(List.of(flows.bySize()));
+                final List<Chart> others = new ArrayList<>(SlowdownCharts.byWorkload(flows));
+                others.add(flows.bySize());
+                page.add(others);
             } else {
                 page.add("<p>No flow has finished.</p>\n");
             }
@@ -124,16 +128,32 @@ public final class ReportWriter {
     }
 
     private void addTraces(final Page page) {
+        final TimeView view = timeView();
         final List<Chart> charts = new ArrayList<>();
         if (has(ResultFolder.QUEUES)) {
-            charts.add(new TraceChart(folder.resolve(ResultFolder.QUEUES)).queues());
+            charts.add(new TraceChart(folder.resolve(ResultFolder.QUEUES), view).queues());
         }
         if (has(ResultFolder.UTILIZATION)) {
-            charts.add(new TraceChart(folder.resolve(ResultFolder.UTILIZATION)).utilization());
+            charts.add(new TraceChart(folder.resolve(ResultFolder.UTILIZATION), view).utilization());
         }
-        if (!charts.isEmpty()) {
-            page.add("<section id=\"traces\">\n<h2>Over time</h2>\n").add(charts).add("</section>\n");
+        if (has(ResultFolder.PAUSES)) {
+            charts.addAll(PauseCharts.of(PauseRow.read(folder.resolve(ResultFolder.PAUSES)), view));
         }
+        final boolean hasFailures = summary != null && !summary.failures.isEmpty();
+        if (!charts.isEmpty() || hasFailures) {
+            page.add("<section id=\"traces\">\n<h2>Over time</h2>\n");
+            if (hasFailures) {
+                page.add("<h3>Changes of links</h3>\n" + Tables.failures(summary.failures));
+            }
+            page.add(charts).add("</section>\n");
+        }
+    }
+
+    private TimeView timeView() {
+        final boolean atOnce = flows == null || flows.startAtOnce();
+        return new TimeView(atOnce || summary == null || summary.utilization == null ? 0
+                : summary.utilization.untilSeconds(),
+                summary == null ? 0 : summary.simulatedSeconds, summary == null ? List.of() : summary.failures);
     }
 
     private void addScenario(final Page page) {
@@ -171,7 +191,7 @@ public final class ReportWriter {
                 "Wall time", Numbers.seconds(summary.wallSeconds),
                 "Speed", Numbers.prefixed(summary.packetHopsPerSecond, " packet hops/s"),
                 "Allocation", Numbers.ratio(summary.allocatedBytesPerPacketHop) + " bytes per packet hop",
-                "Largest heap", Numbers.prefixed(summary.peakHeapBytes, "B"))));
+                "Largest heap", Numbers.bytes(summary.peakHeapBytes))));
     }
 
     /** Where an estimate comes from: what it counted and how it was made, in the words of the summary. */
@@ -185,7 +205,7 @@ public final class ReportWriter {
                 "Estimated by", summary.estimator,
                 "Data packets", Numbers.count(summary.dataPackets),
                 "Wall time", Numbers.seconds(summary.wallSeconds),
-                "Largest heap", Numbers.prefixed(summary.peakHeapBytes, "B")));
+                "Largest heap", Numbers.bytes(summary.peakHeapBytes)));
         summary.parsimon.forEach((name, value) -> {
             facts.add(name);
             facts.add(String.valueOf(value));

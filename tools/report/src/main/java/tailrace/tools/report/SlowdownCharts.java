@@ -23,22 +23,40 @@ public final class SlowdownCharts {
         for (final SizeBin bin : SizeBin.values()) {
             samples.put(bin.label(), flows.sorted(bin));
         }
-        samples.put("all flows", flows.sorted());
+        return each("size class", samples, flows.sorted());
+    }
+
+    /** Two plots with one curve per workload; none if there are not several. */
+    static List<Chart> byWorkload(final FlowProfile flows) {
+        if (flows.workloads().size() < 2) {
+            return List.of();
+        }
+        final Map<String, double[]> samples = new LinkedHashMap<>();
+        flows.workloads().stream().sorted().forEach(name -> samples.put(name, flows.sorted(name)));
+        return each("workload", samples, flows.sorted());
+    }
+
+    private static List<Chart> each(final String kind, final Map<String, double[]> parts, final double[] whole) {
         final List<Series> cumulative = new ArrayList<>();
         final List<Series> tail = new ArrayList<>();
         int color = 0;
-        for (final Map.Entry<String, double[]> sample : samples.entrySet()) {
-            if (sample.getValue().length > 0) {
-                final boolean all = color == SizeBin.values().length;
-                add(sample.getKey(), sample.getValue(), all ? ALL_COLOR : color, all, cumulative, tail);
+        for (final Map.Entry<String, double[]> part : parts.entrySet()) {
+            color += color == ALL_COLOR ? 1 : 0;
+            if (part.getValue().length > 0) {
+                add(part.getKey(), part.getValue(), color, false, cumulative, tail);
             }
             color++;
         }
+        if (cumulative.size() > 1) {
+            add("all flows", whole, ALL_COLOR, true, cumulative, tail);
+        }
+        final List<double[]> samples = new ArrayList<>(parts.values());
+        samples.add(whole);
         return List.of(
-                new Chart("Slowdown CDF by size class",
+                new Chart("Slowdown CDF by " + kind,
                         "How many flows are at most this slow, up to the 99.5th percentile.",
-                        false, Axis.slowdownUpTo(bulk(samples.values())), SHARE, cumulative),
-                new Chart("Tail", "The same flows from the top: 1 % is the 99th percentile.",
+                        false, Axis.slowdownUpTo(bulk(samples)), SHARE, cumulative),
+                new Chart("Tail by " + kind, "The same flows from the top: 1 % is the 99th percentile.",
                         false, Axis.slowdown(), TAIL, tail));
     }
 

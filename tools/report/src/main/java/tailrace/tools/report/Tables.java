@@ -3,7 +3,7 @@ package tailrace.tools.report;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.CompletionTimes;
-import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.LinkFailure;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.SizeBin;
 import tailrace.scenario.results.SmallSample;
@@ -73,16 +73,17 @@ final class Tables {
         return isWanted ? "<p class=\"note\">" + SmallSample.NOTE + "</p>\n" : "";
     }
 
-    /** One row per link, in the order given. */
-    static String links(final List<LinkRow> links) {
+    /** One row per change. */
+    static String failures(final List<LinkFailure> failures) {
         final StringBuilder out = new StringBuilder(
-                open("link", "rate", "utilisation", "of the whole run", "bytes sent", "largest queue", "drops",
-                        "ECN marks"));
-        links.forEach(l -> out.append(row(l.link(), Numbers.prefixed(l.rateBitsPerSec(), "b/s"),
-                Numbers.percent(l.utilization()), Numbers.percent(l.utilizationOfWholeRun()),
-                Numbers.prefixed(l.txBytes(), "B"), Numbers.prefixed(l.maxQueueBytes(), "B"),
-                Numbers.count(l.drops()), Numbers.count(l.ecnMarks()))));
+                open("link", "time", "change").replace("<table>", "<table class=\"narrow\">"));
+        failures.forEach(f -> out.append(row(f.link(), Numbers.seconds(f.atSeconds()), f.change())));
         return out.append(close()).toString();
+    }
+
+    /** Begins a table that the page sorts by the column chosen, the highest first, showing so many rows. */
+    static String openSortable(final int shown, final List<String> heads) {
+        return open(heads.toArray(String[]::new)).replace("<table>", "<table data-top=\"" + shown + "\">");
     }
 
     private static String open(final String... heads) {
@@ -101,7 +102,8 @@ final class Tables {
         return out.append("</tr>\n").toString();
     }
 
-    private static String close() {
+    /** Ends a table. */
+    static String close() {
         return "</tbody>\n</table></div>\n";
     }
 }

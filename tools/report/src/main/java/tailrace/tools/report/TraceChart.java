@@ -13,19 +13,27 @@ import tailrace.scenario.results.SeriesReader;
 /** A sampled quantity over time: the ports with the largest values, the largest sample of each slot of time. */
 final class TraceChart {
     private static final int PORTS = 6;
-    private static final int SLOTS = 500;
+    private static final int SLOTS = 600;
+    /** Where what is shown at first is a small part of the run. */
+    private static final int MOST_SLOTS = 2_400;
     private static final double PS_PER_SECOND = 1e12;
 
     private final Path file;
+    private final TimeView view;
     private final Map<String, double[]> peakAndSum = new LinkedHashMap<>();
     private long firstPs = Long.MAX_VALUE;
     private long lastPs;
+    private long stepPs = Long.MAX_VALUE;   // from one sample to the next
 
     /** Reads the file once to find the ports. */
-    TraceChart(final Path file) {
+    TraceChart(final Path file, final TimeView view) {
         this.file = file;
+        this.view = view;
         try (SeriesReader in = new SeriesReader(file)) {
             while (in.next()) {
+                if (in.timePs() > lastPs && firstPs <= lastPs) {
+                    stepPs = Math.min(stepPs, in.timePs() - lastPs);
+                }
                 firstPs = Math.min(firstPs, in.timePs());
                 lastPs = Math.max(lastPs, in.timePs());
                 final double[] port = peakAndSum.computeIfAbsent(in.port(), p -> new double[2]);
@@ -37,30 +45,29 @@ final class TraceChart {
 
     /** Queue lengths; reads the file again. */
     Chart queues() {
-        return new Chart("Queue length", note("longest queues", 0), true, time(),
-                new Axis("queue (bytes)", false, "bytes", 0.0, null), series(0));
+        return view.chart("Queue length", note("longest queues", "largest sample", 0),
+                new Axis("queue", false, "bytes", 0.0, null), series(0));
     }
 
     /** Utilisation; reads the file again. */
     Chart utilization() {
-        return new Chart("Link utilisation over time", note("highest mean utilisation", 1), true, time(),
-                new Axis("utilisation", false, "percent", 0.0, null), series(1));
+        return view.chart("Link utilisation over time", note("highest mean utilisation", "mean", 1),
+                new Axis("utilisation", false, "percent", 0.0, 1.0), series(1));
     }
 
-    private String note(final String what, final int key) {
+    private String note(final String what, final String point, final int key) {
         final int shown = busiest(key).size();
         return (shown < peakAndSum.size() ? "The " + shown + " of " + Numbers.count(peakAndSum.size())
                 + " sampled ports with the " + what : "All sampled ports")
-                + "; each point is the largest sample of its slot of "
-                + Numbers.seconds(slotPs() / PS_PER_SECOND) + ".";
-    }
-
-    private static Axis time() {
-        return new Axis("simulated time", false, "seconds", null, null);
+                + (slotPs() == stepPs ? ", every sample."
+                : "; each point is the " + point + " of its slot of "
+                        + Numbers.seconds(slotPs() / PS_PER_SECOND) + ".");
     }
 
     private long slotPs() {
-        return Math.max(1, (lastPs - firstPs) / SLOTS + 1);
+        final double shownPs = view.isCut() ? view.cutSeconds() * PS_PER_SECOND : lastPs - firstPs;
+        return Math.max(stepPs == Long.MAX_VALUE ? 1 : stepPs,
+                Math.max((long) shownPs / SLOTS + 1, (lastPs - firstPs) / MOST_SLOTS + 1));
     }
 
     private List<String> busiest(final int key) {
@@ -70,25 +77,48 @@ final class TraceChart {
     }
 
     private List<Series> series(final int key) {
-        final Map<String, double[]> slots = new LinkedHashMap<>();
-        for (final String port : busiest(key)) {
-            final double[] empty = new double[SLOTS + 1];
-            Arrays.fill(empty, Double.NaN);
-            slots.put(port, empty);
-        }
         final long slotPs = slotPs();
+        final int slots = (int) ((lastPs - firstPs) / slotPs) + 1;
+        final Map<String, Slots> ports = new LinkedHashMap<>();
+        busiest(key).forEach(port -> ports.put(port, new Slots(slots)));
         try (SeriesReader in = new SeriesReader(file)) {
             while (in.next()) {
-                final double[] values = slots.get(in.port());
-                if (values != null) {
-                    final int slot = (int) ((in.timePs() - firstPs) / slotPs);
-                    values[slot] = Double.isNaN(values[slot]) ? in.value() : Math.max(values[slot], in.value());
+                final Slots port = ports.get(in.port());
+                if (port != null) {
+                    port.add((int) ((in.timePs() - firstPs) / slotPs), in.value());
                 }
             }
         }
         final List<Series> series = new ArrayList<>();
-        slots.forEach((port, values) -> series.add(line(port, series.size(), values, slotPs)));
+        ports.forEach((port, values) -> series.add(
+                line(port, series.size(), key == 0 ? values.largest : values.means(), slotPs)));
         return series;
+    }
+
+    /** Samples of one port by slot; a slot without a sample is NaN. */
+    private static final class Slots {
+        private final double[] largest;
+        private final double[] sum;
+        private final int[] count;
+
+        Slots(final int slots) {
+            largest = new double[slots];
+            Arrays.fill(largest, Double.NaN);
+            sum = new double[slots];
+            count = new int[slots];
+        }
+
+        void add(final int slot, final double value) {
+            largest[slot] = count[slot] == 0 ? value : Math.max(largest[slot], value);
+            sum[slot] += value;
+            count[slot]++;
+        }
+
+        double[] means() {
+            final double[] means = new double[sum.length];
+            Arrays.setAll(means, slot -> sum[slot] / count[slot]);
+            return means;
+        }
     }
 
     private Series line(final String port, final int color, final double[] values, final long slotPs) {

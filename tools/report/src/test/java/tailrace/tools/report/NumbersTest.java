@@ -12,9 +12,11 @@ class NumbersTest {
     void shouldChooseTheUnitThatFitsWhenWritingQuantities() {
         assertEquals("2.63 M packet hops/s", Numbers.prefixed(2_629_114, " packet hops/s"));
         assertEquals("100 Gb/s", Numbers.prefixed(1e11, "b/s"));
-        assertEquals("0 B", Numbers.prefixed(0, "B"));
+        assertEquals("0 B", Numbers.bytes(0));
+        assertEquals("1.50 KB", Numbers.bytes(1_500));
+        assertEquals("12 MB", Numbers.bytes(12e6));
         assertEquals("50 ms", Numbers.seconds(0.05));
-        assertEquals("1.5 µs", Numbers.seconds(1.5e-6));
+        assertEquals("1.5 us", Numbers.seconds(1.5e-6));
         assertEquals("12.34 s", Numbers.seconds(12.341));
         assertEquals("0 s", Numbers.seconds(0));
     }

@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -41,7 +45,7 @@ class ReportWriterTest {
         }
         assertTrue(html.contains("All 20,000 flows finished."));
         assertTrue(html.contains("9e3779b97f4a7c15"));
-        assertEquals(7, html.split("<canvas ", -1).length - 1);
+        assertEquals(9, html.split("<canvas ", -1).length - 1);
     }
 
     @Test
@@ -116,5 +120,83 @@ class ReportWriterTest {
         assertTrue(html.contains("<th scope=\"row\">8KB</th><td>12,345</td>"), html);
         assertTrue(html.contains("<td>900"), html);
         assertTrue(html.contains(" ms</td>"), html);
+    }
+
+    /** The plots of a page, by title. */
+    private static Map<String, JsonNode> charts(final String html) throws IOException {
+        final String open = "<script type=\"application/json\" id=\"charts\">";
+        final int from = html.indexOf(open) + open.length();
+        final Map<String, JsonNode> charts = new LinkedHashMap<>();
+        new ObjectMapper().readTree(html.substring(from, html.indexOf("</script>", from)))
+                .forEach(chart -> charts.put(chart.get("title").textValue(), chart));
+        return charts;
+    }
+
+    @Test
+    void shouldShowPausesAndMarkFailuresOverTimeWhenThereWereAny() throws IOException {
+        final Path folder = parent.resolve("paused");
+        new SyntheticRun(1, 0.2).writeWithPauses(folder, 20_000);
+        final String html = ReportWriter.html(folder);
+        final Map<String, JsonNode> charts = charts(html);
+        assertEquals("agg0-core1 down", charts.get("Queue length").at("/marks/0/label").textValue());
+        assertEquals(0.002, charts.get("Link utilisation over time").at("/marks/1/x").doubleValue());
+        final JsonNode paused = charts.get("Paused links");
+        assertEquals(101, paused.at("/series/0/x").size());
+        assertEquals(1e-4, paused.at("/series/0/x/1").doubleValue());
+        assertEquals(3, charts.get("Pause frames").at("/series/0/y/3").intValue());
+        assertTrue(charts.containsKey("Time paused by tier"));
+        assertTrue(html.contains(">pause frames</span><b>300<"));
+        assertTrue(html.contains("<th scope=\"col\">time paused</th>"));
+        assertFalse(charts(report(20_000)).containsKey("Paused links"));
+        assertFalse(report(20_000).contains("<th scope=\"col\">time paused</th>"));
+    }
+
+    @Test
+    void shouldCutOffTheDrainAtFirstWhenItIsLong() throws IOException {
+        final Path folder = parent.resolve("paused");
+        new SyntheticRun(1, 0.2).writeWithPauses(folder, 20_000);
+        assertEquals(19_999 * 163e-9, charts(ReportWriter.html(folder)).get("Queue length").at("/cut/until")
+                .doubleValue(), 1e-12);
+        final Summary summary = Summary.read(folder.resolve(Summary.FILE));
+        summary.simulatedSeconds = 20_000 * 163e-9;
+        Files.writeString(folder.resolve(Summary.FILE), summary.toJson());
+        assertTrue(charts(ReportWriter.html(folder)).get("Queue length").get("cut").isNull());
+    }
+
+    @Test
+    void shouldShowUtilisationFromNoneToFull() throws IOException {
+        final Map<String, JsonNode> charts = charts(report(20_000));
+        for (final String title : List.of("Link utilisation over time", "Link load by tier")) {
+            assertEquals(0, charts.get(title).at("/y/min").doubleValue());
+            assertEquals(1, charts.get(title).at("/y/max").doubleValue());
+        }
+    }
+
+    @Test
+    void shouldDrawOneCurvePerWorkloadWhenThereAreSeveral() throws IOException {
+        final JsonNode series = charts(report(20_000)).get("Slowdown CDF by workload").get("series");
+        assertEquals(List.of("incast <16>", "websearch", "all flows"), List.of(series.get(0).get("name").textValue(),
+                series.get(1).get("name").textValue(), series.get(2).get("name").textValue()));
+        assertFalse(series.get(0).get("dashed").booleanValue());
+        assertTrue(series.get(2).get("dashed").booleanValue());
+    }
+
+    @Test
+    void shouldHaveNoQueuesWhenEstimated() throws IOException {
+        final Path folder = parent.resolve("estimate");
+        new SyntheticRun(1, 0.2).write(folder, "csv", 1_000);
+        final Summary summary = Summary.read(folder.resolve(Summary.FILE));
+        summary.estimator = "parsimon";
+        Files.writeString(folder.resolve(Summary.FILE), summary.toJson());
+        final String html = ReportWriter.html(folder);
+        assertFalse(charts(html).containsKey("Largest queue by tier"));
+        assertFalse(html.contains("<th scope=\"col\">largest queue</th>"));
+        assertTrue(charts(html).containsKey("Link load by tier"));
+    }
+
+    @Test
+    void shouldNotBreakTheNameOfALinkOverLines() throws IOException {
+        assertTrue(Pattern.compile("The busiest link, <span class=\"name\">[a-z0-9]+-&gt;[a-z0-9#]+</span>, was")
+                .matcher(report(1_000)).find());
     }
 }

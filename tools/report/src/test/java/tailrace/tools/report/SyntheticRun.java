@@ -6,14 +6,18 @@ import java.util.List;
 import java.util.Map;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.LinkFailure;
 import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.SeriesWriter;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.Utilization;
 import tailrace.scenario.results.WorkloadSummary;
 
 /** A result folder that looks like one of a run, without a run. */
@@ -23,11 +27,31 @@ final class SyntheticRun {
 
     private final RandomStream random;
     private final double spread;
+    private boolean pauses;
 
     /** The spread is the mean excess of the slowdown of small flows. */
     SyntheticRun(final long seed, final double spread) {
         this.random = new RngStreams(seed).stream("synthetic");
         this.spread = spread;
+    }
+
+    /** As {@link #write}, with pauses, failures, and a drain three times as long as flows arrive. */
+    void writeWithPauses(final Path path, final long flows) {
+        pauses = true;
+        write(path, "csv", flows);
+        final long slotPs = 100 * PS_PER_US;
+        final List<PauseRow> slots = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            slots.add(new PauseRow(i * slotPs, (i + 1) * slotPs, 10 * random.nextDouble(), (long) (i % 7)));
+        }
+        PauseRow.write(path.resolve(ResultFolder.PAUSES), slots);
+        final Summary summary = Summary.read(path.resolve(Summary.FILE));
+        summary.pauseFrames = 300;
+        summary.simulatedSeconds = 4 * flows * 163e-9;
+        summary.utilization = new Utilization(0, (flows - 1) * 163e-9, "h1->tor0#1", 0.5, 0.3, "h1->tor0#1", 0.1, 0.1);
+        summary.failures = List.of(new LinkFailure(0.001, "agg0-core1", "down"),
+                new LinkFailure(0.002, "tor0->agg1", "rate 10Gbps"));
+        AtomicFiles.write(path.resolve(Summary.FILE), summary.toJson());
     }
 
     void write(final Path path, final String format, final long flows) {
@@ -76,7 +100,8 @@ final class SyntheticRun {
         final long queue = (long) (300_000 * StrictMath.pow(load * random.nextDouble(), 2));
         links.add(new LinkRow(a + "->" + b + "#" + links.size(), gbps * 1_000_000_000L,
                 (long) (load * gbps * 125_000_000 * 0.05), load, queue, queue > 60_000 ? 3 : 0, queue / 10_000,
-                0, 0, load / 2));
+                pauses && queue > 5_000 ? queue / 1_000 : 0, pauses && queue > 5_000 ? queue * PS_PER_US / 10 : 0,
+                load / 2));
     }
 
     private void writeTraces(final ResultFolder folder) {

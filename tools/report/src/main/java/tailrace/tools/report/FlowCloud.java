@@ -1,0 +1,47 @@
+package tailrace.tools.report;
+
+import java.util.Arrays;
+
+/** An even sample of flows as points of size and slowdown: when it is full, every second one goes. */
+final class FlowCloud {
+    private static final int MOST = 3000;
+
+    private final double[] sizes = new double[MOST];
+    private final double[] slowdowns = new double[MOST];
+    private int used;
+    private long seen;
+    private long every = 1;
+
+    void add(final long sizeBytes, final double slowdown) {
+        if (seen++ % every != 0) {
+            return;
+        }
+        if (used == MOST) {
+            thinOut();
+            if ((seen - 1) % every != 0) {
+                return;
+            }
+        }
+        sizes[used] = Math.max(1, sizeBytes);
+        slowdowns[used++] = slowdown;
+    }
+
+    private void thinOut() {
+        for (int i = 0; i < MOST / 2; i++) {
+            sizes[i] = sizes[2 * i];
+            slowdowns[i] = slowdowns[2 * i];
+        }
+        used = MOST / 2;
+        every *= 2;
+    }
+
+    /** One flow of so many is a point. */
+    long every() {
+        return every;
+    }
+
+    Series points(final int color) {
+        return new Series("single flows", "points", color, false, Arrays.copyOf(sizes, used),
+                Arrays.copyOf(slowdowns, used));
+    }
+}

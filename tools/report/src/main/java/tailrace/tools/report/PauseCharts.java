@@ -1,0 +1,39 @@
+package tailrace.tools.report;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import tailrace.scenario.results.PauseRow;
+
+/** Pauses over time, from {@code pauses.csv}. */
+final class PauseCharts {
+    private static final double PS_PER_SECOND = 1e12;
+
+    private PauseCharts() {}
+
+    static List<Chart> of(final List<PauseRow> slots, final TimeView view) {
+        if (slots.isEmpty()) {
+            return List.of();
+        }
+        final String slot = Numbers.seconds((slots.get(0).untilPs() - slots.get(0).fromPs()) / PS_PER_SECOND);
+        return List.of(
+                view.chart("Paused links", "Links, each direction by itself, that were paused in any priority; mean of "
+                        + slot + ".", new Axis("paused links", false, "plain", 0.0, null),
+                        List.of(series("paused links", 0, slots, PauseRow::pausedLinks))),
+                view.chart("Pause frames", "Pause and resume frames received in " + slot + ".",
+                        new Axis("pause frames", false, "plain", 0.0, null),
+                        List.of(series("pause frames", 3, slots, PauseRow::pauseFrames))));
+    }
+
+    private static Series series(final String name, final int color, final List<PauseRow> slots,
+            final ToDoubleFunction<PauseRow> value) {
+        final int n = slots.size();
+        final double[] x = new double[n + 1];
+        final double[] y = new double[n + 1];
+        for (int i = 0; i < n; i++) {
+            x[i] = slots.get(i).fromPs() / PS_PER_SECOND;
+            y[i] = value.applyAsDouble(slots.get(i));
+        }
+        x[n] = slots.get(n - 1).untilPs() / PS_PER_SECOND;
+        return new Series(name, "before", color, false, x, y);
+    }
+}

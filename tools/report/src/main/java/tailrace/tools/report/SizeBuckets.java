@@ -1,0 +1,119 @@
+package tailrace.tools.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import tailrace.scenario.results.Samples;
+import tailrace.scenario.results.SizeBin;
+
+/**
+ * Slowdowns by flow size, exact, 8 bytes per flow: 32 buckets of size per decade, whose edges include those of
+ * {@link SizeBin}.
+ */
+final class SizeBuckets {
+    private static final int PER_DECADE = 32;
+    private static final int DECADES = 15;
+    private static final int PER_QUARTER = PER_DECADE / 4;
+    private static final long[] EDGES = edges();    // bucket b holds sizes from EDGES[b]
+
+    private final Samples[] slowdowns = new Samples[EDGES.length];      // null: no flows
+    private final double[] sizeSums = new double[EDGES.length];
+
+    /**
+     * Flows of neighbouring sizes.
+     *
+     * @param medianBytes their median size, to within the width of a bucket; exact if all have one size
+     * @param slowdowns their slowdowns in ascending order
+     */
+    record Group(double medianBytes, double[] slowdowns) {}
+
+    private static long[] edges() {
+        final long[] edges = new long[PER_DECADE * DECADES];
+        long decade = 1;
+        for (int i = 0; i < edges.length; i++) {
+            final int step = i % PER_DECADE;
+            edges[i] = (long) Math.ceil(decade * StrictMath.pow(10, (double) step / PER_DECADE));
+            if (step == PER_DECADE - 1) {
+                decade *= 10;
+            }
+        }
+        return edges;
+    }
+
+    void add(final long sizeBytes, final double slowdown) {
+        final int found = Arrays.binarySearch(EDGES, sizeBytes);
+        final int bucket = Math.max(0, found >= 0 ? lastOf(found) : -found - 2);
+        if (slowdowns[bucket] == null) {
+            slowdowns[bucket] = new Samples();
+        }
+        slowdowns[bucket].add(slowdown);
+        sizeSums[bucket] += sizeBytes;
+    }
+
+    /** Edges of a few bytes are equal: all such sizes belong into one bucket. */
+    private static int lastOf(final int found) {
+        int last = found;
+        while (last + 1 < EDGES.length && EDGES[last + 1] == EDGES[found]) {
+            last++;
+        }
+        return last;
+    }
+
+    /** The slowdowns of all flows. */
+    List<Samples> all() {
+        return Arrays.stream(slowdowns).filter(Objects::nonNull).toList();
+    }
+
+    /** The slowdowns of a size class. */
+    List<Samples> of(final SizeBin bin) {
+        final List<Samples> parts = new ArrayList<>();
+        for (int i = 0; i < EDGES.length; i++) {
+            if (slowdowns[i] != null && SizeBin.of(EDGES[i]) == bin) {
+                parts.add(slowdowns[i]);
+            }
+        }
+        return parts;
+    }
+
+    /**
+     * Flows in groups of at least so many, each a quarter of a decade of size wide or, where there are fewer flows,
+     * several; what is left over at the end belongs to the last group. Of several sets of flows together.
+     */
+    static List<Group> groups(final List<SizeBuckets> sets, final int minFlows) {
+        final List<int[]> ranges = new ArrayList<>();
+        int from = 0;
+        long flows = 0;
+        for (int i = 0; i < EDGES.length; i++) {
+            flows += count(sets, i);
+            if ((i + 1) % PER_QUARTER == 0 && flows >= minFlows) {
+                ranges.add(new int[] {from, i + 1});
+                from = i + 1;
+                flows = 0;
+            }
+        }
+        if (!ranges.isEmpty()) {
+            ranges.get(ranges.size() - 1)[1] = EDGES.length;
+        }
+        return ranges.stream().map(range -> group(sets, range[0], range[1])).toList();
+    }
+
+    private static int count(final List<SizeBuckets> sets, final int bucket) {
+        return sets.stream().mapToInt(s -> s.slowdowns[bucket] == null ? 0 : s.slowdowns[bucket].size()).sum();
+    }
+
+    private static Group group(final List<SizeBuckets> sets, final int from, final int until) {
+        final List<Samples> parts = new ArrayList<>();
+        for (final SizeBuckets set : sets) {
+            Arrays.stream(set.slowdowns, from, until).filter(Objects::nonNull).forEach(parts::add);
+        }
+        final double[] sorted = Samples.sorted(parts);
+        int median = from;
+        for (long before = count(sets, from); before <= sorted.length / 2 && median < until - 1;) {
+            median++;
+            before += count(sets, median);
+        }
+        final int bucket = median;
+        return new Group(sets.stream().mapToDouble(s -> s.sizeSums[bucket]).sum() / count(sets, bucket), sorted);
+    }
+}

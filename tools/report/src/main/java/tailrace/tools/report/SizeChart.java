@@ -1,0 +1,52 @@
+package tailrace.tools.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import tailrace.scenario.results.Percentiles;
+
+/**
+ * Slowdown against flow size: bands between percentiles, each of enough flows that one of them cannot move it far, at
+ * the median size of these flows; and single flows as points.
+ */
+final class SizeChart {
+    /** So that two flows are slower than their 99th percentile. */
+    private static final int FLOWS_FOR_P99 = 200;
+    private static final int FLOWS_FOR_P90 = 25;
+    private static final int COLOR = 0;
+    private static final int CLOUD_COLOR = 6;
+
+    private SizeChart() {}
+
+    static Chart of(final List<SizeBuckets> workloads, final long flows, final FlowCloud cloud) {
+        final boolean hasP99 = flows >= 4 * FLOWS_FOR_P99;
+        final List<SizeBuckets.Group> groups =
+                SizeBuckets.groups(workloads, hasP99 ? FLOWS_FOR_P99 : FLOWS_FOR_P90);
+        final List<Series> series = new ArrayList<>();
+        if (!groups.isEmpty()) {
+            series.add(line("p50", "line", groups, s -> Percentiles.perMille(s, 500)));
+            series.add(line("p90", "band", groups, s -> Percentiles.perMille(s, 900)));
+        }
+        if (hasP99) {
+            series.add(line("p99", "band", groups, s -> Percentiles.perMille(s, 990)));
+        }
+        series.add(cloud.points(CLOUD_COLOR));
+        return new Chart("Slowdown by flow size", note(groups, hasP99, cloud.every()), true,
+                new Axis("flow size", true, "bytes", null, null), Axis.slowdown(), series);
+    }
+
+    private static String note(final List<SizeBuckets.Group> groups, final boolean hasP99, final long every) {
+        final String dots = every > 1 ? "Dots are single flows, one in " + Numbers.count(every) + "."
+                : "Dots are single flows.";
+        return groups.isEmpty() ? dots + " Too few for percentiles by size."
+                : dots + " Percentiles of neighbouring sizes, at their median: at least "
+                        + (hasP99 ? FLOWS_FOR_P99 : FLOWS_FOR_P90) + " flows for each point.";
+    }
+
+    private static Series line(final String name, final String style, final List<SizeBuckets.Group> groups,
+            final ToDoubleFunction<double[]> percentile) {
+        return new Series(name, style, COLOR, false,
+                groups.stream().mapToDouble(SizeBuckets.Group::medianBytes).toArray(),
+                groups.stream().mapToDouble(g -> percentile.applyAsDouble(g.slowdowns())).toArray());
+    }
+}

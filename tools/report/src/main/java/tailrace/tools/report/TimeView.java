@@ -1,0 +1,42 @@
+package tailrace.tools.report;
+
+import java.util.List;
+import tailrace.scenario.results.LinkFailure;
+
+/** What all plots over simulated time have in common: the drain is cut off at first, failures are marked. */
+final class TimeView {
+    /** Less at the end than this share is no reason to cut. */
+    private static final double DRAIN_WORTH_CUTTING = 0.1;
+
+    private final double arrivalsEndSeconds;
+    private final double endSeconds;
+    private final List<Chart.Mark> failures;
+
+    /**
+     * Of a run.
+     *
+     * @param arrivalsEndSeconds when the last flow started; 0 if that is not known
+     * @param endSeconds when the run ended; 0 if that is not known
+     */
+    TimeView(final double arrivalsEndSeconds, final double endSeconds, final List<LinkFailure> failures) {
+        this.arrivalsEndSeconds = arrivalsEndSeconds;
+        this.endSeconds = endSeconds;
+        this.failures = failures.stream()
+                .map(f -> new Chart.Mark(f.atSeconds(), f.link() + " " + f.change())).toList();
+    }
+
+    /** Whether the plots begin with the time in which flows arrive. */
+    boolean isCut() {
+        return arrivalsEndSeconds > 0 && endSeconds > arrivalsEndSeconds * (1 + DRAIN_WORTH_CUTTING);
+    }
+
+    /** Where the first look ends; 0 if it shows everything. */
+    double cutSeconds() {
+        return isCut() ? arrivalsEndSeconds : 0;
+    }
+
+    Chart chart(final String title, final String note, final Axis y, final List<Series> series) {
+        return new Chart(title, note, true, new Axis("simulated time", false, "seconds", 0.0, null), y, series,
+                isCut() ? new Chart.Cut(arrivalsEndSeconds, "while flows arrive", "whole run") : null, failures);
+    }
+}

@@ -1,0 +1,256 @@
+'use strict';
+/* Draws every chart of every page: axes, ticks, units, colours, dashes, zoom. Data: the records Chart, Axis, Series. */
+(() => {
+  const charts = JSON.parse(document.getElementById('charts').textContent);
+  const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const narrow = () => window.innerWidth <= 760;
+
+  const short = v => {
+    const a = Math.abs(v);
+    if (a === 0) return '0';
+    if (a >= 1e6 || a < 1e-6) return v.toExponential(a < 1e-6 ? 1 : 2).replace(/\.?0+e/, 'e').replace('e+', 'e');
+    return parseFloat(v.toPrecision(4)).toLocaleString('en-US', { maximumFractionDigits: 12 });
+  };
+  const bytes = v => {
+    const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
+    let u = 0;
+    while (Math.abs(v) >= 999.95 && u < units.length - 1) { v /= 1000; u++; }
+    return short(v) + ' ' + units[u];
+  };
+  const seconds = v => {
+    const units = ['s', 'ms', 'us', 'ns', 'ps'];
+    let u = 0;
+    while (v !== 0 && Math.abs(v) < 0.9995 && u < units.length - 1) { v *= 1000; u++; }
+    return v === 0 ? '0' : short(v) + ' ' + units[u];
+  };
+  const formats = { plain: short, percent: v => short(100 * v) + ' %', bytes, seconds };
+
+  /* Ticks of a logarithmic axis: powers of ten, thinned to what fits; finer where there are few decades. */
+  const logTicks = (min, max, most) => {
+    const lo = Math.log10(min), hi = Math.log10(max), out = [];
+    const keep = v => { if (v >= min * 0.9999 && v <= max * 1.0001) out.push(v); };
+    if (hi - lo < 0.8) {
+      const rough = (max - min) / Math.max(2, most - 1), power = 10 ** Math.floor(Math.log10(rough));
+      const step = power * [1, 2, 5, 10].find(f => f * power >= rough);
+      for (let v = Math.ceil(min / step) * step; v <= max; v += step) keep(parseFloat(v.toPrecision(10)));
+      return out;
+    }
+    const decades = Math.floor(hi) - Math.ceil(lo) + 1, factors = decades * 3 <= most ? [1, 2, 5] : [1];
+    const step = Math.max(1, Math.ceil(decades / most));
+    for (let d = Math.floor(lo); d <= Math.ceil(hi); d++) {
+      if (d % step === 0) factors.forEach(f => keep(parseFloat((f * 10 ** d).toPrecision(6))));
+    }
+    return out;
+  };
+
+  const extreme = (all, f) => all.reduce((a, b) => f(a, b), f());
+
+  const bounds = (chart, key) => {
+    const axis = chart[key];
+    const all = chart.series.flatMap(s => s[key]).filter(v => v !== null && (!axis.log || v > 0));
+    let min = axis.min ?? extreme(all, Math.min);
+    let max = axis.max ?? extreme(all, Math.max);
+    if (axis.log) {
+      if (axis.min === null) min /= 1.08;
+      if (axis.max === null) max *= 1.08;
+      if (!(max > min * 1.2)) [min, max] = axis.min !== null ? [min, min * 2] : [min / 3, max * (axis.max ? 1 : 3)];
+    } else if (axis.max === null && !(max > min)) {
+      max = min + 1;
+    } else if (axis.max === null && key === 'y') {
+      max = undefined;                       /* the library takes the next round number */
+    }
+    return { min, max };
+  };
+
+  const scale = (chart, key, range) => {
+    const axis = chart[key], format = formats[axis.format], { min, max } = range;
+    const result = {
+      type: axis.log ? 'logarithmic' : 'linear', min, max,
+      title: { display: true, text: axis.label, color: css('--muted'), font: { size: 13 } },
+      grid: { color: css('--grid') }, border: { color: css('--line') },
+      ticks: { color: css('--muted'), callback: v => format(v), font: { size: 12 },
+        maxRotation: 0, autoSkip: !axis.log, includeBounds: key === 'y',
+        autoSkipPadding: 14, maxTicksLimit: key === 'x' ? (narrow() ? 5 : 9) : 8 }
+    };
+    if (axis.log) {
+      result.afterBuildTicks = s => {
+        const room = key === 'x' ? s.chart.width / 75 : s.chart.height / 34;
+        s.ticks = logTicks(s.min, s.max, Math.floor(room)).map(value => ({ value }));
+      };
+    }
+    return result;
+  };
+
+  /* A reference is dashed and on top of what it is compared with, which is wider: both show where they agree. */
+  const dataset = (chart, s, index) => {
+    const color = css('--s' + s.color % 8), points = s.style === 'points', band = s.style === 'band';
+    const compared = chart.series.some(other => other.dashed);
+    const depth = chart.series.slice(0, index).filter(other => other.style === 'band').length;
+    const few = s.x.length <= 60 && (s.style === 'line' || band);
+    return {
+      label: s.name, data: s.x.map((x, i) => ({ x, y: s.y[i] })), showLine: !points,
+      order: points ? 3 : s.dashed ? 0 : 1, fill: band ? '-1' : false,
+      borderColor: color, backgroundColor: points ? color + '66' : band ? color + (depth ? '26' : '4d') : color,
+      borderWidth: s.dashed ? 2 : band ? 1.2 : compared ? 3.2 : 2,
+      borderDash: s.dashed ? [6, 4] : [], stepped: s.style === 'before' || s.style === 'after' ? s.style : false,
+      pointRadius: points ? (s.x.length > 500 ? 1.6 : 3) : s.x.length === 1 ? 4 : few ? 2.4 : 0, pointBorderWidth: 0,
+      pointBackgroundColor: points ? color + '66' : color, pointHoverRadius: 5, clip: 4, band
+    };
+  };
+
+  const dot = color => {
+    const canvas = document.createElement('canvas'), to = canvas.getContext('2d');
+    canvas.width = 26;
+    canvas.height = 8;
+    to.fillStyle = color;
+    to.arc(13, 4, 3, 0, 2 * Math.PI);
+    to.fill();
+    return canvas;
+  };
+
+  const legend = chart => Chart.defaults.plugins.legend.labels.generateLabels(chart).map(label => {
+    const set = chart.data.datasets[label.datasetIndex];
+    return { ...label, pointStyle: set.band ? 'rect' : set.showLine ? 'line' : dot(set.borderColor),
+      lineWidth: set.band ? 1 : set.showLine ? 2.4 : 0, lineDash: set.borderDash, strokeStyle: set.borderColor,
+      fillStyle: set.band ? set.backgroundColor : set.borderColor };
+  }).sort((a, b) => a.datasetIndex - b.datasetIndex);
+
+  /* Vertical lines with what happened there. */
+  const marks = all => ({
+    id: 'marks',
+    afterDatasetsDraw({ ctx, chartArea: area, scales: { x } }) {
+      ctx.save();
+      ctx.strokeStyle = ctx.fillStyle = css('--bad');
+      ctx.font = '12px ' + Chart.defaults.font.family;
+      ctx.textAlign = 'right';
+      let last = -Infinity;
+      for (const mark of all) {
+        const at = x.getPixelForValue(mark.x);
+        if (at < area.left - 1 || at > area.right + 1) continue;
+        ctx.setLineDash([2, 3]);
+        ctx.beginPath();
+        ctx.moveTo(at, area.top);
+        ctx.lineTo(at, area.bottom);
+        ctx.stroke();
+        if (at - last < 14) continue;        /* its label would cover the one before */
+        last = at;
+        ctx.setLineDash([]);
+        ctx.translate(at, area.top + 4);
+        ctx.rotate(-Math.PI / 2);
+        const down = at + 16 > area.right ? -4 : 12;
+        ctx.lineWidth = 4;
+        ctx.strokeStyle = css('--bg');
+        ctx.strokeText(mark.label, 0, down);
+        ctx.fillText(mark.label, 0, down);
+        ctx.lineWidth = 1;
+        ctx.strokeStyle = css('--bad');
+        ctx.rotate(Math.PI / 2);
+        ctx.translate(-at, -area.top - 4);
+      }
+      ctx.restore();
+    }
+  });
+
+  const whole = chart => bounds(chart, 'x');
+  const firstView = chart => chart.cut ? { min: whole(chart).min, max: chart.cut.until } : whole(chart);
+  const views = new Map();                   /* what of the horizontal axis each canvas shows */
+
+  const draw = canvas => {
+    const chart = charts[canvas.dataset.chart], old = Chart.getChart(canvas);
+    if (old) old.destroy();
+    if (!views.has(canvas)) views.set(canvas, firstView(chart));
+    const fx = formats[chart.x.format], fy = formats[chart.y.format];
+    new Chart(canvas, {
+      type: 'scatter',
+      data: { datasets: chart.series.map((s, i) => dataset(chart, s, i)) },
+      options: {
+        animation: false, maintainAspectRatio: false, parsing: false, normalized: true,
+        interaction: { mode: 'nearest', axis: 'xy', intersect: false },
+        scales: { x: scale(chart, 'x', views.get(canvas)), y: scale(chart, 'y', bounds(chart, 'y')) },
+        plugins: {
+          legend: { align: 'start', labels: { color: css('--text'), usePointStyle: true, pointStyleWidth: 26,
+            boxHeight: 7, font: { size: 13 }, generateLabels: legend } },
+          tooltip: { callbacks: {
+            title: items => items.length ? items[0].dataset.label : '',
+            label: item => [chart.x.label + ': ' + fx(item.parsed.x), chart.y.label + ': ' + fy(item.parsed.y)]
+          }, displayColors: false }
+        }
+      },
+      plugins: chart.marks.length ? [marks(chart.marks)] : []
+    });
+  };
+
+  const show = (canvas, view) => {
+    views.set(canvas, view);
+    draw(canvas);
+    canvas.closest('figure').querySelectorAll('.views button').forEach(button => button.setAttribute(
+      'aria-pressed', button.view.min === view.min && button.view.max === view.max));
+  };
+
+  /* Two buttons where the end of the axis is cut off at first. */
+  const addViews = canvas => {
+    const chart = charts[canvas.dataset.chart];
+    if (!chart.cut) return;
+    const row = document.createElement('div');
+    row.className = 'views';
+    [[chart.cut.label, firstView(chart)], [chart.cut.rest, whole(chart)]].forEach(([text, view], i) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = text;
+      button.view = view;
+      button.setAttribute('aria-pressed', i === 0);
+      button.addEventListener('click', () => show(canvas, view));
+      row.append(button);
+    });
+    canvas.parentElement.before(row);
+  };
+
+  /* A mouse dragged across a chart zooms into what it crossed; a double click goes back. */
+  const addZoom = canvas => {
+    let from = null, box = null;
+    const at = e => {
+      const area = Chart.getChart(canvas).chartArea, x = e.clientX - canvas.getBoundingClientRect().left;
+      return Math.min(area.right, Math.max(area.left, x));
+    };
+    canvas.title = 'Drag to zoom, double-click to go back';
+    canvas.addEventListener('pointerdown', e => {
+      const area = Chart.getChart(canvas).chartArea, y = e.clientY - canvas.getBoundingClientRect().top;
+      if (e.pointerType !== 'mouse' || e.button !== 0 || y < area.top || y > area.bottom) return;
+      from = at(e);
+      box = document.createElement('div');
+      box.className = 'zoom';
+      Object.assign(box.style, { top: area.top + 'px', height: area.bottom - area.top + 'px' });
+      canvas.parentElement.append(box);
+      canvas.setPointerCapture(e.pointerId);
+    });
+    canvas.addEventListener('pointermove', e => {
+      if (box) Object.assign(box.style, { left: Math.min(from, at(e)) + 'px', width: Math.abs(at(e) - from) + 'px' });
+    });
+    const end = e => {
+      if (!box) return;
+      box.remove();
+      box = null;
+      const x = Chart.getChart(canvas).scales.x, ends = [from, at(e)].sort((a, b) => a - b);
+      if (e.type === 'pointerup' && ends[1] - ends[0] > 8) {
+        show(canvas, { min: x.getValueForPixel(ends[0]), max: x.getValueForPixel(ends[1]) });
+      }
+    };
+    canvas.addEventListener('pointerup', end);
+    canvas.addEventListener('pointercancel', end);
+    canvas.addEventListener('dblclick', () => show(canvas, firstView(charts[canvas.dataset.chart])));
+  };
+
+  const canvases = document.querySelectorAll('canvas[data-chart]');
+  const drawAll = () => canvases.forEach(draw);
+  const print = on => () => {
+    document.documentElement.classList.toggle('print', on);
+    drawAll();
+  };
+  Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
+  drawAll();
+  canvases.forEach(addViews);
+  canvases.forEach(addZoom);
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
+  window.addEventListener('beforeprint', print(true));
+  window.addEventListener('afterprint', print(false));
+})();
