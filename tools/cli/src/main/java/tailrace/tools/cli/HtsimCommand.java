@@ -114,7 +114,7 @@ final class HtsimCommand implements Callable<Integer> {
 
     @Option(names = "-q", paramLabel = "PACKETS",
         description = "Queue of a port, with -queue_type ecn (default, and 0: Queue_Up and Queue_Down of the topology "
-            + "file; without these, the default is 20 kB per Gb/s, at least 100 kB).")
+            + "file; without these, the default is 20 KB per Gb/s, at least 100 KB).")
     void setQueue(final Integer value) {
         flags.queuePackets = value;
     }
