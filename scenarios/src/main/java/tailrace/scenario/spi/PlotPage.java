@@ -6,9 +6,24 @@ import java.util.List;
  * A page of text, tables and line plots as plain data, for a {@link PageWriter}. All text is plain, not HTML.
  *
  * @param title heading of the page
+ * @param summary what it says first; may be null
  * @param sections its parts, in order
  */
-public record PlotPage(String title, List<Section> sections) {
+public record PlotPage(String title, Summary summary, List<Section> sections) {
+    /** A page without a summary. */
+    public PlotPage(final String title, final List<Section> sections) {
+        this(title, null, sections);
+    }
+
+    /**
+     * What was found, in short.
+     *
+     * @param holds whether everything is as it has to be; null if nothing was judged
+     * @param text the same in a sentence or two
+     * @param tables what was looked at; a first cell that is the heading of a part leads to it
+     */
+    public record Summary(Boolean holds, String text, List<Table> tables) {}
+
     /**
      * A part of the page.
      *
@@ -22,10 +37,16 @@ public record PlotPage(String title, List<Section> sections) {
     /**
      * A table.
      *
+     * @param title a line above it; may be empty
      * @param header names of the columns
      * @param rows cells, as many in each row as there are columns
      */
-    public record Table(List<String> header, List<List<String>> rows) {}
+    public record Table(String title, List<String> header, List<List<String>> rows) {
+        /** A table that needs no title. */
+        public Table(final List<String> header, final List<List<String>> rows) {
+            this("", header, rows);
+        }
+    }
 
     /**
      * Lines over a common pair of axes.
@@ -43,7 +64,7 @@ public record PlotPage(String title, List<Section> sections) {
      * A line.
      *
      * @param name name in the legend
-     * @param dashed true for a dashed line
+     * @param dashed true for a reference: a dashed line, on top of the others
      * @param x abscissas
      * @param y ordinates, as many
      */

@@ -1,7 +1,9 @@
 package tailrace.tools.report;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import tailrace.scenario.spi.PageWriter;
 import tailrace.scenario.spi.PlotPage;
 
@@ -9,50 +11,30 @@ import tailrace.scenario.spi.PlotPage;
 public final class PlotPageWriter implements PageWriter {
     @Override
     public String html(final PlotPage page) {
-        final Page out = new Page(page.title()).add("<h1>" + Html.escape(page.title()) + "</h1>\n");
-        int number = 0;
+        final Page out = new Page(page.title());
+        final Map<String, String> idOf = new HashMap<>();
+        page.sections().forEach(section -> idOf.putIfAbsent(section.heading(), "part" + idOf.size()));
+        out.add("<header>\n<p class=\"product\">Tailrace</p>\n<h1>" + Html.escape(page.title()) + "</h1>\n"
+                + (page.summary() == null ? "" : summary(page.summary(), idOf)) + "</header>\n");
         for (final PlotPage.Section section : page.sections()) {
             final StringBuilder body = new StringBuilder();
             if (!section.text().isEmpty()) {
                 body.append("<p>").append(Html.escape(section.text())).append("</p>\n");
             }
-            section.tables().forEach(table -> append(body, table));
-            out.add(Html.section("part" + number, section.heading(), body.toString()));
-            if (!section.plots().isEmpty()) {
-                out.add(section.plots().stream().map(PlotPageWriter::chart).toList());
-            }
-            number++;
+            section.tables().forEach(table -> body.append(PlotTable.html(table, Map.of())));
+            out.add("<section id=\"" + idOf.get(section.heading()) + "\">\n<h2>" + Html.escape(section.heading())
+                    + "</h2>\n" + body);
+            out.add(section.plots().stream().map(PlotPageWriter::chart).toList()).add("</section>\n");
         }
         return out.html();
     }
 
-    private static void append(final StringBuilder out, final PlotPage.Table table) {
-        out.append("<div class=\"scroll\"><table>\n<thead>");
-        final boolean[] words = new boolean[table.header().size()];
-        for (final List<String> cells : table.rows()) {
-            for (int column = 0; column < words.length; column++) {
-                words[column] |= isWord(cells.get(column));
-            }
-        }
-        row(out, "th", table.header(), words);
-        out.append("</thead>\n<tbody>\n");
-        table.rows().forEach(cells -> row(out, "td", cells, words));
-        out.append("</tbody>\n</table></div>\n");
-    }
-
-    private static boolean isWord(final String cell) {
-        return !cell.isEmpty() && Character.isLetter(cell.charAt(0));
-    }
-
-    /** Columns of words begin at the left, columns of numbers end at the right. */
-    private static void row(
-            final StringBuilder out, final String tag, final List<String> cells, final boolean[] words) {
-        out.append("<tr>");
-        for (int column = 0; column < cells.size(); column++) {
-            out.append('<').append(tag).append(words[column] ? " class=\"words\">" : ">")
-                    .append(Html.escape(cells.get(column))).append("</").append(tag).append('>');
-        }
-        out.append("</tr>\n");
+    private static String summary(final PlotPage.Summary summary, final Map<String, String> idOf) {
+        final StringBuilder out = new StringBuilder(summary.holds() == null ? "" : "<p><span class=\"badge "
+                + (summary.holds() ? "pass\">holds" : "fail\">does not hold") + "</span></p>\n")
+                .append("<p class=\"verdict\">").append(Html.escape(summary.text())).append("</p>\n");
+        summary.tables().forEach(table -> out.append(PlotTable.html(table, idOf)));
+        return out.toString();
     }
 
     private static Chart chart(final PlotPage.Plot plot) {

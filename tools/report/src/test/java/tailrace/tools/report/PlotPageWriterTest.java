@@ -1,7 +1,9 @@
 package tailrace.tools.report;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
@@ -22,5 +24,34 @@ class PlotPageWriterTest {
         assertTrue(html.contains("<td>&lt;cell&gt;</td>"));
         assertTrue(html.contains("\"name\":\"ns-3\",\"style\":\"line\",\"color\":0,\"dashed\":true,"
                 + "\"x\":[1.0,2.5],\"y\":[0.5,1.0]"));
+    }
+
+    private static String page(final PlotPage.Summary summary, final PlotPage.Table table) {
+        return new PlotPageWriter().html(new PlotPage("page", summary,
+                List.of(new PlotPage.Section("incast/dctcp", "", List.of(table), List.of()))));
+    }
+
+    @Test
+    void shouldBeginWithASummaryThatLeadsToTheParts() {
+        final PlotPage.Table parts = new PlotPage.Table(List.of("run", "verdict"),
+                List.of(List.of("incast/dctcp", "ok"), List.of("other", "ok")));
+        final String html = page(new PlotPage.Summary(false, "1 of 2", List.of(parts)),
+                new PlotPage.Table("slowdowns", List.of("a"), List.of(List.of("1"))));
+        assertTrue(html.contains("<span class=\"badge fail\">does not hold</span>"));
+        assertTrue(html.contains("<td class=\"words\"><a href=\"#part0\">incast/dctcp</a></td>"));
+        assertTrue(html.contains("<td class=\"words\">other</td>"));
+        assertTrue(html.contains("<section id=\"part0\">\n<h2>incast/dctcp</h2>"));
+        assertTrue(html.indexOf("1 of 2") < html.indexOf("<section"));
+        assertTrue(html.contains("<p class=\"note\">slowdowns</p>"));
+        assertFalse(page(new PlotPage.Summary(null, "", List.of()), parts).contains("<span class=\"badge"));
+    }
+
+    @Test
+    void shouldSetTablesOfManyColumnsSmall() {
+        final PlotPage.Table wide = new PlotPage.Table(Collections.nCopies(12, "head"),
+                List.of(Collections.nCopies(12, "1.5")));
+        assertTrue(page(null, wide).contains("<table class=\"tight\">"));
+        assertTrue(page(null, new PlotPage.Table(List.of("what"), List.of(List.of("a line of more than 24 letters"))))
+                .contains("<td class=\"words long\">"));
     }
 }

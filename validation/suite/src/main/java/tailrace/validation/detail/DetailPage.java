@@ -3,7 +3,11 @@ package tailrace.validation.detail;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import tailrace.scenario.spi.PlotPage;
+import tailrace.validation.detail.PaperFigure.Verdict;
 
 /** The comparison as a page: the table, and the paper's figures drawn from the runs there are. */
 final class DetailPage {
@@ -13,11 +17,7 @@ final class DetailPage {
 
     static PlotPage of(final Comparison comparison) {
         final List<PlotPage.Section> sections = new ArrayList<>();
-        sections.add(new PlotPage.Section("Paper and measurement",
-                "DeTail (Zats et al., SIGCOMM 2012). Reductions are 1 - DeTail / FH at a quantile of the completion"
-                + " time; intervals are of 95 % over seeds" + comparison.fewNote() + ".",
-                List.of(new PlotPage.Table(DetailText.header(), DetailText.rows(comparison)), criteria(comparison)),
-                List.of()));
+        sections.add(figures(comparison));
         final Results results = comparison.results();
         times(sections, results, "Figure 9: 8 KB, all-to-all, 2000/s", "alltoall/2000", "8000");
         for (final String rate : List.of("500", "1000", "2000")) {
@@ -52,7 +52,41 @@ final class DetailPage {
             sections.add(new PlotPage.Section("Figures missed, and choices under which they are not", "",
                     List.of(new PlotPage.Table(DetailText.missedHeader(), missed)), List.of()));
         }
-        return new PlotPage("DeTail, run again", sections);
+        return new PlotPage("DeTail, run again", summary(comparison), sections);
+    }
+
+    private static PlotPage.Summary summary(final Comparison comparison) {
+        final Map<Verdict, List<PaperFigure>> by = byVerdict(comparison);
+        return new PlotPage.Summary(comparison.criteria().stream().allMatch(Criterion::holds),
+                String.format(Locale.ROOT, "Of %d figures of the paper that were run, %d are met, %d are near and %d"
+                        + " are missed; %d are shown without a verdict. %d runs, %,d retrievals of each size in each.",
+                        comparison.figures().size() - size(by, Verdict.NOT_RUN), size(by, Verdict.WITHIN),
+                        size(by, Verdict.FAR), size(by, Verdict.MISSES), size(by, Verdict.SHOWN),
+                        comparison.results().all().size(), comparison.samplesPerSize()),
+                List.of(criteria(comparison)));
+    }
+
+    /** Those that were run; the others are named in a line. */
+    private static PlotPage.Section figures(final Comparison comparison) {
+        final List<PaperFigure> others = byVerdict(comparison).getOrDefault(Verdict.NOT_RUN, List.of());
+        final List<List<String>> rows = DetailText.rows(comparison).stream()
+                .filter(cells -> !cells.get(cells.size() - 1).equals(DetailText.name(Verdict.NOT_RUN))).toList();
+        return new PlotPage.Section("Paper and measurement",
+                "DeTail (Zats et al., SIGCOMM 2012). Reductions are 1 - DeTail / FH at a quantile of the completion"
+                + " time; intervals are of 95 % over seeds" + comparison.fewNote() + "." + (others.isEmpty() ? "" : " " + others.size()
+                + " more figures were not run, of " + String.join(", ", others.stream().map(PaperFigure::where)
+                .distinct().toList()) + "."),
+                rows.isEmpty() ? List.of() : List.of(new PlotPage.Table(DetailText.header(), rows)), List.of());
+    }
+
+    private static Map<Verdict, List<PaperFigure>> byVerdict(final Comparison comparison) {
+        return comparison.figures().entrySet().stream().collect(Collectors.groupingBy(
+                entry -> entry.getKey().verdict(entry.getValue()),
+                Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
+    }
+
+    private static int size(final Map<Verdict, List<PaperFigure>> by, final Verdict verdict) {
+        return by.getOrDefault(verdict, List.of()).size();
     }
 
     private static PlotPage.Table criteria(final Comparison comparison) {

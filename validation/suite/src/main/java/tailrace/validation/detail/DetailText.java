@@ -44,7 +44,7 @@ final class DetailText {
                 : number(figure, figure.low()) + "-" + number(figure, figure.high())) + " " + figure.unit();
     }
 
-    private static String name(final Verdict verdict) {
+    static String name(final Verdict verdict) {
         return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 

@@ -12,8 +12,18 @@ final class LinkPage {
     private LinkPage() {}
 
     static PlotPage of(final List<LinkComparison> all) {
-        return new PlotPage("Single links: simulators against each other",
+        return new PlotPage("Single links: simulators against each other", summary(all),
                 all.stream().map(LinkPage::section).toList());
+    }
+
+    private static PlotPage.Summary summary(final List<LinkComparison> all) {
+        final List<List<String>> rows = all.stream().map(c -> List.of(c.label(), Integer.toString(c.flows().count()),
+                Integer.toString(c.flows().equal()), LinkText.ns(c.flows().worstPs()), c.verdict())).toList();
+        return new PlotPage.Summary(all.stream().allMatch(LinkComparison::within),
+                all.stream().filter(LinkComparison::within).count() + " of " + all.size()
+                        + " comparisons are within their tolerances.",
+                List.of(new PlotPage.Table(
+                        List.of("link", "flows", "equal to the ns", "largest difference", "verdict"), rows)));
     }
 
     private static PlotPage.Section section(final LinkComparison c) {
@@ -24,8 +34,8 @@ final class LinkPage {
                 + (SmallSample.noteOn(table.rows()).isEmpty() ? "" : ". " + SmallSample.NOTE);
         final PlotPage.Plot plot = new PlotPage.Plot("Slowdown, " + c.link().name(),
                 "slowdown (FCT / ideal FCT)", true, "share of flows", false, List.of(
-                        Curves.slowdowns(c.there().name(), false, c.there().stats(c.link().spec())),
-                        Curves.slowdowns(c.here().name(), true, c.here().stats(c.link().spec()))));
+                        Curves.slowdowns(c.there().name(), true, c.there().stats(c.link().spec())),
+                        Curves.slowdowns(c.here().name(), false, c.here().stats(c.link().spec()))));
         return new PlotPage.Section(c.label(), text, List.of(table), List.of(plot));
     }
 

@@ -18,7 +18,29 @@ final class PeerPage {
         if (!all.files().isEmpty()) {
             sections.add(section(all.files()));
         }
-        return new PlotPage("Tailrace against ns-3, flow by flow", sections);
+        return new PlotPage("Tailrace against ns-3, flow by flow", summary(all), sections);
+    }
+
+    private static PlotPage.Summary summary(final PeerComparisons all) {
+        final List<String> found = new ArrayList<>();
+        final List<PlotPage.Table> tables = new ArrayList<>();
+        if (!all.flows().isEmpty()) {
+            found.add(all.flows().stream().filter(CaseComparison::within).count() + " of " + all.flows().size()
+                    + " runs agree, flow by flow");
+            tables.add(new PlotPage.Table(List.of("run", "flows", "equal to the ns", "verdict"),
+                    all.flows().stream().map(PeerPage::inShort).toList()));
+        }
+        if (!all.files().isEmpty()) {
+            found.add(all.files().stream().filter(FileComparison::within).count() + " of " + all.files().size()
+                    + " cases are equal byte by byte");
+        }
+        return new PlotPage.Summary(all.within(), String.join("; ", found) + ".", tables);
+    }
+
+    private static List<String> inShort(final CaseComparison c) {
+        final int equal = PeerText.header().indexOf("equal");
+        return List.of(c.peerCase().label(), Integer.toString(c.there().flows().size()),
+                c.rows().isEmpty() ? "-" : PeerText.cells(c, c.rows().get(0)).get(equal), c.verdict());
     }
 
     private static PlotPage.Section section(final List<FileComparison> files) {
@@ -40,7 +62,7 @@ final class PeerPage {
                 + (SmallSample.noteOn(table.rows()).isEmpty() ? "" : ". " + SmallSample.NOTE);
         final PlotPage.Plot plot = new PlotPage.Plot("Slowdown, " + c.peerCase().label(),
                 "slowdown (FCT / standalone FCT)", true, "share of flows", false,
-                List.of(line("ns-3", false, c.there()), line("Tailrace", true, c.here())));
+                List.of(line("ns-3", true, c.there()), line("Tailrace", false, c.here())));
         return new PlotPage.Section(c.peerCase().label(), text, List.of(table), List.of(plot));
     }
 

@@ -11,9 +11,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+import tailrace.scenario.spi.PlotPage;
 
 /** {@code tailrace validate detail} on the smallest of its runs. */
 final class DetailCommandTest {
@@ -80,5 +82,17 @@ final class DetailCommandTest {
         assertEquals(2, run("--html", folder.resolve("none/x.html").toString()));
         assertTrue(failure.startsWith("--html: "), failure);
         assertEquals("", err.toString());
+    }
+
+    @Test
+    void shouldNameInALineWhatWasNotRun() throws IOException {
+        final PlotPage page = DetailPage.of(new Comparison(new Results(), 100, 1, false));
+        assertEquals("Of 0 figures of the paper that were run, 0 are met, 0 are near and 0 are missed; 0 are shown"
+                + " without a verdict. 0 runs, 100 retrievals of each size in each.", page.summary().text());
+        assertEquals(List.of("criterion", "holds", "found"), page.summary().tables().get(0).header());
+        final PlotPage.Section figures = page.sections().get(0);
+        assertEquals(List.of(), figures.tables());
+        assertTrue(figures.text().contains(" more figures were not run, of fig. 4a, fig. 4b, fig. 9, "),
+                figures.text());
     }
 }

@@ -174,6 +174,8 @@ class LinkCommandTest {
         assertEquals(6 + 18, all.stream().filter(c -> "ok".equals(c.verdict())).count());
         final PlotPage.Plot plot = LinkPage.of(all).sections().get(10).plots().get(0);
         assertEquals(List.of("packet", "link"), plot.lines().stream().map(PlotPage.Line::name).toList());
+        assertEquals(List.of(true, false), plot.lines().stream().map(PlotPage.Line::dashed).toList());
+        assertEquals("24 of 24 comparisons are within their tolerances.", LinkPage.of(all).summary().text());
         assertEquals(400, plot.lines().get(0).x().length);
     }
 

@@ -87,9 +87,12 @@ class PeersCommandTest {
                 List.of(new PeerSuite(fake(0), new PrintWriter(err)).compare(cases.get(0))), List.of()));
         final PlotPage.Plot plot = page.sections().get(0).plots().get(0);
         assertEquals(List.of("ns-3", "Tailrace"), plot.lines().stream().map(PlotPage.Line::name).toList());
+        assertEquals(List.of(true, false), plot.lines().stream().map(PlotPage.Line::dashed).toList());
         assertEquals(16, plot.lines().get(0).x().length);
         assertEquals(585_584.0 / 46_080, plot.lines().get(0).x()[0]);
         assertEquals(1.0, plot.lines().get(1).y()[15]);
+        assertEquals("1 of 1 runs agree, flow by flow.", page.summary().text());
+        assertEquals(List.of("incast16/hpcc", "16", "100.0%", "ok"), page.summary().tables().get(0).rows().get(0));
     }
 
     @Test

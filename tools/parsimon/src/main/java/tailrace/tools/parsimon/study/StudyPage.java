@@ -10,7 +10,7 @@ import tailrace.scenario.spi.PlotPage;
 /** The outcome as a page: tables, distributions of errors, and slowdowns of simulation and estimate together. */
 final class StudyPage {
     private static final String ERROR_AXIS = "error of the 99th percentile of slowdown, %";
-    private static final String SHARE_AXIS = "share of scenarios with at most this error";
+    private static final String SHARE_AXIS = "share of scenarios";
 
     private StudyPage() {}
 
@@ -29,17 +29,40 @@ final class StudyPage {
                         slowdowns(report)));
             }
         }
-        return new PlotPage("Parsimon against full simulations", sections);
+        return new PlotPage("Parsimon against full simulations", summary(reports), sections);
     }
 
     private static List<PlotPage.Table> tables(final Report report) {
         final List<PlotPage.Table> tables = new ArrayList<>();
-        report.tables().forEach(table -> tables.add(new PlotPage.Table(table.header(), table.rows())));
-        if (!report.criteria().isEmpty()) {
-            tables.add(new PlotPage.Table(List.of("criterion", "holds", "found"), report.criteria().stream()
+        report.tables().forEach(table -> tables.add(
+                new PlotPage.Table(table.title() + ".", table.header(), table.rows())));
+        return tables;
+    }
+
+    private static PlotPage.Summary summary(final List<Report> reports) {
+        final List<PlotPage.Table> tables = new ArrayList<>();
+        final List<List<String>> errors = new ArrayList<>();
+        reports.forEach(report -> report.results().variants().forEach(variant -> {
+            final List<Results.Pair> pairs = report.results().pairs(variant);
+            if (!pairs.isEmpty()) {
+                final ErrorStats of = ErrorStats.of(pairs.stream().mapToDouble(Results.Pair::error).toArray());
+                errors.add(List.of(report.study().title(), variant.name(), Integer.toString(of.n()),
+                        Figure.percent(of.within()), Figure.percent(of.meanAbsolute()), Figure.error(of.least()),
+                        Figure.error(of.most())));
+            }
+        }));
+        tables.add(new PlotPage.Table("Errors of the 99th percentile of slowdown, in %.", List.of("study", "estimate",
+                "scenarios", "within 10 %", "mean |error|", "least", "most"), errors));
+        final List<Criterion> criteria = reports.stream().flatMap(report -> report.criteria().stream()).toList();
+        if (!criteria.isEmpty()) {
+            tables.add(new PlotPage.Table(List.of("criterion", "holds", "found"), criteria.stream()
                     .map(c -> List.of(c.what(), c.holds() ? "yes" : "no", c.found())).toList()));
         }
-        return tables;
+        final Boolean holds = criteria.isEmpty() ? null : criteria.stream().allMatch(Criterion::holds);
+        return new PlotPage.Summary(holds, criteria.isEmpty()
+                ? "Too few scenarios or flows to hold the errors to a criterion."
+                : criteria.stream().filter(Criterion::holds).count() + " of " + criteria.size() + " criteria hold.",
+                tables);
     }
 
     private static List<PlotPage.Plot> errors(final Results results) {
@@ -116,7 +139,8 @@ final class StudyPage {
             results.estimate(of, variant).ifPresent(
                     estimate -> tail(lines, variant.name(), false, estimate.of(workload, sizes)));
         }
-        return new PlotPage.Plot(of.name() + ": " + workload + ", " + sizes.label(), "slowdown", true,
+        return new PlotPage.Plot(of.name() + (workload.equals(Slowdowns.ALL) ? "" : ", " + workload)
+                + (sizes == SizeClass.ALL ? "" : ", " + sizes.label()), "slowdown", true,
                 "share that is slower", true, lines);
     }
 

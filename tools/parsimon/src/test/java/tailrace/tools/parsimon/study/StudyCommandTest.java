@@ -2,6 +2,7 @@ package tailrace.tools.parsimon.study;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -108,6 +109,9 @@ class StudyCommandTest {
             results.add(runner.estimate(of, Variant.named("link"), () -> true));
         }
         final PlotPage page = StudyPage.of(List.of(new Report(Study.SPACE, results)));
+        assertNull(page.summary().holds());     // too few scenarios
+        assertEquals("link", page.summary().tables().get(0).rows().get(0).get(1));
+        assertEquals("2", page.summary().tables().get(0).rows().get(0).get(2));
         final PlotPage.Section errors = page.sections().get(0);
         assertEquals("link", errors.plots().get(0).title());
         assertEquals(List.of("link", "Parsimon, published"),
