@@ -74,38 +74,11 @@ public final class Fabric implements LinkModel {
 
     @Override
     public double[] shares(final Demand demand) {
-        return new LinkLoads(topology, routes).shares(pairs(demand));
+        return new LinkLoads(topology, routes).shares(DemandShares.of(demand, topology));
     }
 
     @Override
     public double[] sharesOfOneHash(final Demand demand) {
-        return new OneHashLoads(topology, routes).shares(pairs(demand));
-    }
-
-    private LinkLoads.PairShares pairs(final Demand demand) {
-        if (demand.isByRack()) {
-            return (src, dst) -> ofHosts(demand, src, dst);
-        }
-        if (demand.isByAnswers()) {
-            return demand.answerShares()::of;
-        }
-        final java.util.Map<Long, Double> pairs = new java.util.HashMap<>();
-        for (int pair = 0; pair < demand.pairCount(); pair++) {
-            final long key = (long) demand.source(pair) << 32 | demand.destination(pair);
-            pairs.merge(key, 1.0 / demand.pairCount(), Double::sum);
-        }
-        return (src, dst) -> pairs.getOrDefault((long) src << 32 | dst, 0.0);
-    }
-
-    /** Hosts of the two racks share evenly; within one rack no host sends to itself. */
-    private double ofHosts(final Demand demand, final int src, final int dst) {
-        final int from = topology.rackOf(src);
-        final int to = topology.rackOf(dst);
-        final double share = demand.rackShare(from, to);
-        if (share == 0) {
-            return 0;
-        }
-        final int partners = topology.hostsOfRack(to).length - (from == to ? 1 : 0);
-        return share / ((double) topology.hostsOfRack(from).length * partners);
+        return new OneHashLoads(topology, routes).shares(DemandShares.of(demand, topology));
     }
 }

@@ -22,10 +22,10 @@ public final class PathFigures {
         this.paths = paths;
         this.model = model;
         if (model.roundTrip == Model.RoundTrip.SIMULATOR_FARTHEST) {
-            for (final PathProfile path : paths.all()) {
+            paths.forEach(path -> {
                 farthestRttPs = Math.max(farthestRttPs, path.simulatorRttPs());
                 largestBdpBytes = Math.max(largestBdpBytes, path.simulatorBdpBytes());
-            }
+            });
         }
     }
 

@@ -18,7 +18,6 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Port;
 import tailrace.net.Switch;
 import tailrace.net.routing.PacketSizes;
-import tailrace.net.routing.PathProfile;
 import tailrace.net.routing.PathProfiles;
 import tailrace.net.topology.Topology;
 import tailrace.transport.FlowListener;
@@ -184,17 +183,16 @@ final class SimulatedNetwork {
     }
 
     private static long roundTripPs(final Scenario scenario, final Fabric fabric) {
-        long longestPs = 0;
+        final long[] longestPs = new long[1];
         for (final TransportParams transport : scenario.transports()) {
             if (transport.telemetry() == TransportParams.Telemetry.UTILIZATION) {
                 final PacketSizes sizes = new PacketSizes((int) transport.payload.bytes(), 0, 0);
-                for (final PathProfile path : new PathProfiles(fabric.topology(), fabric.routes(), sizes,
-                        scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup()).all()) {
-                    longestPs = Math.max(longestPs, path.simulatorRttPs());
-                }
+                new PathProfiles(fabric.topology(), fabric.routes(), sizes,
+                        scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup()).forEach(
+                                path -> longestPs[0] = Math.max(longestPs[0], path.simulatorRttPs()));
             }
         }
-        return longestPs;
+        return longestPs[0];
     }
 
     Simulator simulator() {

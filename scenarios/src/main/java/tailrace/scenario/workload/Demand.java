@@ -7,13 +7,13 @@ package tailrace.scenario.workload;
  */
 public final class Demand {
     private final int rackCount;
-    private final double[] rackShares;
+    private final RackShares rackShares;
     private final int[] sources;
     private final int[] destinations;
     private final boolean[] asks;
     private final boolean[] answers;
 
-    private Demand(final int rackCount, final double[] rackShares, final int[] sources, final int[] destinations,
+    private Demand(final int rackCount, final RackShares rackShares, final int[] sources, final int[] destinations,
             final boolean[] asks, final boolean[] answers) {
         this.rackCount = rackCount;
         this.rackShares = rackShares;
@@ -29,21 +29,16 @@ public final class Demand {
      * @param shares row by row, the source's rack first
      */
     static Demand ofRacks(final int rackCount, final double[] shares) {
-        return new Demand(rackCount, shares, null, null, null, null);
+        return new Demand(rackCount, (from, to) -> shares[from * rackCount + to], null, null, null, null);
     }
 
-    /** Every ordered pair of hosts alike. */
+    /** Every ordered pair of hosts alike; no table, which would be large where racks are many. */
     static Demand uniform(final HostMap hosts) {
-        final int racks = hosts.rackCount();
         final double pairs = (double) hosts.hostCount() * (hosts.hostCount() - 1);
-        final double[] shares = new double[racks * racks];
-        for (int from = 0; from < racks; from++) {
-            for (int to = 0; to < racks; to++) {
-                final double partners = hosts.hostsOfRack(to).length - (from == to ? 1 : 0);
-                shares[from * racks + to] = hosts.hostsOfRack(from).length * partners / pairs;
-            }
-        }
-        return ofRacks(racks, shares);
+        return new Demand(hosts.rackCount(), (from, to) -> {
+            final double partners = hosts.hostsOfRack(to).length - (from == to ? 1 : 0);
+            return hosts.hostsOfRack(from).length * partners / pairs;
+        }, null, null, null, null);
     }
 
     /** These pairs of hosts alike. */
@@ -59,6 +54,10 @@ public final class Demand {
      */
     static Demand ofAnswers(final boolean[] asks, final boolean[] answers) {
         return new Demand(0, null, null, null, asks, answers);
+    }
+
+    private interface RackShares {
+        double of(int from, int to);
     }
 
     /** Whether this is a matrix of racks. */
@@ -86,6 +85,11 @@ public final class Demand {
         double of(int src, int dst);
     }
 
+    /** Whether two hosts ask alike and answer alike; only by answers. */
+    public boolean areAlike(final int host, final int other) {
+        return asks[host] == asks[other] && answers[host] == answers[other];
+    }
+
     private static int count(final boolean[] hosts) {
         int count = 0;
         for (final boolean host : hosts) {
@@ -96,7 +100,7 @@ public final class Demand {
 
     /** Share of flows from one rack to another; only by rack. */
     public double rackShare(final int from, final int to) {
-        return rackShares[from * rackCount + to];
+        return rackShares.of(from, to);
     }
 
     /** Number of pairs; only by pairs. */

@@ -11,6 +11,8 @@ import tailrace.core.RandomStream;
  * silent; one with more is an error. A round is one flow.
  */
 public final class RackMatrixPattern extends Pattern {
+    private static final int MOST_RACKS = 20_000;
+
     /** Matrix that comes with the program; null if a file is given. */
     public String name;
     /** Matrix in a file, optionally {@code .gz}: no header, one row per source rack, weights separated by commas. */
@@ -46,6 +48,8 @@ public final class RackMatrixPattern extends Pattern {
     }
 
     private static double[] shares(final RackMatrix matrix, final int[] racks, final HostMap hosts) {
+        Check.require(hosts.rackCount() <= MOST_RACKS,
+                "racks: " + hosts.rackCount() + " (expected: at most " + MOST_RACKS + " for a rack matrix)");
         final double[] shares = new double[hosts.rackCount() * hosts.rackCount()];
         double sum = 0;
         for (int from = 0; from < matrix.size(); from++) {

@@ -3,6 +3,7 @@ package tailrace.net.routing;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import tailrace.net.topology.Topology;
@@ -36,8 +37,9 @@ public final class BufferDependencies {
         for (int node = 0; node < topology.nodeCount(); node++) {
             Arrays.fill(nodeOfVertex, firstVertexOf[node], firstVertexOf[node + 1], node);
         }
+        final BitSet edges = switchesWithHosts();
         for (final int host : oneHostPerClass()) {
-            follow(host);
+            follow(host, edges);
         }
     }
 
@@ -53,32 +55,38 @@ public final class BufferDependencies {
         return hosts;
     }
 
-    /** Follows everything sent to a host from all switches that have hosts. */
-    private void follow(final int host) {
-        final boolean[] visited = new boolean[topology.nodeCount()];
-        final ArrayDeque<Integer> open = new ArrayDeque<>();
-        for (int other = 0; other < topology.hostCount(); other++) {
-            for (final int link : topology.linksOf(other)) {
-                visit(topology.link(link).other(other), visited, open);
+    private BitSet switchesWithHosts() {
+        final BitSet found = new BitSet();
+        for (int host = 0; host < topology.hostCount(); host++) {
+            for (final int link : topology.linksOf(host)) {
+                found.set(topology.link(link).other(host));
             }
         }
-        while (!open.isEmpty()) {
-            final int node = open.poll();
+        found.clear(0, topology.hostCount());
+        return found;
+    }
+
+    /** Follows everything sent to a host from all switches that have hosts. */
+    private void follow(final int host, final BitSet from) {
+        final BitSet visited = (BitSet) from.clone();
+        final int[] open = new int[topology.nodeCount()];
+        int tail = 0;
+        for (int node = from.nextSetBit(0); node >= 0; node = from.nextSetBit(node + 1)) {
+            open[tail++] = node;
+        }
+        for (int head = 0; head < tail; head++) {
+            final int node = open[head];
             for (final int port : routes.nextPorts(node, host)) {
                 final int link = topology.linksOf(node)[port];
                 final int next = topology.link(link).other(node);
                 if (!topology.isHost(next)) {
                     addEdges(next, link, routes.nextPorts(next, host));
-                    visit(next, visited, open);
+                    if (!visited.get(next)) {
+                        visited.set(next);
+                        open[tail++] = next;
+                    }
                 }
             }
-        }
-    }
-
-    private void visit(final int node, final boolean[] visited, final ArrayDeque<Integer> open) {
-        if (!topology.isHost(node) && !visited[node]) {
-            visited[node] = true;
-            open.add(node);
         }
     }
 
@@ -93,12 +101,7 @@ public final class BufferDependencies {
     }
 
     private int vertexOf(final int node, final int link) {
-        final int[] links = topology.linksOf(node);
-        int port = 0;
-        while (links[port] != link) {
-            port++;
-        }
-        return firstVertexOf[node] + port;
+        return firstVertexOf[node] + topology.portOf(link, topology.link(link).a() == node ? 0 : 1);
     }
 
     private int[] successors(final int vertex) {

@@ -1,84 +1,176 @@
 package tailrace.net.routing;
 
-import java.util.Arrays;
+import java.util.BitSet;
+import tailrace.core.StepListener;
 import tailrace.net.topology.Topology;
 
 /**
  * Share of the traffic that crosses each directed link if at every node the next hops on shortest paths share evenly.
  *
  * <p>Directed link 2i goes from the first to the second end of link i, 2i + 1 back.
+ *
+ * <p>All traffic to one host is spread at once, from the farthest nodes inwards, host after host; hosts in a row behind
+ * one switch that all others send the same share to are done together, with the same sums to the last bit.
  */
 public final class LinkLoads {
     private final Topology topology;
     private final RoutingTable routes;
+    /** All links, also those that are down: the edge of a port is the node's first plus the port number. */
+    private final Adjacency links;
+    /** By edge. */
+    private final int[] directedLink;
+    private Sums sums;
+    private double[] atNode;
+    private ClassOrder order;
+    /** Places in the order. */
+    private BitSet waiting;
 
     /** Loads under these routes. */
     public LinkLoads(final Topology topology, final RoutingTable routes) {
         this.topology = topology;
         this.routes = routes;
+        this.links = Adjacency.of(topology, new BitSet(), new BitSet());
+        this.directedLink = new int[2 * topology.linkCount()];
+        for (final Topology.Link link : topology.links()) {
+            directedLink[links.first(link.a()) + topology.portOf(link.id(), 0)] = 2 * link.id();
+            directedLink[links.first(link.b()) + topology.portOf(link.id(), 1)] = 2 * link.id() + 1;
+        }
     }
 
     /** What one host sends to another, as a share of everything. */
     public interface PairShares {
         /** Share of the pair, not negative. */
         double share(int src, int dst);
+
+        /** Whether every third host sends the same share to both, and each of the two to every like one; transitive. */
+        default boolean alike(final int dst, final int other) {
+            return false;
+        }
+
+        /** Hosts that may send to this one, or null: all may. */
+        default int[] sendersTo(final int dst) {
+            return null;
+        }
     }
 
-    /** Shares of the directed links. All traffic to one host is spread at once, from the farthest nodes inwards. */
+    /** Shares of the directed links. */
     public double[] shares(final PairShares pairs) {
-        final double[] result = new double[2 * topology.linkCount()];
-        final double[] atNode = new double[topology.nodeCount()];
-        for (int dst = 0; dst < topology.hostCount(); dst++) {
-            Arrays.fill(atNode, 0);
-            boolean any = false;
-            for (int src = 0; src < topology.hostCount(); src++) {
-                atNode[src] = src == dst ? 0 : pairs.share(src, dst);
-                any |= atNode[src] > 0;
-            }
-            if (any) {
-                spread(dst, atNode, result);
-            }
-        }
-        return result;
+        return shares(pairs, StepListener.NONE);
     }
 
-    private void spread(final int dst, final double[] atNode, final double[] result) {
-        final int[] order = inwards(dst);
-        for (int i = 0; i < order.length - 1; i++) {
-            final int node = order[i];
-            if (atNode[node] == 0) {
-                continue;
+    /** The same, telling somebody how many of the hosts are done. */
+    public double[] shares(final PairShares pairs, final StepListener steps) {
+        sums = new Sums(2 * topology.linkCount());
+        atNode = new double[topology.nodeCount()];
+        order = new ClassOrder(topology, routes);
+        waiting = new BitSet();
+        int dst = 0;
+        while (dst < topology.hostCount()) {
+            int end = dst + 1;
+            while (end < topology.hostCount() && routes.classOf(end) == routes.classOf(dst)
+                    && pairs.alike(dst, end) && isReachable(end) == isReachable(dst)) {
+                end++;
             }
-            final int[] ports = routes.nextPorts(node, dst);
-            final double each = atNode[node] / ports.length;
+            toHosts(pairs, dst, end);
+            dst = end;
+            steps.step(dst, topology.hostCount());
+        }
+        return sums.toArray();
+    }
+
+    /** Spreads what all hosts send to those from {@code first} to before {@code end}, which are alike. */
+    private void toHosts(final PairShares pairs, final int first, final int end) {
+        if (!isReachable(first) || !load(pairs, first, end)) {
+            return;
+        }
+        final int target = routes.targetOfClass(routes.classOf(first));
+        final LastHop lastHop = new LastHop(first, end);
+        for (int i = waiting.nextSetBit(0); i >= 0; i = waiting.nextSetBit(i + 1)) {
+            final int[] bunch = order.bunch(order.at(i));
+            if (bunch == null) {
+                forward(order.at(i), first, end, target, lastHop);
+            } else {
+                forward(bunch, first, end, target, lastHop);
+            }
+        }
+        waiting.clear();
+        for (int dst = first; dst < end && dst != target; dst++) {
+            final double all = lastHop.without(dst);
+            final int[] ports = all == 0 ? new int[0] : routes.nextPorts(target, dst);
             for (final int port : ports) {
-                final Topology.Link link = topology.link(topology.linksOf(node)[port]);
-                result[2 * link.id() + (link.a() == node ? 0 : 1)] += each;
-                atNode[link.other(node)] += each;
+                sums.add(directedLink[links.first(target) + port], all / ports.length, 1);
             }
         }
     }
 
-    /** All nodes that reach a host, the farthest first and the host last: breadth-first over the reversed next hops. */
-    int[] inwards(final int dst) {
-        final int[] order = new int[topology.nodeCount()];
-        final boolean[] queued = new boolean[order.length];
-        int next = order.length;
-        order[--next] = dst;
-        queued[dst] = true;
-        for (int at = order.length - 1; at >= next; at--) {
-            final int node = order[at];
-            if (topology.isHost(node) && node != dst) {
-                continue;
-            }
-            for (final int link : topology.linksOf(node)) {
-                final int other = topology.link(link).other(node);
-                if (!queued[other] && !routes.isDown(link) && routes.nextPorts(other, dst).length > 0) {
-                    queued[other] = true;
-                    order[--next] = other;
+    /** The same of hosts that have one link, to the same switch. */
+    private void forward(final int[] hosts, final int first, final int end, final int target, final LastHop lastHop) {
+        final int inner = links.neighbour(links.first(hosts[0]));
+        double sum = atNode[inner];
+        for (final int host : hosts) {
+            final double share = atNode[host];
+            if (share > 0) {
+                atNode[host] = 0;
+                sums.add(directedLink[links.first(host)], share,
+                        end - first - (host >= first && host < end ? 1 : 0));
+                if (inner == target) {
+                    lastHop.add(host, share);
+                } else {
+                    sum += share;
                 }
             }
         }
-        return Arrays.copyOfRange(order, next, order.length);
+        if (inner != target) {
+            atNode[inner] = sum;
+            waiting.set(order.placeOf(inner));
+        }
+    }
+
+    /** What a node has goes to its next hops, as often as there are destinations other than the node itself. */
+    private void forward(final int node, final int first, final int end, final int target, final LastHop lastHop) {
+        final boolean isOne = node >= first && node < end;
+        final int times = end - first - (isOne ? 1 : 0);
+        final int[] ports = routes.nextPorts(node, isOne && node == first ? end - 1 : first);
+        final double each = atNode[node] / ports.length;
+        atNode[node] = 0;
+        final int firstEdge = links.first(node);
+        for (final int port : ports) {
+            sums.add(directedLink[firstEdge + port], each, times);
+            final int other = links.neighbour(firstEdge + port);
+            if (other == target) {
+                lastHop.add(node, each);
+            } else {
+                atNode[other] += each;
+                waiting.set(order.placeOf(other));
+            }
+        }
+    }
+
+    private boolean isReachable(final int dst) {
+        final int target = routes.targetOfClass(routes.classOf(dst));
+        return target == dst || routes.nextPorts(target, dst).length > 0;
+    }
+
+    /** Gives senders what they send to one of the destinations; whether any sends. */
+    private boolean load(final PairShares pairs, final int first, final int end) {
+        final int[] senders = pairs.sendersTo(first);
+        final int count = senders == null ? topology.hostCount() : senders.length;
+        boolean any = false;
+        for (int i = 0; i < count; i++) {
+            final int src = senders == null ? i : senders[i];
+            final int dst = src == first ? end - 1 : first;
+            final double share = src == dst ? 0 : pairs.share(src, dst);
+            if (share > 0) {
+                if (!any) {
+                    order.setFor(first);
+                    any = true;
+                }
+                if (order.placeOf(src) >= 0) {
+                    atNode[src] = share;
+                    waiting.set(order.placeOf(src));
+                }
+            }
+        }
+        return any;
     }
 }

@@ -16,7 +16,6 @@ public final class OneHashLoads {
 
     private final Topology topology;
     private final RoutingTable routes;
-    private final LinkLoads even;
     private int residues;
     private double[] result;
 
@@ -24,7 +23,6 @@ public final class OneHashLoads {
     public OneHashLoads(final Topology topology, final RoutingTable routes) {
         this.topology = topology;
         this.routes = routes;
-        this.even = new LinkLoads(topology, routes);
     }
 
     /**
@@ -51,20 +49,31 @@ public final class OneHashLoads {
 
     /** The least common multiple of all numbers of next hops: hashes that differ by it go the same way. */
     private int residues() {
+        final int[] hostOfClass = new int[routes.classCount()];
         long multiple = 1;
+        for (int host = 0; host < topology.hostCount(); host++) {
+            final int target = routes.targetOfClass(routes.classOf(host));
+            hostOfClass[routes.classOf(host)] = host;
+            multiple = target == host ? multiple : multipleOf(multiple, target, host);
+        }
         for (int node = 0; node < topology.nodeCount(); node++) {
-            for (int dst = 0; dst < topology.hostCount() && topology.linksOf(node).length > 1; dst++) {
-                final int choices = node == dst ? 1 : Math.max(1, routes.nextPorts(node, dst).length);
-                if (multiple % choices != 0) {
-                    multiple *= choices / gcd(multiple, choices);
-                }
-                if (multiple > MOST_RESIDUES) {
-                    throw new IllegalArgumentException("numbers of next hops: least common multiple above "
-                            + MOST_RESIDUES + " (expected: a more regular topology for loads by one hash)");
+            for (int i = 0; i < hostOfClass.length && topology.linksOf(node).length > 1; i++) {
+                if (node != hostOfClass[i]) {
+                    multiple = multipleOf(multiple, node, hostOfClass[i]);
                 }
             }
         }
         return (int) multiple;
+    }
+
+    private long multipleOf(final long known, final int node, final int dst) {
+        final int choices = Math.max(1, routes.nextPorts(node, dst).length);
+        final long multiple = known % choices == 0 ? known : known * (choices / gcd(known, choices));
+        if (multiple > MOST_RESIDUES) {
+            throw new IllegalArgumentException("numbers of next hops: least common multiple above "
+                    + MOST_RESIDUES + " (expected: a more regular topology for loads by one hash)");
+        }
+        return multiple;
     }
 
     private static long gcd(final long a, final long b) {
@@ -86,7 +95,7 @@ public final class OneHashLoads {
 
     /** Routes what goes to hosts on one switch, the target, or to one host, which is then the target itself. */
     private void route(final LinkLoads.PairShares pairs, final int[] dsts, final int target) {
-        final int[] order = even.inwards(dsts[0]);
+        final int[] order = Inwards.to(topology, routes, dsts[0]);
         final double[] from = new double[topology.nodeCount()];
         final double[] to = new double[dsts.length];
         boolean any = false;

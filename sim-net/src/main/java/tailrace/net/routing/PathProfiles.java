@@ -1,7 +1,6 @@
 package tailrace.net.routing;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.function.Consumer;
 import tailrace.net.topology.Topology;
 
 /**
@@ -18,7 +17,8 @@ public final class PathProfiles {
     private final double crossbarSpeedup;
     private final int[] kindOf;
     private final int kinds;
-    private final PathProfile[] profiles;
+    /** By kind of sender, then of receiver; rows are made when first asked for. */
+    private final PathProfile[][] profiles;
 
     /** Profiles for packets of these sizes. */
     public PathProfiles(
@@ -44,11 +44,11 @@ public final class PathProfiles {
             kindOf[host] = known == null ? numbers.size() - 1 : known;
         }
         this.kinds = numbers.size();
-        this.profiles = new PathProfile[Math.multiplyExact(kinds, kinds)];
+        this.profiles = new PathProfile[kinds][];
     }
 
-    /** One profile for every pair of kinds of hosts: all that differ. */
-    public List<PathProfile> all() {
+    /** Tells of one profile for every pair of kinds of hosts, which are all that differ, without keeping them. */
+    public void forEach(final Consumer<PathProfile> action) {
         final int[][] examples = new int[kinds][];
         for (int host = 0; host < kindOf.length; host++) {
             final int[] known = examples[kindOf[host]];
@@ -58,25 +58,31 @@ public final class PathProfiles {
                 examples[kindOf[host]] = new int[] {known[0], host};
             }
         }
-        final List<PathProfile> found = new ArrayList<>();
         for (int from = 0; from < kinds; from++) {
             for (int to = 0; to < kinds; to++) {
                 final int dst = examples[to][from == to ? examples[to].length - 1 : 0];
                 if (dst != examples[from][0]) {
-                    found.add(between(examples[from][0], dst));
+                    action.accept(make(examples[from][0], dst));
                 }
             }
         }
-        return found;
+    }
+
+    private PathProfile make(final int src, final int dst) {
+        return PathProfile.of(topology, routes, src, dst, sizes, switchDelayPs, crossbarSpeedup);
     }
 
     /** The profile of the first shortest path between two different hosts. */
     public PathProfile between(final int src, final int dst) {
-        final int index = kindOf[src] * kinds + kindOf[dst];
-        PathProfile profile = profiles[index];
+        PathProfile[] row = profiles[kindOf[src]];
+        if (row == null) {
+            row = new PathProfile[kinds];
+            profiles[kindOf[src]] = row;
+        }
+        PathProfile profile = row[kindOf[dst]];
         if (profile == null) {
-            profile = PathProfile.of(topology, routes, src, dst, sizes, switchDelayPs, crossbarSpeedup);
-            profiles[index] = profile;
+            profile = make(src, dst);
+            row[kindOf[dst]] = profile;
         }
         return profile;
     }

@@ -1,12 +1,9 @@
 package tailrace.net.routing;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
+import tailrace.core.StepListener;
 import tailrace.net.ForwardingTable;
 import tailrace.net.topology.Topology;
 
@@ -17,7 +14,8 @@ import tailrace.net.topology.Topology;
  * so a table holds one entry per rack instead of one per host.
  */
 public final class RoutingTable {
-    private static final int UNREACHABLE = Integer.MAX_VALUE;
+    private static final int FIRST_HOPS = 16;
+    private static final int[][] NO_GROUPS = {};
 
     private final Topology topology;
     private final BitSet downLinks;
@@ -30,8 +28,6 @@ public final class RoutingTable {
     private final int[][] wayOut;
     private final int[] noPorts = {};
     private final int[][][] groups;
-    private final NextHopOrder order;
-    private final int[] reachedAs;
 
     /** In which order the equally good next hops of a switch are listed, which a hash then chooses from. */
     public enum NextHopOrder {
@@ -47,37 +43,36 @@ public final class RoutingTable {
 
     /** Routes of a topology of which some links (by id) are down. */
     public RoutingTable(final Topology topology, final BitSet downLinks, final NextHopOrder order) {
+        this(topology, downLinks, order, StepListener.NONE);
+    }
+
+    /** The same, telling somebody how many of the destinations are done. */
+    public RoutingTable(
+            final Topology topology, final BitSet downLinks, final NextHopOrder order, final StepListener steps) {
         this.topology = topology;
-        this.order = order;
-        this.reachedAs = new int[topology.nodeCount()];
         this.downLinks = (BitSet) downLinks.clone();
-        this.classOf = new int[topology.hostCount()];
-        this.targetOfClass = classify();
-        final Groups last = new Groups();
-        this.lastHopGroupOf = new int[topology.hostCount()];
-        for (int host = 0; host < classOf.length; host++) {
-            final int target = targetOfClass[classOf[host]];
-            lastHopGroupOf[host] = topology.isHost(target) ? -1 : last.index(portsTo(target, host));
-        }
-        this.lastHopGroups = last.toArray();
-        this.groupOfClass = new int[topology.nodeCount()][];
         this.neighbourOf = new int[topology.hostCount()];
         this.wayOut = new int[topology.hostCount()][];
-        for (int node = 0; node < groupOfClass.length; node++) {
-            if (hasOneWayOut(node)) {
-                neighbourOf[node] = soleNeighbour(node);
-                wayOut[node] = portsTo(node, neighbourOf[node]);
-            } else {
+        final BitSet oneWayOut = findWaysOut();
+        this.classOf = new int[topology.hostCount()];
+        this.targetOfClass = classify();
+        this.lastHopGroupOf = new int[topology.hostCount()];
+        this.lastHopGroups = lastHops();
+        this.groupOfClass = new int[topology.nodeCount()][];
+        final PortGroups[] perNode = new PortGroups[topology.nodeCount()];
+        for (int node = 0; node < perNode.length; node++) {
+            if (!oneWayOut.get(node)) {
                 groupOfClass[node] = new int[targetOfClass.length];
+                perNode[node] = new PortGroups();
             }
         }
-        final Groups[] perNode = new Groups[topology.nodeCount()];
-        Arrays.setAll(perNode, i -> new Groups());
-        final int[] distance = new int[topology.nodeCount()];
+        final ShortestPaths paths = new ShortestPaths(topology, this.downLinks, oneWayOut, order);
         for (int destination = 0; destination < targetOfClass.length; destination++) {
-            fillClass(destination, distance, perNode);
+            fillClass(destination, paths, perNode);
+            steps.step(destination + 1, targetOfClass.length);
         }
-        this.groups = Arrays.stream(perNode).map(Groups::toArray).toArray(int[][][]::new);
+        this.groups = Arrays.stream(perNode).map(made -> made == null ? NO_GROUPS : made.toArray())
+                .toArray(int[][][]::new);
     }
 
     /** Routes of a topology of which some links (by id) are down, next hops by port number. */
@@ -90,25 +85,17 @@ public final class RoutingTable {
         this(topology, new BitSet());
     }
 
-    private int[] classify() {
-        final List<Integer> targets = new ArrayList<>();
-        final Map<Integer, Integer> classOfTarget = new HashMap<>();
-        for (int host = 0; host < classOf.length; host++) {
-            final int target = soleNeighbour(host);
-            Integer found = classOfTarget.get(target);
-            if (found == null) {
-                found = targets.size();
-                classOfTarget.put(target, found);
-                targets.add(target);
+    /** Hosts of one neighbour, a switch: they need no table, and there are many of them. */
+    private BitSet findWaysOut() {
+        final BitSet oneWayOut = new BitSet();
+        for (int host = 0; host < topology.hostCount(); host++) {
+            neighbourOf[host] = soleNeighbour(host);
+            if (neighbourOf[host] != host) {
+                oneWayOut.set(host);
+                wayOut[host] = portsUp(host);
             }
-            classOf[host] = found;
         }
-        return targets.stream().mapToInt(Integer::intValue).toArray();
-    }
-
-    /** Such a host needs no table, and there are many of them. */
-    private boolean hasOneWayOut(final int node) {
-        return topology.isHost(node) && soleNeighbour(node) != node;
+        return oneWayOut;
     }
 
     /** The switch a host hangs on, or the host itself if it has several neighbours, or a host for one. */
@@ -124,88 +111,55 @@ public final class RoutingTable {
         return neighbour;
     }
 
-    private void fillClass(final int destination, final int[] distance, final Groups[] perNode) {
-        final int target = targetOfClass[destination];
-        measure(target, distance);
-        for (int node = 0; node < distance.length; node++) {
-            if (groupOfClass[node] == null) {
-                continue;
+    private int[] portsUp(final int node) {
+        final int[] links = topology.linksOf(node);
+        return IntStream.range(0, links.length).filter(port -> !downLinks.get(links[port])).toArray();
+    }
+
+    private int[] classify() {
+        final int[] targets = new int[topology.hostCount()];
+        final int[] classOfTarget = new int[topology.nodeCount()];
+        Arrays.fill(classOfTarget, -1);
+        int count = 0;
+        for (int host = 0; host < classOf.length; host++) {
+            final int target = neighbourOf[host];
+            if (classOfTarget[target] < 0) {
+                classOfTarget[target] = count;
+                targets[count++] = target;
             }
+            classOf[host] = classOfTarget[target];
+        }
+        return Arrays.copyOf(targets, count);
+    }
+
+    /** Ports of switches to each host that has no other neighbour. */
+    private int[][] lastHops() {
+        final PortGroups last = new PortGroups();
+        for (int host = 0; host < classOf.length; host++) {
+            final int[] links = topology.linksOf(host);
+            final int[] ports = new int[links.length];
+            int count = 0;
+            for (final int link : links) {
+                if (!downLinks.get(link)) {
+                    ports[count++] = topology.portOf(link, topology.link(link).a() == host ? 1 : 0);
+                }
+            }
+            lastHopGroupOf[host] = neighbourOf[host] == host ? -1 : last.index(ports, count);
+        }
+        return last.toArray();
+    }
+
+    private void fillClass(final int destination, final ShortestPaths paths, final PortGroups[] perNode) {
+        final int target = targetOfClass[destination];
+        paths.measure(target);
+        for (int node = 0; node < perNode.length; node++) {
             if (node == target) {
                 groupOfClass[node][destination] = -1;
-                continue;
-            }
-            final int[] all = topology.linksOf(node);
-            int count = 0;
-            final int[] ports = new int[all.length];
-            for (int port = 0; port < all.length; port++) {
-                final int other = topology.link(all[port]).other(node);
-                final boolean forwards = !topology.isHost(other) || other == target;
-                if (!downLinks.get(all[port]) && forwards && distance[other] != UNREACHABLE
-                        && distance[node] != UNREACHABLE && distance[other] == distance[node] - 1) {
-                    ports[count++] = port;
-                }
-            }
-            groupOfClass[node][destination] = perNode[node].index(ordered(node, Arrays.copyOf(ports, count)));
-        }
-    }
-
-    private int[] ordered(final int node, final int[] ports) {
-        if (order == NextHopOrder.PORT || ports.length < 2) {
-            return ports;
-        }
-        final int[] links = topology.linksOf(node);
-        return Arrays.stream(ports).boxed()
-                .sorted(Comparator.comparingInt(port -> reachedAs[topology.link(links[port]).other(node)]))
-                .mapToInt(Integer::intValue).toArray();
-    }
-
-    /** Links of a node in the order in which a search follows them. */
-    private int[] searched(final int node) {
-        final int[] links = topology.linksOf(node);
-        if (order == NextHopOrder.PORT) {
-            return links;
-        }
-        return Arrays.stream(links).boxed()
-                .sorted(Comparator.comparingInt(
-                        (Integer link) -> topology.externalId(topology.link(link).other(node))).reversed())
-                .mapToInt(Integer::intValue).toArray();
-    }
-
-    /** Hops from every node to the target, by breadth-first search that does not pass through hosts. */
-    private void measure(final int target, final int[] distance) {
-        Arrays.fill(distance, UNREACHABLE);
-        final int[] queue = new int[distance.length];
-        int head = 0;
-        int tail = 0;
-        distance[target] = 0;
-        queue[tail++] = target;
-        while (head < tail) {
-            final int node = queue[head];
-            reachedAs[node] = head++;
-            if (topology.isHost(node) && node != target) {
-                continue;
-            }
-            for (final int link : searched(node)) {
-                final int other = topology.link(link).other(node);
-                if (!downLinks.get(link) && distance[other] == UNREACHABLE) {
-                    distance[other] = distance[node] + 1;
-                    queue[tail++] = other;
-                }
+            } else if (perNode[node] != null) {
+                final int count = paths.findNextPorts(node);
+                groupOfClass[node][destination] = perNode[node].index(paths.nextPorts(), count);
             }
         }
-    }
-
-    private int[] portsTo(final int node, final int neighbour) {
-        final int[] all = topology.linksOf(node);
-        final int[] ports = new int[all.length];
-        int count = 0;
-        for (int port = 0; port < all.length; port++) {
-            if (topology.link(all[port]).other(node) == neighbour && !downLinks.get(all[port])) {
-                ports[count++] = port;
-            }
-        }
-        return Arrays.copyOf(ports, count);
     }
 
     /** Port numbers on shortest paths to a host, ascending; empty if it cannot be reached. Not to be changed. */
@@ -248,7 +202,7 @@ public final class RoutingTable {
      * @throws IllegalArgumentException if there is no path
      */
     public int[] firstPath(final int src, final int dst) {
-        final int[] path = new int[topology.nodeCount()];
+        int[] path = new int[FIRST_HOPS];
         int length = 0;
         int node = src;
         while (node != dst) {
@@ -257,26 +211,12 @@ public final class RoutingTable {
                 throw new IllegalArgumentException("no path from " + topology.node(src).name() + " to "
                         + topology.node(dst).name() + " (expected: a connected network)");
             }
+            if (length == path.length) {
+                path = Arrays.copyOf(path, 2 * length);
+            }
             path[length] = topology.linksOf(node)[ports[0]];
             node = topology.link(path[length++]).other(node);
         }
         return Arrays.copyOf(path, length);
-    }
-
-    /** Distinct groups of ports of one node. */
-    private static final class Groups {
-        private final List<int[]> list = new ArrayList<>();
-        private final Map<String, Integer> indexOf = new HashMap<>();
-
-        int index(final int[] ports) {
-            return indexOf.computeIfAbsent(Arrays.toString(ports), key -> {
-                list.add(ports);
-                return list.size() - 1;
-            });
-        }
-
-        int[][] toArray() {
-            return list.toArray(int[][]::new);
-        }
     }
 }

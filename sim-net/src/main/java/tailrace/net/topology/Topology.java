@@ -15,6 +15,8 @@ public final class Topology {
     private final List<Link> links;
     private final int hostCount;
     private final int[][] linksOf;
+    /** Port number of link i at its first end at 2i, at its second end at 2i + 1. */
+    private final int[] portAtEnd;
     private final int[][] hostsOfRack;
     private final Map<String, Integer> idOf = new HashMap<>();
 
@@ -25,14 +27,19 @@ public final class Topology {
         this.links = List.copyOf(links);
         this.hostCount = hostCount;
         nodes.forEach(node -> idOf.put(node.name(), node.id()));
-        linksOf = new int[nodes.size()][];
-        final List<List<Integer>> perNode = lists(nodes.size());
+        portAtEnd = new int[2 * links.size()];
+        final int[] degree = new int[nodes.size()];
         for (final Link link : links) {
-            perNode.get(link.a()).add(link.id());
-            perNode.get(link.b()).add(link.id());
+            portAtEnd[2 * link.id()] = degree[link.a()]++;
+            portAtEnd[2 * link.id() + 1] = degree[link.b()]++;
         }
+        linksOf = new int[nodes.size()][];
         for (int node = 0; node < linksOf.length; node++) {
-            linksOf[node] = ints(perNode.get(node));
+            linksOf[node] = new int[degree[node]];
+        }
+        for (final Link link : links) {
+            linksOf[link.a()][portAtEnd[2 * link.id()]] = link.id();
+            linksOf[link.b()][portAtEnd[2 * link.id() + 1]] = link.id();
         }
         final List<List<Integer>> perRack = lists(rackCount);
         for (int host = 0; host < hostCount; host++) {
@@ -165,6 +172,11 @@ public final class Topology {
     /** Ids of the links at a node; the position is the port number. Not to be changed. */
     public int[] linksOf(final int node) {
         return linksOf[node];
+    }
+
+    /** Port number of a link at one of its ends, 0 for a and 1 for b. */
+    public int portOf(final int link, final int end) {
+        return portAtEnd[2 * link + end];
     }
 
     /** Rack of a host. */

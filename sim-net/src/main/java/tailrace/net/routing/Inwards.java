@@ -1,0 +1,32 @@
+package tailrace.net.routing;
+
+import java.util.Arrays;
+import tailrace.net.topology.Topology;
+
+/** The order in which traffic to one host is spread. */
+final class Inwards {
+    private Inwards() {}
+
+    /** All nodes that reach a host, the farthest first and the host last: breadth-first over the reversed next hops. */
+    static int[] to(final Topology topology, final RoutingTable routes, final int dst) {
+        final int[] order = new int[topology.nodeCount()];
+        final boolean[] queued = new boolean[order.length];
+        int next = order.length;
+        order[--next] = dst;
+        queued[dst] = true;
+        for (int at = order.length - 1; at >= next; at--) {
+            final int node = order[at];
+            if (topology.isHost(node) && node != dst) {
+                continue;
+            }
+            for (final int link : topology.linksOf(node)) {
+                final int other = topology.link(link).other(node);
+                if (!queued[other] && !routes.isDown(link) && routes.nextPorts(other, dst).length > 0) {
+                    queued[other] = true;
+                    order[--next] = other;
+                }
+            }
+        }
+        return Arrays.copyOfRange(order, next, order.length);
+    }
+}

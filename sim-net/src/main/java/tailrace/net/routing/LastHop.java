@@ -1,0 +1,73 @@
+package tailrace.net.routing;
+
+import java.util.Arrays;
+
+/**
+ * What comes to the switch that some hosts in a row hang on, for each of them alike but for what it sends itself: the
+ * shares in the order in which they come, as the last bit of a sum depends on it.
+ */
+final class LastHop {
+    private static final int FIRST_SHARES = 16;
+    private static final int NONE = -1;
+    private static final int SEVERAL = -2;
+
+    private final int firstHost;
+    private final int[] placeOf;
+    private int[] senders = new int[FIRST_SHARES];
+    private double[] shares = new double[FIRST_SHARES];
+    private int count;
+    private int placeLeftOut = NONE;
+    private double sumWithout;
+
+    /** For the hosts from {@code firstHost} to before {@code endHost}. */
+    LastHop(final int firstHost, final int endHost) {
+        this.firstHost = firstHost;
+        this.placeOf = new int[endHost - firstHost];
+        Arrays.fill(placeOf, NONE);
+    }
+
+    /** A share comes from a neighbour. */
+    void add(final int sender, final double share) {
+        if (count == senders.length) {
+            senders = Arrays.copyOf(senders, 2 * count);
+            shares = Arrays.copyOf(shares, 2 * count);
+        }
+        final int host = sender - firstHost;
+        if (host >= 0 && host < placeOf.length) {
+            placeOf[host] = placeOf[host] == NONE ? count : SEVERAL;
+        }
+        senders[count] = sender;
+        shares[count++] = share;
+    }
+
+    /** Sum of all that comes but what this host sends. */
+    double without(final int host) {
+        final int place = placeOf[host - firstHost];
+        if (place < 0) {
+            return sum(host);
+        }
+        if (placeLeftOut < 0 || !areEqual(Math.min(place, placeLeftOut), Math.max(place, placeLeftOut))) {
+            sumWithout = sum(host);
+        }
+        placeLeftOut = place;
+        return sumWithout;
+    }
+
+    /** Whether it makes no difference which of the shares in a range is left out. */
+    private boolean areEqual(final int from, final int to) {
+        for (int i = from; i < to; i++) {
+            if (shares[i] != shares[i + 1]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private double sum(final int host) {
+        double sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += senders[i] == host ? 0 : shares[i];
+        }
+        return sum;
+    }
+}

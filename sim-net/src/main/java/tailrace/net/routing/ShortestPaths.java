@@ -1,0 +1,103 @@
+package tailrace.net.routing;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import tailrace.net.topology.Topology;
+
+/**
+ * Hops from all nodes to one target at a time, by breadth-first search that does not pass through hosts, and the ports
+ * that lead nearer to it.
+ *
+ * <p>Hosts that hang on one switch are not searched; there are many of them, and their paths are those of the switch.
+ */
+final class ShortestPaths {
+    private static final int UNREACHABLE = Integer.MAX_VALUE;
+
+    private final Topology topology;
+    private final RoutingTable.NextHopOrder order;
+    private final Adjacency byPort;
+    private final Adjacency bySearch;
+    private final int[] distance;
+    private final int[] queue;
+    private final int[] reachedAs;
+    private final int[] ports;
+    private final long[] keys;
+    private int target;
+
+    /** Paths over the links that are up, between the nodes that are not left out. */
+    ShortestPaths(
+            final Topology topology, final BitSet downLinks, final BitSet leftOut,
+            final RoutingTable.NextHopOrder order) {
+        this.topology = topology;
+        this.order = order;
+        this.byPort = Adjacency.of(topology, downLinks, leftOut);
+        this.bySearch = order == RoutingTable.NextHopOrder.PORT ? byPort : byPort.byExternalId(topology);
+        this.distance = new int[topology.nodeCount()];
+        this.queue = new int[topology.nodeCount()];
+        this.reachedAs = new int[topology.nodeCount()];
+        int most = 0;
+        for (int node = 0; node < topology.nodeCount(); node++) {
+            most = Math.max(most, byPort.first(node + 1) - byPort.first(node));
+        }
+        this.ports = new int[most];
+        this.keys = new long[most];
+    }
+
+    /** Finds the hops from every node to this one. */
+    void measure(final int to) {
+        target = to;
+        Arrays.fill(distance, UNREACHABLE);
+        int head = 0;
+        int tail = 0;
+        distance[target] = 0;
+        queue[tail++] = target;
+        while (head < tail) {
+            final int node = queue[head];
+            reachedAs[node] = head++;
+            if (topology.isHost(node) && node != target) {
+                continue;
+            }
+            final int end = bySearch.first(node + 1);
+            for (int edge = bySearch.first(node); edge < end; edge++) {
+                final int other = bySearch.neighbour(edge);
+                if (distance[other] == UNREACHABLE) {
+                    distance[other] = distance[node] + 1;
+                    queue[tail++] = other;
+                }
+            }
+        }
+    }
+
+    /**
+     * Finds the ports of a node other than the target that are on shortest paths to it, in the order of next hops.
+     *
+     * @return how many of {@link #nextPorts} they are
+     */
+    int findNextPorts(final int node) {
+        if (distance[node] == UNREACHABLE) {
+            return 0;
+        }
+        final int nearer = distance[node] - 1;
+        final int end = byPort.first(node + 1);
+        int count = 0;
+        for (int edge = byPort.first(node); edge < end; edge++) {
+            final int other = byPort.neighbour(edge);
+            if (distance[other] == nearer && (!topology.isHost(other) || other == target)) {
+                keys[count] = (long) reachedAs[other] << Integer.SIZE | byPort.port(edge);
+                ports[count++] = byPort.port(edge);
+            }
+        }
+        if (order == RoutingTable.NextHopOrder.SEARCH) {
+            Arrays.sort(keys, 0, count);
+            for (int i = 0; i < count; i++) {
+                ports[i] = (int) keys[i];
+            }
+        }
+        return count;
+    }
+
+    /** What {@link #findNextPorts} found last. */
+    int[] nextPorts() {
+        return ports;
+    }
+}
