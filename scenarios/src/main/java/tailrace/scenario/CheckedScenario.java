@@ -5,6 +5,7 @@ import tailrace.core.Rate;
 import tailrace.core.RngStreams;
 import tailrace.core.Time;
 import tailrace.core.Units;
+import tailrace.net.topology.MemoryNeed;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.transport.TransportParams;
@@ -146,15 +147,12 @@ public final class CheckedScenario implements AutoCloseable {
     }
 
     private static Topology buildTopology(final Scenario scenario) {
-        final Topology topology;
+        final Topology topology = scenario.buildTopology();
         try {
-            topology = scenario.buildTopology();
-        } catch (final OutOfMemoryError e) {
-            throw tooBig(scenario, "it does not even fit as a graph");
+            MemoryNeed.check(topology);
+        } catch (final IllegalArgumentException e) {
+            throw scenario.error("topology", e.getMessage());
         }
-        MemoryNeed.of(topology).ifPresent(problem -> {
-            throw tooBig(scenario, problem);
-        });
         QueueLimits.check(scenario, topology);
         checkRates(scenario, topology);
         for (int host = 0; host < topology.hostCount(); host++) {
@@ -180,10 +178,5 @@ public final class CheckedScenario implements AutoCloseable {
                         + " (expected: a rate at which it takes at most " + LONGEST_PACKET + ")");
             }
         }
-    }
-
-    private static IllegalArgumentException tooBig(final Scenario scenario, final String problem) {
-        return scenario.error("topology", "too big: " + problem + " (expected: to fit into the heap of "
-                + Runtime.getRuntime().maxMemory() / 1_000_000 + " MB, which TAILRACE_JAVA_OPTS=-Xmx... sets)");
     }
 }

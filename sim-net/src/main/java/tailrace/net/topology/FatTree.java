@@ -40,7 +40,7 @@ public final class FatTree implements TopologyParams {
         final ThreeTier tree = new ThreeTier();
         tree.pods = k;
         tree.torsPerPod = k / 2;
-        tree.hostsPerTor = k / 2 * torOversubscription;
+        tree.hostsPerTor = (int) Math.min(Integer.MAX_VALUE, (long) k / 2 * torOversubscription);
         tree.aggsPerPod = k / 2;
         tree.coresPerAgg = k / 2 / aggOversubscription;
         tree.hostRate = hostRate;

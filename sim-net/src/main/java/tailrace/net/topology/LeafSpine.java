@@ -28,7 +28,9 @@ public final class LeafSpine implements TopologyParams {
         TopologyParams.atLeast("parallelLinks", parallelLinks, 1);
         TopologyParams.positive("hostRate", hostRate);
         TopologyParams.positive("fabricRate", fabricRate);
-        final Topology.Builder builder = Topology.builder();
+        final double trunks = (double) leaves * spines * parallelLinks;
+        final double all = (double) leaves * hostsPerLeaf;
+        final Topology.Builder builder = Topology.builder().expecting(all, (double) leaves + spines, all + trunks);
         final int hosts = leaves * hostsPerLeaf;
         for (int host = 0; host < hosts; host++) {
             builder.addHost("h" + host, host / hostsPerLeaf);

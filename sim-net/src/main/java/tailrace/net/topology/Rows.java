@@ -15,7 +15,12 @@ final class Rows {
             final long trunkBitsPerSec,
             final long delayPs,
             final int parallelTrunks) {
-        final Topology.Builder builder = Topology.builder();
+        long expected = 0;
+        for (final int count : hostsAt) {
+            expected += count;
+        }
+        final Topology.Builder builder = Topology.builder().expecting(
+                expected, hostsAt.length, expected + (hostsAt.length - 1.0) * parallelTrunks);
         int hosts = 0;
         int rack = 0;
         for (final int count : hostsAt) {

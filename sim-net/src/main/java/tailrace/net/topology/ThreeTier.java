@@ -41,7 +41,7 @@ public final class ThreeTier implements TopologyParams {
         TopologyParams.positive("hostRate", hostRate);
         TopologyParams.positive("aggRate", aggRate);
         TopologyParams.positive("coreRate", coreRate);
-        final Topology.Builder builder = Topology.builder();
+        final Topology.Builder builder = builder();
         final int tors = pods * torsPerPod;
         final int hosts = tors * hostsPerTor;
         addNodes(builder, tors, hosts);
@@ -63,6 +63,14 @@ public final class ThreeTier implements TopologyParams {
             }
         }
         return builder.build();
+    }
+
+    private Topology.Builder builder() {
+        final double tors = (double) pods * torsPerPod;
+        final double aggs = (double) pods * aggsPerPod;
+        final double hosts = tors * hostsPerTor;
+        return Topology.builder().expecting(hosts, tors + aggs + (double) aggsPerPod * coresPerAgg,
+                hosts + tors * aggsPerPod + aggs * coresPerAgg);
     }
 
     private void addNodes(final Topology.Builder builder, final int tors, final int hosts) {

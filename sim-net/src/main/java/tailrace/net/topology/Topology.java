@@ -230,6 +230,16 @@ public final class Topology {
 
         private Builder() {}
 
+        /**
+         * Tells what is going to be added, so that what does not fit is refused at once.
+         *
+         * @throws IllegalArgumentException if the heap has no room for such a network
+         */
+        public Builder expecting(final double hostsToAdd, final double switches, final double linksToAdd) {
+            MemoryNeed.check(hostsToAdd, switches, linksToAdd, 0);
+            return this;
+        }
+
         /** Adds a host of a rack; returns its id. */
         public int addHost(final String name, final int rack) {
             if (hosts != nodes.size()) {

@@ -1,0 +1,49 @@
+package tailrace.net.topology;
+
+import java.util.BitSet;
+import java.util.Locale;
+
+/** Estimate of the memory a network takes before the first packet: graph, routes, loads of links, ports, hosts. */
+public final class MemoryNeed {
+    /** Measured on fat-trees with k from 32 to 64: least heap without long garbage collections, over ports. */
+    private static final double BYTES_PER_PORT = 1450;
+    /** Each switch has the number of a group of ports for every switch that has hosts. */
+    private static final double BYTES_PER_ROUTE = 4;
+    private static final double MEGA = 1e6;
+
+    private MemoryNeed() {}
+
+    /**
+     * Refuses a network that the heap has no room for.
+     *
+     * @param edgeSwitches switches that have hosts
+     * @throws IllegalArgumentException if it needs more than the heap can hold
+     */
+    static void check(
+            final double hosts, final double switches, final double links, final double edgeSwitches) {
+        check(hosts, switches, links, edgeSwitches, Runtime.getRuntime().maxMemory());
+    }
+
+    static void check(final double hosts, final double switches, final double links, final double edgeSwitches,
+            final long heapBytes) {
+        final double bytes =
+                2 * links * BYTES_PER_PORT + switches * edgeSwitches * BYTES_PER_ROUTE;
+        if (bytes > heapBytes) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT,
+                    "too big: %,.0f hosts, %,.0f switches and %,.0f links take about %,.0f MB (expected: to fit into the "
+                    + "heap of %,.0f MB, which TAILRACE_JAVA_OPTS=-Xmx... sets)",
+                    hosts, switches, links, bytes / MEGA, heapBytes / MEGA));
+        }
+    }
+
+    /** Refuses this network if the heap has no room for it. */
+    public static void check(final Topology topology) {
+        final BitSet edges = new BitSet();
+        for (int host = 0; host < topology.hostCount(); host++) {
+            for (final int link : topology.linksOf(host)) {
+                edges.set(topology.link(link).other(host));
+            }
+        }
+        check(topology.hostCount(), topology.switchCount(), topology.linkCount(), edges.cardinality());
+    }
+}
