@@ -46,8 +46,10 @@ public final class PathFigures {
 
     /** The largest product of round trip and rate of two hosts, as the HPCC simulator reckons it, in bytes. */
     static long largestBdpBytes(final Scenario scenario, final Fabric fabric) {
-        return profiles(scenario, fabric, scenario.transports().get(0)).all().stream()
-                .mapToLong(PathProfile::simulatorBdpBytes).max().orElse(0);
+        final long[] largest = new long[1];
+        profiles(scenario, fabric, scenario.transports().get(0)).forEach(
+                path -> largest[0] = Math.max(largest[0], path.simulatorBdpBytes()));
+        return largest[0];
     }
 
     /** Fills in everything about the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */
