@@ -11,11 +11,6 @@ public final class Simulator {
     /** A time that is never reached. */
     public static final long NEVER = Long.MAX_VALUE;
 
-    /** Room for ranks between two that were taken one after the other. */
-    private static final long RANK_STEP = 1 << 16;
-    private static final int HISTORY = 256;
-    private static final int HISTORY_SHIFT = 16;
-
     private final EventQueue queue;
     private EventTarget[] targets = new EventTarget[64];
     private int targetCount;
@@ -29,9 +24,6 @@ public final class Simulator {
     /** No event of the queue is before that. */
     private long queueFromPs;
     private long ranksTaken;
-    private long ranksBetween;
-    private final long[] history = new long[HISTORY];
-    private long historySlot = -1;
     private long currentRank;
 
     /** Which of several events at the same picosecond fires first. */
@@ -130,35 +122,12 @@ public final class Simulator {
      */
     public void post(final EventTarget target, final long timePs, final long rank) {
         assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
-        posted.add(target.eventId, timePs, rank / RANK_STEP, nowPs);
+        posted.add(target.eventId, timePs, rank, nowPs);
     }
 
     /** Removes all events of the target that were posted. */
     public void removePosted(final EventTarget target) {
         posted.remove(target.eventId);
-    }
-
-    /**
-     * A rank as {@link #takeRank} gave it at an earlier time, to within some 65 ns; times more than 16 us ago count as
-     * that.
-     */
-    long rankAsOf(final long timePs) {
-        if (!ranked || timePs >= nowPs) {
-            return takeRank();
-        }
-        final long slot = Math.max(timePs >> HISTORY_SHIFT, (nowPs >> HISTORY_SHIFT) - HISTORY + 1);
-        return history[(int) slot & HISTORY - 1] * RANK_STEP + ++ranksBetween % RANK_STEP;
-    }
-
-    private void remember() {
-        final long slot = nowPs >> HISTORY_SHIFT;
-        if (slot != historySlot) {
-            final long first = Math.max(historySlot + 1, slot - HISTORY + 1);
-            for (long s = first; s <= slot; s++) {
-                history[(int) s & HISTORY - 1] = ranksTaken;
-            }
-            historySlot = slot;
-        }
     }
 
     /** Whether ties are broken by scheduling, so that ranks decide something. */
@@ -168,7 +137,7 @@ public final class Simulator {
 
     /** The rank of an event scheduled now: larger than all before it. */
     public long takeRank() {
-        return ++ranksTaken * RANK_STEP;
+        return ++ranksTaken;
     }
 
     /**
@@ -265,7 +234,6 @@ public final class Simulator {
                 return Outcome.DRAINED;
             }
             eventCount++;
-            remember();
             target.onEvent(nowPs);
             if (stopRequested) {
                 return Outcome.STOPPED;
@@ -288,7 +256,7 @@ public final class Simulator {
         }
         touchOpened();
         nowPs = postedPs;
-        currentRank = posted.firstRank() * RANK_STEP;
+        currentRank = posted.firstRank();
         return targets[posted.take()];
     }
 
@@ -310,7 +278,7 @@ public final class Simulator {
             queueFromPs = untilPs == NEVER ? NEVER : untilPs + 1;
             return null;
         }
-        if (queue.timePs(first) == postedPs && queue.rank(first) > posted.firstRank() * RANK_STEP) {
+        if (queue.timePs(first) == postedPs && queue.rank(first) > posted.firstRank()) {
             return null;
         }
         queue.poll(untilPs);

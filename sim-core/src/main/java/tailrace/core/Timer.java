@@ -7,13 +7,13 @@ package tailrace.core;
  * fires early, moves itself to the deadline that then holds. A retransmission timer restarted by every ACK therefore
  * costs one event per timeout period, not one per ACK.
  *
- * <p>Where ties are broken by scheduling, a timer takes the rank of an event that was scheduled at a time given with
- * the deadline, which need not be the time when the deadline became known.
+ * <p>Where ties are broken by scheduling, a timer has the rank that was taken when the deadline was set, or one given
+ * with it.
  */
 public abstract class Timer extends EventTarget {
     private final Simulator simulator;
     private long deadlinePs = Simulator.NEVER;
-    private long asOfPs;
+    private long rank;
 
     /** A timer without a deadline, registered with the simulator. */
     protected Timer(final Simulator simulator) {
@@ -26,15 +26,15 @@ public abstract class Timer extends EventTarget {
 
     /** Sets or moves the deadline. */
     public final void set(final long timePs) {
-        set(timePs, simulator.nowPs());
+        set(timePs, simulator.takeRank());
     }
 
-    /** Sets or moves the deadline, which among events of its time ranks as if it had been set at {@code setPs}. */
-    public final void set(final long timePs, final long setPs) {
-        asOfPs = setPs;
+    /** Sets or moves the deadline, which has this rank among the events of its time. */
+    public final void set(final long timePs, final long eventRank) {
+        rank = eventRank;
         deadlinePs = timePs;
-        if (simulator.pendingTimePs(this) > timePs) {
-            simulator.schedule(this, timePs, simulator.rankAsOf(asOfPs));
+        if (timePs != Simulator.NEVER && simulator.pendingTimePs(this) >= timePs) {
+            simulator.schedule(this, timePs, rank);
         }
     }
 
@@ -54,7 +54,7 @@ public abstract class Timer extends EventTarget {
             return;
         }
         if (deadlinePs > nowPs) {
-            simulator.schedule(this, deadlinePs, simulator.rankAsOf(asOfPs));
+            simulator.schedule(this, deadlinePs, rank);
             return;
         }
         deadlinePs = Simulator.NEVER;

@@ -25,8 +25,11 @@ public abstract class CongestionControl {
     /** When {@link #onTimer} is to be called, in ps; {@link tailrace.core.Simulator#NEVER}: not. */
     protected long timerPs = tailrace.core.Simulator.NEVER;
 
-    /** Since when the timer has been running; decides only which of several events at the same picosecond is first. */
-    protected long timerSetPs;
+    /**
+     * What {@link FlowView#takeRank} gave when the timer was set; decides only which of several events at the same
+     * picosecond is first. 0: the timer.
+     */
+    protected long timerRank;
 
     /** Set by a control whose new rate also applies to the gap behind the packet sent last; cleared by the sender. */
     protected boolean retimesGap;

@@ -47,6 +47,13 @@ final class FairScheduler implements NicScheduler {
     }
 
     @Override
+    public void changedByTimer(final Flow flow, final long nowPs) {
+        if (flow.congestionControl.cwndBytes != CongestionControl.UNLIMITED) {
+            maySend(flow, nowPs);
+        }
+    }
+
+    @Override
     public void retimed(final Flow flow, final long nowPs) {
         if (flow.turn == Flow.PACED) {
             paced.moved(flow);

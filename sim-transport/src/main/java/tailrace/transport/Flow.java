@@ -144,6 +144,7 @@ public final class Flow implements FlowView {
         reassembly.clear();
         rtt.reset(params.initialRto.ps(), params.minRto.ps(), params.maxRto.ps());
         congestionControl.timerPs = Simulator.NEVER;
+        congestionControl.timerRank = 0;
         congestionControl.retimesGap = false;
         congestionControl.start(this);
         controlTimer.set(congestionControl.timerPs);
@@ -340,6 +341,11 @@ public final class Flow implements FlowView {
     @Override
     public long lastRttPs() {
         return rtt.lastSamplePs();
+    }
+
+    @Override
+    public long takeRank() {
+        return sender.takeRank();
     }
 
     /** Expires when the oldest unacknowledged packet is taken for lost. */

@@ -40,4 +40,7 @@ public interface FlowView {
 
     /** Latest round-trip time sample, in ps; 0 before the first. */
     long lastRttPs();
+
+    /** Rank of an event scheduled now where ties are broken by scheduling ({@link tailrace.core.Simulator}); else 0. */
+    long takeRank();
 }

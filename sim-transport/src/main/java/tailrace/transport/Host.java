@@ -89,6 +89,11 @@ public final class Host extends Node {
         nic.advance(nowPs);
     }
 
+    /** See {@link FlowView#takeRank}. */
+    long takeRank() {
+        return transport.simulator().isRanked() ? transport.simulator().takeRank() : 0;
+    }
+
     NicScheduler scheduler() {
         return scheduler;
     }

@@ -15,6 +15,9 @@ interface NicScheduler extends PacketSource {
     /** A flow may have become able to send. */
     void maySend(Flow flow, long nowPs);
 
+    /** The timer of a flow's congestion control may have changed window and rate. */
+    void changedByTimer(Flow flow, long nowPs);
+
     /** The pacing time of a flow, {@code nextSendPs}, was moved. */
     void retimed(Flow flow, long nowPs);
 

@@ -64,6 +64,10 @@ final class QueuePairScheduler implements NicScheduler {
         nic.kick(nowPs);
     }
 
+    /** Timers do not look for something to send ({@code rdma-hw.cc}): a larger window counts from the next ACK on. */
+    @Override
+    public void changedByTimer(final Flow flow, final long nowPs) {}
+
     @Override
     public void retimed(final Flow flow, final long nowPs) {
         if (simulator.pendingTimePs(reminder) != Simulator.NEVER

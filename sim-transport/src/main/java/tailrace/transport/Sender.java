@@ -147,7 +147,7 @@ final class Sender {
         if (flow.finished) {
             flow.controlTimer.cancel();
         } else if (control.timerPs != flow.controlTimer.deadlinePs()) {
-            flow.controlTimer.set(control.timerPs, control.timerSetPs);
+            flow.controlTimer.set(control.timerPs, control.timerRank);
         }
     }
 
@@ -161,9 +161,7 @@ final class Sender {
         control.timerPs = Simulator.NEVER;
         control.onTimer(flow, nowPs);
         afterControl(flow, control, oldRate, nowPs);
-        if (control.cwndBytes != CongestionControl.UNLIMITED) {
-            flow.sender.scheduler().maySend(flow, nowPs);
-        }
+        flow.sender.scheduler().changedByTimer(flow, nowPs);
     }
 
     /** {@code ReceiveAck} of {@code rdma-hw.cc} in the HPCC ns-3 simulator. */

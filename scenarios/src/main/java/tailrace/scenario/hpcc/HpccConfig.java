@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import tailrace.core.Units;
 
 /**
  * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order; lines that begin with
@@ -374,19 +375,19 @@ public final class HpccConfig {
         return number("EWMA_GAIN");
     }
 
-    /** ALPHA_RESUME_INTERVAL of DCQCN, written in microseconds. */
+    /** ALPHA_RESUME_INTERVAL of DCQCN, written in microseconds, which the simulator cuts down to whole ones. */
     public long alphaResumeIntervalPs() {
-        return scaled("ALPHA_RESUME_INTERVAL", 6);
+        return scaled("ALPHA_RESUME_INTERVAL", 0) * Units.PS_PER_US;
     }
 
-    /** RATE_DECREASE_INTERVAL of DCQCN, written in microseconds. */
+    /** RATE_DECREASE_INTERVAL of DCQCN, written in microseconds, which the simulator cuts down to whole ones. */
     public long rateDecreaseIntervalPs() {
-        return scaled("RATE_DECREASE_INTERVAL", 6);
+        return scaled("RATE_DECREASE_INTERVAL", 0) * Units.PS_PER_US;
     }
 
-    /** RP_TIMER of DCQCN, written in microseconds. */
+    /** RP_TIMER of DCQCN, written in microseconds, which the simulator cuts down to whole ones. */
     public long rpTimerPs() {
-        return scaled("RP_TIMER", 6);
+        return scaled("RP_TIMER", 0) * Units.PS_PER_US;
     }
 
     /** FAST_RECOVERY_TIMES of DCQCN. */

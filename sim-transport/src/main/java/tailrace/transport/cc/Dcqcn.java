@@ -13,18 +13,12 @@ import tailrace.transport.FlowView;
  * DCQCN (Zhu et al., SIGCOMM 2015), section 3: rate cuts in proportion to an estimate of marking, and increase in the
  * stages of QCN.
  *
- * <p>Profile {@code paper}: section 3.1 and figure 7, at most one congestion notification per flow and cnpInterval,
- * which cuts at once; increase by timer and byte counter. The notification is the mark echoed by an ACK; the sender
- * does the receiver's thinning out. Profile {@code hpcc-sim}: every echoed mark is a notification; alpha is updated
- * every alphaInterval and the rate at most every decreaseInterval, by timers that start with the first notification;
- * increase by timer only; the target stays where it is when two cuts follow each other without an increase between
- * them, unless clampTarget.
- *
- * <p>Alpha is brought up to date when it is needed, not every microsecond, and a flow at full rate has no timer.
+ * <p>Section 3.1 and figure 7: at most one congestion notification per flow and cnpInterval, which cuts at once;
+ * increase by timer and byte counter. The notification is the mark echoed by an ACK; the sender does the receiver's
+ * thinning out. Alpha is brought up to date when it is needed, and a flow at full rate has no timer. Profile
+ * {@code hpcc-sim}: {@link MellanoxDcqcn}.
  */
 public final class Dcqcn extends RateBased {
-    private static final double NEGLIGIBLE_ALPHA = 1e-300;
-
     private final Params params;
     private final long alphaIntervalPs;
     private final long increaseIntervalPs;
@@ -35,10 +29,6 @@ public final class Dcqcn extends RateBased {
     private int byteStage;
     private long byteStageSeq;
     private boolean notified;
-    private boolean alphaNotified;
-    private boolean cutPending;
-    private long alphaAtPs;
-    private long cutAtPs;
     private long increaseAtPs;
     private long notifiedAtPs;
     private long additive;
@@ -83,7 +73,7 @@ public final class Dcqcn extends RateBased {
 
         @Override
         public CongestionControl newCongestionControl() {
-            return new Dcqcn(this);
+            return simulated() ? new MellanoxDcqcn(this) : new Dcqcn(this);
         }
 
         @Override
@@ -95,11 +85,12 @@ public final class Dcqcn extends RateBased {
         public void validate() {
             super.validate();
             require(g > 0 && g <= 1, "g: " + g + " (expected: more than 0, at most 1)");
-            require(alphaInterval == null || alphaInterval.ps() > 0,
-                    "alphaInterval: " + alphaInterval + " (expected: more than 0)");
-            require(increaseInterval == null || increaseInterval.ps() > 0,
+            final long shortestPs = simulated() ? 0 : 1; // the simulator is lost in a 0 only when it comes to it
+            require(alphaIntervalPs() >= shortestPs, "alphaInterval: " + alphaInterval + " (expected: more than 0)");
+            require(increaseIntervalPs() >= shortestPs,
                     "increaseInterval: " + increaseInterval + " (expected: more than 0)");
-            require(decreaseInterval.ps() > 0, "decreaseInterval: " + decreaseInterval + " (expected: more than 0)");
+            require(decreaseInterval.ps() >= shortestPs,
+                    "decreaseInterval: " + decreaseInterval + " (expected: more than 0)");
             require(byteCounter.bytes() > 0, "byteCounter: " + byteCounter + " (expected: more than 0)");
         }
 
@@ -138,9 +129,6 @@ public final class Dcqcn extends RateBased {
         byteStage = 0;
         byteStageSeq = 0;
         notified = false;
-        alphaNotified = false;
-        cutPending = false;
-        cutAtPs = Simulator.NEVER;
         increaseAtPs = Simulator.NEVER;
         notifiedAtPs = Long.MIN_VALUE / 2;
         additive = params.additive(maxRate);
@@ -149,14 +137,10 @@ public final class Dcqcn extends RateBased {
 
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        if (ack.has(Packet.ECN_ECHO)) {
-            if (params.simulated()) {
-                notifySimulated(flow, nowPs);
-            } else if (nowPs - notifiedAtPs >= params.cnpInterval.ps()) {
-                cutAsPublished(flow, nowPs);
-            }
+        if (ack.has(Packet.ECN_ECHO) && nowPs - notifiedAtPs >= params.cnpInterval.ps()) {
+            cut(flow, nowPs);
         }
-        if (!params.simulated() && notified && flow.sndNxt() - byteStageSeq >= params.byteCounter.bytes()) {
+        if (notified && flow.sndNxt() - byteStageSeq >= params.byteCounter.bytes()) {
             byteStageSeq = flow.sndNxt();
             byteStage++;
             increase();
@@ -166,98 +150,22 @@ public final class Dcqcn extends RateBased {
 
     @Override
     public void onTimer(final FlowView flow, final long nowPs) {
-        // Both timers count in the same steps in the simulator and often meet; the longer one was set earlier.
-        if (nowPs >= increaseAtPs) {
-            increaseAtPs = nowPs + increaseIntervalPs;
-            if (params.simulated()) {
-                increaseSimulated();
-            } else {
-                stage++;
-                increase();
-            }
-        }
-        if (cutPending && nowPs >= cutAtPs) {
-            cutSimulated(nowPs);
-        }
+        increaseAtPs = nowPs + increaseIntervalPs;
+        stage++;
+        increase();
         armTimer();
     }
 
     /** No timer while nothing it could do would change the rate. */
     private void armTimer() {
-        if (target == maxRate && !cutPending && (rate() == maxRate || cannotRise())) {
+        if (target == maxRate && rate() == maxRate) {
             increaseAtPs = Simulator.NEVER;
         }
-        if (cutPending && cutAtPs < increaseAtPs) {
-            timerPs = cutAtPs;
-            timerSetPs = cutAtPs - params.decreaseInterval.ps();
-        } else {
-            timerPs = increaseAtPs;
-            timerSetPs = increaseAtPs - increaseIntervalPs;
-        }
-    }
-
-    /** The simulator's halves of rate and target are cut down to whole bit/s and stay just below the full rate. */
-    private boolean cannotRise() {
-        return params.simulated() && stage != 0 && rate() / 2 + target / 2 == rate();
-    }
-
-    /** {@code cnp_received_mlx}. */
-    private void notifySimulated(final FlowView flow, final long nowPs) {
-        if (!notified) {
-            notified = true;
-            alpha = 1;
-            alphaNotified = false;
-            alphaAtPs = nowPs + alphaIntervalPs;
-            cutAtPs = nowPs + params.decreaseInterval.ps() + Units.PS_PER_NS;
-            target = rate();
-        } else {
-            // An update due this very moment was scheduled before the ACK was sent if its interval is the longer time.
-            updateAlpha(alphaIntervalPs > flow.ackHopPs() ? nowPs : nowPs - 1);
-            alphaNotified = true;
-            if (!cutPending && cutAtPs <= nowPs) {
-                final long interval = params.decreaseInterval.ps();
-                cutAtPs += ((nowPs - cutAtPs) / interval + 1) * interval;
-            }
-        }
-        cutPending = true;
-    }
-
-    /** All updates due by now; only the first of them can have been notified. */
-    private void updateAlpha(final long nowPs) {
-        while (alphaAtPs <= nowPs) {
-            alpha = (1 - params.g) * alpha + (alphaNotified ? params.g : 0);
-            alphaNotified = false;
-            alphaAtPs += alphaIntervalPs;
-            if (alpha < NEGLIGIBLE_ALPHA && alphaAtPs <= nowPs) {
-                alphaAtPs += ((nowPs - alphaAtPs) / alphaIntervalPs + 1) * alphaIntervalPs;
-            }
-        }
-    }
-
-    /** {@code CheckRateDecreaseMlx}. */
-    private void cutSimulated(final long nowPs) {
-        updateAlpha(nowPs);
-        if (params.clampTarget || stage != 0) {
-            target = rate();
-        }
-        setRate(Math.max(minRate, (long) (rate() * (1 - alpha / 2))));
-        stage = 0;
-        cutPending = false;
-        cutAtPs += params.decreaseInterval.ps();
-        increaseAtPs = nowPs + increaseIntervalPs;
-    }
-
-    /** {@code RateIncEventMlx}. */
-    private void increaseSimulated() {
-        if (stage >= fastRecoveries) {
-            target = Math.min(maxRate, target + (stage == fastRecoveries ? additive : hyper));
-        }
-        setRate(rate() / 2 + target / 2);
-        stage++;
+        timerPs = increaseAtPs;
     }
 
     /** Section 3.1, equation 1. */
-    private void cutAsPublished(final FlowView flow, final long nowPs) {
+    private void cut(final FlowView flow, final long nowPs) {
         if (notified) {
             final long quietIntervals = (nowPs - notifiedAtPs) / alphaIntervalPs;
             alpha *= StrictMath.pow(1 - params.g, quietIntervals); // equation 2
@@ -284,7 +192,7 @@ public final class Dcqcn extends RateBased {
     }
 
     /** The estimate of the share of marked intervals, as of the last time it was needed. */
-    public double alpha() {
+    double alpha() {
         return alpha;
     }
 }

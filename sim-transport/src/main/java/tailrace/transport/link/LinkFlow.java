@@ -200,6 +200,11 @@ final class LinkFlow implements FlowView {
     }
 
     @Override
+    public long takeRank() {
+        return 0;
+    }
+
+    @Override
     public long lastRttPs() {
         return lastRttPs;
     }

@@ -21,7 +21,7 @@ final class DcqcnTest {
     private long seq;
 
     private static ControlDriver driver(final Dcqcn.Params params) {
-        return new ControlDriver(new Dcqcn(params)).start();
+        return new ControlDriver(params.newCongestionControl()).start();
     }
 
     private static Dcqcn.Params simulated() {
@@ -51,7 +51,7 @@ final class DcqcnTest {
         driver.runTo(104 * US + Units.PS_PER_NS);
         // alpha was 1 at 100 us and has been updated without a mark at 101, 102, 103 and 104 us
         final double alpha = Math.pow(1 - G, 4);
-        assertEquals(alpha, ((Dcqcn) driver.control).alpha(), 1e-12);
+        assertEquals(alpha, ((MellanoxDcqcn) driver.control).alpha(), 1e-12);
         assertEquals((long) (FULL * (1 - alpha / 2)), rate(driver), 1);
         assertEquals(404 * US + Units.PS_PER_NS, driver.timerPs(), "the increase, 300 us later");
     }
@@ -74,7 +74,7 @@ final class DcqcnTest {
         ackAt(driver, US / 2 + 1, true);
         driver.runTo(5 * US);
         final double first = (1 - G) * 1 + G; // marked in the first interval
-        assertEquals(first * Math.pow(1 - G, 3), ((Dcqcn) driver.control).alpha(), 1e-12);
+        assertEquals(first * Math.pow(1 - G, 3), ((MellanoxDcqcn) driver.control).alpha(), 1e-12);
     }
 
     @Test

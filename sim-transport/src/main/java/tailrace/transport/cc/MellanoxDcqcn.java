@@ -1,0 +1,207 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+import tailrace.transport.FlowView;
+
+/**
+ * DCQCN as the NICs of Mellanox have it, by the rules of the HPCC ns-3 simulator ({@code cnp_received_mlx} and what
+ * follows it in {@code rdma-hw.cc}).
+ *
+ * <p>Every echoed mark is a notification. Three timers start with the first one: alpha is updated every alphaInterval;
+ * every decreaseInterval the rate is cut if a notification came since; every increaseInterval after a cut the rate
+ * rises. The target stays where it is when two cuts follow each other without an increase between them, unless
+ * clampTarget.
+ *
+ * <p>Alpha is brought up to date when it is needed, not every microsecond, and a flow at full rate has no timer; but
+ * where ties are broken by scheduling, a check takes its rank from the one before it, so that all of them happen.
+ */
+public final class MellanoxDcqcn extends RateBased {
+    private static final double NEGLIGIBLE_ALPHA = 1e-300;
+
+    private final Dcqcn.Params params;
+    private final long alphaIntervalPs;
+    private final long checkIntervalPs;
+    private final long increaseIntervalPs;
+    private final int fastRecoveries;
+    /** At one instant an increase comes before a check only if it was scheduled earlier. */
+    private final boolean increasesFirst;
+
+    private double alpha;
+    private long target;
+    private int stage;
+    private boolean notified;
+    private boolean alphaNotified;
+    private boolean cutNotified;
+    private long alphaAtPs;
+    private long checkAtPs;
+    private long increaseAtPs;
+    private long alphaRank;
+    private long checkRank;
+    private long increaseRank;
+    /** Ties are broken by scheduling. */
+    private boolean ranked;
+    /** An update of alpha may be scheduled at the very time when a notification begins its last hop. */
+    private boolean alphaTicks;
+    private long additive;
+    private long hyper;
+
+    /** A congestion control with these parameters. */
+    public MellanoxDcqcn(final Dcqcn.Params params) {
+        super(params);
+        this.params = params;
+        this.alphaIntervalPs = params.alphaIntervalPs();
+        this.checkIntervalPs = params.decreaseInterval.ps();
+        this.increaseIntervalPs = params.increaseIntervalPs();
+        this.fastRecoveries = params.fastRecoveries();
+        this.increasesFirst = increaseIntervalPs > checkIntervalPs;
+    }
+
+    @Override
+    void reset(final FlowView flow) {
+        alpha = 1;
+        target = maxRate;
+        stage = 0;
+        notified = false;
+        alphaNotified = false;
+        cutNotified = false;
+        ranked = false;
+        alphaTicks = false;
+        checkAtPs = Simulator.NEVER;
+        increaseAtPs = Simulator.NEVER;
+        additive = params.additive(maxRate);
+        hyper = params.hyper(maxRate);
+    }
+
+    @Override
+    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+        if (ack.has(Packet.ECN_ECHO)) {
+            if (notified) {
+                beNotified(flow, nowPs);
+            } else {
+                beNotifiedFirst(flow, nowPs);
+            }
+            cutNotified = true;
+            armTimer();
+        }
+    }
+
+    private void beNotifiedFirst(final FlowView flow, final long nowPs) {
+        requireLonger("alphaInterval", alphaIntervalPs);
+        requireLonger("decreaseInterval", checkIntervalPs);
+        notified = true;
+        alpha = 1;
+        alphaAtPs = nowPs + alphaIntervalPs;
+        alphaRank = flow.takeRank();
+        checkAtPs = nowPs + checkIntervalPs + Units.PS_PER_NS;
+        checkRank = flow.takeRank();
+        ranked = checkRank != 0;
+        alphaTicks = ranked && alphaIntervalPs == flow.ackHopPs();
+        target = rate();
+    }
+
+    private static void requireLonger(final String key, final long intervalPs) {
+        if (intervalPs == 0) {
+            throw new IllegalArgumentException(key + ": 0s, with which the HPCC ns-3 simulator never gets beyond the"
+                    + " first congestion notification (expected: more than 0, as there is one)");
+        }
+    }
+
+    private void beNotified(final FlowView flow, final long nowPs) {
+        // An update due this very moment was scheduled before the ACK was sent if its interval is the longer time.
+        updateAlpha(!alphaTicks && alphaIntervalPs > flow.ackHopPs() ? nowPs : nowPs - 1);
+        alphaNotified = true;
+        if (!ranked && checkAtPs <= nowPs) {
+            checkAtPs += ((nowPs - checkAtPs) / checkIntervalPs + 1) * checkIntervalPs;
+        }
+    }
+
+    /** All updates due by now; only the first of them can have been notified. */
+    private void updateAlpha(final long nowPs) {
+        while (alphaAtPs <= nowPs) {
+            alpha = (1 - params.g) * alpha + (alphaNotified ? params.g : 0);
+            alphaNotified = false;
+            alphaAtPs += alphaIntervalPs;
+            if (alpha < NEGLIGIBLE_ALPHA && alphaAtPs <= nowPs) {
+                alphaAtPs += ((nowPs - alphaAtPs) / alphaIntervalPs + 1) * alphaIntervalPs;
+            }
+        }
+    }
+
+    @Override
+    public void onTimer(final FlowView flow, final long nowPs) {
+        if (alphaTicks && alphaAtPs <= nowPs) {
+            updateAlpha(nowPs);
+            alphaRank = flow.takeRank();
+        } else if (isCheckNext()) {
+            check(flow, nowPs);
+        } else {
+            increase(flow, nowPs);
+        }
+        armTimer();
+    }
+
+    private boolean isCheckNext() {
+        return (cutNotified || ranked)
+                && (checkAtPs < increaseAtPs || checkAtPs == increaseAtPs && !increasesFirst);
+    }
+
+    /** No timer while nothing it could do would change the rate. */
+    private void armTimer() {
+        if (target == maxRate && !cutNotified && (rate() == maxRate || cannotRise())) {
+            increaseAtPs = Simulator.NEVER;
+        }
+        if (isCheckNext()) {
+            timerPs = checkAtPs;
+            timerRank = checkRank;
+        } else {
+            timerPs = increaseAtPs;
+            timerRank = increaseRank;
+        }
+        if (alphaTicks && alphaAtPs < timerPs) {
+            timerPs = alphaAtPs;
+            timerRank = alphaRank;
+        }
+    }
+
+    /** The simulator's halves of rate and target are cut down to whole bit/s and stay just below the full rate. */
+    private boolean cannotRise() {
+        return stage != 0 && rate() / 2 + target / 2 == rate();
+    }
+
+    /** {@code CheckRateDecreaseMlx}. */
+    private void check(final FlowView flow, final long nowPs) {
+        checkAtPs += checkIntervalPs;
+        checkRank = flow.takeRank();
+        if (!cutNotified) {
+            return;
+        }
+        updateAlpha(nowPs);
+        if (params.clampTarget || stage != 0) {
+            target = rate();
+        }
+        setRate(Math.max(minRate, (long) (rate() * (1 - alpha / 2))));
+        stage = 0;
+        cutNotified = false;
+        requireLonger("increaseInterval", increaseIntervalPs);
+        increaseAtPs = nowPs + increaseIntervalPs;
+        increaseRank = flow.takeRank();
+    }
+
+    /** {@code RateIncEventTimerMlx}. */
+    private void increase(final FlowView flow, final long nowPs) {
+        increaseAtPs = nowPs + increaseIntervalPs;
+        increaseRank = flow.takeRank();
+        if (stage >= fastRecoveries) {
+            target = Math.min(maxRate, target + (stage == fastRecoveries ? additive : hyper));
+        }
+        setRate(rate() / 2 + target / 2);
+        stage++;
+    }
+
+    /** The estimate of the share of marked intervals, as of the last time it was needed. */
+    double alpha() {
+        return alpha;
+    }
+}
