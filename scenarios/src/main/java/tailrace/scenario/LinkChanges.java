@@ -13,9 +13,9 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
-import tailrace.net.LinkLoss;
 import tailrace.net.Network;
 import tailrace.net.Port;
+import tailrace.net.RandomLoss;
 import tailrace.net.Switch;
 import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
@@ -150,7 +150,7 @@ final class LinkChanges extends EventTarget {
             port.setRate(change.rate.bitsPerSec(), nowPs);
         }
         if (change.lossRate != null) {
-            port.setLoss(change.lossRate == 0 ? null : new LinkLoss(change.lossRate, 0, lossOf.get(port)));
+            port.setLoss(change.lossRate == 0 ? null : new RandomLoss(change.lossRate, 0, lossOf.get(port)));
         }
         if (change.change != null) {
             port.setUp(change.change == LinkChange.Change.UP, nowPs);

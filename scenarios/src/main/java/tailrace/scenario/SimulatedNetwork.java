@@ -70,7 +70,7 @@ final class SimulatedNetwork {
         }
         this.network = builder.tapEgress(egressTap).build();
         setUpPorts(scenario.model);
-        setUpLosses(random);
+        setUpLosses(scenario, random);
         final NetworkFacts facts = facts(scenario, fabric);
         for (final Switch made : switches) {
             final String name = topology.node(made.id()).name();
@@ -159,11 +159,12 @@ final class SimulatedNetwork {
         }
     }
 
-    private void setUpLosses(final RngStreams random) {
-        for (final Topology.Link link : topology.links()) {
-            for (int end = 0; end < 2 && link.lossRate() > 0; end++) {
-                network.portOfLink(link.id(), end).setLoss(new LinkLoss(
-                        link.lossRate(), 0, random.stream("loss/" + topology.directionName(link.id(), end))));
+    private void setUpLosses(final Scenario scenario, final RngStreams random) {
+        final LinkLoss[][] losses = scenario.topology instanceof final LossModel own
+                ? own.losses(topology, random) : LossModel.independent(topology, random);
+        for (int link = 0; link < losses.length; link++) {
+            for (int end = 0; end < 2; end++) {
+                network.portOfLink(link, end).setLoss(losses[link][end]);
             }
         }
     }

@@ -216,7 +216,7 @@ final class PriorityConformanceTest {
     @Test
     void shouldNotLosePausesOnALinkThatLosesPackets() {
         build();
-        bench.hub.port(0).setLoss(new LinkLoss(1, 0, new RngStreams(1).stream("loss")));
+        bench.hub.port(0).setLoss(new RandomLoss(1, 0, new RngStreams(1).stream("loss")));
         bench.hold(SINK, 3);
         send(0, 3, 100);
         bench.send(1, 0, 3, BYTES);

@@ -114,7 +114,7 @@ final class StraightPortTest {
     void shouldDrawLossesAtArrivalAndAgainWhenTheyEnd() {
         net.send(4);
         simulator.runUntil(ARRIVAL_PS + 1); // the first is being forwarded
-        nic.setLoss(new LinkLoss(1, 0, new RngStreams(1).stream("loss")));
+        nic.setLoss(new RandomLoss(1, 0, new RngStreams(1).stream("loss")));
         net.network.checkInvariants();
         simulator.runUntil(ARRIVAL_PS + TX_PS + 1); // the second is lost
         nic.setLoss(null);
@@ -229,7 +229,7 @@ final class StraightPortTest {
             case 1, 2, 3 -> net.setLink(true);
             case 4 -> net.blockB();
             case 5, 6 -> net.unblockB();
-            case 7 -> port.setLoss(new LinkLoss(0.3, 0, new RngStreams(random.nextLong()).stream("loss")));
+            case 7 -> port.setLoss(new RandomLoss(0.3, 0, new RngStreams(random.nextLong()).stream("loss")));
             case 8, 9 -> port.setLoss(null);
             case 10 -> port.setTap(new Blind());
             case 11, 12 -> port.setTap(tapOff);

@@ -9,7 +9,7 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.net.EcnMarker;
 import tailrace.net.ForwardingTable;
-import tailrace.net.LinkLoss;
+import tailrace.net.RandomLoss;
 import tailrace.net.Network;
 import tailrace.net.OutputQueuedSwitch;
 import tailrace.net.Port;
@@ -77,8 +77,8 @@ final class Bottleneck implements FlowListener {
 
     /** Random losses of data and of ACKs. */
     void lose(final double dataRate, final double ackRate, final long seed) {
-        port.setLoss(new LinkLoss(dataRate, 0, new RngStreams(seed).stream("data")));
-        hosts[hosts.length - 1].nic().setLoss(new LinkLoss(ackRate, 0, new RngStreams(seed).stream("acks")));
+        port.setLoss(new RandomLoss(dataRate, 0, new RngStreams(seed).stream("data")));
+        hosts[hosts.length - 1].nic().setLoss(new RandomLoss(ackRate, 0, new RngStreams(seed).stream("acks")));
     }
 
     Flow start(final int src, final long sizeBytes) {

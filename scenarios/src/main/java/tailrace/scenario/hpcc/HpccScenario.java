@@ -56,6 +56,7 @@ final class HpccScenario {
         topology.file = config.topologyFile().toAbsolutePath().normalize().toString();
         topology.dialect = dialect.option();
         topology.lossRate = config.errorRatePerLink();
+        topology.ns3Losses = true;
         scenario.topology = topology;
         scenario.switch_ = switches();
         scenario.transport = new HpccTransport(config, dialect).params();

@@ -1,25 +1,39 @@
 package tailrace.scenario.hpcc;
 
 import java.nio.file.Path;
+import tailrace.core.RngStreams;
+import tailrace.net.LinkLoss;
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
+import tailrace.scenario.LossModel;
 
 /** The topology file of the HPCC simulator or one of its forks: see {@link HpccTopologyFile}. */
-public final class HpccTopology implements TopologyParams {
+public final class HpccTopology implements TopologyParams, LossModel {
     /** The file. */
     public String file;
     /** How it is written: original, conweave, kwzhao, inet-tub or simai; null: recognised by its shape. */
     public String dialect;
     /** Probability that a packet is lost on a link, for links whose own value is 0. */
     public double lossRate;
+    /** Draw losses as the simulator does, pause frames included: {@link Ns3Losses}. */
+    public boolean ns3Losses;
 
     @Override
     public Topology build() {
+        return read().toTopology(lossRate);
+    }
+
+    private HpccTopologyFile read() {
         if (file == null) {
             throw new IllegalArgumentException("file: missing (expected: a topology file of the HPCC simulator)");
         }
         final Path path = Path.of(file);
         final HpccDialect known = dialect == null ? HpccDialect.ofTopology(path) : HpccDialect.named(dialect);
-        return HpccTopologyFile.read(path, known).toTopology(lossRate);
+        return HpccTopologyFile.read(path, known);
+    }
+
+    @Override
+    public LinkLoss[][] losses(final Topology topology, final RngStreams random) {
+        return ns3Losses ? Ns3Losses.of(read().links(), lossRate) : LossModel.independent(topology, random);
     }
 }
