@@ -185,6 +185,7 @@ public final class Flow implements FlowView {
         }
         if (overrunsWindow) {
             return sndNxt - sndUna < congestionControl.cwndBytes
+                    && (sndNxt >= sndUna || congestionControl.cwndBytes == CongestionControl.UNLIMITED)
                     && sndNxt - sndUna + Math.min(left, mssBytes) <= receiveWindowBytes;
         }
         final long inFlight = selective ? sndNxt - sndUna - sacked.bytes() : sndNxt - sndUna;

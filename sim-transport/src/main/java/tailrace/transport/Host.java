@@ -51,8 +51,7 @@ public final class Host extends Node {
     public void receive(final Packet packet, final int inPort, final long nowPs) {
         final Flow flow = transport.flowOf(packet.flowSlot, packet.flowId);
         if (flow == null) {
-            strayPackets++;
-            pool.free(packet);
+            receiveStray(packet, nowPs);
         } else if (packet.kind == Packet.DATA) {
             if (receiver.onData(flow, packet, nowPs)) {
                 scheduler.answer(packet, nowPs);
@@ -82,6 +81,15 @@ public final class Host extends Node {
     @Override
     public long packetsInside() {
         return scheduler.heldAcks();
+    }
+
+    private void receiveStray(final Packet packet, final long nowPs) {
+        strayPackets++;
+        if (packet.kind == Packet.DATA && transport.strays().answers(this, packet, nowPs)) {
+            nic.enqueue(packet, nowPs);
+        } else {
+            pool.free(packet);
+        }
     }
 
     /** To be called before the state of a flow changes: everything the NIC began earlier used the old state. */

@@ -168,12 +168,15 @@ final class Sender {
     private void onGoBackAck(final Flow flow, final Packet ack, final long nowPs) {
         final boolean backTo0 = flow.params.recovery == TransportParams.Recovery.GO_BACK_0;
         final long chunk = flow.params.goBackChunk.bytes();
-        final long upTo = backTo0 && ack.seq < flow.sizeBytes ? ack.seq - ack.seq % chunk : ack.seq;
+        final boolean toChunk = backTo0 && (ack.seq < flow.sizeBytes || !flow.params.endsWithinChunk);
+        final long upTo = toChunk ? ack.seq - ack.seq % chunk : ack.seq;
         final long ackedBytes = Math.max(0, upTo - flow.sndUna);
         if (ackedBytes > 0) {
             flow.cwndLimited = flow.inFlightBytes() + flow.mssBytes > flow.congestionControl.cwndBytes;
             flow.sndUna = upTo;
-            flow.sndNxt = Math.max(flow.sndNxt, upTo);
+            if (flow.params.skipsAcknowledged) {
+                flow.sndNxt = Math.max(flow.sndNxt, upTo);
+            }
             flow.rtt.sample(nowPs - ack.sentPs);
         }
         if (ack.kind == Packet.NACK) {

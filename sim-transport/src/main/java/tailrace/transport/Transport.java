@@ -17,6 +17,7 @@ public final class Transport {
     private final Receiver receiver;
     private final FlowListener listener;
     private final NicScheduler.Factory schedulers;
+    private final Strays strays;
     private final TransportParams[] profiles;
     private final List<Flow> flows = new ArrayList<>();
     private final Flow[] freeOfProfile;
@@ -50,6 +51,7 @@ public final class Transport {
         this.schedulers = nicModel == NicModel.FAIR ? FairScheduler::new : QueuePairScheduler::new;
         this.sender = new Sender(pool, this);
         this.receiver = new Receiver(listener);
+        this.strays = nicModel == NicModel.FAIR ? Strays.IGNORED : new RevivedFlows(this);
         this.profiles = profiles.toArray(TransportParams[]::new);
         this.freeOfProfile = new Flow[this.profiles.length];
     }
@@ -75,6 +77,12 @@ public final class Transport {
         final Flow made = new Flow(flows.size(), profile, profiles[profile], simulator, sender);
         flows.add(made);
         return made;
+    }
+
+    /** A flow of the same profile as the one in this place, known to nobody. */
+    Flow newFlowLike(final int slot) {
+        final Flow like = flows.get(slot);
+        return new Flow(slot, like.profile, like.params, simulator, sender);
     }
 
     /** Everything is acknowledged. A flow that still stands in its NIC's list is released when it comes out. */
@@ -105,6 +113,10 @@ public final class Transport {
 
     NicScheduler newScheduler() {
         return schedulers.create(this);
+    }
+
+    Strays strays() {
+        return strays;
     }
 
     Sender sender() {

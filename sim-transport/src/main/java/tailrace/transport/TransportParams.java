@@ -45,6 +45,16 @@ public abstract class TransportParams {
     public boolean answersDuplicates = true;
     /** Switches mark ACKs, too, which nobody looks at (HPCC ns-3 simulator). */
     public boolean marksAcks;
+    /**
+     * Go-back: what is acknowledged after a NACK is not sent again. The HPCC ns-3 simulator sends it again, or stops for
+     * ever if there is a window.
+     */
+    public boolean skipsAcknowledged = true;
+    /**
+     * Go-back-0: an ACK of the whole flow counts as one of a multiple of goBackChunk. In the HPCC ns-3 simulator it does
+     * not, so that only flows of such sizes end.
+     */
+    public boolean endsWithinChunk = true;
     /** Receiver: ACK every packet from this byte on, before only multiples of goBackChunk (HPCC ns-3 simulator). */
     public Size firstAck = Size.bytes(0);
     /** A packet may be sent if any byte of the window is free, as in the HPCC ns-3 simulator; else if it fits. */

@@ -48,6 +48,8 @@ final class HpccTransport {
         params.retransmissionTimer = false;
         params.answersDuplicates = false;
         params.marksAcks = true;
+        params.skipsAcknowledged = false;
+        params.endsWithinChunk = false;
         params.overrunsWindow = true;
         params.truncatesGapsToNs = true;
         params.minRate = new Rate(config.minRateBitsPerSec());

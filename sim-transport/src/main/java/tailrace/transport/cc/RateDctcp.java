@@ -11,6 +11,8 @@ import tailrace.transport.FlowView;
  * update alpha, and each batch is counted one packet too large.
  */
 final class RateDctcp extends RateBased {
+    private static final long UNSIGNED_32 = 0xFFFFFFFFL;
+
     private final Dctcp.Params params;
     private double alpha;
     private long marks;
@@ -63,7 +65,8 @@ final class RateDctcp extends RateBased {
             final double markedShare = Math.min(1.0, (double) marks / batchPackets);
             alpha = (1 - params.g) * alpha + params.g * markedShare;
             marks = 0;
-            batchPackets = (flow.sndNxt() - ackSeq) / flow.mssBytes() + 1;
+            // Where go-back has taken sndNxt back behind the ACK, the simulator's unsigned numbers wrap.
+            batchPackets = Long.divideUnsigned(flow.sndNxt() - ackSeq, flow.mssBytes()) + 1 & UNSIGNED_32;
         }
         batchEndSeq = flow.sndNxt();
     }

@@ -1,0 +1,13 @@
+package tailrace.transport;
+
+import tailrace.core.Packet;
+
+/** What a host does with data of a flow that is over: late duplicates. */
+@FunctionalInterface
+interface Strays {
+    /** Takes no notice. */
+    Strays IGNORED = (host, packet, nowPs) -> false;
+
+    /** Takes in a data packet, which on return is the answer to be sent if the result is true. */
+    boolean answers(Host host, Packet packet, long nowPs);
+}
