@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
-import tailrace.core.Units;
 
 /**
  * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order; lines that begin with
@@ -375,19 +374,19 @@ public final class HpccConfig {
         return number("EWMA_GAIN");
     }
 
-    /** ALPHA_RESUME_INTERVAL of DCQCN, written in microseconds, which the simulator cuts down to whole ones. */
+    /** ALPHA_RESUME_INTERVAL of DCQCN, written in microseconds. */
     public long alphaResumeIntervalPs() {
-        return scaled("ALPHA_RESUME_INTERVAL", 0) * Units.PS_PER_US;
+        return scaled("ALPHA_RESUME_INTERVAL", 6);
     }
 
-    /** RATE_DECREASE_INTERVAL of DCQCN, written in microseconds, which the simulator cuts down to whole ones. */
+    /** RATE_DECREASE_INTERVAL of DCQCN, written in microseconds. */
     public long rateDecreaseIntervalPs() {
-        return scaled("RATE_DECREASE_INTERVAL", 0) * Units.PS_PER_US;
+        return scaled("RATE_DECREASE_INTERVAL", 6);
     }
 
-    /** RP_TIMER of DCQCN, written in microseconds, which the simulator cuts down to whole ones. */
+    /** RP_TIMER of DCQCN, written in microseconds. */
     public long rpTimerPs() {
-        return scaled("RP_TIMER", 0) * Units.PS_PER_US;
+        return scaled("RP_TIMER", 6);
     }
 
     /** FAST_RECOVERY_TIMES of DCQCN. */

@@ -21,9 +21,8 @@ import tailrace.transport.FlowListener;
  * Runs a configuration of the HPCC ns-3 simulator, or of a fork of it, as that simulator would: every event that can
  * change a result happens at the same nanosecond and in the same order.
  *
- * <p>What stays different: ECN marks between kmin and kmax and PINT's roundings are drawn at random in both; flows
- * whose last packet is lost hang here as there, but timers of finished flows do not go on. Go-back-0 acknowledges the
- * end of a flow even if it is no multiple of the chunk, where the simulator hangs.
+ * <p>What it draws at random is drawn here from the same numbers in the same order. What stays different: timers of
+ * finished flows do not go on, which changes no result.
  */
 public final class HpccRun {
     private static final int TIMELY = 7;

@@ -83,14 +83,19 @@ final class HpccTransport {
     private Dcqcn.Params dcqcn() {
         final Dcqcn.Params params = new Dcqcn.Params();
         params.g = config.ewmaGain();
-        params.alphaInterval = new Time(config.alphaResumeIntervalPs());
-        params.decreaseInterval = new Time(config.rateDecreaseIntervalPs());
-        params.increaseInterval = new Time(config.rpTimerPs());
+        params.alphaInterval = wholeUs(config.alphaResumeIntervalPs());
+        params.decreaseInterval = wholeUs(config.rateDecreaseIntervalPs());
+        params.increaseInterval = wholeUs(config.rpTimerPs());
         params.fastRecoveryTimes = config.fastRecoveryTimes();
         params.clampTarget = config.clampTargetRate();
         params.additiveIncrease = new Rate(config.rateAiBitsPerSec());
         params.hyperIncrease = new Rate(config.rateHaiBitsPerSec());
         return params;
+    }
+
+    /** The simulator's {@code MicroSeconds} takes whole numbers. */
+    private static Time wholeUs(final long ps) {
+        return new Time(ps - ps % Units.PS_PER_US);
     }
 
     private Timely.Params timely() {

@@ -84,7 +84,7 @@ public final class Dcqcn extends RateBased {
         @Override
         public void validate() {
             super.validate();
-            require(g > 0 && g <= 1, "g: " + g + " (expected: more than 0, at most 1)");
+            requireGain(g);
             final long shortestPs = simulated() ? 0 : 1; // the simulator is lost in a 0 only when it comes to it
             require(alphaIntervalPs() >= shortestPs, "alphaInterval: " + alphaInterval + " (expected: more than 0)");
             require(increaseIntervalPs() >= shortestPs,

@@ -62,7 +62,7 @@ public final class Dctcp extends NewRenoBase {
         @Override
         public void validate() {
             super.validate();
-            require(g > 0 && g <= 1, "g: " + g + " (expected: more than 0, at most 1)");
+            requireGain(g);
             require(initialAlpha >= 0 && initialAlpha <= 1, "initialAlpha: " + initialAlpha + " (expected: 0 to 1)");
         }
     }

@@ -25,7 +25,8 @@ abstract class RateBased extends CongestionControl {
     public void start(final FlowView flow) {
         window = common.effectiveWindow();
         maxRate = flow.nicBitsPerSec();
-        minRate = Math.min(common.lowestRate(), maxRate);
+        // In the simulator a cut may take a rate above that of the NIC.
+        minRate = common.simulated() ? common.lowestRate() : Math.min(common.lowestRate(), maxRate);
         baseRttPs = common.baseRtt == null ? flow.baseRttPs() : common.baseRtt.ps();
         if (common.windowSize != null) {
             fullWindowBytes = common.windowSize.bytes();
@@ -46,7 +47,7 @@ abstract class RateBased extends CongestionControl {
         cwndBytes = switch (window) {
             case NONE -> UNLIMITED;
             case FIXED -> fullWindowBytes;
-            case SCALED -> Math.max(1, fullWindowBytes * rate / maxRate);
+            case SCALED -> Math.max(1, Long.divideUnsigned(fullWindowBytes * rate, maxRate));
         };
     }
 
@@ -57,7 +58,7 @@ abstract class RateBased extends CongestionControl {
 
     /** The rate between the bounds. */
     final long bounded(final long rate) {
-        return Math.max(minRate, Math.min(maxRate, rate));
+        return Math.min(maxRate, Math.max(minRate, rate));
     }
 
     @Override

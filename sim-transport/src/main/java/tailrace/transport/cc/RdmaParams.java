@@ -77,6 +77,11 @@ public abstract class RdmaParams extends TransportParams {
         return profile == Profile.HPCC_SIM;
     }
 
+    /** Throws unless this is a gain of alpha; the simulator goes on with 0, which leaves alpha as it is. */
+    final void requireGain(final double g) {
+        require((g > 0 || simulated() && g == 0) && g <= 1, "g: " + g + " (expected: more than 0, at most 1)");
+    }
+
     /** The window if the key is left out. */
     protected abstract Window defaultWindow();
 

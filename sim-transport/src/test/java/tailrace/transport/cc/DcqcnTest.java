@@ -1,6 +1,7 @@
 package tailrace.transport.cc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 import tailrace.core.Simulator;
@@ -116,6 +117,30 @@ final class DcqcnTest {
             expected = (expected + goal) / 2;
             assertEquals(expected, rate(driver), 20, "stage " + stage);
         }
+    }
+
+    @Test
+    void shouldCutBeforeAnIncreaseOfTheSameInstantWhenItsIntervalIsNotLonger() {
+        final Dcqcn.Params params = simulated();
+        params.increaseInterval = params.decreaseInterval;
+        final ControlDriver driver = driver(params);
+        ackAt(driver, 0, true);
+        driver.runTo(5 * US);
+        final long cut = rate(driver);
+        ackAt(driver, 6 * US, true);
+        driver.runTo(9 * US);
+        final double alpha = ((MellanoxDcqcn) driver.control).alpha();
+        assertEquals(cut * (1 - alpha / 2), rate(driver), 1, "and the increase starts again");
+    }
+
+    @Test
+    void shouldTellThatTheSimulatorHangsWhenAnIntervalIsZeroAndUsed() {
+        final Dcqcn.Params params = simulated();
+        params.increaseInterval = new tailrace.core.Time(0);
+        params.validate();
+        final ControlDriver driver = driver(params);
+        ackAt(driver, 0, true);
+        assertThrows(IllegalArgumentException.class, () -> driver.runTo(5 * US));
     }
 
     @Test

@@ -2,6 +2,7 @@ package tailrace.scenario.hpcc.lint;
 
 import java.util.List;
 import java.util.Set;
+import tailrace.core.Units;
 import tailrace.scenario.hpcc.HpccConfig;
 
 /** Rules about the congestion control: CC_MODE and what it needs. */
@@ -90,8 +91,8 @@ final class ControlRules {
     }
 
     static void increaseTimerIsNotZero(final ConfigCase tested) {
-        if (tested.config().ccMode() == DCQCN && tested.config().rpTimerPs() == 0) {
-            tested.add(Severity.ERROR, "RP_TIMER", "RP_TIMER is 0"
+        if (tested.config().ccMode() == DCQCN && tested.config().rpTimerPs() < Units.PS_PER_US) {
+            tested.add(Severity.ERROR, "RP_TIMER", "RP_TIMER is 0 in whole microseconds"
                     + (tested.config().has("RP_TIMER") ? "" : ", the default of the simulator"),
                     "the timer of the rate would run for ever without time passing; RP_TIMER 300, in microseconds");
         }
