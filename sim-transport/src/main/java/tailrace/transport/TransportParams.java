@@ -46,13 +46,13 @@ public abstract class TransportParams {
     /** Switches mark ACKs, too, which nobody looks at (HPCC ns-3 simulator). */
     public boolean marksAcks;
     /**
-     * Go-back: what is acknowledged after a NACK is not sent again. The HPCC ns-3 simulator sends it again, or stops for
-     * ever if there is a window.
+     * Go-back: what is acknowledged after a NACK is not sent again. The HPCC ns-3 simulator sends it again, or stops
+     * for ever if there is a window.
      */
     public boolean skipsAcknowledged = true;
     /**
-     * Go-back-0: an ACK of the whole flow counts as one of a multiple of goBackChunk. In the HPCC ns-3 simulator it does
-     * not, so that only flows of such sizes end.
+     * Go-back-0: an ACK of the whole flow counts as one of a multiple of goBackChunk. In the HPCC ns-3 simulator it
+     * does not, so that only flows of such sizes end.
      */
     public boolean endsWithinChunk = true;
     /** Receiver: ACK every packet from this byte on, before only multiples of goBackChunk (HPCC ns-3 simulator). */
