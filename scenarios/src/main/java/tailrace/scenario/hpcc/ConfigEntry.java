@@ -29,6 +29,17 @@ record ConfigEntry(int line, String text, double number, long whole, RateTable t
         return words.length == 1 ? single(key, line, words[0]) : null;
     }
 
+    /** What counts if the same key stood before, too: of tables the rates of both, else this. */
+    ConfigEntry after(final ConfigEntry before) {
+        if (table == null) {
+            return this;
+        }
+        final SortedMap<Long, Double> both = new TreeMap<>();
+        before.table.ratesBitsPerSec().forEach(rate -> both.put(rate, before.table.at(rate)));
+        table.ratesBitsPerSec().forEach(rate -> both.put(rate, table.at(rate)));
+        return new ConfigEntry(line, text, number, whole, new RateTable(both));
+    }
+
     private static ConfigEntry single(final HpccKey key, final int line, final String word) {
         switch (key.kind()) {
             case FLAG, WHOLE -> {

@@ -10,18 +10,36 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import tailrace.scenario.Nearest;
 
-/** The lines of a configuration file by key: every value in range, no key twice or unknown. */
+/**
+ * A configuration file by key: every value in range.
+ *
+ * <p>The simulator reads words, not lines: it skips those that are no key, comments or not, takes for one what stands in
+ * a comment, and of a key that stands twice the last one counts (of its tables, both). So it is read here; whoever reads
+ * is told of it.
+ */
 final class ConfigFile {
+    private static final String COMMENT = "#";
+
     private final Path file;
     private final Map<String, ConfigEntry> entries = new TreeMap<>();
 
-    /** Reads a file; {@code wrong} is told about each wrong line, and throws if it wants none after the first. */
-    ConfigFile(final HpccLines source, final Consumer<IllegalArgumentException> wrong) {
+    /**
+     * Reads a file.
+     *
+     * @param wrong is told about each wrong value, and throws if it wants none after the first
+     * @param doubtful likewise about what the simulator skips, or reads where nobody expects it
+     */
+    ConfigFile(
+            final HpccLines source,
+            final Consumer<IllegalArgumentException> wrong,
+            final Consumer<IllegalArgumentException> doubtful) {
         this.file = source.file();
         try (HpccLines lines = source) {
             while (lines.next()) {
-                if (lines.token(0).charAt(0) != '#') {
-                    add(lines, wrong);
+                if (lines.token(0).startsWith(COMMENT)) {
+                    readComment(lines, doubtful);
+                } else {
+                    read(lines, wrong, doubtful);
                 }
             }
             if (entries.isEmpty()) {
@@ -30,32 +48,66 @@ final class ConfigFile {
         }
     }
 
-    private void add(final HpccLines lines, final Consumer<IllegalArgumentException> wrong) {
-        try {
-            add(lines);
-        } catch (final IllegalArgumentException e) {
-            wrong.accept(e);
+    private void read(
+            final HpccLines lines,
+            final Consumer<IllegalArgumentException> wrong,
+            final Consumer<IllegalArgumentException> doubtful) {
+        final HpccKey key = HpccKey.named(lines.token(0));
+        if (key == null) {
+            doubtful.accept(unknown(lines));
+            return;
+        }
+        final int words = Math.min(lines.count() - 1, key.words(lines.count() > 1 ? lines.token(1) : ""));
+        final ConfigEntry entry = ConfigEntry.read(key, lines.line(), lines.words(1, words));
+        if (entry == null) {
+            wrong.accept(lines.error(key.name() + " " + HpccLines.clean(lines.rest(1)) + " (expected: "
+                    + key.expected() + ")"));
+            return;
+        }
+        if (words + 1 < lines.count()) {
+            doubtful.accept(lines.error(HpccLines.quoted(lines.rest(words + 1)) + " behind " + key.name()
+                    + " (expected: the end of the line; the simulator skips it)"));
+        }
+        put(key, entry, lines, doubtful);
+    }
+
+    private static IllegalArgumentException unknown(final HpccLines lines) {
+        final String name = lines.token(0);
+        final Optional<String> near = Nearest.of(name, HpccKey.names());
+        return lines.error("key " + HpccLines.quoted(name) + " (expected: "
+                + near.map(n -> "a known key; did you mean " + n + "?").orElse("a key of the HPCC simulator") + ")");
+    }
+
+    private void readComment(final HpccLines lines, final Consumer<IllegalArgumentException> doubtful) {
+        for (int at = 0; at < lines.count(); at++) {
+            final HpccKey key = HpccKey.named(lines.token(at));
+            final int next = at + 1;
+            if (key != null && next < lines.count()) {
+                final int words = Math.min(lines.count() - next, key.words(lines.token(next)));
+                final ConfigEntry entry = ConfigEntry.read(key, lines.line(), lines.words(next, words));
+                if (entry != null) {
+                    doubtful.accept(lines.error(key.name() + " " + HpccLines.clean(entry.text())
+                            + " in a comment (expected: no key and value there; the simulator takes them for it)"));
+                    put(key, entry, lines, doubtful);
+                    at += words;
+                }
+            }
         }
     }
 
-    private void add(final HpccLines lines) {
-        final String name = lines.token(0);
-        final HpccKey key = HpccKey.named(name);
-        if (key == null) {
-            final Optional<String> near = Nearest.of(name, HpccKey.names());
-            throw lines.error("key " + HpccLines.quoted(name) + " (expected: "
-                    + near.map(n -> "a known key; did you mean " + n + "?").orElse("a key of the HPCC simulator")
-                    + ")");
+    private void put(
+            final HpccKey key,
+            final ConfigEntry entry,
+            final HpccLines lines,
+            final Consumer<IllegalArgumentException> doubtful) {
+        final ConfigEntry before = entries.get(key.name());
+        if (before == null) {
+            entries.put(key.name(), entry);
+            return;
         }
-        final ConfigEntry entry = ConfigEntry.read(key, lines.line(), lines.rest(1));
-        if (entry == null) {
-            throw lines.error(name + " " + HpccLines.clean(lines.rest(1)) + " (expected: " + key.expected() + ")");
-        }
-        final ConfigEntry before = entries.putIfAbsent(name, entry);
-        if (before != null) {
-            throw lines.error(name + " " + HpccLines.clean(entry.text()) + " (expected: each key once; it stands in "
-                    + "line " + before.line() + ")");
-        }
+        doubtful.accept(lines.error(key.name() + " " + HpccLines.clean(entry.text())
+                + " (expected: each key once; it stands in line " + before.line() + ")"));
+        entries.put(key.name(), entry.after(before));
     }
 
     Path file() {

@@ -7,8 +7,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order; lines that begin with
- * {@code #} are skipped. Keys that are not in the file have the default of the simulator's main program.
+ * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order. Keys that are not in the file have the default of the simulator's main program.
  *
  * <p>Names of files in it are relative to the folder the simulator was started in, which the file does not tell. It is
  * taken to be the first of these that has the topology (for another input file: that has it): the folder of the
@@ -23,6 +22,12 @@ public final class HpccConfig {
             List.of("ENABLE_PFC", "MAX_RATE", "TIMELY_T_HIGH", "TIMELY_T_LOW", "TIMELY_BETA", "FLOW_ON_PATH_FILE");
     private static final long LINK_DOWN_ORIGIN_PS = 2_000_000_000_000L;
 
+    private static final List<Unsupported> NO_EFFECT = List.of(
+            new Unsupported("USE_DYNAMIC_PFC_THRESHOLD", "1", "thresholds are dynamic in the simulator, too"),
+            new Unsupported("DATA_RATE", null, "the topology file has the rates; the simulator does not use it"),
+            new Unsupported("LINK_DELAY", null, "the topology file has the delays; the simulator does not use it"),
+            new Unsupported("MAX_RATE", null, "flows go up to the rate of their host's link"));
+
     private final ConfigFile keys;
     private final ConfigPaths paths;
 
@@ -32,18 +37,35 @@ public final class HpccConfig {
     }
 
     /**
-     * Reads a file.
+     * Reads a file that has nothing doubtful in it.
      *
      * @throws IllegalArgumentException with file, line, key, value and what was expected
      */
     public static HpccConfig read(final Path file) {
-        return read(new HpccLines(file));
+        return read(new HpccLines(file), HpccConfig::refuse);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param doubtful is told what the simulator skips without a word, such as keys it does not know, or takes where
+     *     nobody expects it: keys in comments, and the last of several lines of one key
+     * @throws IllegalArgumentException with file, line, key, value and what was expected
+     */
+    public static HpccConfig read(final Path file, final Consumer<IllegalArgumentException> doubtful) {
+        return read(new HpccLines(file), doubtful);
+    }
+
+    private static void refuse(final IllegalArgumentException e) {
+        throw e;
     }
 
     static HpccConfig read(final HpccLines lines) {
-        final HpccConfig config = parse(lines, e -> {
-            throw e;
-        });
+        return read(lines, HpccConfig::refuse);
+    }
+
+    private static HpccConfig read(final HpccLines lines, final Consumer<IllegalArgumentException> doubtful) {
+        final HpccConfig config = parse(lines, HpccConfig::refuse, doubtful);
         config.keys.unsupported().stream().findFirst().ifPresent(u -> {
             throw config.error(u.key(), u.remedy());
         });
@@ -54,14 +76,21 @@ public final class HpccConfig {
      * Reads a file for a check of it: without asking whether Tailrace has all that it asks for.
      *
      * @param wrong is told about each wrong line, which is then skipped
+     * @param doubtful is told as by {@link #read(Path, Consumer)}
      * @throws IllegalArgumentException if the file cannot be read or has no key at all
      */
-    public static HpccConfig parse(final Path file, final Consumer<IllegalArgumentException> wrong) {
-        return parse(new HpccLines(file), wrong);
+    public static HpccConfig parse(
+            final Path file,
+            final Consumer<IllegalArgumentException> wrong,
+            final Consumer<IllegalArgumentException> doubtful) {
+        return parse(new HpccLines(file), wrong, doubtful);
     }
 
-    private static HpccConfig parse(final HpccLines lines, final Consumer<IllegalArgumentException> wrong) {
-        final HpccConfig config = new HpccConfig(new ConfigFile(lines, wrong));
+    private static HpccConfig parse(
+            final HpccLines lines,
+            final Consumer<IllegalArgumentException> wrong,
+            final Consumer<IllegalArgumentException> doubtful) {
+        final HpccConfig config = new HpccConfig(new ConfigFile(lines, wrong, doubtful));
         config.check(wrong);
         return config;
     }
@@ -86,6 +115,12 @@ public final class HpccConfig {
     /** Errors about every key that asks for something that Tailrace does not have, in order of their lines. */
     public List<IllegalArgumentException> unsupported() {
         return keys.unsupported().stream().map(u -> error(u.key(), u.remedy())).toList();
+    }
+
+    /** Remarks {@code file:line: KEY value (expected: ...)} on keys that ask for something and change nothing. */
+    public List<String> withoutEffect() {
+        return NO_EFFECT.stream().filter(u -> has(u.key()) && !keys.get(u.key()).text().equals(u.harmless()))
+                .map(u -> error(u.key(), u.remedy()).getMessage()).toList();
     }
 
     /** The file. */
@@ -244,11 +279,6 @@ public final class HpccConfig {
         return flag("ENABLE_PFC");
     }
 
-    /** USE_DYNAMIC_PFC_THRESHOLD, which the simulator reads and does not use: thresholds are always dynamic. */
-    public boolean dynamicPfcThreshold() {
-        return flag("USE_DYNAMIC_PFC_THRESHOLD");
-    }
-
     /** BUFFER_SIZE as it is written. */
     public int bufferSize() {
         return count("BUFFER_SIZE");
@@ -347,11 +377,6 @@ public final class HpccConfig {
     /** MIN_RATE in bit/s. */
     public long minRateBitsPerSec() {
         return rate("MIN_RATE");
-    }
-
-    /** MAX_RATE of m3, in bit/s. */
-    public OptionalLong maxRateBitsPerSec() {
-        return has("MAX_RATE") ? OptionalLong.of(rate("MAX_RATE")) : OptionalLong.empty();
     }
 
     /** RATE_AI in bit/s; an error if the file does not have it. */

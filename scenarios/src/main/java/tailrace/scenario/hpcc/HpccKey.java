@@ -130,6 +130,16 @@ record HpccKey(String name, Kind kind, String standard, double least, double mos
         return ALL.keySet();
     }
 
+    /** Of how many words a value of this key is that begins with this one. */
+    int words(final String first) {
+        return switch (kind) {
+            case LINK_DOWN -> 3;
+            case RATE_TABLE -> HpccLines.isWhole(first)
+                    ? (int) Math.min(Integer.MAX_VALUE, 1 + 2 * Long.parseLong(first)) : 1;
+            default -> 1;
+        };
+    }
+
     /** What a value of this key looks like, for messages. */
     String expected() {
         return switch (kind) {

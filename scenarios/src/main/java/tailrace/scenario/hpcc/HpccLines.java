@@ -117,6 +117,11 @@ final class HpccLines implements AutoCloseable {
         return String.join(" ", Arrays.asList(tokens).subList(Math.min(from, count), count));
     }
 
+    /** So many words of the line from one on, with single blanks between. */
+    String words(final int from, final int number) {
+        return String.join(" ", Arrays.asList(tokens).subList(from, from + number));
+    }
+
     /** An error at the current line. */
     IllegalArgumentException error(final String message) {
         return new IllegalArgumentException(file + ":" + Math.max(1, line) + ": " + message);

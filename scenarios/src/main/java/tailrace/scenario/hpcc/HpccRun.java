@@ -74,7 +74,13 @@ public final class HpccRun {
      * @throws IllegalArgumentException with file and line, if something in them is wrong or not supported
      */
     public HpccRun(final Path configFile, final HpccDialect dialect) {
-        this.config = HpccConfig.read(configFile);
+        this(configFile, dialect, doubtful -> { });
+    }
+
+    /** As above; {@code doubtful} is told what {@link HpccConfig#read(Path, Consumer)} tells. */
+    public HpccRun(
+            final Path configFile, final HpccDialect dialect, final Consumer<IllegalArgumentException> doubtful) {
+        this.config = HpccConfig.read(configFile, doubtful);
         this.dialect = dialect != null
                 ? dialect : HpccDialect.recognise(config.topologyFile(), config.flowFile());
         this.translated = new HpccScenario(config, this.dialect);
@@ -95,6 +101,16 @@ public final class HpccRun {
     /** The configuration as a scenario. */
     public Scenario scenario() {
         return scenario;
+    }
+
+    /** What of the configuration changes nothing, or is not as in its dialect; one line each. */
+    public List<String> warnings() {
+        final List<String> warnings = new ArrayList<>(config.withoutEffect());
+        if (tracing != null && dialect != HpccDialect.ORIGINAL && dialect != HpccDialect.KWZHAO) {
+            warnings.add(config.error("ENABLE_TRACE", "0; packets are traced as the original simulator does it, not as "
+                    + dialect.option() + " may").getMessage());
+        }
+        return warnings;
     }
 
     /** The dialect of its files. */

@@ -88,6 +88,22 @@ class HpccConfigTest {
     }
 
     @Test
+    void shouldReadWordsAsTheSimulatorDoesWhenLinesAreOdd() {
+        final List<String> doubtful = new ArrayList<>();
+        final HpccConfig config = HpccConfig.read(file("CC_MODE 3 3", "KMIN_MAP 1 1000 5", "KMIN_MAP 1 2000 6 HAS_WIN",
+                "# CC_MODE 8 and BUFFER_SIZE xyz", "BETA 1", "INT_MULTI 4 # units"),
+                e -> doubtful.add(e.getMessage().replaceAll(".*config.txt:", "").replaceAll(" \\(expected.*", "")));
+        assertEquals(8, config.ccMode());
+        assertEquals(5, config.kMinKb().at(1_000));
+        assertEquals(6, config.kMinKb().at(2_000));
+        assertEquals(16, config.bufferSize());
+        assertEquals(4, config.intMulti());
+        assertEquals(List.of("1: '3' behind CC_MODE", "3: 'HAS_WIN' behind KMIN_MAP", "3: KMIN_MAP 1 2000 6",
+                "4: CC_MODE 8 in a comment", "4: CC_MODE 8", "5: key 'BETA'", "6: '# units' behind INT_MULTI"),
+                doubtful);
+    }
+
+    @Test
     void shouldNameBothLinesWhenAKeyStandsTwice() {
         assertEquals("config.txt:3: CC_MODE 8 (expected: each key once; it stands in line 1)",
                 failure("CC_MODE 1", "HAS_WIN 1", "CC_MODE 8"));
@@ -107,7 +123,7 @@ class HpccConfigTest {
         assertEquals(12_100_000_000_000L, config.stopPs());
         final List<IllegalArgumentException> wrong = new ArrayList<>();
         assertEquals(2, HpccConfig.parse(file("ENABLE_IRN 1", "X 1", "LB_MODE 3", "CC_MODE 2", "HAS_WIN 2"),
-                wrong::add).unsupported().size());
+                wrong::add, wrong::add).unsupported().size());
         assertEquals(3, wrong.size());
     }
 

@@ -40,8 +40,11 @@ final class ConfigKind implements FileKind {
 
     @Override
     public void check(final Path file, final Findings findings) {
-        final HpccConfig config = HpccConfig.parse(file, e -> findings.add(file, e));
+        final HpccConfig config = HpccConfig.parse(
+                file, e -> findings.add(file, e), e -> findings.add(Severity.WARNING, file, e));
         config.unsupported().forEach(e -> findings.add(file, e));
+        config.withoutEffect().forEach(
+                text -> findings.add(Severity.NOTE, file, new IllegalArgumentException(text)));
         final Optional<Path> topologyFile = named(config, config::topologyFile, findings);
         final Optional<Path> flowFile = named(config, config::flowFile, findings);
         final HpccDialect shown = dialect.orElseGet(() -> recognise(topologyFile, flowFile));

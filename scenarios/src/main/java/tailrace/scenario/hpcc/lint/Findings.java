@@ -33,16 +33,21 @@ public final class Findings {
         return text.replaceAll("[\\p{Cntrl}\\u0080-\\u009f\\u2028\\u2029]+", " ");
     }
 
-    /** Adds what a reader said about a file: {@code file:line: message}. */
+    /** Adds what a reader said about a file, an error: {@code file:line: message}. */
     public void add(final Path file, final RuntimeException failure) {
+        add(Severity.ERROR, file, failure);
+    }
+
+    /** Adds what a reader said about a file: {@code file:line: message}. */
+    public void add(final Severity severity, final Path file, final RuntimeException failure) {
         final String message = String.valueOf(failure.getMessage());
         final String name = file.toString();
         final String rest = message.startsWith(name) ? message.substring(name.length()) : ": " + message;
         final Matcher matcher = LINE.matcher(rest);
         if (matcher.matches()) {
-            add(Severity.ERROR, file, Integer.parseInt(matcher.group(1)), matcher.group(2), "");
+            add(severity, file, Integer.parseInt(matcher.group(1)), matcher.group(2), "");
         } else {
-            add(Severity.ERROR, file, 0, rest.replaceFirst("^:\\s*", ""), "");
+            add(severity, file, 0, rest.replaceFirst("^:\\s*", ""), "");
         }
     }
 

@@ -81,7 +81,7 @@ class LintTest {
     void shouldTellEveryWrongLineOfAConfiguration() {
         final List<String> findings = config("CC_MOD 3", "HAS_WIN 7", "ENABLE_TRACE 1", "LB_MODE 9");
         assertEquals(4, findings.size(), findings.toString());
-        assertTrue(findings.get(0).startsWith("config.txt:12: error: key 'CC_MOD' (expected: "), findings.toString());
+        assertTrue(findings.get(0).startsWith("config.txt:12: warning: key 'CC_MOD' (expected: "), findings.toString());
         assertTrue(findings.get(3).startsWith("config.txt:15: error: LB_MODE 9 (expected: 0; "), findings.toString());
     }
 

@@ -1,5 +1,7 @@
 package tailrace.tools.cli;
 
+import tailrace.scenario.results.RunState;
+
 /** What the exit status of {@code tailrace} says; the same for every command. */
 public final class ExitStatus {
     /** Done. */
@@ -11,12 +13,22 @@ public final class ExitStatus {
     /** Bad input or usage: a wrong option, scenario, file. One line on standard error says which. */
     public static final int BAD_INPUT = 2;
 
-    /** The simulation came to a standstill with flows unfinished. */
-    public static final int STUCK = 3;
+    /** Flows are unfinished: the time was up, or the simulation came to a standstill. */
+    public static final int UNFINISHED = 3;
 
     /** Tailrace itself failed: a bug, no memory; in the launcher also: no JDK, no build. */
     public static final int BROKEN = 4;
 
     private ExitStatus() {
+    }
+
+    /** Of a run that ended so. */
+    static int of(final RunState state) {
+        return switch (state) {
+            case COMPLETE -> OK;
+            case INTERRUPTED -> Interrupts.STATUS;
+            case INCOMPLETE, STUCK -> UNFINISHED;
+            default -> BROKEN;
+        };
     }
 }

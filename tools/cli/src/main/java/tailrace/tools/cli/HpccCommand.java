@@ -43,6 +43,11 @@ final class HpccCommand implements Callable<Integer> {
         description = "original, conweave, kwzhao, inet-tub or simai; told by the files if not given.")
     private String dialect;
 
+    @Option(names = "--strict", description = {
+        "Refuse what the simulator skips without a word, such as keys it does not know, and keys that stand twice or in "
+            + "comments (default: warn)."})
+    private boolean strict;
+
     @Option(names = "--check", description = "Check all invariants while running (slower).")
     private boolean check;
 
@@ -54,8 +59,9 @@ final class HpccCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final HpccRun run = new HpccRun(config, dialect == null ? null : HpccDialect.named(dialect));
+        final HpccRun run = new HpccRun(config, dialect == null ? null : HpccDialect.named(dialect), this::doubtful);
         run.check();
+        run.warnings().forEach(this::warn);
         final RunIdentity identity = Provenance.identity("hpcc", run.scenario(), List.of());
         try (Interrupts interrupts = new Interrupts(); ResultFolder folder = results.create(defaultName(), identity)) {
             return run(run, folder, interrupts);
@@ -64,6 +70,17 @@ final class HpccCommand implements Callable<Integer> {
 
     private String defaultName() {
         return "hpcc-" + String.valueOf(config.getFileName()).replaceFirst("\\.[^.]*$", "");
+    }
+
+    private void doubtful(final IllegalArgumentException e) {
+        if (strict) {
+            throw e;
+        }
+        warn(e.getMessage());
+    }
+
+    private void warn(final String warning) {
+        spec.commandLine().getErr().println("tailrace: warning: " + warning);
     }
 
     private int run(final HpccRun run, final ResultFolder folder, final Interrupts interrupts) {
@@ -109,10 +126,6 @@ final class HpccCommand implements Callable<Integer> {
         if (run.state() != RunState.COMPLETE) {
             err.println("tailrace: " + run.state().label() + ": " + run.reason());
         }
-        return switch (run.state()) {
-            case STUCK -> ExitStatus.STUCK;
-            case INTERRUPTED -> Interrupts.STATUS;
-            default -> ExitStatus.OK;
-        };
+        return ExitStatus.of(run.state());
     }
 }

@@ -108,7 +108,8 @@ final class Repetition {
                 return Failures.told(outcome.failure(), err);
             }
         }
-        return outcomes.stream().anyMatch(o -> o.status().state() == RunState.STUCK) ? ExitStatus.STUCK : ExitStatus.OK;
+        return outcomes.stream().allMatch(o -> o.status().state() == RunState.COMPLETE)
+            ? ExitStatus.OK : ExitStatus.UNFINISHED;
     }
 
     private static boolean isInterrupted(final RepeatRun.Outcome outcome) {

@@ -48,10 +48,6 @@ final class ScenarioRun {
         if (ended.state() != RunState.COMPLETE) {
             err.println("tailrace: " + ended.state().label() + ": " + ended.reason());
         }
-        return switch (ended.state()) {
-            case STUCK -> ExitStatus.STUCK;
-            case INTERRUPTED -> Interrupts.STATUS;
-            default -> ExitStatus.OK;
-        };
+        return ExitStatus.of(ended.state());
     }
 }

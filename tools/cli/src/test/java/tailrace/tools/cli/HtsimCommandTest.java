@@ -183,7 +183,7 @@ class HtsimCommandTest {
 
     @Test
     void shouldNameTheFlagThatEndedTheRun() {
-        assertEquals(0, htsim("-end 2"));
+        assertEquals(ExitStatus.UNFINISHED, htsim("-end 2"));
         assertEquals("tailrace: incomplete: 2 flows unfinished at -end", err.toString().strip());
     }
 

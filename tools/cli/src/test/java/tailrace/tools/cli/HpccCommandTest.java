@@ -1,0 +1,81 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HpccCommandTest {
+    private static final List<String> CONFIG = List.of("TOPOLOGY_FILE topology.txt", "FLOW_FILE flow.txt",
+            "TRACE_FILE trace.txt", "FCT_OUTPUT_FILE out/fct.txt", "PFC_OUTPUT_FILE out/pfc.txt",
+            "SIMULATOR_STOP_TIME 2.1", "CC_MODE 8", "EWMA_GAIN 0.0625", "RATE_AI 10Mb/s", "RATE_HAI 10Mb/s",
+            "L2_CHUNK_SIZE 4000", "L2_ACK_INTERVAL 1", "KMAX_MAP 1 100000000000 300", "KMIN_MAP 1 100000000000 300",
+            "PMAX_MAP 1 100000000000 1", "BUFFER_SIZE 32");
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void writeCase() throws IOException {
+        Files.writeString(folder.resolve("topology.txt"), "3 1 2\n2\n0 2 100Gbps 1us 0\n1 2 100Gbps 1us 0\n");
+        Files.writeString(folder.resolve("flow.txt"), "1\n0 1 3 100 25000 2.0\n");
+        Files.writeString(folder.resolve("trace.txt"), "0\n");
+    }
+
+    private int hpcc(final List<String> more, final String... options) throws IOException {
+        final List<String> lines = new ArrayList<>(CONFIG);
+        lines.addAll(more);
+        Files.write(folder.resolve("config.txt"), lines);
+        final List<String> args = new ArrayList<>(List.of("hpcc", folder.resolve("config.txt").toString(), "-q", "-o",
+                folder.resolve("results").toString()));
+        args.addAll(List.of(options));
+        return Main.run(args.toArray(String[]::new), new PrintWriter(new StringWriter()), new PrintWriter(err));
+    }
+
+    private String fct() throws IOException {
+        return Files.readString(folder.resolve("out/fct.txt"));
+    }
+
+    @Test
+    void shouldWarnOfKeysThatTheSimulatorDoesNotKnowUnlessStrict() throws IOException {
+        assertEquals(ExitStatus.OK, hpcc(List.of("CC_MOD 3", "MAX_RATE 10Gbps")));
+        assertEquals(2, err.toString().lines().count(), err.toString());
+        assertTrue(err.toString().contains("tailrace: warning: " + folder.resolve("config.txt")
+                + ":17: key 'CC_MOD' (expected: a known key; did you mean CC_MODE?)"), err.toString());
+        assertTrue(err.toString().contains("config.txt:18: MAX_RATE 10Gbps (expected: no such line; "), err.toString());
+        final String fct = fct();
+        Files.delete(folder.resolve("out/fct.txt"));
+        assertEquals(ExitStatus.BAD_INPUT, hpcc(List.of("CC_MOD 3"), "--strict"));
+        assertFalse(Files.exists(folder.resolve("out/fct.txt")));
+        assertEquals(ExitStatus.OK, hpcc(List.of(), "--strict"));
+        assertEquals(fct, fct());
+    }
+
+    @Test
+    void shouldTakeTheLastLineOfAKeyAsTheSimulatorDoes() throws IOException {
+        assertEquals(ExitStatus.OK, hpcc(List.of("SIMULATOR_STOP_TIME 2.000001", "# SIMULATOR_STOP_TIME 2.2 is long")));
+        assertEquals(3, err.toString().lines().count(), err.toString());
+        assertTrue(err.toString().contains("SIMULATOR_STOP_TIME 2.2 in a comment (expected: "), err.toString());
+        assertEquals(1, fct().lines().count());
+    }
+
+    @Test
+    void shouldHaveOneStatusForUnfinishedFlowsWhateverIsStillToHappen() throws IOException {
+        Files.writeString(folder.resolve("flow.txt"), "2\n0 1 3 100 25000 2.0\n1 0 3 100 900000000 2.0\n");
+        assertEquals(ExitStatus.UNFINISHED, hpcc(List.of("SIMULATOR_STOP_TIME 2.0001")));
+        assertTrue(err.toString().contains("tailrace: incomplete: 1 flows unfinished at "), err.toString());
+        assertEquals(1, fct().lines().count());
+    }
+}
