@@ -1,8 +1,6 @@
 package tailrace.scenario;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
@@ -17,32 +15,52 @@ import tailrace.scenario.results.FileNames;
 /**
  * Writes the packets delivered over one link as a pcap file with nanosecond stamps (libpcap's magic a1b23c4d).
  *
- * <p>Each packet appears as Ethernet, IPv4 (10.x.y.z is the host's number) and TCP: sequence and acknowledgement
- * numbers are the flow's bytes modulo 2^32, ECN bits as on the wire, an echoed mark as ECE, ports from the flow's
- * number. Only headers are written; the original length is the simulated wire size.
+ * <p>Packets of flows are Ethernet, IPv4 (10.x.y.z is the host's number) and TCP of connections that are open already:
+ * sequence numbers begin at 1 and count bytes modulo 2^32, ECN bits are those on the wire (RFC 3168), an echoed mark is
+ * ECE, the priority is the class selector. Pause frames are MAC control frames (IEEE 802.1Qbb). Only headers are
+ * captured; the length on the wire is the simulated one, at least those headers and the payload: 54 B that TCP needs,
+ * where the simulated header may have less. The file consists of whole packets at any time.
  */
 final class PacketCapture implements PacketTap, AutoCloseable {
     private static final int MAGIC_NANOSECONDS = 0xA1B23C4D;
     private static final int LINKTYPE_ETHERNET = 1;
-    private static final int SNAPLEN = 54;
+    private static final int ETHERNET_BYTES = 14;
+    private static final int IP_BYTES = 20;
+    private static final int TCP_BYTES = 20;
+    private static final int SNAPLEN = ETHERNET_BYTES + IP_BYTES + TCP_BYTES;
+    private static final int RECORD_BYTES = 16 + SNAPLEN;
+    private static final int BLOCK_BYTES = RECORD_BYTES * 1000;
+
+    private static final short ETHERTYPE_IPV4 = 0x0800;
+    private static final short ETHERTYPE_MAC_CONTROL = (short) 0x8808;
+    private static final short OPCODE_PRIORITY_PAUSE = 0x0101;
+    private static final long MAC_OF_PAUSES = 0x0180_C200_0001L;
+    private static final long MAC_OF_NODES = 0x0200_0000_0000L;
+    private static final int PRIORITIES = 8;
+
+    private static final byte TCP = 6;
+    private static final short DONT_FRAGMENT = 0x4000;
+    private static final int FIRST_SEQ = 1;
+    private static final int FIRST_PORT = 1 << 15;
     private static final int TCP_ACK = 0x10;
     private static final int TCP_PSH = 0x08;
     private static final int TCP_ECE = 0x40;
 
-    private final OutputStream out;
+    private final FileBlocks out;
     private final String name;
-    private final SrcOfPacket srcOf;
-    private final ByteBuffer head = ByteBuffer.allocate(16).order(ByteOrder.LITTLE_ENDIAN);
-    private final ByteBuffer body = ByteBuffer.allocate(SNAPLEN).order(ByteOrder.BIG_ENDIAN);
+    private final byte[] block = new byte[BLOCK_BYTES];
+    private final ByteBuffer heads = ByteBuffer.wrap(block).order(ByteOrder.LITTLE_ENDIAN);
+    private final ByteBuffer frames = ByteBuffer.wrap(block).order(ByteOrder.BIG_ENDIAN);
+    private int length;                     // bytes in the block: whole records
+    private boolean failed;
 
-    PacketCapture(final Path file, final SrcOfPacket srcOf) {
+    PacketCapture(final Path file) {
         this.name = file.toString();
-        this.srcOf = srcOf;
         final ByteBuffer header = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN);
         header.putInt(MAGIC_NANOSECONDS).putShort((short) 2).putShort((short) 4).putInt(0).putInt(0);
         header.putInt(SNAPLEN).putInt(LINKTYPE_ETHERNET);
         try {
-            out = new BufferedOutputStream(new FileBlocks(file), 1 << 16);
+            out = new FileBlocks(file);
             out.write(header.array());
         } catch (final IOException e) {
             throw Failures.writing(name, e);
@@ -55,69 +73,99 @@ final class PacketCapture implements PacketTap, AutoCloseable {
         return FileNames.of(plain) + ".pcap";
     }
 
-    /** Tells which host a packet comes from; packets themselves carry only their destination. */
-    interface SrcOfPacket {
-        int src(Packet packet);
-    }
-
     @Override
     public void delivered(final Port port, final Packet packet) {
+        if (BLOCK_BYTES - length < RECORD_BYTES) {
+            flush();
+        }
+        final int payloadBytes = packet.kind == Packet.DATA ? packet.payloadBytes : 0;
         final long ns = packet.timePs / Units.PS_PER_NS;
-        head.clear();
-        head.putInt((int) (ns / 1_000_000_000L)).putInt((int) (ns % 1_000_000_000L));
-        head.putInt(Math.min(SNAPLEN, packet.wireBytes)).putInt(packet.wireBytes);
-        fillBody(packet);
-        try {
-            out.write(head.array());
-            out.write(body.array(), 0, Math.min(SNAPLEN, packet.wireBytes));
-        } catch (final IOException e) {
-            throw Failures.writing(name, e);
+        heads.position(length);
+        heads.putInt((int) (ns / 1_000_000_000L)).putInt((int) (ns % 1_000_000_000L));
+        heads.putInt(SNAPLEN).putInt(Math.max(SNAPLEN + payloadBytes, packet.wireBytes));
+        frames.position(heads.position());
+        if (packet.kind == Packet.PFC) {
+            putPauseFrame(port, packet);
+        } else {
+            putTcpPacket(packet, payloadBytes);
+        }
+        length += RECORD_BYTES;
+    }
+
+    private void putPauseFrame(final Port port, final Packet frame) {
+        final int start = frames.position();
+        putMac(MAC_OF_PAUSES);
+        putMac(MAC_OF_NODES | port.owner().id());
+        frames.putShort(ETHERTYPE_MAC_CONTROL).putShort(OPCODE_PRIORITY_PAUSE).putShort((short) frame.payloadBytes);
+        for (int priority = 0; priority < PRIORITIES; priority++) {
+            final boolean pauses = frame.seq != 0 && (frame.payloadBytes >>> priority & 1) != 0;
+            frames.putShort((short) (pauses ? 0xFFFF : 0));
+        }
+        while (frames.position() < start + SNAPLEN) {
+            frames.put((byte) 0);
         }
     }
 
-    private void fillBody(final Packet packet) {
-        final int src = srcOf.src(packet);
-        final boolean ack = packet.kind == Packet.ACK;
-        final int flowPort = 1024 + packet.flowId % 60_000;
-        body.clear();
-        mac(packet.dst);
-        mac(src);
-        body.putShort((short) 0x0800);
+    private void putTcpPacket(final Packet packet, final int payloadBytes) {
+        final boolean data = packet.kind == Packet.DATA;
+        putMac(MAC_OF_NODES | packet.dst);
+        putMac(MAC_OF_NODES | packet.src);
+        frames.putShort(ETHERTYPE_IPV4);
+        final int ip = frames.position();
         final int ecn = packet.has(Packet.ECN_CE) ? 3 : packet.has(Packet.ECN_CAPABLE) ? 2 : 0;
-        body.put((byte) 0x45).put((byte) (packet.priority << 5 | ecn));
-        body.putShort((short) Math.max(40, packet.payloadBytes + 40));
-        body.putInt(0).put((byte) 64).put((byte) 6).putShort((short) 0);
-        body.putInt(10 << 24 | src).putInt(10 << 24 | packet.dst);
-        final int checksum = ipChecksum();
-        body.putShort(24, (short) checksum);
-        body.putShort((short) (ack ? 80 : flowPort)).putShort((short) (ack ? flowPort : 80));
-        body.putInt(ack ? 0 : (int) packet.seq).putInt(ack ? (int) packet.seq : 0);
-        final int flags = TCP_ACK | (ack ? 0 : TCP_PSH) | (packet.has(Packet.ECN_ECHO) ? TCP_ECE : 0);
-        body.put((byte) 0x50).put((byte) flags).putShort((short) 0xFFFF).putInt(0);
+        frames.put((byte) 0x45).put((byte) (packet.priority << 5 | ecn));
+        frames.putShort((short) (IP_BYTES + TCP_BYTES + payloadBytes)).putShort((short) 0).putShort(DONT_FRAGMENT);
+        frames.put((byte) 64).put(TCP).putShort((short) 0);
+        frames.putInt(10 << 24 | packet.src).putInt(10 << 24 | packet.dst);
+        frames.putShort(ip + 10, checksum(ip, IP_BYTES, 0));
+        final int tcp = frames.position();
+        final int senderPort = FIRST_PORT + packet.flowId % FIRST_PORT;
+        final int receiverPort = FIRST_PORT + packet.flowId / FIRST_PORT % FIRST_PORT;
+        frames.putShort((short) (data ? senderPort : receiverPort));
+        frames.putShort((short) (data ? receiverPort : senderPort));
+        frames.putInt(FIRST_SEQ + (data ? (int) packet.seq : 0)).putInt(FIRST_SEQ + (data ? 0 : (int) packet.seq));
+        final int flags = TCP_ACK | (data ? TCP_PSH : 0) | (packet.has(Packet.ECN_ECHO) ? TCP_ECE : 0);
+        frames.put((byte) (TCP_BYTES / 4 << 4)).put((byte) flags).putShort((short) 0xFFFF).putInt(0);
+        // Of the pseudo header (RFC 9293 section 3.1); the payload, which is not captured, is zeros.
+        frames.putShort(tcp + 16, checksum(ip + 12, 8 + TCP_BYTES, TCP + TCP_BYTES + payloadBytes));
     }
 
-    private void mac(final int host) {
-        body.putShort((short) 0x0200).putInt(host);
+    private void putMac(final long address) {
+        frames.putShort((short) (address >>> 32)).putInt((int) address);
     }
 
-    private int ipChecksum() {
-        int sum = 0;
-        for (int i = 14; i < 34; i += 2) {
-            sum += body.getShort(i) & 0xFFFF;
+    /** The checksum of the Internet (RFC 1071) of bytes in the block and a number more. */
+    private short checksum(final int from, final int bytes, final int more) {
+        int sum = more;
+        for (int i = from; i < from + bytes; i += 2) {
+            sum += frames.getShort(i) & 0xFFFF;
         }
         while (sum > 0xFFFF) {
             sum = (sum & 0xFFFF) + (sum >>> 16);
         }
-        return ~sum & 0xFFFF;
+        return (short) ~sum;
+    }
+
+    private void flush() {
+        try {
+            out.write(block, 0, length);
+            length = 0;
+        } catch (final IOException e) {
+            failed = true;
+            throw Failures.writing(name, e);
+        }
     }
 
     @Override
     public void dropped(final Port port, final Packet packet, final long nowPs) {}
 
+    /** Writes what is left; after a failure only closes. */
     @Override
     public void close() {
-        try {
-            out.close();
+        try (out) {
+            if (!failed) {
+                flush();
+            }
         } catch (final IOException e) {
             throw Failures.writing(name, e);
         }

@@ -83,7 +83,8 @@ final class Yaml {
         final Matcher twice = TWICE.matcher(message);
         final String problem = twice.lookingAt()
                 ? "key " + twice.group(1) + " is there twice"
-                : MARK.matcher(message).replaceAll(" ").replaceAll("\\(start marker at .*", "");
+                : MARK.matcher(message).replaceAll(" ").replaceAll("\\(start marker at .*", "")
+                        .replaceAll("'?<([a-z ]+)>'?", "$1");
         return "not " + (json ? "JSON" : "YAML") + ": " + problem.strip();
     }
 

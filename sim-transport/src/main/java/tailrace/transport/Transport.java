@@ -164,15 +164,6 @@ public final class Transport {
         return timeouts;
     }
 
-    /** Host that sent a packet, or -1 if its flow is over and its place taken. */
-    public int srcOf(final Packet packet) {
-        final Flow flow = flows.get(packet.flowSlot);
-        if (flow.id != packet.flowId) {
-            return -1;
-        }
-        return packet.kind == Packet.DATA ? flow.src : flow.dst;
-    }
-
     /** {@link Flow#ports} of a packet's flow, or 0 if that is over and its place taken. */
     public int portsOf(final Packet packet) {
         final Flow flow = flows.get(packet.flowSlot);

@@ -2,7 +2,6 @@ package tailrace.scenario.hpcc;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -13,7 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.StringTokenizer;
-import java.util.zip.GZIPInputStream;
+import tailrace.scenario.results.TextInput;
 
 /** Lines of a file as words, without the blank lines; unpacked if the name ends in {@code .gz}. */
 final class HpccLines implements AutoCloseable {
@@ -36,10 +35,7 @@ final class HpccLines implements AutoCloseable {
             if (Files.isDirectory(file)) {
                 throw new IllegalArgumentException(file + ": is a folder (expected: a file)");
             }
-            final InputStream in = Files.newInputStream(file);
-            this.reader = new BufferedReader(new InputStreamReader(
-                    file.toString().endsWith(".gz") ? new GZIPInputStream(in, 1 << 16) : in,
-                    StandardCharsets.UTF_8));
+            this.reader = new BufferedReader(new InputStreamReader(TextInput.open(file), StandardCharsets.UTF_8));
         } catch (final NoSuchFileException e) {
             throw new IllegalArgumentException(file + ": no such file (expected: a file that can be read)", e);
         } catch (final AccessDeniedException e) {

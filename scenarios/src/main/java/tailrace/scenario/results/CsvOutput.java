@@ -10,14 +10,15 @@ import java.util.Arrays;
 /**
  * Rows of comma-separated values, formatted into one byte buffer without allocation.
  *
- * <p>The buffer goes to the stream in blocks of whole rows: when it is full, and at the first row after a second has
- * passed, so that a run that is killed leaves what it had found.
+ * <p>The buffer goes to the stream in blocks of whole rows: when it is full, and, of a plain file, at the first row
+ * after a second has passed, so that a run that is killed leaves what it had found. Blocks of compressed files depend
+ * on the rows alone, since they can be seen in the file.
  */
 final class CsvOutput implements Closeable {
     /** Block size of plain files. */
     static final int PLAIN_BLOCK_BYTES = 1 << 16;
-    /** Block size of compressed files: large enough to compress well. */
-    static final int GZIP_BLOCK_BYTES = 1 << 18;
+    /** Block size of compressed files: large enough to compress well, small enough to lose if a run is killed. */
+    static final int GZIP_BLOCK_BYTES = 1 << 17;
 
     private static final long FLUSH_AFTER_NS = 1_000_000_000L;
     private static final int LONGEST_NUMBER = 32;
@@ -27,6 +28,7 @@ final class CsvOutput implements Closeable {
     private final OutputStream out;
     private final String fileName;
     private final int blockBytes;
+    private final boolean compressed;
     private byte[] buffer;
     private int length;                     // bytes in the buffer; after endRow() they are whole rows
     private long flushedAtNs = System.nanoTime();
@@ -37,6 +39,7 @@ final class CsvOutput implements Closeable {
         this.out = out;
         this.fileName = fileName;
         this.blockBytes = blockBytes;
+        this.compressed = out instanceof GzipBlocks;
         this.buffer = new byte[blockBytes + 1024];
     }
 
@@ -89,7 +92,7 @@ final class CsvOutput implements Closeable {
     /** Ends the row. */
     void endRow() {
         buffer[length - 1] = '\n';
-        if (length >= blockBytes || System.nanoTime() - flushedAtNs > FLUSH_AFTER_NS) {
+        if (length >= blockBytes || !compressed && System.nanoTime() - flushedAtNs > FLUSH_AFTER_NS) {
             flush();
         }
     }

@@ -29,7 +29,7 @@ record FolderRecord(RunState state, String reason, RunIdentity run, List<String>
         }
         try {
             final FolderRecord read = Json.read(file, FolderRecord.class);
-            return read == null || read.state == null ? Optional.empty() : Optional.of(read);
+            return read.state == null ? Optional.empty() : Optional.of(read);
         } catch (final IllegalArgumentException someoneElses) {
             return Optional.empty();
         }

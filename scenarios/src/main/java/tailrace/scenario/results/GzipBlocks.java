@@ -7,10 +7,13 @@ import java.util.zip.GZIPOutputStream;
 
 /**
  * Compresses each block into a gzip member of its own (RFC 1952 section 2.2 lets members follow each other), so that
- * a file that ends early is still a valid gzip file.
+ * a file that ends early is still a valid gzip file. Equal blocks give equal bytes on every machine.
  */
 final class GzipBlocks extends OutputStream {
     private static final int LEVEL = 3;
+    /** Place of the operating system in the header, and what stands there for an unknown one (RFC 1952 section 2.3). */
+    private static final int OS_AT = 9;
+    private static final byte OS_UNKNOWN = (byte) 0xFF;
 
     private final OutputStream out;
     private final Member member = new Member();
@@ -55,6 +58,7 @@ final class GzipBlocks extends OutputStream {
     private static final class Member extends ByteArrayOutputStream {
         @Override
         public synchronized void writeTo(final OutputStream out) throws IOException {
+            buf[OS_AT] = OS_UNKNOWN; // which JDKs fill in differently
             out.write(buf, 0, count);
         }
     }

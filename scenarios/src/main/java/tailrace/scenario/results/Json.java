@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
@@ -14,8 +15,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import tailrace.core.OneLine;
 
 /** Public fields and record components to and from JSON files; a number that is not finite is {@code null}. */
 public final class Json {
@@ -44,14 +48,30 @@ public final class Json {
 
     static <T> T read(final Path file, final Class<T> type) {
         try {
-            return MAPPER.readValue(Files.readString(file), type);
+            final T read = MAPPER.readValue(Files.readString(file), type);
+            if (read == null) {
+                throw new IllegalArgumentException(file + ": null (expected: JSON as written by tailrace)");
+            }
+            return read;
         } catch (final JsonProcessingException e) {
             final long line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-            throw new IllegalArgumentException(file + ":" + line + ": "
-                    + e.getOriginalMessage().replaceAll("\\s+", " ") + " (expected: JSON as written by tailrace)", e);
+            throw new IllegalArgumentException(file + ":" + line + ": " + problem(e)
+                    + " (expected: JSON as written by tailrace)", e);
+        } catch (final CharacterCodingException e) {
+            throw new IllegalArgumentException(file + ": no text (expected: JSON as written by tailrace)", e);
         } catch (final IOException e) {
             throw Failures.reading(file.toString(), e);
         }
+    }
+
+    /** What is wrong, without the words of the library: the key, or that it is no JSON at all. */
+    private static String problem(final JsonProcessingException e) {
+        if (!(e instanceof final JsonMappingException mapping) || mapping.getPath().isEmpty()) {
+            return "damaged";
+        }
+        return OneLine.of(mapping.getPath().stream()
+                .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName())
+                .collect(Collectors.joining("."))) + ": not what stands there otherwise";
     }
 
     private static final class FiniteOrNull extends StdSerializer<Double> {

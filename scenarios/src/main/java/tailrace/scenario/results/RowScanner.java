@@ -1,16 +1,13 @@
 package tailrace.scenario.results;
 
 import java.io.Closeable;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.zip.GZIPInputStream;
 import tailrace.core.OneLine;
 
 /** Splits a text file into rows and fields without an object per field. Blank lines are skipped. */
@@ -32,10 +29,10 @@ final class RowScanner implements Closeable {
     RowScanner(final Path file) {
         fileName = file.toString();
         try {
-            final InputStream raw = Files.newInputStream(file);
-            in = fileName.endsWith(".gz") ? new GZIPInputStream(raw, READ_BYTES) : raw;
-        } catch (final EOFException empty) {
-            throw new IllegalArgumentException(fileName + ": empty (expected: a gzip file of flows)", empty);
+            in = TextInput.open(file);
+        } catch (final TextInput.NoGzipException e) {
+            throw new IllegalArgumentException(
+                    fileName + ": empty or no gzip file (expected: a gzip file of flows)", e);
         } catch (final IOException e) {
             throw Failures.reading(fileName, e);
         }

@@ -25,7 +25,7 @@ public record RunStatus(RunState state, String reason) {
      */
     public static RunStatus read(final Path file) {
         final RunStatus status = Json.read(file, RunStatus.class);
-        if (status == null || status.state == null) {
+        if (status.state == null) {
             throw new IllegalArgumentException(file + ": no state (expected: JSON as written by tailrace)");
         }
         return new RunStatus(status.state, status.reason == null ? "" : status.reason);

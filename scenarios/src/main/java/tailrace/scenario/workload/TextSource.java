@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.zip.GZIPInputStream;
 import tailrace.core.OneLine;
+import tailrace.scenario.results.TextInput;
 
 /** Lines of a file or of a resource, unpacked if its name ends in {@code .gz}, with numbers for messages. */
 final class TextSource implements AutoCloseable {
@@ -30,7 +30,7 @@ final class TextSource implements AutoCloseable {
         try {
             final Path path = Path.of(file);
             Check.require(!Files.isDirectory(path), "file: " + file + " is a folder (expected: a file)");
-            return new TextSource(file, unpacked(file, Files.newInputStream(path)));
+            return new TextSource(file, TextInput.open(path));
         } catch (final NoSuchFileException | InvalidPathException e) {
             throw new IllegalArgumentException("file: " + file + " (expected: a file; there is none of this name)", e);
         } catch (final AccessDeniedException e) {
@@ -47,14 +47,10 @@ final class TextSource implements AutoCloseable {
             throw new IllegalStateException("no resource " + name);
         }
         try {
-            return new TextSource(name, unpacked(name, in));
+            return new TextSource(name, TextInput.of(name, in));
         } catch (final IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static InputStream unpacked(final String name, final InputStream in) throws IOException {
-        return name.endsWith(".gz") ? new GZIPInputStream(in, 1 << 16) : in;
     }
 
     /** The next line that is neither empty nor a comment, stripped; null at the end. */

@@ -1,5 +1,6 @@
 package tailrace.scenario.results;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,6 +127,70 @@ class CsvFlowsTest {
         Files.write(file, Arrays.copyOf(bytes.toByteArray(), bytes.size() - 3));
         assertTrue(assertThrows(UncheckedIOException.class, () -> count(file)).getMessage()
                 .contains("some.csv.gz after line"));
+    }
+
+    @Test
+    void shouldWriteTheSameCompressedBytesWhateverTheTimeAndTheMachine() throws Exception {
+        final Path atOnce = folder.resolve("a.csv.gz");
+        final Path later = folder.resolve("b.csv.gz");
+        for (final Path file : List.of(atOnce, later)) {
+            try (FlowsWriter out = CsvFlowsWriter.gzip(file)) {
+                out.write(0, "web", 1, 2, 1000, 0, 2, 1, 0);
+                if (file.equals(later)) {
+                    Thread.sleep(1100);
+                }
+                out.write(1, "web", 1, 2, 1000, 0, 2, 1, 0);
+                out.write(2, "web", 1, 2, 1000, 0, 2, 1, 0);
+            }
+        }
+        assertArrayEquals(Files.readAllBytes(atOnce), Files.readAllBytes(later));
+        assertEquals((byte) 0xFF, Files.readAllBytes(atOnce)[9], "operating system: unknown");
+    }
+
+    private static Path gzip(final Path file, final int megabytes, final byte[] kilobyte) throws IOException {
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            for (int i = 0; i < megabytes * 1000; i++) {
+                out.write(kilobyte);
+            }
+        }
+        return file;
+    }
+
+    @Test
+    void shouldRefuseALineThatWouldFillTheMemory() throws IOException {
+        final byte[] blanks = new byte[1000];
+        Arrays.fill(blanks, (byte) 'x');
+        final Path bomb = gzip(folder.resolve("bomb.csv.gz"), 20, blanks);
+        assertEquals(bomb + " after line 0: cannot be read (a line of more than 16 MB)",
+                assertThrows(UncheckedIOException.class, () -> count(bomb)).getMessage());
+    }
+
+    @Test
+    void shouldNameFileWhereverCompressedDataIsDamaged() throws IOException {
+        final Path file = folder.resolve("damaged.csv.gz");
+        try (FlowsWriter out = CsvFlowsWriter.gzip(file)) {
+            for (int i = 0; i < 300; i++) {
+                out.write(i, "web", 1, 2, 1000, i, 2, 1, 0);
+            }
+        }
+        final byte[] whole = Files.readAllBytes(file);
+        for (int cut = 0; cut < whole.length; cut++) {
+            Files.write(file, Arrays.copyOf(whole, cut));
+            assertNamed(file);
+            final byte[] changed = whole.clone();
+            changed[cut] ^= 0x55;
+            Files.write(file, changed);
+            assertNamed(file);
+        }
+    }
+
+    private static void assertNamed(final Path file) {
+        try {
+            count(file);
+        } catch (final IllegalArgumentException | UncheckedIOException refused) {
+            final String line = refused.getMessage();
+            assertTrue(line.startsWith(file.toString()) && !line.contains("Exception") && !line.contains("\n"), line);
+        }
     }
 
     private static int count(final Path file) {

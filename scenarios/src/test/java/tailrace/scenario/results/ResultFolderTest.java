@@ -224,6 +224,20 @@ class ResultFolderTest {
     }
 
     @Test
+    void shouldSayWhatIsWrongWithoutTheWordsOfTheLibrary() throws IOException {
+        final Path file = parent.resolve("summary.json");
+        Files.writeString(file, "{\n\"slowdown\": {\"all\": [1]}}");
+        assertEquals(file + ":2: slowdown.all: not what stands there otherwise (expected: JSON as written by tailrace)",
+                assertThrows(IllegalArgumentException.class, () -> Summary.read(file)).getMessage());
+        Files.write(file, new byte[] {(byte) 0xC3, 0x28});
+        assertEquals(file + ": no text (expected: JSON as written by tailrace)",
+                assertThrows(IllegalArgumentException.class, () -> Summary.read(file)).getMessage());
+        Files.writeString(file, "null");
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> Summary.read(file)).getMessage()
+                .startsWith(file + ": "));
+    }
+
+    @Test
     void shouldReadBackTracesWhenWritten() {
         final Path queues = parent.resolve("queues.csv");
         try (SeriesWriter out = SeriesWriter.queues(queues)) {

@@ -2,15 +2,13 @@ package tailrace.scenario.hpcc.lint;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.zip.GZIPInputStream;
+import tailrace.scenario.results.TextInput;
 
 /** The first lines of a file that are neither blank nor comments, as words: what its kind is told by. */
 final class FirstLines {
@@ -23,9 +21,8 @@ final class FirstLines {
     /** Reads the beginning of a file. */
     FirstLines(final Path file) throws IOException {
         fileName = file.getFileName().toString();
-        try (InputStream in = Files.newInputStream(file);
-                BufferedReader reader = new BufferedReader(new InputStreamReader(
-                        fileName.endsWith(".gz") ? new GZIPInputStream(in) : in, StandardCharsets.UTF_8))) {
+        try (BufferedReader reader = new BufferedReader(
+                new InputStreamReader(TextInput.open(file), StandardCharsets.UTF_8))) {
             final char[] start = new char[MOST_CHARS];
             int length = 0;
             int read = reader.read(start, 0, MOST_CHARS);

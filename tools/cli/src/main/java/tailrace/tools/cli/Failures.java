@@ -37,7 +37,7 @@ final class Failures {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
         final boolean usersToMend = isUsersToMend(cause);
         if (usersToMend) {
-            err.println(PREFIX + oneLine(describe(cause)));
+            err.println(PREFIX + oneLine(thrown == cause || !saysMore(thrown) ? describe(cause) : thrown.getMessage()));
         } else if (cause instanceof OutOfMemoryError) {
             err.println(PREFIX + "out of memory: " + oneLine(String.valueOf(cause.getMessage()))
                 + " (the heap ends at " + Runtime.getRuntime().maxMemory() / 1_000_000
@@ -51,6 +51,11 @@ final class Failures {
         }
         err.flush();
         return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
+    }
+
+    /** Whether it says something of its own about its cause, such as which file it is. */
+    private static boolean saysMore(final Throwable thrown) {
+        return thrown.getMessage() != null && !thrown.getMessage().equals(String.valueOf(thrown.getCause()));
     }
 
     /** Status for a failure that has been told of in a line already; the stack trace only of what is a bug. */

@@ -1,9 +1,8 @@
 package tailrace.tools.parquet;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
-import org.apache.parquet.ParquetRuntimeException;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.api.ReadSupport;
@@ -25,35 +24,33 @@ final class ParquetFlowsReader implements FlowsReader {
         this.file = file;
         try {
             in = new Builder(new LocalInputFile(file)).build();
-        } catch (final IOException e) {
+        } catch (final IOException | RuntimeException e) {
             throw failure(e);
         }
     }
 
+    /** The library throws anything for a damaged file, also for want of the memory that a wrong length asks for. */
     @Override
     public boolean next() {
         try {
             row = in.read();
-        } catch (final IOException e) {
+        } catch (final IOException | RuntimeException | OutOfMemoryError e) {
             throw failure(e);
-        } catch (final ParquetRuntimeException | ClassCastException | IllegalArgumentException e) {
-            throw foreign(e);
-        } catch (final RuntimeException e) {
-            if (e.getMessage() != null && e.getMessage().contains("is not a Parquet file")) {
-                throw foreign(e);
-            }
-            throw e;
         }
-        if (row != null && row.idealFctPs <= 0) {
-            throw new IllegalArgumentException(file + ": ideal_fct_ps of flow " + row.id + ": " + row.idealFctPs
-                    + " (expected: > 0)");
+        if (row != null) {
+            require(row.idealFctPs > 0, "ideal_fct_ps", row.idealFctPs, "> 0");
+            require(row.fctPs >= 0, "fct_ps", row.fctPs, "0 or more");
+            require(row.startPs >= 0, "start_ps", row.startPs, "0 or more");
+            require(row.sizeBytes >= 0, "size_bytes", row.sizeBytes, "0 or more");
         }
         return row != null;
     }
 
-    private IllegalArgumentException foreign(final RuntimeException cause) {
-        return new IllegalArgumentException(file + ": " + String.valueOf(cause.getMessage()).replaceAll("\\s+", " ")
-                + " (expected: a Parquet file of flows as written by tailrace)", cause);
+    private void require(final boolean holds, final String column, final long value, final String expected) {
+        if (!holds) {
+            throw new IllegalArgumentException(
+                    file + ": " + column + " of flow " + row.id + ": " + value + " (expected: " + expected + ")");
+        }
     }
 
     @Override
@@ -114,8 +111,12 @@ final class ParquetFlowsReader implements FlowsReader {
         }
     }
 
-    private UncheckedIOException failure(final IOException cause) {
-        return Failures.reading(file.toString(), cause);
+    private RuntimeException failure(final Throwable cause) {
+        if (cause instanceof final FileSystemException system) {
+            return Failures.reading(file.toString(), system);
+        }
+        return new IllegalArgumentException(
+                file + ": foreign or damaged (expected: a Parquet file of flows as written by tailrace)", cause);
     }
 
     private static final class Builder extends ParquetReader.Builder<Row> {

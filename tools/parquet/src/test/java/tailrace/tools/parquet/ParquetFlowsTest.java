@@ -9,8 +9,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
 import tailrace.scenario.results.FlowsFormats;
 import tailrace.scenario.results.FlowsReader;
 import tailrace.scenario.results.FlowsWriter;
@@ -67,5 +70,34 @@ class ParquetFlowsTest {
         final Path file = parent.resolve("no/such/folder/flows.parquet");
         assertTrue(assertThrows(UncheckedIOException.class, () -> FlowsFormats.named("parquet").write(file))
                 .getMessage().startsWith(file + ": cannot be written ("));
+    }
+
+    @Test
+    void shouldNameTheFileInOneLineWhereverItIsDamaged() throws IOException {
+        final Path whole = parent.resolve("whole.parquet");
+        try (FlowsWriter out = FlowsFormats.named("parquet").write(whole)) {
+            for (long i = 0; i < 500; i++) {
+                out.write(i, i % 3 == 0 ? "web" : "rpc", (int) i, 7, i * i, i << 30, i + 5, 4, i % 2);
+            }
+        }
+        final byte[] bytes = Files.readAllBytes(whole);
+        final Path file = parent.resolve("damaged.parquet");
+        final RandomStream random = new RngStreams(1).stream("damage");
+        for (int round = 0; round < 400; round++) {
+            final byte[] damaged = round % 4 == 0 ? Arrays.copyOf(bytes, random.nextInt(bytes.length)) : bytes.clone();
+            for (int i = 0; i < 1 + round % 3 && round % 4 != 0; i++) {
+                damaged[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
+            }
+            Files.write(file, damaged);
+            try (FlowsReader in = FlowsFormats.named("parquet").read(file)) {
+                while (in.next()) {
+                    in.workload();
+                }
+            } catch (final IllegalArgumentException | UncheckedIOException refused) {
+                assertTrue(refused.getMessage().startsWith(file + ": "), refused.getMessage());
+                assertFalse(refused.getMessage().contains("@") || refused.getMessage().contains("\n"),
+                        refused.getMessage());
+            }
+        }
     }
 }
