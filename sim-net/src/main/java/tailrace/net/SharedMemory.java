@@ -47,6 +47,8 @@ public final class SharedMemory extends SwitchParams {
      * state of its priority, as in hardware, which looks at its buffers when it sends.
      */
     public boolean queuesEveryPause;
+    /** Pause frames say to pause for no time, which is to go on: the simulator with a {@code PAUSE_TIME} below 1 us. */
+    public boolean zeroTimePauses;
     /** The simulator's unsigned arithmetic: memory overbooked by reserves and headroom counts as 4 GB free. */
     public boolean overbookingWraps;
 

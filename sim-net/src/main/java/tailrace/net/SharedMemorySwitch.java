@@ -156,7 +156,8 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         port(outPort).enqueue(packet, nowPs);
     }
 
-    private void sendPause(final int port, final int priority, final boolean pause, final long nowPs) {
+    private void sendPause(final int port, final int priority, final boolean pauses, final long nowPs) {
+        final boolean pause = pauses && !params.zeroTimePauses;
         if (draws != null) {
             draws.skip(); // ns-3 draws an identification for the frame
         }

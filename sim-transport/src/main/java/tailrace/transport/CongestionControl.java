@@ -34,6 +34,9 @@ public abstract class CongestionControl {
     /** Set by a control whose new rate also applies to the gap behind the packet sent last; cleared by the sender. */
     protected boolean retimesGap;
 
+    private long gapBeforeBitsPerSec;
+    private long gapAfterBitsPerSec;
+
     /** A new flow begins. {@code timerPs} is reset before. */
     public abstract void start(FlowView flow);
 
@@ -68,6 +71,23 @@ public abstract class CongestionControl {
     /** When {@link #onTimer} is to be called, in ps; {@link tailrace.core.Simulator#NEVER}: not. */
     public final long timerPs() {
         return timerPs;
+    }
+
+    /** A new rate also applies to the gap behind the packet sent last, which was computed with the old one. */
+    protected final void retimeGap(final long oldBitsPerSec, final long newBitsPerSec) {
+        retimesGap = true;
+        gapBeforeBitsPerSec = oldBitsPerSec;
+        gapAfterBitsPerSec = newBitsPerSec;
+    }
+
+    /** Once {@link #takeRetimesGap} has said yes: the rate that the gap was computed with. */
+    public final long gapBeforeBitsPerSec() {
+        return gapBeforeBitsPerSec;
+    }
+
+    /** Once {@link #takeRetimesGap} has said yes: the rate that it is to be computed with. */
+    public final long gapAfterBitsPerSec() {
+        return gapAfterBitsPerSec;
     }
 
     /** For whoever drives the control: the timer is not running now. */

@@ -113,7 +113,6 @@ final class Sender {
     /** An ACK or NACK of the flow has arrived at its sender. */
     void onAck(final Flow flow, final Packet ack, final long nowPs) {
         final CongestionControl control = flow.congestionControl;
-        final long oldRate = flow.pacingBitsPerSec();
         final long ackedBytes = ack.seq - flow.sndUna;
         if (flow.goesBack) {
             onGoBackAck(flow, ack, nowPs);
@@ -130,17 +129,16 @@ final class Sender {
                 repeatLost(flow, nowPs);
             }
         }
-        afterControl(flow, control, oldRate, nowPs);
+        afterControl(flow, control, nowPs);
     }
 
     /** What a congestion control has changed beside window and rate: its timer, and perhaps the gap in progress. */
-    private static void afterControl(
-            final Flow flow, final CongestionControl control, final long oldRate, final long nowPs) {
+    private static void afterControl(final Flow flow, final CongestionControl control, final long nowPs) {
         if (control.retimesGap) {
             control.retimesGap = false;
             if (flow.lastWireBytes > 0) {
-                flow.nextSendPs += flow.params.paceGapPs(flow.lastWireBytes, flow.pacingBitsPerSec())
-                        - flow.params.paceGapPs(flow.lastWireBytes, oldRate);
+                flow.nextSendPs += flow.params.paceGapPs(flow.lastWireBytes, control.gapAfterBitsPerSec())
+                        - flow.params.paceGapPs(flow.lastWireBytes, control.gapBeforeBitsPerSec());
                 flow.sender.scheduler().retimed(flow, nowPs);
             }
         }
@@ -157,19 +155,15 @@ final class Sender {
         }
         flow.sender.beforeChange(nowPs);
         final CongestionControl control = flow.congestionControl;
-        final long oldRate = flow.pacingBitsPerSec();
         control.timerPs = Simulator.NEVER;
         control.onTimer(flow, nowPs);
-        afterControl(flow, control, oldRate, nowPs);
+        afterControl(flow, control, nowPs);
         flow.sender.scheduler().changedByTimer(flow, nowPs);
     }
 
     /** {@code ReceiveAck} of {@code rdma-hw.cc} in the HPCC ns-3 simulator. */
     private void onGoBackAck(final Flow flow, final Packet ack, final long nowPs) {
-        final boolean backTo0 = flow.params.recovery == TransportParams.Recovery.GO_BACK_0;
-        final long chunk = flow.params.goBackChunk.bytes();
-        final boolean toChunk = backTo0 && (ack.seq < flow.sizeBytes || !flow.params.endsWithinChunk);
-        final long upTo = toChunk ? ack.seq - ack.seq % chunk : ack.seq;
+        final long upTo = acknowledged(flow, ack.seq);
         final long ackedBytes = Math.max(0, upTo - flow.sndUna);
         if (ackedBytes > 0) {
             flow.cwndLimited = flow.inFlightBytes() + flow.mssBytes > flow.congestionControl.cwndBytes;
@@ -189,6 +183,16 @@ final class Sender {
         } else if (ackedBytes > 0) {
             restartTimer(flow, nowPs);
         }
+    }
+
+    private static long acknowledged(final Flow flow, final long seq) {
+        final TransportParams params = flow.params;
+        if (!params.countsAcks) {
+            return 0;
+        }
+        final boolean toChunk = params.recovery == TransportParams.Recovery.GO_BACK_0
+                && (seq < flow.sizeBytes || !params.endsWithinChunk);
+        return toChunk ? seq - seq % params.goBackChunk.bytes() : seq;
     }
 
     private static void restartTimer(final Flow flow, final long nowPs) {
@@ -291,7 +295,6 @@ final class Sender {
         flow.timeouts++;
         transport.countTimeout();
         final CongestionControl control = flow.congestionControl;
-        final long oldRate = flow.pacingBitsPerSec();
         control.onTimeout(flow, nowPs);
         flow.rtt.backOff();
         flow.recoverSeq = flow.sndMax;
@@ -307,7 +310,7 @@ final class Sender {
         flow.inflationBytes = 0;
         flow.duplicateAcks = 0;
         flow.timer.set(nowPs + flow.rtt.timeoutPs());
-        afterControl(flow, control, oldRate, nowPs);
+        afterControl(flow, control, nowPs);
         flow.sender.scheduler().maySend(flow, nowPs);
     }
 }

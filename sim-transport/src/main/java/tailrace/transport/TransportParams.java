@@ -36,6 +36,11 @@ public abstract class TransportParams {
     public Time nackInterval = Time.us(500);
     /** Go-back-0: losses make the receiver forget everything since the last multiple of this. */
     public Size goBackChunk = Size.bytes(4000);
+    /**
+     * Go-back: the sender takes what ACKs name for acknowledged. With {@code L2_ACK_INTERVAL 0} that of the HPCC ns-3
+     * simulator does not, so that no flow ends.
+     */
+    public boolean countsAcks = true;
     /** Repair what no ACK tells of by a timer. Without it a lost last packet hangs its flow for ever. */
     public boolean retransmissionTimer = true;
     /**

@@ -22,6 +22,7 @@ public final class HpccConfig {
             List.of("ENABLE_PFC", "MAX_RATE", "TIMELY_T_HIGH", "TIMELY_T_LOW", "TIMELY_BETA", "FLOW_ON_PATH_FILE");
     private static final long LINK_DOWN_ORIGIN_PS = 2_000_000_000_000L;
 
+    private static final long LONGEST_SIMULATED_PS = 3_600_000_000_000_000L;
     private static final List<Unsupported> NO_EFFECT = List.of(
             new Unsupported("USE_DYNAMIC_PFC_THRESHOLD", "1", "thresholds are dynamic in the simulator, too"),
             new Unsupported("DATA_RATE", null, "the topology file has the rates; the simulator does not use it"),
@@ -229,6 +230,12 @@ public final class HpccConfig {
             return scaled("FLOWGEN_STOP_TIME", 12) + 10_000_000_000_000L;
         }
         return scaled("SIMULATOR_STOP_TIME", 12);
+    }
+
+    /** {@link #stopPs} as the simulator has it, which may be a nanosecond less; as it is if it is more than an hour. */
+    public long simulatedStopPs() {
+        final long writtenPs = stopPs();
+        return writtenPs < LONGEST_SIMULATED_PS ? HpccFlows.simulatedStartPs(writtenPs) : writtenPs;
     }
 
     /** PACKET_PAYLOAD_SIZE: payload bytes of a full packet. */

@@ -148,8 +148,8 @@ public final class HpccRun {
                     experiment.deliverRest();
                 }
                 pauseFrames = experiment.network().pauseFrames();
-                if (queues != null && state == RunState.COMPLETE) {
-                    queues.sampleEmptyUntil(config.stopPs());
+                if (queues != null && state != RunState.INTERRUPTED) {
+                    queues.sampleRest();
                 }
                 if (state != RunState.INTERRUPTED) {
                     files.close();
@@ -211,9 +211,10 @@ public final class HpccRun {
         if (!options.outputs || file.isEmpty()) {
             return null;
         }
+        final QueueMonitor.Span span = new QueueMonitor.Span(config.qlenMonStartNs() * Units.PS_PER_NS,
+                config.qlenMonEndNs() * Units.PS_PER_NS, config.simulatedStopPs());
         return new QueueMonitor(experiment.simulator(), experiment.network(), experiment.topology(),
-                target(options, file.get()), config.qlenMonStartNs() * Units.PS_PER_NS,
-                config.qlenMonEndNs() * Units.PS_PER_NS);
+                target(options, file.get()), span, HpccScenario.ORIGIN_PS);
     }
 
     private static Path target(final Options options, final Path file) {

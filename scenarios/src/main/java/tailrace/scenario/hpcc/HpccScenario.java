@@ -69,7 +69,8 @@ final class HpccScenario {
         workload.flows.dialect = dialect.option();
         workload.flows.origin = new Time(ORIGIN_PS);
         scenario.workloads = new ArrayList<>(List.of(workload));
-        scenario.stop.at = new Time(Math.max(1, config.stopPs() - ORIGIN_PS));
+        // Of what happens at that very nanosecond the simulator's stop is first.
+        scenario.stop.at = new Time(Math.max(1, config.simulatedStopPs() - Units.PS_PER_NS - ORIGIN_PS));
         return scenario;
     }
 
@@ -111,6 +112,7 @@ final class HpccScenario {
         params.simulatorHeadroom = true;
         params.overbookingWraps = true;
         params.queuesEveryPause = true;
+        params.zeroTimePauses = config.pauseTimeUs() == 0;
         params.loadBalancing = new MurmurHash();
         params.ecn.mode = config.enableQcn() ? Ecn.Mode.RED : Ecn.Mode.OFF;
         params.ecn.at = Ecn.Point.DEQUEUE;

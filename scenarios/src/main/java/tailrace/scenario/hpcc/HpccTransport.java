@@ -1,5 +1,6 @@
 package tailrace.scenario.hpcc;
 
+import java.util.List;
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
@@ -20,6 +21,9 @@ final class HpccTransport {
     private static final int ACK_HEADERS_BYTES = 46;
     private static final int LEAST_ACK_BYTES = 60;
     private static final int DEFAULT_CHUNK = 4000;
+    /** {@code lineRateValues} of the original; forks have other ones. */
+    private static final List<Rate> CODED_RATES =
+            List.of(Rate.gbps(25), Rate.gbps(50), Rate.gbps(100), Rate.gbps(200), Rate.gbps(400));
 
     private final HpccConfig config;
     private final HpccDialect dialect;
@@ -43,7 +47,8 @@ final class HpccTransport {
         params.ack = Size.bytes(Math.max(LEAST_ACK_BYTES, ACK_HEADERS_BYTES + telemetryBytes()));
         params.ackPriority = dialect == HpccDialect.KWZHAO ? 0 : null;
         params.recovery = config.l2BackToZero() ? Recovery.GO_BACK_0 : Recovery.GO_BACK_N;
-        params.goBackChunk = Size.bytes(config.l2ChunkBytes() == 0 ? DEFAULT_CHUNK : config.l2ChunkBytes());
+        params.goBackChunk = Size.bytes(chunkBytes());
+        params.countsAcks = dialect != HpccDialect.ORIGINAL || config.l2AckIntervalBytes() > 0;
         params.firstAck = Size.bytes(config.l2AckIntervalBytes());
         params.retransmissionTimer = false;
         params.answersDuplicates = false;
@@ -62,6 +67,21 @@ final class HpccTransport {
         config.fixedWinBytes().ifPresent(bytes -> params.windowSize = Size.bytes(bytes));
         config.baseRttNs().ifPresent(ns -> params.baseRtt = new Time(ns * Units.PS_PER_NS));
         return params;
+    }
+
+    /** With 0 the simulator crashes as soon as it rounds anything to chunks. */
+    private int chunkBytes() {
+        if (config.l2ChunkBytes() > 0) {
+            return config.l2ChunkBytes();
+        }
+        final int interval = config.l2AckIntervalBytes();
+        if (interval > config.packetPayloadBytes()) {
+            throw config.error("L2_ACK_INTERVAL", "at most PACKET_PAYLOAD_SIZE, or an L2_CHUNK_SIZE above 0");
+        }
+        if (config.l2BackToZero() && interval > 0) {
+            throw config.error("L2_BACK_TO_ZERO", "0, or an L2_CHUNK_SIZE above 0");
+        }
+        return DEFAULT_CHUNK;
     }
 
     private int telemetryBytes() {
@@ -117,6 +137,7 @@ final class HpccTransport {
         params.ratePerHop = config.multiRate();
         params.sampleFeedback = config.sampleFeedback();
         params.intMulti = config.intMulti();
+        params.codedRates = dialect == HpccDialect.ORIGINAL ? CODED_RATES : null;
         return params;
     }
 

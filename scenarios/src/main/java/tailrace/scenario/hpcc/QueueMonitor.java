@@ -27,21 +27,40 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
     private final OutputFile out;
     private final List<Port> ports = new ArrayList<>();
     private final List<int[]> counts = new ArrayList<>();
-    private final long endPs;
+    private final long originPs;
+    private final long lastPs;
     private long nextPs;
 
-    /** Samples from {@code startPs} to {@code endPs} of the simulator's time. */
+    /**
+     * When samples are taken, in the simulator's time: from {@code startPs} on, as long as the one before is not at or
+     * after {@code endPs}, and before {@code stopPs}. Only the first may be at the stop itself, as the simulator has
+     * scheduled it before.
+     */
+    record Span(long startPs, long endPs, long stopPs) {
+        /** Time of the last sample; before the start if there is none. */
+        long lastPs() {
+            if (startPs >= stopPs) {
+                return startPs == stopPs ? startPs : startPs - EVERY_PS;
+            }
+            final long toEndPs = roundUp(Math.max(0, endPs - startPs), EVERY_PS);
+            final long toStopPs = (stopPs - 1 - startPs) / EVERY_PS * EVERY_PS;
+            return startPs + Math.min(toEndPs, toStopPs);
+        }
+    }
+
+    /** Samples of this time, while the clock of {@code simulator} began at {@code originPs} of it. */
     QueueMonitor(
             final Simulator simulator,
             final Network network,
             final Topology topology,
             final Path file,
-            final long startPs,
-            final long endPs) {
+            final Span span,
+            final long originPs) {
         this.simulator = simulator;
         this.topology = topology;
-        this.nextPs = startPs;
-        this.endPs = endPs;
+        this.originPs = originPs;
+        this.nextPs = span.startPs();
+        this.lastPs = span.lastPs();
         this.out = OutputFile.createWithFolder(file);
         network.ports().stream()
                 .filter(port -> !topology.isHost(port.owner().id()))
@@ -50,40 +69,67 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
                 .forEach(ports::add);
         ports.forEach(port -> counts.add(new int[0]));
         simulator.register(this);
-        simulator.schedule(this, Math.max(0, startPs - HpccScenario.ORIGIN_PS));
+        sampleBefore(originPs);
+        scheduleNext();
+    }
+
+    private void scheduleNext() {
+        if (nextPs <= lastPs) {
+            simulator.schedule(this, nextPs - originPs);
+        }
     }
 
     @Override
     protected void onEvent(final long nowPs) {
-        sample(nowPs);
-        if (nextPs <= endPs) {
-            simulator.schedule(this, nowPs + EVERY_PS);
+        sampleBefore(nowPs + originPs + 1);
+        scheduleNext();
+    }
+
+    /** The run is over: counts what the simulator would go on to see, which is what waits now. */
+    void sampleRest() {
+        sampleBefore(Long.MAX_VALUE);
+    }
+
+    /** Takes all samples that are due before a time, of the queues as they are. */
+    private void sampleBefore(final long timePs) {
+        while (nextPs < timePs && nextPs <= lastPs) {
+            long untilPs = Math.min(timePs - 1, lastPs);
+            if (nextPs % EVERY_PS == 0) {
+                untilPs = Math.min(untilPs, roundUp(nextPs, DUMP_PS));
+            }
+            final long samples = (untilPs - nextPs) / EVERY_PS + 1;
+            count(samples);
+            final long takenPs = nextPs + (samples - 1) * EVERY_PS;
+            if (takenPs % DUMP_PS == 0) {
+                dump(takenPs);
+            }
+            nextPs = takenPs + EVERY_PS;
         }
     }
 
-    private void sample(final long nowPs) {
+    private static long roundUp(final long timePs, final long unitPs) {
+        return (timePs + unitPs - 1) / unitPs * unitPs;
+    }
+
+    private void count(final long samples) {
         for (int i = 0; i < ports.size(); i++) {
-            final int kilobytes = (int) (ports.get(i).dataBytes(nowPs) / KB);
+            final int kilobytes = (int) (countedBytes(ports.get(i)) / KB);
             if (kilobytes >= counts.get(i).length) {
                 counts.set(i, Arrays.copyOf(counts.get(i), kilobytes + 1));
             }
-            counts.get(i)[kilobytes]++;
+            counts.get(i)[kilobytes] += (int) samples;
         }
-        advance();
     }
 
-    /**
-     * Writes if it is time to, and goes on to the next sample; the simulator takes the last one at or after the end.
-     */
-    private void advance() {
-        if (nextPs % DUMP_PS == 0) {
-            dump();
-        }
-        nextPs = nextPs < endPs ? nextPs + EVERY_PS : Long.MAX_VALUE;
+    /** What waits, without pause frames and priority 0, which the simulator's switches do not count. */
+    private long countedBytes(final Port port) {
+        final long nowPs = simulator.nowPs();
+        final long dataBytes = port.dataBytes(nowPs);
+        return dataBytes == 0 ? 0 : dataBytes - port.queuedBytes(0, nowPs);
     }
 
-    private void dump() {
-        out.write("time: " + nextPs / Units.PS_PER_NS + "\n");
+    private void dump(final long timePs) {
+        out.write("time: " + timePs / Units.PS_PER_NS + "\n");
         for (int i = 0; i < ports.size(); i++) {
             final Port port = ports.get(i);
             out.write(topology.externalId(port.owner().id()) + " " + (port.number() + 1));
@@ -91,15 +137,6 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
                 out.write(" " + count);
             }
             out.write("\n");
-        }
-    }
-
-    /** The run is over and all queues are empty: counts what the simulator would have sampled up to this time. */
-    void sampleEmptyUntil(final long stopPs) {
-        while (nextPs < stopPs) {
-            counts.replaceAll(c -> c.length == 0 ? new int[1] : c);
-            counts.forEach(c -> c[0]++);
-            advance();
         }
     }
 

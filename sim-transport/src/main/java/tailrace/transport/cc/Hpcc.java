@@ -1,5 +1,6 @@
 package tailrace.transport.cc;
 
+import java.util.List;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
@@ -27,6 +28,7 @@ public final class Hpcc extends RateBased {
     private final long[] hopRate = new long[Packet.MAX_HOPS];
     private final int[] hopStage = new int[Packet.MAX_HOPS];
     private final int maxStage;
+    private final SimulatedRates lineRates;
     private double utilization;
     private long committedRate;
     private int stage;
@@ -39,6 +41,7 @@ public final class Hpcc extends RateBased {
         super(params);
         this.params = params;
         this.maxStage = params.stages();
+        this.lineRates = new SimulatedRates(params.simulated() ? params.codedRates : null);
     }
 
     /** Parameters of HPCC. */
@@ -59,6 +62,8 @@ public final class Hpcc extends RateBased {
         public boolean sampleFeedback;
         /** Simulator only: units of its telemetry header are this many times 128 B and 80 B. */
         public int intMulti = 4;
+        /** Simulator only: line rates that its telemetry has a code for; others count as the first. Null: all have. */
+        public List<Rate> codedRates;
 
         /** Telemetry of five hops, 8 bytes each, and their number: 42 bytes in data packets; 88-byte ACKs. */
         public Params() {
@@ -103,6 +108,7 @@ public final class Hpcc extends RateBased {
             super.validate();
             require(eta > 0 && eta <= 1, "eta: " + eta + " (expected: more than 0, at most 1)");
             require(maxStage == null || maxStage >= 0, "maxStage: " + maxStage + " (expected: 0 or more)");
+            require(codedRates == null || !codedRates.isEmpty(), "codedRates: [] (expected: at least one rate, or null)");
             require(intMulti >= 1, "intMulti: " + intMulti + " (expected: 1 or more)");
         }
     }
@@ -200,8 +206,8 @@ public final class Hpcc extends RateBased {
         utilization = (utilization * (baseRttNs - dt) + busiest * dt) / baseRttNs;
         final double c = utilization / params.eta;
         final boolean multiplicative = c >= 1 || stage >= maxStage;
-        final long newRate = bounded((multiplicative ? (long) (committedRate / c) : committedRate) + additive);
-        change(newRate);
+        final long newRate = bounded((multiplicative ? SimulatedRates.whole(committedRate / c) : committedRate) + additive);
+        setRateNow(newRate);
         if (full) {
             committedRate = newRate;
             stage = multiplicative ? 0 : stage + 1;
@@ -223,7 +229,7 @@ public final class Hpcc extends RateBased {
             hopU[hop] = (hopU[hop] * (baseRttNs - dt) + u * dt) / baseRttNs;
             final double c = hopU[hop] / params.eta;
             final boolean multiplicative = c >= 1 || hopStage[hop] >= maxStage;
-            final long rate = bounded((multiplicative ? (long) (hopRate[hop] / c) : hopRate[hop]) + additive);
+            final long rate = bounded((multiplicative ? SimulatedRates.whole(hopRate[hop] / c) : hopRate[hop]) + additive);
             lowest = Math.min(lowest, rate);
             if (full) {
                 hopRate[hop] = rate;
@@ -231,14 +237,9 @@ public final class Hpcc extends RateBased {
             }
         }
         if (updated) {
-            change(lowest);
+            setRateNow(lowest);
             committedRate = full ? lowest : committedRate;
         }
-    }
-
-    private void change(final long newRate) {
-        setRate(newRate);
-        retimesGap = true;
     }
 
     private double durationNs(final Packet ack, final int hop) {
@@ -264,7 +265,7 @@ public final class Hpcc extends RateBased {
         }
         remember(ack, hop);
         final double txRate = sentBytes * 8 / (tauNs * 1e-9);
-        final long lineRate = ack.hopRateBitsPerSec(hop);
+        final long lineRate = lineRates.told(ack.hopRateBitsPerSec(hop));
         return txRate / lineRate + queueBytes * maxRate / lineRate / fullWindowBytes;
     }
 

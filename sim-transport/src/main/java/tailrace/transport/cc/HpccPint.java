@@ -112,8 +112,7 @@ public final class HpccPint extends RateBased {
         final double c = UtilizationMeter.decode(ack.utilization, params.logBase) / params.eta;
         final boolean multiplicative = c >= 1 || stage >= maxStage;
         final long newRate = bounded((multiplicative ? (long) (committedRate / c) : committedRate) + additive);
-        setRate(newRate);
-        retimesGap = true;
+        setRateNow(newRate);
         if (full) {
             committedRate = newRate;
             stage = multiplicative ? 0 : stage + 1;

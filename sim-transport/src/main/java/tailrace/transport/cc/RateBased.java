@@ -28,7 +28,9 @@ abstract class RateBased extends CongestionControl {
         // In the simulator a cut may take a rate above that of the NIC.
         minRate = common.simulated() ? common.lowestRate() : Math.min(common.lowestRate(), maxRate);
         baseRttPs = common.baseRtt == null ? flow.baseRttPs() : common.baseRtt.ps();
-        if (common.windowSize != null) {
+        if (window == RdmaParams.Window.NONE && common.simulated()) {
+            fullWindowBytes = 0; // which HPCC divides by
+        } else if (common.windowSize != null) {
             fullWindowBytes = common.windowSize.bytes();
         } else {
             fullWindowBytes = common.overrunsWindow ? flow.bdpBytes() : InitialWindow.bytes(flow, 0);
@@ -49,6 +51,14 @@ abstract class RateBased extends CongestionControl {
             case FIXED -> fullWindowBytes;
             case SCALED -> Math.max(1, Long.divideUnsigned(fullWindowBytes * rate, maxRate));
         };
+    }
+
+    /** As {@link #setRate}; the packet that waits for its time comes earlier or later for it. */
+    final void setRateNow(final long rate) {
+        if (common.paces || common.simulated()) { // where it does not pace, the simulator moves that time even so
+            retimeGap(currentRate, rate);
+        }
+        setRate(rate);
     }
 
     /** The rate, whether or not packets are paced by it. */

@@ -329,7 +329,6 @@ public final class FastLink implements LinkBackend {
         fillAck(flow, record);
         records.release(record);
         final long ackedBytes = ack.seq - flow.sndUna;
-        final long oldRate = flow.pacingBitsPerSec();
         flow.cwndLimited = flow.sndNxt - flow.sndUna + flow.mssBytes > flow.control.cwndBytes();
         flow.sndUna = ack.seq;
         flow.lastRttPs = nowPs - ack.sentPs;
@@ -340,7 +339,7 @@ public final class FastLink implements LinkBackend {
             free(flow);
             return;
         }
-        afterControl(flow, oldRate, nowPs);
+        afterControl(flow, nowPs);
         maySend(flow, nowPs);
     }
 
@@ -361,10 +360,10 @@ public final class FastLink implements LinkBackend {
     }
 
     /** What a congestion control has changed beside window and rate: its timer, and perhaps the gap in progress. */
-    private void afterControl(final LinkFlow flow, final long oldRate, final long nowPs) {
+    private void afterControl(final LinkFlow flow, final long nowPs) {
         if (flow.control.takeRetimesGap() && flow.lastWireBytes > 0) {
-            final long oldGapPs = flow.gapPs(flow.lastWireBytes, oldRate);
-            flow.nextSendPs += flow.gapPs(flow.lastWireBytes, flow.pacingBitsPerSec()) - oldGapPs;
+            final long oldGapPs = flow.gapPs(flow.lastWireBytes, flow.control.gapBeforeBitsPerSec());
+            flow.nextSendPs += flow.gapPs(flow.lastWireBytes, flow.control.gapAfterBitsPerSec()) - oldGapPs;
             flow.source.retimed(flow);
             if (flow.turn == LinkFlow.PACED && flow.source.sending == LinkSource.NOTHING) {
                 sendNext(flow.source, nowPs);
@@ -387,11 +386,10 @@ public final class FastLink implements LinkBackend {
     }
 
     private void onTimer(final LinkFlow flow, final long nowPs) {
-        final long oldRate = flow.pacingBitsPerSec();
         flow.timerPs = Simulator.NEVER;
         flow.control.resetTimer();
         flow.control.onTimer(flow, nowPs);
-        afterControl(flow, oldRate, nowPs);
+        afterControl(flow, nowPs);
         maySend(flow, nowPs);
     }
 }

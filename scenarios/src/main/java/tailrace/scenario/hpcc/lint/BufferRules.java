@@ -23,7 +23,7 @@ final class BufferRules {
     private BufferRules() {}
 
     static List<ConfigRule> all() {
-        return List.of(BufferRules::bufferHoldsReserveAndHeadroom, BufferRules::headroomIsEnough);
+        return List.of(BufferRules::bufferHoldsReserveAndHeadroom, BufferRules::headroomIsEnough, BufferRules::pausesPause);
     }
 
     /** The simulator subtracts without sign: too small a buffer becomes a huge one. */
@@ -92,5 +92,12 @@ final class BufferRules {
                 + neededHeadroomBytes(link, tested.config()) + ", on this and all such links",
                 "the simulator takes 3 x rate x delay without the packets on their way; expect drops, or use a longer "
                 + "delay"));
+    }
+
+    static void pausesPause(final ConfigCase tested) {
+        if (tested.config().pauseTimeUs() == 0) {
+            tested.add(Severity.WARNING, "PAUSE_TIME", "PAUSE_TIME is below 1 microsecond",
+                    "the simulator cuts it to 0, which means to go on: nothing is paused and packets are lost");
+        }
     }
 }

@@ -41,9 +41,9 @@ final class ControlRules {
         if (tested.config().ccMode() == HPCC) {
             tested.topology().ifPresent(topology -> ThresholdRules.ratesOfSwitches(topology).forEach((rate, link) -> {
                 if (!RATES_OF_TELEMETRY.contains(rate)) {
-                    tested.add(Severity.ERROR, "CC_MODE", "the telemetry of HPCC has no code for " + rate
+                    tested.add(Severity.WARNING, "CC_MODE", "the telemetry of HPCC has no code for " + rate
                             + " bit/s, the rate of " + topology.file().getFileName() + ":" + link.line(),
-                            "it knows 25, 50, 100, 200 and 400 Gbps");
+                            "senders take it for 25 Gbps; it knows 25, 50, 100, 200 and 400 Gbps");
                 }
             }));
         }
@@ -62,7 +62,8 @@ final class ControlRules {
     static void hpccHasAWindow(final ConfigCase tested) {
         final int mode = tested.config().ccMode();
         if ((mode == HPCC || mode == HPCC_PINT) && !tested.config().hasWin()) {
-            tested.add(Severity.WARNING, "HAS_WIN", "HPCC without a window", "HAS_WIN 1 and VAR_WIN 1");
+            tested.add(Severity.WARNING, "HAS_WIN", "HPCC without a window",
+                    "the simulator divides queues by it, so that any queue counts as endless; HAS_WIN 1 and VAR_WIN 1");
         }
     }
 
@@ -99,7 +100,17 @@ final class ControlRules {
     }
 
     static void everyPacketIsAcknowledged(final ConfigCase tested) {
-        if (tested.config().l2AckIntervalBytes() > 1) {
+        if (tested.config().l2AckIntervalBytes() == 0) {
+            tested.add(Severity.WARNING, "L2_ACK_INTERVAL", "L2_ACK_INTERVAL is 0"
+                    + (tested.config().has("L2_ACK_INTERVAL") ? "" : ", the default of the simulator"),
+                    "ACKs do not count and no flow ever finishes; L2_ACK_INTERVAL 1");
+        }
+        if (tested.config().l2AckIntervalBytes() > tested.config().packetPayloadBytes()
+                && tested.config().l2ChunkBytes() == 0) {
+            tested.add(Severity.ERROR, "L2_ACK_INTERVAL", "an ACK every " + tested.config().l2AckIntervalBytes()
+                    + " bytes, and L2_CHUNK_SIZE 0",
+                    "the simulator divides by L2_CHUNK_SIZE and crashes; L2_ACK_INTERVAL 1");
+        } else if (tested.config().l2AckIntervalBytes() > 1) {
             tested.add(Severity.WARNING, "L2_ACK_INTERVAL", "an ACK every " + tested.config().l2AckIntervalBytes()
                     + " bytes", "the simulator gets this wrong, flows may hang; L2_ACK_INTERVAL 1");
         }

@@ -27,6 +27,12 @@ final class RunRules {
 
     static void chunksHangFlows(final ConfigCase tested) {
         if (tested.config().l2BackToZero()) {
+            if (tested.config().l2ChunkBytes() == 0) {
+                tested.add(Severity.ERROR, "L2_CHUNK_SIZE", "L2_CHUNK_SIZE is 0"
+                        + (tested.config().has("L2_CHUNK_SIZE") ? "" : ", the default of the simulator"),
+                        "the simulator divides by it and crashes; L2_CHUNK_SIZE 4000");
+                return;
+            }
             tested.add(Severity.WARNING, "L2_BACK_TO_ZERO", "ACKs count whole chunks of "
                     + tested.config().l2ChunkBytes() + " bytes",
                     "flows of other sizes never finish; L2_BACK_TO_ZERO 0 is go-back-N, the comment in config_doc.txt "
@@ -64,12 +70,14 @@ final class RunRules {
             return;
         }
         final long start = config.qlenMonStartNs();
-        if (start >= config.stopPs() / 1000) {
+        final long stopNs = config.simulatedStopPs() / 1000;
+        if (start > stopNs) {
             tested.add(Severity.WARNING, "QLEN_MON_START", "queues are sampled from " + start + " ns, the simulation "
                     + "ends at " + config.stopPs() / 1000 + " ns", "begin earlier, or set SIMULATOR_STOP_TIME later");
             return;
         }
-        final long end = Math.min(config.qlenMonEndNs(), config.stopPs() / 1000);
+        // Of what happens at the nanosecond of the stop, only the first sample comes before it.
+        final long end = start == stopNs ? start : Math.min(config.qlenMonEndNs(), stopNs - 1);
         final long first = (start + DUMP_NS - 1) / DUMP_NS * DUMP_NS;
         if (first > end || start % SAMPLE_NS != 0) {
             tested.add(Severity.WARNING, "QLEN_MON_START", "queues are sampled from " + start + " to " + end

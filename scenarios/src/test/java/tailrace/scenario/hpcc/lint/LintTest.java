@@ -19,7 +19,7 @@ import tailrace.scenario.BuiltIns;
 class LintTest {
     private static final List<String> GOOD = List.of(
             "TOPOLOGY_FILE topology.txt", "FLOW_FILE flow.txt", "TRACE_FILE trace.txt", "CC_MODE 8",
-            "EWMA_GAIN 0.0625", "RATE_AI 50Mb/s", "RATE_HAI 100Mb/s", "VAR_WIN 1", "ENABLE_TRACE 0",
+            "EWMA_GAIN 0.0625", "RATE_AI 50Mb/s", "RATE_HAI 100Mb/s", "VAR_WIN 1", "ENABLE_TRACE 0", "L2_ACK_INTERVAL 1",
             "KMIN_MAP 1 100000000000 400", "KMAX_MAP 1 100000000000 400", "PMAX_MAP 1 100000000000 1");
 
     @TempDir
@@ -81,16 +81,16 @@ class LintTest {
     void shouldTellEveryWrongLineOfAConfiguration() {
         final List<String> findings = config("CC_MOD 3", "HAS_WIN 7", "ENABLE_TRACE 1", "LB_MODE 9");
         assertEquals(4, findings.size(), findings.toString());
-        assertTrue(findings.get(0).startsWith("config.txt:12: warning: key 'CC_MOD' (expected: "), findings.toString());
-        assertTrue(findings.get(3).startsWith("config.txt:15: error: LB_MODE 9 (expected: 0; "), findings.toString());
+        assertTrue(findings.get(0).startsWith("config.txt:13: warning: key 'CC_MOD' (expected: "), findings.toString());
+        assertTrue(findings.get(3).startsWith("config.txt:16: error: LB_MODE 9 (expected: 0; "), findings.toString());
     }
 
     @Test
     void shouldTellFilesThatAreNotThereAndErrorsInThem() {
         writeCase("100Gbps 1us 0");
-        found(changed("FLOW_FILE none.txt"), "config.txt:12: error: FLOW_FILE none.txt (expected: a file; ");
+        found(changed("FLOW_FILE none.txt"), "config.txt:13: error: FLOW_FILE none.txt (expected: a file; ");
         found(changed("TOPOLOGY_FILE"), "config.txt: error: no TOPOLOGY_FILE");
-        found(changed("TRACE_FILE none.txt"), "config.txt:12: warning: TRACE_FILE is not there");
+        found(changed("TRACE_FILE none.txt"), "config.txt:13: warning: TRACE_FILE is not there");
         write("trace.txt", "1", "3");
         found(changed(), "trace.txt:2: error: id '3' (expected: ");
         write("trace.txt", "0");
@@ -105,7 +105,7 @@ class LintTest {
         writeCase("400Gbps 1us 0");
         final List<String> findings = changed();
         assertEquals(3, findings.size(), findings.toString());
-        assertTrue(findings.get(0).startsWith("config.txt:10: error: KMIN_MAP has no value for 400000000000 bit/s, the "
+        assertTrue(findings.get(0).startsWith("config.txt:11: error: KMIN_MAP has no value for 400000000000 bit/s, the "
                 + "rate of topology.txt:3 (add "), findings.toString());
     }
 
@@ -126,11 +126,14 @@ class LintTest {
         found(config("HAS_WIN 0"), "warning: VAR_WIN 1 does nothing without HAS_WIN");
         found(config("CC_MODE 3", "BUFFER_SIZE 32"), "warning: the telemetry holds queues of up to 10485680 bytes");
         assertEquals(List.of(), config("CC_MODE 3", "BUFFER_SIZE 32", "INT_MULTI 4"));
-        found(config("L2_ACK_INTERVAL 4000"), "warning: an ACK every 4000 bytes");
+        found(config("L2_ACK_INTERVAL 4000", "L2_CHUNK_SIZE 4000"), "warning: an ACK every 4000 bytes");
+        found(config("L2_ACK_INTERVAL 4000", "L2_CHUNK_SIZE 0"), "error: an ACK every 4000 bytes, and L2_CHUNK_SIZE 0");
+        found(config("L2_ACK_INTERVAL 0"), "warning: L2_ACK_INTERVAL is 0");
+        found(config("PAUSE_TIME 0.9"), "warning: PAUSE_TIME is below 1 microsecond");
         found(config("MIN_RATE 200Gbps"), "warning: MIN_RATE is 200000000000 bit/s, the host of topology.txt:3");
         writeCase("40Gbps 1us 0");
         found(changed("CC_MODE 3", "INT_MULTI 4", "KMIN_MAP 1 40000000000 400", "KMAX_MAP 1 40000000000 400",
-                "PMAX_MAP 1 40000000000 1"), "error: the telemetry of HPCC has no code for 40000000000 bit/s");
+                "PMAX_MAP 1 40000000000 1"), "warning: the telemetry of HPCC has no code for 40000000000 bit/s");
     }
 
     @Test
@@ -149,6 +152,7 @@ class LintTest {
     void shouldTellWhatHangsFlows() {
         found(config("ERROR_RATE_PER_LINK 0.01"), "warning: all links lose packets (0.01) (the simulator has no retr");
         found(config("L2_BACK_TO_ZERO 1", "L2_CHUNK_SIZE 4000"), "warning: ACKs count whole chunks of 4000 bytes");
+        found(config("L2_BACK_TO_ZERO 1", "L2_CHUNK_SIZE 0"), "error: L2_CHUNK_SIZE is 0");
         writeCase("100Gbps 1us 0.01");
         final List<String> findings = changed();
         assertEquals(2, findings.size(), findings.toString());

@@ -1,0 +1,43 @@
+package tailrace.transport.cc;
+
+import java.util.List;
+import tailrace.core.Rate;
+
+/**
+ * Rates as HPCC in the HPCC ns-3 simulator computes with them ({@code int-header.h}, {@code data-rate.cc}) where that is
+ * something else than the rate.
+ */
+final class SimulatedRates {
+    private static final double TWO_TO_63 = 0x1p63;
+    private static final double TWO_TO_64 = 0x1p64;
+    /** More than any rate, and not so much that another one could not be added. */
+    private static final long HUGE = Long.MAX_VALUE / 2;
+
+    private final long[] coded;
+
+    /** Line rates that telemetry has a code for; null: all. */
+    SimulatedRates(final List<Rate> coded) {
+        this.coded = coded == null ? new long[0] : coded.stream().mapToLong(Rate::bitsPerSec).toArray();
+    }
+
+    /** What a receiver of telemetry takes the rate of a line for: the first of the list, if that does not have it. */
+    long told(final long lineBitsPerSec) {
+        for (final long known : coded) {
+            if (known == lineBitsPerSec) {
+                return lineBitsPerSec;
+            }
+        }
+        return coded.length == 0 ? lineBitsPerSec : coded[0];
+    }
+
+    /**
+     * A rate as 64 bits without sign, in the way of x86-64 where the number is none or does not fit: without a window
+     * utilisations are infinite or no numbers, and so are rates divided by them.
+     */
+    static long whole(final double bitsPerSec) {
+        if (bitsPerSec < TWO_TO_63) {
+            return (long) bitsPerSec;
+        }
+        return bitsPerSec >= TWO_TO_64 ? 0 : HUGE;
+    }
+}
