@@ -114,6 +114,11 @@ final class AbmFctReader implements FlowsReader {
     }
 
     @Override
+    public boolean isOfOtherSimulator() {
+        return true;
+    }
+
+    @Override
     public void close() {
         rows.close();
     }

@@ -46,6 +46,11 @@ public interface FlowsReader extends AutoCloseable {
     /** Data packets sent again; 0 where the file does not say. */
     long retransmissions();
 
+    /** Whether another simulator has written them, by their format. */
+    default boolean isOfOtherSimulator() {
+        return false;
+    }
+
     @Override
     void close();
 

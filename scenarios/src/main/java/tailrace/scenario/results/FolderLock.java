@@ -2,6 +2,7 @@ package tailrace.scenario.results;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -57,6 +58,18 @@ final class FolderLock {
         }
         channel.close();
         throw inUse(folder);
+    }
+
+    /** Whether a run holds it, in this process or another one. */
+    static boolean isHeld(final Path folder) {
+        try (FileChannel channel = FileChannel.open(folder.resolve(FILE), StandardOpenOption.WRITE);
+                FileLock lock = channel.tryLock()) {
+            return lock == null;
+        } catch (final OverlappingFileLockException heldByThisProcess) {
+            return true;
+        } catch (final IOException notThere) {
+            return false;
+        }
     }
 
     private static IllegalArgumentException inUse(final Path folder) {

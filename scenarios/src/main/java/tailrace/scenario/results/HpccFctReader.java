@@ -106,6 +106,11 @@ final class HpccFctReader implements FlowsReader {
     }
 
     @Override
+    public boolean isOfOtherSimulator() {
+        return true;
+    }
+
+    @Override
     public void close() {
         rows.close();
     }

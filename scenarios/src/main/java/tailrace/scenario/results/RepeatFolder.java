@@ -111,6 +111,23 @@ public final class RepeatFolder implements AutoCloseable {
         return seeds;
     }
 
+    /**
+     * Folders of runs in what may be such a folder, by name; none if it is not one.
+     *
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    public static List<Path> seedsIn(final Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try {
+            return names(folder).stream().filter(name -> SEED.matcher(name).matches()).map(folder::resolve)
+                    .filter(Files::isDirectory).toList();
+        } catch (final IOException e) {
+            throw Failures.reading(folder.toString(), e);
+        }
+    }
+
     private static boolean isOwn(final String name) {
         return SEED.matcher(name).matches() || name.equals(RepeatSummary.FILE)
                 || name.equals(RepeatSummary.FILE + ".part") || name.equals(FolderLock.FILE);

@@ -107,6 +107,11 @@ public final class ResultFolder implements AutoCloseable {
         }
     }
 
+    /** Whether a run is writing into the folder now. */
+    public static boolean isBeingWritten(final Path folder) {
+        return FolderLock.isHeld(folder);
+    }
+
     private static void refuseForeign(final Path folder, final RunIdentity run, final boolean replace)
             throws IOException {
         if (!Files.exists(folder)) {

@@ -47,6 +47,11 @@ public final class SlowdownStats {
         return bins.values().stream().mapToLong(Samples::size).sum();
     }
 
+    /** Slowdowns of a size class. */
+    public Samples samples(final SizeBin bin) {
+        return bins.get(bin);
+    }
+
     /** Slowdowns of a size class in ascending order, in a new array. */
     public double[] sorted(final SizeBin bin) {
         return bins.get(bin).sorted();

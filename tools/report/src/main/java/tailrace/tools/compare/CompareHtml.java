@@ -1,16 +1,26 @@
 package tailrace.tools.compare;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Function;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.Samples;
 import tailrace.scenario.results.SizeBin;
-import tailrace.tools.compare.Comparison.Line;
-import tailrace.tools.compare.Comparison.Line.Statistic;
-import tailrace.tools.report.FlowProfile;
+import tailrace.scenario.results.SlowdownStats;
+import tailrace.tools.report.Chart;
 import tailrace.tools.report.Html;
-import tailrace.tools.report.Numbers;
 import tailrace.tools.report.Page;
 import tailrace.tools.report.SlowdownCharts;
+import tailrace.tools.report.TraceOverlay;
 
-/** A comparison as a page: verdict, table, and the curves of both sets over each other. */
+/** A comparison as a page: verdict, tables, and the curves of all results over each other. */
 final class CompareHtml {
     private final CompareOptions options;
     private final Comparison comparison;
@@ -20,63 +30,112 @@ final class CompareHtml {
         this.comparison = comparison;
     }
 
-    String html(final FlowProfile a, final FlowProfile b) {
+    String html() {
+        final List<ComparedResult> results = comparison.results();
         final Page page = new Page("Comparison – Tailrace");
-        page.add("<header>\n<p class=\"product\">Tailrace comparison</p>\n<h1>Slowdown, A against B</h1>\n" + verdict()
-                + "<p class=\"note\">A, the reference: " + Html.escape(options.a().toString()) + " ("
-                + Numbers.count(a.count()) + " flows)<br>B: " + Html.escape(options.b().toString()) + " ("
-                + Numbers.count(b.count()) + " flows)</p>\n</header>\n");
-        page.add(Html.section("table", "Percentiles", table()));
+        page.add("<header>\n<p class=\"product\">Tailrace comparison</p>\n<h1>"
+                + Html.escape(String.join(", ", results.stream().map(ComparedResult::name).toList())) + "</h1>\n"
+                + verdict() + "</header>\n");
+        page.add(Html.section("results", "Results", list()));
         page.add("<section id=\"curves\">\n<h2>Curves</h2>\n");
-        page.add(SlowdownCharts.overlaid("All flows", "A", a.sorted(), "B", b.sorted()));
-        for (final SizeBin bin : SizeBin.values()) {
-            final double[] first = a.sorted(bin);
-            final double[] second = b.sorted(bin);
-            if (first.length > 0 || second.length > 0) {
-                page.add(SlowdownCharts.overlaid(bin.label(), "A", first, "B", second));
-            }
+        addCurves(page);
+        page.add("</section>\n");
+        for (final Section section : comparison.sections()) {
+            page.add(Html.section("table" + comparison.sections().indexOf(section), section.title(),
+                    CompareTables.of(comparison, section, options.maxError())));
         }
-        return page.add("</section>\n").html();
+        if (!comparison.counts().isEmpty()) {
+            page.add(Html.section("counts", "Counts", CompareTables.counts(comparison)));
+        }
+        addQueues(page);
+        return page.html();
     }
 
     private String verdict() {
-        final String largest = "largest relative error " + unbroken(comparison.largestError());
         final OptionalDouble limit = options.maxError();
+        final double largest = comparison.largestDifference();
+        final String where = largest > 0 ? "<p class=\"verdict\">" + Html.escape(CompareText.where(comparison))
+                + "</p>\n" : "";
+        final String what = "largest " + CompareText.word(comparison);
         if (limit.isEmpty()) {
-            return "<p class=\"verdict\">The " + largest + ".</p>\n";
+            return "<p class=\"verdict\">The " + what + " is " + unbroken(largest) + ".</p>\n" + where;
         }
-        final boolean pass = comparison.largestError() <= limit.getAsDouble();
+        final boolean pass = largest <= limit.getAsDouble();
         return "<p><span class=\"badge " + (pass ? "pass" : "fail") + "\">" + (pass ? "within" : "over")
-                + " the limit</span> " + largest + ", limit " + unbroken(limit.getAsDouble()) + "</p>\n";
+                + " the limit</span> " + what + " " + unbroken(largest) + ", limit "
+                + unbroken(limit.getAsDouble()) + "</p>\n" + where;
     }
 
     private static String unbroken(final double error) {
         return CompareText.percent(error).replace(" ", "&nbsp;");
     }
 
-    private String table() {
-        final StringBuilder out = new StringBuilder("<div class=\"scroll\"><table class=\"dense\">\n<thead><tr>"
-                + "<th scope=\"col\">size class</th><th scope=\"col\"></th><th scope=\"col\">A</th>"
-                + "<th scope=\"col\">B</th><th scope=\"col\">error of B</th></tr></thead>\n<tbody>\n");
-        for (final Line line : comparison.lines()) {
-            out.append("<tr class=\"group\"><th scope=\"row\">").append(Html.escape(line.label()))
-                    .append("</th><td>flows</td><td>").append(Numbers.count(line.a().n())).append("</td><td>")
-                    .append(Numbers.count(line.b().n())).append("</td><td></td></tr>\n");
-            for (final Statistic statistic : Statistic.values()) {
-                appendRow(out, line, statistic);
-            }
+    /** What is compared, and what has to be known of it. */
+    private String list() {
+        final StringBuilder out = new StringBuilder("<ul>\n");
+        for (final ComparedResult result : comparison.results()) {
+            out.append("<li><b>").append(Html.escape(result.name())).append("</b>")
+                    .append(result == comparison.results().get(0) ? " (baseline)" : "").append(": ")
+                    .append(Html.escape(result.path().toString()));
+            result.caveats().forEach(caveat -> out.append("<br><b>").append(Html.escape(caveat)).append("</b>"));
+            out.append("</li>\n");
         }
-        return out.append("</tbody>\n</table></div>\n").append(CompareText.hasSingleFlow(comparison)
-                ? "<p class=\"note\">" + CompareText.note() + "</p>\n" : "").toString();
+        out.append("</ul>\n");
+        comparison.notes().forEach(
+                note -> out.append("<p class=\"note\">").append(Html.escape(note)).append("</p>\n"));
+        return out.toString();
     }
 
-    private void appendRow(final StringBuilder out, final Line line, final Statistic statistic) {
-        final double error = line.error(statistic);
-        final boolean over = options.maxError().isPresent() && Math.abs(error) > options.maxError().getAsDouble();
-        out.append("<tr><td></td><td>").append(statistic.label())
-                .append(CompareText.isSingleFlow(line, statistic) ? " *" : "").append("</td><td>")
-                .append(Numbers.ratio(line.a(statistic))).append("</td><td>").append(Numbers.ratio(line.b(statistic)))
-                .append(over ? "</td><td class=\"over\">" : "</td><td>").append(CompareText.error(error))
-                .append("</td></tr>\n");
+    /** All flows, the classes of size, and each of several workloads. */
+    private void addCurves(final Page page) {
+        addCurve(page, "All flows", run -> flows(run).stream()
+                .flatMap(stats -> Arrays.stream(SizeBin.values()).map(stats::samples)).toList());
+        for (final SizeBin bin : SizeBin.values()) {
+            addCurve(page, bin.label(), run -> flows(run).stream().map(stats -> stats.samples(bin)).toList());
+        }
+        final Set<String> workloads = new LinkedHashSet<>();
+        comparison.results().forEach(r -> r.runs().forEach(run -> workloads.addAll(run.flows().keySet())));
+        workloads.remove(""); // of a file that names none
+        if (workloads.size() > 1) {
+            for (final String workload : workloads) {
+                addCurve(page, workload, run -> !run.flows().containsKey(workload) ? List.of()
+                        : Arrays.stream(SizeBin.values()).map(run.flows().get(workload)::samples).toList());
+            }
+        }
+    }
+
+    private static Collection<SlowdownStats> flows(final ComparedRun run) {
+        return run.flows().values();
+    }
+
+    private void addCurve(
+            final Page page, final String title, final Function<ComparedRun, List<Samples>> samples) {
+        final List<SlowdownCharts.Curve> curves = new ArrayList<>();
+        for (final ComparedResult result : comparison.results()) {
+            final List<Samples> all = result.runs().stream().flatMap(run -> samples.apply(run).stream()).toList();
+            curves.add(new SlowdownCharts.Curve(result.name(), Samples.sorted(all)));
+        }
+        if (curves.stream().anyMatch(curve -> curve.sorted().length > 0)) {
+            page.add(SlowdownCharts.overlaid(title, curves));
+        }
+    }
+
+    /** Of repetitions, those of the first seed. */
+    private void addQueues(final Page page) {
+        final List<TraceOverlay.Trace> traces = new ArrayList<>();
+        for (final ComparedResult result : comparison.results()) {
+            final ComparedRun first = result.runs().get(0);
+            final Path file = first.path().resolve(ResultFolder.QUEUES);
+            if (Files.exists(file)) {
+                traces.add(new TraceOverlay.Trace(result.isRepeated()
+                        ? result.name() + ", seed " + first.seed() : result.name(), file, first.summary()));
+            }
+        }
+        final List<Chart> charts = traces.size() < 2 ? List.of() : TraceOverlay.queues(traces);
+        if (!charts.isEmpty()) {
+            page.add("<section id=\"queues\">\n<h2>Queues</h2>\n<p class=\"lead\">The ports with the longest queues of "
+                    + "those that were sampled in more than one of the results.</p>\n").add(charts)
+                    .add("</section>\n");
+        }
     }
 }

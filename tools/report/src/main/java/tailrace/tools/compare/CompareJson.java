@@ -2,37 +2,154 @@ package tailrace.tools.compare;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import tailrace.tools.compare.Comparison.Line;
-import tailrace.tools.compare.Comparison.Line.Statistic;
+import tailrace.scenario.results.MeanInterval;
 
-/** A comparison as JSON; a value that does not exist is null. */
+/**
+ * A comparison as JSON. {@code format} is 2: fields may be added to it, none changed. A value that does not exist is
+ * null. Arrays have one place for each of {@code results}, the baseline first; differences are relative to it and
+ * fractions, but those of counts, which are numbers. Of two results it also has {@code a}, {@code b} and
+ * {@code slowdown}, the whole of the format before.
+ */
 final class CompareJson {
     private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final int FORMAT = 2;
 
-    private CompareJson() {}
+    private final CompareOptions options;
+    private final Comparison comparison;
+    private final ObjectNode root = MAPPER.createObjectNode();
+
+    private CompareJson(final CompareOptions options, final Comparison comparison) {
+        this.options = options;
+        this.comparison = comparison;
+    }
 
     static String text(final CompareOptions options, final Comparison comparison) {
-        final ObjectNode root = MAPPER.createObjectNode();
-        root.put("a", options.a().toString()).put("b", options.b().toString());
-        put(root, "largestError", comparison.largestError());
-        options.maxError().ifPresent(limit -> root.put("maxError", limit)
-                .put("withinMaxError", comparison.largestError() <= limit));
-        final ObjectNode sizes = root.putObject("slowdown");
-        for (final Line line : comparison.lines()) {
-            final ObjectNode size = sizes.putObject(line.label());
-            size.putObject("n").put("a", line.a().n()).put("b", line.b().n());
-            for (final Statistic statistic : Statistic.values()) {
-                final ObjectNode node = size.putObject(statistic.label().replace(".", ""));
-                put(node, "a", line.a(statistic));
-                put(node, "b", line.b(statistic));
-                put(node, "error", line.error(statistic));
-            }
+        final CompareJson json = new CompareJson(options, comparison);
+        json.addHead();
+        json.addResults();
+        json.addSections();
+        json.addCounts();
+        if (comparison.results().size() == 2) {
+            json.addFormerFields();
         }
         try {
-            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json.root) + "\n";
         } catch (final JsonProcessingException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    private void addHead() {
+        root.put("format", FORMAT);
+        put(root, "largestError", comparison.largestDifference());
+        final Comparison.Largest at = comparison.largest();
+        if (at.section() != null) {
+            final ObjectNode largest = root.putObject("largest")
+                    .put("result", at.result()).put("name", comparison.results().get(at.result()).name())
+                    .put("what", at.section().what().label()).put("workload", at.section().workload())
+                    .put("class", at.line().label()).put("statistic", at.statistic().key())
+                    .put("tooFew", at.line().isOfFew(at.statistic()));
+            put(largest, "difference", at.difference());
+        }
+        options.maxError().ifPresent(limit -> root.put("maxError", limit)
+                .put("withinMaxError", comparison.largestDifference() <= limit));
+        comparison.pairedSeeds().forEach(root.putArray("pairedSeeds")::add);
+        comparison.notes().forEach(root.putArray("notes")::add);
+    }
+
+    private void addResults() {
+        final ArrayNode results = root.putArray("results");
+        for (int i = 0; i < comparison.results().size(); i++) {
+            final ComparedResult result = comparison.results().get(i);
+            final ComparedRun first = result.runs().get(0);
+            final ObjectNode node = results.addObject().put("name", result.name()).put("path", result.path().toString())
+                    .put("repeated", result.isRepeated())
+                    .put("scenario", first.summary() == null ? "" : first.summary().name)
+                    .put("estimator", first.summary() == null ? "" : first.summary().estimator)
+                    .put("otherSimulator", result.isOfOtherSimulator());
+            node.put("state", result.isRepeated() ? "" : first.state());
+            node.put("differenceIs", i == 0 ? "" : comparison.word(i));
+            result.seeds().forEach(node.putArray("seeds")::add);
+            result.caveats().forEach(node.putArray("caveats")::add);
+        }
+    }
+
+    private void addSections() {
+        final ArrayNode sections = root.putArray("sections");
+        for (final Section section : comparison.sections()) {
+            final ArrayNode classes = sections.addObject().put("what", section.what().label())
+                    .put("workload", section.workload()).put("unit", section.what().unit()).putArray("classes");
+            for (final Line line : section.lines()) {
+                final ObjectNode node = classes.addObject().put("class", line.label());
+                final ArrayNode n = node.putArray("n");
+                for (int result = 0; result < comparison.results().size(); result++) {
+                    n.add(line.n(result));
+                }
+                addStatistics(node, line);
+            }
+        }
+    }
+
+    private void addStatistics(final ObjectNode node, final Line line) {
+        for (final Statistic statistic : Statistic.values()) {
+            if (line.has(statistic)) {
+                final ObjectNode out = node.putObject(statistic.key());
+                final Arrays values = new Arrays(out, "values", "halfWidths");
+                final Arrays differences = new Arrays(out, "differences", "differenceHalfWidths");
+                for (int result = 0; result < comparison.results().size(); result++) {
+                    values.add(line.value(result, statistic));
+                    differences.add(line.difference(result, statistic));
+                }
+                out.put("tooFew", line.isOfFew(statistic));
+            }
+        }
+    }
+
+    private void addCounts() {
+        final ObjectNode counts = root.putObject("counts");
+        for (final Count count : comparison.counts()) {
+            final ObjectNode out = counts.putObject(count.key());
+            final Arrays values = new Arrays(out, "values", "halfWidths");
+            final Arrays differences = new Arrays(out, "differences", "differenceHalfWidths");
+            count.values().forEach(values::add);
+            count.differences().forEach(differences::add);
+        }
+    }
+
+    private void addFormerFields() {
+        root.put("a", options.paths().get(0).toString()).put("b", options.paths().get(1).toString());
+        final ObjectNode sizes = root.putObject("slowdown");
+        for (final Line line : comparison.sections().get(0).lines()) {
+            final ObjectNode size = sizes.putObject(line.label());
+            size.putObject("n").put("a", line.n(0)).put("b", line.n(1));
+            for (final Statistic statistic : Statistic.values()) {
+                final ObjectNode node = size.putObject(statistic.key());
+                put(node, "a", line.value(0, statistic).mean());
+                put(node, "b", line.value(1, statistic).mean());
+                put(node, "error", line.difference(1, statistic).mean());
+            }
+        }
+    }
+
+    /** Means and half the widths of their intervals, in an array each. */
+    private record Arrays(ArrayNode means, ArrayNode halfWidths) {
+        Arrays(final ObjectNode node, final String means, final String halfWidths) {
+            this(node.putArray(means), node.putArray(halfWidths));
+        }
+
+        void add(final MeanInterval interval) {
+            add(means, interval.mean());
+            add(halfWidths, interval.halfWidth());
+        }
+
+        private static void add(final ArrayNode array, final double value) {
+            if (Double.isFinite(value)) {
+                array.add(value);
+            } else {
+                array.addNull();
+            }
         }
     }
 

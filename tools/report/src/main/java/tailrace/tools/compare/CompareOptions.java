@@ -1,19 +1,33 @@
 package tailrace.tools.compare;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalDouble;
 
 /**
  * What to compare and what to write.
  *
- * @param a the reference: a result folder or a file of flows
- * @param b the other one
- * @param maxError largest relative error allowed, as a fraction; empty to allow any
+ * @param paths result folders, folders of repetitions or files of flows, at least two; the first is what the others are
+ *     compared with
+ * @param reference whether the first one is the truth, so that differences are errors whatever the others are
+ * @param maxError largest relative difference allowed, as a fraction; empty to allow any
  * @param html page to write, or null
- * @param json table to write, or null
+ * @param json tables to write, or null
  */
-public record CompareOptions(Path a, Path b, OptionalDouble maxError, Path html, Path json) {
+public record CompareOptions(List<Path> paths, boolean reference, OptionalDouble maxError, Path html, Path json) {
     private static final double PERCENT = 100;
+
+    /**
+     * Refuses fewer than two results.
+     *
+     * @throws IllegalArgumentException if there are
+     */
+    public CompareOptions {
+        paths = List.copyOf(paths);
+        if (paths.size() < 2) {
+            throw new IllegalArgumentException("compare: " + paths.size() + " results (expected: two or more)");
+        }
+    }
 
     /**
      * Reads an error limit: a fraction such as {@code 0.05} or {@code 5%}.

@@ -1,63 +1,156 @@
 package tailrace.tools.compare;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.Percentiles;
-import tailrace.tools.compare.Comparison.Line;
-import tailrace.tools.compare.Comparison.Line.Statistic;
+import java.util.OptionalDouble;
+import tailrace.scenario.results.MeanInterval;
+import tailrace.scenario.results.TextTable;
 import tailrace.tools.report.Numbers;
 
 /** A comparison as text. */
 final class CompareText {
     private static final double PERCENT = 100;
+    private static final int TEXT_COLUMNS = 2;
 
     private CompareText() {}
 
-    static String table(final Comparison comparison) {
-        final StringBuilder out = new StringBuilder(String.format(Locale.ROOT, "%-10s %-6s %13s %13s %10s%n",
-                "size", "", "A", "B", "error"));
-        for (final Line line : comparison.lines()) {
-            out.append(String.format(Locale.ROOT, "%-10s %-6s %13s %13s%n", line.label(), "flows",
-                    Numbers.count(line.a().n()), Numbers.count(line.b().n())));
-            for (final Statistic statistic : Statistic.values()) {
-                out.append(String.format(Locale.ROOT, "%-10s %-6s %13s %13s %10s%s%n", "", statistic.label(),
-                        Numbers.ratio(line.a(statistic)), Numbers.ratio(line.b(statistic)),
-                        error(line.error(statistic)), isSingleFlow(line, statistic) ? " *" : ""));
+    /** What is compared, what has to be known of it, and all tables. */
+    static String of(final Comparison comparison) {
+        final StringBuilder out = new StringBuilder();
+        for (final ComparedResult result : comparison.results()) {
+            out.append(result.name()).append(result == comparison.results().get(0) ? " (baseline): " : ": ")
+                    .append(result.path()).append('\n');
+            result.caveats().forEach(caveat -> out.append("  ").append(caveat).append('\n'));
+        }
+        comparison.notes().forEach(note -> out.append(note).append('\n'));
+        for (final Section section : comparison.sections()) {
+            out.append('\n').append(section.title()).append('\n')
+                    .append(TextTable.of(header(comparison, section.what().label(), ""), rows(comparison, section),
+                            TEXT_COLUMNS));
+        }
+        if (!comparison.counts().isEmpty()) {
+            out.append("\nCounts\n").append(TextTable.of(header(comparison, ""), countRows(comparison), 1));
+        }
+        return out.append('\n').append(comparison.hasMarks() ? Comparison.markNote() + "\n" : "").toString()
+                .replace("\n", System.lineSeparator());
+    }
+
+    /** Names of the columns: these, the results, and differences to the first one. */
+    static List<String> header(final Comparison comparison, final String... first) {
+        final List<String> header = new ArrayList<>(List.of(first));
+        for (int result = 0; result < comparison.results().size(); result++) {
+            header.add(comparison.results().get(result).name());
+            if (result > 0) {
+                header.add(comparison.word(result));
             }
         }
-        return out.append(hasSingleFlow(comparison) ? note() + System.lineSeparator() : "").toString();
+        return header;
     }
 
-    /** What the asterisk means. */
-    static String note() {
-        return "* the largest slowdown of a set with too few flows for this percentile";
+    /** Of each class its size and each statistic. */
+    static List<List<String>> rows(final Comparison comparison, final Section section) {
+        final List<List<String>> rows = new ArrayList<>();
+        for (final Line line : section.lines()) {
+            final List<String> sizes = new ArrayList<>(List.of(line.label(), section.what().things()));
+            for (int result = 0; result < comparison.results().size(); result++) {
+                sizes.add(line.isKnown(result) ? Numbers.count(line.n(result)) : "–");
+                if (result > 0) {
+                    sizes.add("");
+                }
+            }
+            rows.add(sizes);
+            for (final Statistic statistic : Statistic.values()) {
+                if (line.has(statistic)) {
+                    rows.add(row(comparison, line, statistic));
+                }
+            }
+        }
+        return rows;
     }
 
-    static boolean hasSingleFlow(final Comparison comparison) {
-        return comparison.lines().stream().anyMatch(l -> isSingleFlow(l, Statistic.P999));
+    private static List<String> row(final Comparison comparison, final Line line, final Statistic statistic) {
+        final List<String> row =
+                new ArrayList<>(List.of("", statistic.label() + (line.isOfFew(statistic) ? " *" : "")));
+        for (int result = 0; result < comparison.results().size(); result++) {
+            row.add(value(line.value(result, statistic)));
+            if (result > 0) {
+                row.add(error(line.difference(result, statistic)));
+            }
+        }
+        return row;
     }
 
-    /** True if the percentile is the maximum of one of the sets. */
-    static boolean isSingleFlow(final Line line, final Statistic statistic) {
-        final long smallest = Math.min(smallestFlows(line.a()), smallestFlows(line.b()));
-        return switch (statistic) {
-            case P90 -> smallest <= 10;
-            case P99 -> smallest <= 100;
-            case P999 -> smallest <= 1000;
-            default -> false;
-        };
+    /** One row for each thing counted. */
+    static List<List<String>> countRows(final Comparison comparison) {
+        final List<List<String>> rows = new ArrayList<>();
+        for (final Count count : comparison.counts()) {
+            final List<String> row = new ArrayList<>(List.of(count.label()));
+            for (int result = 0; result < comparison.results().size(); result++) {
+                row.add(counted(count.values().get(result), ""));
+                if (result > 0) {
+                    row.add(counted(count.differences().get(result), "+"));
+                }
+            }
+            rows.add(row);
+        }
+        return rows;
     }
 
-    private static long smallestFlows(final Percentiles p) {
-        return p.n() == 0 ? Long.MAX_VALUE : p.n();
+    private static String counted(final MeanInterval value, final String flags) {
+        if (Double.isNaN(value.mean())) {
+            return "–";
+        }
+        final String digits = value.mean() == Math.rint(value.mean()) ? ".0f" : ".1f";
+        return String.format(Locale.ROOT, "%," + flags + digits, value.mean()) + (Double.isNaN(value.halfWidth()) ? ""
+                : String.format(Locale.ROOT, " ± %,.1f", value.halfWidth()));
     }
 
-    /** A relative error as percent with its sign. */
-    static String error(final double error) {
-        return Double.isFinite(error) ? String.format(Locale.ROOT, "%+.2f %%", PERCENT * error) : "–";
+    /** A statistic, and its interval if it has one. */
+    static String value(final MeanInterval value) {
+        return Numbers.ratio(value.mean())
+                + (Double.isNaN(value.halfWidth()) ? "" : " ± " + Numbers.ratio(value.halfWidth()));
     }
 
-    /** A limit or a largest error as percent. */
+    /** A relative difference as percent with its sign, and its interval if it has one. */
+    static String error(final MeanInterval error) {
+        return (Double.isFinite(error.mean()) ? signed(PERCENT * error.mean()) : "–")
+                + (Double.isNaN(error.halfWidth()) ? ""
+                : String.format(Locale.ROOT, " ± %.2f", PERCENT * error.halfWidth()));
+    }
+
+    /** Nothing is not negative. */
+    private static String signed(final double percent) {
+        return String.format(Locale.ROOT, "%+.2f %%", Math.round(percent * PERCENT) == 0 ? 0.0 : percent);
+    }
+
+    /** A limit or a largest difference as percent. */
     static String percent(final double error) {
         return Double.isFinite(error) ? String.format(Locale.ROOT, "%.2f %%", PERCENT * error) : "infinite";
+    }
+
+    /** The largest difference, whether it is within the limit, and where it is. */
+    static String verdict(final Comparison comparison, final OptionalDouble limit) {
+        final double largest = comparison.largestDifference();
+        return "largest " + word(comparison) + " " + percent(largest) + (limit.isEmpty() ? ""
+                : ", limit " + percent(limit.getAsDouble()) + (largest <= limit.getAsDouble() ? ": within" : ": over"))
+                + (largest > 0 ? "; " + where(comparison) : "");
+    }
+
+    /** What the largest difference is called. */
+    static String word(final Comparison comparison) {
+        return comparison.word(Math.max(1, comparison.largest().result()));
+    }
+
+    /** The largest difference in words: which percentile of which class of which workload, where. */
+    static String where(final Comparison comparison) {
+        final Comparison.Largest at = comparison.largest();
+        final Section section = at.section();
+        final String of = section.what() == Section.Kind.SLOWDOWN ? "flows" : section.what().label();
+        return at.statistic().label() + " of " + at.line().label() + " " + of
+                + (section.workload().isEmpty() ? "" : " of workload " + section.workload())
+                + " in " + comparison.results().get(at.result()).name() + ": "
+                + value(at.line().value(0, at.statistic())) + " and " + value(at.line().value(at.result(),
+                at.statistic())) + (section.what().unit().isEmpty() ? "" : " " + section.what().unit());
     }
 }

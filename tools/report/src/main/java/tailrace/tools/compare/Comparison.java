@@ -1,98 +1,155 @@
 package tailrace.tools.compare;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.SmallSample;
 
-/** Statistics of two sets of flows by size class, side by side. */
-public final class Comparison {
-    private final List<Line> lines = new ArrayList<>();
+/** Results side by side; the first one is what the others are compared with. */
+final class Comparison {
+    private final List<ComparedResult> results;
+    private final boolean reference;
+    private final boolean paired;
+    private final List<String> notes = new ArrayList<>();
+    private final List<Section> sections;
+    private final List<Count> counts;
+    private final Largest largest;
 
     /**
-     * One size class.
+     * The largest difference.
      *
-     * @param label size class
-     * @param a statistics of the first set, the reference
-     * @param b statistics of the second set
+     * @param difference relative to the first result, with its sign; 0 if there is nothing to compare
+     * @param result of which result; 0 if there is none
+     * @param section where; null if there is none
+     * @param line in which class; null if there is none
+     * @param statistic of what; null if there is none
      */
-    public record Line(String label, Percentiles a, Percentiles b) {
-        /** Statistics that are compared. */
-        public enum Statistic {
-            /** Arithmetic mean. */
-            MEAN("mean"),
-            /** Median. */
-            P50("p50"),
-            /** 90th percentile. */
-            P90("p90"),
-            /** 99th percentile. */
-            P99("p99"),
-            /** 99.9th percentile. */
-            P999("p99.9");
+    record Largest(double difference, int result, Section section, Line line, Statistic statistic) {}
 
-            private final String label;
-
-            Statistic(final String label) {
-                this.label = label;
-            }
-
-            /** Name in tables. */
-            public String label() {
-                return label;
-            }
-
-            double of(final Percentiles p) {
-                return switch (this) {
-                    case MEAN -> p.mean();
-                    case P50 -> p.p50();
-                    case P90 -> p.p90();
-                    case P99 -> p.p99();
-                    case P999 -> p.p999();
-                };
-            }
-        }
-
-        /** Value in the first set. */
-        public double a(final Statistic statistic) {
-            return statistic.of(a);
-        }
-
-        /** Value in the second set. */
-        public double b(final Statistic statistic) {
-            return statistic.of(b);
-        }
-
-        /** Relative error of the second set: {@code (b - a) / a}; infinite if only one of them has flows. */
-        public double error(final Statistic statistic) {
-            if (a.n() == 0 || b.n() == 0) {
-                return Double.POSITIVE_INFINITY;
-            }
-            return (b(statistic) - a(statistic)) / a(statistic);
-        }
+    /**
+     * Compares.
+     *
+     * @param reference whether the first one is the truth
+     */
+    private Comparison(final List<ComparedResult> results, final boolean reference) {
+        this.results = results;
+        this.reference = reference;
+        this.paired = pair();
+        this.sections = Sections.of(results, paired);
+        this.counts = Count.of(results, paired);
+        this.largest = findLargest();
     }
 
-    /** Puts two tables side by side; classes that are empty in both are left out. */
-    public Comparison(final Map<String, Percentiles> a, final Map<String, Percentiles> b) {
-        a.forEach((label, p) -> {
-            if (p.n() > 0 || b.get(label).n() > 0) {
-                lines.add(new Line(label, p, b.get(label)));
+    /**
+     * Reads results and compares them.
+     *
+     * @param reference whether the first one is the truth
+     * @throws IllegalArgumentException if one is missing, malformed or without flows, with a message of one line
+     * @throws java.io.UncheckedIOException if one cannot be read
+     */
+    static Comparison of(final List<Path> paths, final boolean reference) {
+        final List<String> names = ResultNames.of(paths);
+        final List<ComparedResult> results = new ArrayList<>();
+        for (int i = 0; i < paths.size(); i++) {
+            results.add(ComparedResult.read(paths.get(i), names.get(i)));
+        }
+        return new Comparison(results, reference);
+    }
+
+    /** Whether run i of every result has the same seed; leaves others out, if there are such. */
+    private boolean pair() {
+        final boolean repeated = results.stream().anyMatch(ComparedResult::isRepeated);
+        final List<Long> common = new ArrayList<>(results.get(0).seeds());
+        results.forEach(result -> common.retainAll(result.seeds()));
+        if (!common.isEmpty()) {
+            results.forEach(result -> result.keepSeeds(common));
+            if (repeated) {
+                notes.add("paired by seed, " + common.size() + " of them; ± is the 95 % interval of the mean, of a "
+                        + "difference that of the differences of each seed (Student's t)");
             }
-        });
+            return true;
+        }
+        if (repeated) {
+            notes.add("no seed that all have: not paired; ± is the 95 % interval of each mean (Student's t), "
+                    + "differences are of means and have none");
+        } else if (results.stream().noneMatch(result -> result.seeds().isEmpty())) {
+            notes.add("seeds differ (" + String.join(", ", results.stream()
+                    .map(result -> String.valueOf(result.seeds().get(0))).toList()) + "): some differences are chance");
+        }
+        return false;
     }
 
-    /** Size classes, "all" first. */
-    public List<Line> lines() {
-        return List.copyOf(lines);
-    }
-
-    /** The largest absolute relative error over all classes and statistics; 0 if there is nothing to compare. */
-    public double largestError() {
-        double largest = 0;
-        for (final Line line : lines) {
-            for (final Line.Statistic statistic : Line.Statistic.values()) {
-                largest = Math.max(largest, Math.abs(line.error(statistic)));
+    private Largest findLargest() {
+        Largest found = new Largest(0, 0, null, null, null);
+        for (final Section section : sections) {
+            for (final Line line : section.lines()) {
+                for (final Statistic statistic : Statistic.values()) {
+                    for (int result = 1; result < results.size(); result++) {
+                        final double difference = line.difference(result, statistic).mean();
+                        if (line.has(statistic) && Math.abs(difference) > Math.abs(found.difference)) {
+                            found = new Largest(difference, result, section, line, statistic);
+                        }
+                    }
+                }
             }
         }
+        return found;
+    }
+
+    /** What is compared, the one that others are compared with first. */
+    List<ComparedResult> results() {
+        return results;
+    }
+
+    /** What holds for all results. */
+    List<String> notes() {
+        return notes;
+    }
+
+    /** Seeds by which runs are paired; empty if they are not. */
+    List<Long> pairedSeeds() {
+        return paired ? results.get(0).seeds() : List.of();
+    }
+
+    /** The samples. */
+    List<Section> sections() {
+        return sections;
+    }
+
+    /** Drops, marks and the like. */
+    List<Count> counts() {
+        return counts;
+    }
+
+    /** The largest difference of {@link #sections}, without its sign. */
+    double largestDifference() {
+        return Math.abs(largest.difference);
+    }
+
+    /** Where it is. */
+    Largest largest() {
         return largest;
+    }
+
+    /** Whether any percentile is marked. */
+    boolean hasMarks() {
+        return sections.stream().flatMap(section -> section.lines().stream())
+                .anyMatch(line -> line.isOfFew(Statistic.P999));
+    }
+
+    /** What marks mean. */
+    static String markNote() {
+        return SmallSample.NOTE;
+    }
+
+    /**
+     * What a difference is called: "error" if one of the two is the truth, as other simulators, or full simulations
+     * beside an estimate, are taken to be; else "change".
+     */
+    String word(final int result) {
+        final ComparedResult base = results.get(0);
+        final ComparedResult other = results.get(result);
+        return reference || base.isOfOtherSimulator() || other.isOfOtherSimulator()
+                || base.isEstimate() != other.isEstimate() ? "error" : "change";
     }
 }

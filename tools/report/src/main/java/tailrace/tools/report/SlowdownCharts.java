@@ -11,6 +11,7 @@ import tailrace.scenario.results.SizeBin;
 /** The distribution of slowdowns, whole and tail. */
 public final class SlowdownCharts {
     private static final int ALL_COLOR = 5;
+    private static final int SECOND_COLOR = 3;
     private static final int BULK_PER_MILLE = 995;
     private static final Axis SHARE = new Axis("share of flows", false, "percent", 0.0, 1.0);
     private static final Axis TAIL = new Axis("share of flows at least this slow", true, "percent", null, 1.0);
@@ -60,20 +61,32 @@ public final class SlowdownCharts {
                         false, Axis.slowdown(), TAIL, tail));
     }
 
-    /** Two plots of one size class with one curve for each of two samples; either may be empty. */
-    public static List<Chart> overlaid(final String title, final String nameA, final double[] a, final String nameB,
-            final double[] b) {
+    /**
+     * One of several samples over each other.
+     *
+     * @param name its name
+     * @param sorted its slowdowns in ascending order; may be none
+     */
+    public record Curve(String name, double[] sorted) {}
+
+    /** Two plots with one curve for each of several samples; the first one is dashed. */
+    public static List<Chart> overlaid(final String title, final List<Curve> curves) {
         final List<Series> cumulative = new ArrayList<>();
         final List<Series> tail = new ArrayList<>();
-        if (a.length > 0) {
-            add(nameA, a, 0, false, cumulative, tail);
+        for (int i = 0; i < curves.size(); i++) {
+            if (curves.get(i).sorted.length > 0) {
+                add(curves.get(i).name, curves.get(i).sorted, color(i), i == 0, cumulative, tail);
+            }
         }
-        if (b.length > 0) {
-            add(nameB, b, 3, true, cumulative, tail);
-        }
+        final double bulk = bulk(curves.stream().map(Curve::sorted).toList());
         return List.of(
-                new Chart(title + ": CDF", "", false, Axis.slowdownUpTo(bulk(List.of(a, b))), SHARE, cumulative),
+                new Chart(title + ": CDF", "", false, Axis.slowdownUpTo(bulk), SHARE, cumulative),
                 new Chart(title + ": tail", "", false, Axis.slowdown(), TAIL, tail));
+    }
+
+    /** Colour of the i-th of several results: the second one stands out most from the first one. */
+    static int color(final int i) {
+        return i == 1 ? SECOND_COLOR : i == SECOND_COLOR ? 1 : i;
     }
 
     /** Where the whole distribution stops being readable: the largest 99.5th percentile. */

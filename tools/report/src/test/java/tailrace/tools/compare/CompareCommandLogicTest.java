@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class CompareCommandLogicTest {
     }
 
     private int run(final Path a, final Path b, final OptionalDouble maxError) {
-        return CompareCommandLogic.run(new CompareOptions(a, b, maxError, folder.resolve("c.html"),
+        return CompareCommandLogic.run(new CompareOptions(List.of(a, b), false, maxError, folder.resolve("c.html"),
                 folder.resolve("c.json")), new PrintWriter(printed));
     }
 
@@ -93,7 +94,7 @@ class CompareCommandLogicTest {
         assertEquals(8, html.split("<canvas ", -1).length - 1);
         assertTrue(html.contains("<span class=\"badge fail\">over the limit</span>"));
         assertTrue(html.contains("class=\"over\">+10.00 %"));
-        assertTrue(html.contains("\"name\":\"A\"") && html.contains("\"name\":\"B\""));
+        assertTrue(html.contains("\"name\":\"fct.txt\"") && html.contains("\"name\":\"run\""));
     }
 
     @Test

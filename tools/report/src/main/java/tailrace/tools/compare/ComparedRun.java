@@ -1,0 +1,135 @@
+package tailrace.tools.compare;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.Summary;
+
+/** What one run has left: a result folder, or only a file of flows. */
+final class ComparedRun {
+    private final Path path;
+    private final RunStatus status;         // null if there is none
+    private final Summary summary;          // null if there is none
+    private final Map<String, SlowdownStats> flows;     // by workload; null if they were not recorded
+    private final boolean ofOtherSimulator;
+
+    private ComparedRun(
+            final Path path, final RunStatus status, final Summary summary, final Map<String, SlowdownStats> flows,
+            final boolean ofOtherSimulator) {
+        this.path = path;
+        this.status = status;
+        this.summary = summary;
+        this.flows = flows;
+        this.ofOtherSimulator = ofOtherSimulator;
+    }
+
+    /**
+     * Reads a result folder or a file of flows.
+     *
+     * @throws IllegalArgumentException if it is missing, malformed or without flows, with a message of one line
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    static ComparedRun read(final Path path) {
+        final Path statusFile = path.resolve(RunStatus.FILE);
+        final Path summaryFile = path.resolve(Summary.FILE);
+        final RunStatus status = Files.exists(statusFile) ? RunStatus.read(statusFile) : null;
+        final Summary summary = Files.exists(summaryFile) ? Summary.read(summaryFile) : null;
+        final boolean onlySummary = summary != null && !FlowsReader.isIn(path);
+        final Map<String, SlowdownStats> flows = onlySummary ? null : new LinkedHashMap<>();
+        boolean ofOther = false;
+        if (!onlySummary) {
+            try (FlowsReader in = FlowsReader.open(path)) {
+                ofOther = in.isOfOtherSimulator();
+                while (in.next()) {
+                    flows.computeIfAbsent(in.workload(), name -> new SlowdownStats())
+                            .add(in.sizeBytes(), in.fctPs(), in.idealFctPs());
+                }
+            }
+        }
+        final ComparedRun run = new ComparedRun(path, status, summary, flows, ofOther);
+        if (run.slowdown().values().stream().allMatch(p -> p.n() == 0)) {
+            throw new IllegalArgumentException(path + ": no finished flows (expected: at least one)");
+        }
+        return run;
+    }
+
+    Path path() {
+        return path;
+    }
+
+    Summary summary() {
+        return summary;
+    }
+
+    boolean isOfOtherSimulator() {
+        return ofOtherSimulator;
+    }
+
+    boolean isEstimate() {
+        return summary != null && !summary.estimator.isEmpty();
+    }
+
+    /** Its seed; null if it is not known. */
+    Long seed() {
+        return summary == null ? null : Long.valueOf(summary.seed);
+    }
+
+    /** How it ended, by its name in {@code status.json}; empty if nothing is said of it. */
+    String state() {
+        return status == null ? "" : status.state().label();
+    }
+
+    /** Whether it came to the end that its scenario asks for, as far as is known. */
+    boolean isWhole() {
+        return status == null || status.state() == RunState.COMPLETE || status.state() == RunState.INCOMPLETE;
+    }
+
+    /** What a reader has to know of how it ended; empty if it is complete. */
+    String caveat() {
+        if (status == null || status.state() == RunState.COMPLETE) {
+            return "";
+        }
+        if (status.state() == RunState.RUNNING) {
+            return (ResultFolder.isBeingWritten(path) ? "still running" : "killed before its end") + ", with "
+                    + count() + " flows so far";
+        }
+        final String reason = status.reason() == null || status.reason().isEmpty() ? "" : " (" + status.reason() + ")";
+        return status.state().label() + reason + ", with "
+                + (summary == null ? count() + " flows" : summary.completed + " of " + summary.flows + " flows");
+    }
+
+    private long count() {
+        return slowdown().values().iterator().next().n();
+    }
+
+    /** Names of the workloads. */
+    List<String> workloads() {
+        return List.copyOf(flows == null ? summary.workloads.keySet() : flows.keySet());
+    }
+
+    /** Slowdowns of all flows by size class, "all" first. */
+    Map<String, Percentiles> slowdown() {
+        return flows == null ? summary.slowdown : SlowdownStats.table(flows.values());
+    }
+
+    /** Those of a workload; empty if it has none of that name. */
+    Map<String, Percentiles> slowdown(final String workload) {
+        if (flows == null) {
+            return summary.workloads.containsKey(workload) ? summary.workloads.get(workload).slowdown() : Map.of();
+        }
+        return flows.containsKey(workload) ? flows.get(workload).table() : Map.of();
+    }
+
+    /** All slowdowns, by workload; empty if flows were not recorded. */
+    Map<String, SlowdownStats> flows() {
+        return flows == null ? Map.of() : flows;
+    }
+}

@@ -1,0 +1,60 @@
+package tailrace.tools.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import tailrace.scenario.results.MeanInterval;
+import tailrace.scenario.results.Summary;
+
+/**
+ * Something that runs count, side by side.
+ *
+ * @param label name in tables
+ * @param key name in JSON, as in {@code summary.json}
+ * @param values of each result, mean and interval over its runs; not a number where it is not known
+ * @param differences to the first result, as mean and interval over the seeds, where runs are paired by them
+ */
+record Count(String label, String key, List<MeanInterval> values, List<MeanInterval> differences) {
+    private static final MeanInterval UNKNOWN = new MeanInterval(0, Double.NaN, Double.NaN);
+
+    /** All that any of the results tells. */
+    static List<Count> of(final List<ComparedResult> results, final boolean paired) {
+        final List<Count> all = List.of(
+                of(results, paired, "flows", "flows", false, s -> s.flows),
+                of(results, paired, "flows finished", "completed", false, s -> s.completed),
+                of(results, paired, "data packets", "dataPackets", false, s -> s.dataPackets),
+                of(results, paired, "drops", "drops", true, s -> s.drops),
+                of(results, paired, "ECN marks", "ecnMarks", true, s -> s.ecnMarks),
+                of(results, paired, "pause frames", "pauseFrames", true, s -> s.pauseFrames),
+                of(results, paired, "retransmissions", "retransmissions", true, s -> s.retransmissions));
+        return all.stream().filter(count -> count.values.stream().anyMatch(v -> !Double.isNaN(v.mean()))).toList();
+    }
+
+    private static Count of(
+            final List<ComparedResult> results, final boolean paired, final String label, final String key,
+            final boolean ofPackets, final ToLongFunction<Summary> count) {
+        final List<double[]> counted = new ArrayList<>();
+        for (final ComparedResult result : results) {
+            final boolean known = result.runs().stream().allMatch(run -> run.summary() != null)
+                    && !(ofPackets && result.isEstimate());
+            counted.add(known ? result.runs().stream().mapToDouble(run -> count.applyAsLong(run.summary())).toArray()
+                    : new double[0]);
+        }
+        return new Count(label, key, counted.stream().map(MeanInterval::of).toList(),
+                counted.stream().map(other -> difference(counted.get(0), other, paired)).toList());
+    }
+
+    private static MeanInterval difference(final double[] base, final double[] other, final boolean paired) {
+        if (base.length == 0 || other.length == 0) {
+            return UNKNOWN;
+        }
+        if (!paired) {
+            return new MeanInterval(1, MeanInterval.of(other).mean() - MeanInterval.of(base).mean(), Double.NaN);
+        }
+        final double[] differences = new double[base.length];
+        for (int i = 0; i < differences.length; i++) {
+            differences[i] = other[i] - base[i];
+        }
+        return MeanInterval.of(differences);
+    }
+}

@@ -1,0 +1,54 @@
+package tailrace.tools.compare;
+
+import java.util.List;
+
+/**
+ * Lines of one kind.
+ *
+ * @param what what is measured
+ * @param workload of which workload; empty: of all
+ * @param lines by class, "all" first
+ */
+record Section(Kind what, String workload, List<Line> lines) {
+    /** What is measured. */
+    enum Kind {
+        /** Slowdowns of flows. */
+        SLOWDOWN("slowdown", "flows", ""),
+        /** Completion times of retrievals. */
+        RETRIEVALS("retrievals", "retrievals", "us"),
+        /** Completion times of workflows. */
+        WORKFLOWS("workflows", "workflows", "us");
+
+        private final String label;
+        private final String things;
+        private final String unit;
+
+        Kind(final String label, final String things, final String unit) {
+            this.label = label;
+            this.things = things;
+            this.unit = unit;
+        }
+
+        /** Name in tables and JSON. */
+        String label() {
+            return label;
+        }
+
+        /** What there are so many of. */
+        String things() {
+            return things;
+        }
+
+        /** Unit of the values; empty if they have none. */
+        String unit() {
+            return unit;
+        }
+    }
+
+    /** As a heading. */
+    String title() {
+        final String measured = what == Kind.SLOWDOWN ? "Slowdown" : "Completion times of " + what.label() + ", "
+                + what.unit();
+        return measured + (workload.isEmpty() ? ", all workloads" : ", workload " + workload);
+    }
+}

@@ -1,0 +1,98 @@
+package tailrace.tools.compare;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import tailrace.scenario.results.CompletionTimes;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.WorkloadSummary;
+
+/** Takes the samples of results side by side: all flows, each workload, its retrievals and its workflows. */
+final class Sections {
+    private final List<ComparedResult> results;
+    private final boolean paired;
+    private final List<Section> sections = new ArrayList<>();
+
+    private Sections(final List<ComparedResult> results, final boolean paired) {
+        this.results = results;
+        this.paired = paired;
+    }
+
+    /** All there are; those of a kind that no result has are left out. */
+    static List<Section> of(final List<ComparedResult> results, final boolean paired) {
+        final Sections all = new Sections(results, paired);
+        all.add(Section.Kind.SLOWDOWN, "", ComparedRun::slowdown);
+        final Collection<String> workloads = all.workloads();
+        for (final String workload : workloads) {
+            if (workloads.size() > 1) {
+                all.add(Section.Kind.SLOWDOWN, workload, run -> run.slowdown(workload));
+            }
+        }
+        for (final String workload : workloads) {
+            all.add(Section.Kind.RETRIEVALS, workload, run -> times(run, workload, WorkloadSummary::retrievals));
+            all.add(Section.Kind.WORKFLOWS, workload, run -> times(run, workload, WorkloadSummary::workflows));
+        }
+        return all.sections;
+    }
+
+    /** In the order of the scenario, where a summary tells it; flows are in the order in which they ended. */
+    private Collection<String> workloads() {
+        final Set<String> names = new LinkedHashSet<>();
+        for (final ComparedResult result : results) {
+            for (final ComparedRun run : result.runs()) {
+                if (run.summary() != null) {
+                    names.addAll(run.summary().workloads.keySet());
+                }
+            }
+        }
+        results.forEach(result -> result.runs().forEach(run -> names.addAll(run.workloads())));
+        names.remove(""); // of a file that names none
+        return names;
+    }
+
+    private static Map<String, Percentiles> times(
+            final ComparedRun run, final String workload,
+            final Function<WorkloadSummary, Map<String, CompletionTimes>> which) {
+        if (run.summary() == null || !run.summary().workloads.containsKey(workload)) {
+            return Map.of();
+        }
+        final Map<String, Percentiles> table = new LinkedHashMap<>();
+        which.apply(run.summary().workloads.get(workload)).forEach((label, t) -> table.put(label, new Percentiles(
+                t.count(), t.meanUs(), t.p50Us(), Double.NaN, t.p99Us(), t.p999Us())));
+        return table;
+    }
+
+    private void add(
+            final Section.Kind kind, final String workload,
+            final Function<ComparedRun, Map<String, Percentiles>> table) {
+        final List<List<Map<String, Percentiles>>> tables =
+                results.stream().map(result -> result.runs().stream().map(table).toList()).toList();
+        final Set<String> labels = new LinkedHashSet<>();
+        tables.forEach(ofResult -> ofResult.forEach(ofRun -> labels.addAll(ofRun.keySet())));
+        final List<Line> lines = new ArrayList<>();
+        for (final String label : labels) {
+            final Line line =
+                    new Line(label, tables.stream().map(ofResult -> samples(ofResult, label)).toList(), paired);
+            if (!line.isEmpty()) {
+                lines.add(line);
+            }
+        }
+        if (!lines.isEmpty()) {
+            sections.add(new Section(kind, workload, lines));
+        }
+    }
+
+    /** Null for a run that knows nothing of that kind; no number for one that has nothing in this class. */
+    private static List<Percentiles> samples(final List<Map<String, Percentiles>> ofRuns, final String label) {
+        final List<Percentiles> samples = new ArrayList<>();
+        for (final Map<String, Percentiles> table : ofRuns) {
+            samples.add(table.isEmpty() ? null : table.getOrDefault(label, Percentiles.of(new double[0])));
+        }
+        return samples;
+    }
+}

@@ -1,0 +1,109 @@
+package tailrace.tools.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import tailrace.scenario.results.SeriesReader;
+import tailrace.scenario.results.Summary;
+
+/**
+ * Sampled queues of several results over each other: a plot for each of the ports with the longest queues among those
+ * that more than one of them sampled.
+ */
+public final class TraceOverlay {
+    private static final int PORTS = 4;
+    private static final int SLOTS = 600;
+    private static final double PS_PER_SECOND = 1e12;
+
+    private final List<Trace> traces;
+    private final Map<String, Integer> sampledBy = new HashMap<>();
+    private final Map<String, Double> peaks = new HashMap<>();
+    private long lastPs;
+
+    /**
+     * The samples of one result.
+     *
+     * @param name its name
+     * @param file as {@link SeriesReader} reads it
+     * @param summary of its run; null if there is none
+     */
+    public record Trace(String name, Path file, Summary summary) {}
+
+    private TraceOverlay(final List<Trace> traces) {
+        this.traces = traces;
+        traces.forEach(this::findPeaks);
+    }
+
+    /** The plots; none if there are no two traces of one port. */
+    public static List<Chart> queues(final List<Trace> traces) {
+        final TraceOverlay overlay = new TraceOverlay(traces);
+        return overlay.longest().stream().map(overlay::chart).toList();
+    }
+
+    private void findPeaks(final Trace trace) {
+        final Map<String, Double> its = new HashMap<>();
+        try (SeriesReader in = new SeriesReader(trace.file)) {
+            while (in.next()) {
+                its.merge(in.port(), in.value(), Math::max);
+                lastPs = Math.max(lastPs, in.timePs());
+            }
+        }
+        its.forEach((port, peak) -> {
+            sampledBy.merge(port, 1, Integer::sum);
+            peaks.merge(port, peak, Math::max);
+        });
+    }
+
+    private List<String> longest() {
+        return peaks.keySet().stream().filter(port -> sampledBy.get(port) > 1)
+                .sorted(Comparator.comparingDouble((String port) -> -peaks.get(port)).thenComparing(port -> port))
+                .limit(PORTS).toList();
+    }
+
+    private Chart chart(final String port) {
+        double arrivals = 0;
+        double end = 0;
+        for (final Trace trace : traces) {
+            if (trace.summary != null) {
+                arrivals = Math.max(arrivals, trace.summary.utilization == null ? 0
+                        : trace.summary.utilization.untilSeconds());
+                end = Math.max(end, trace.summary.simulatedSeconds);
+            }
+        }
+        final TimeView view = new TimeView(arrivals, end, List.of());
+        final double shownPs = view.isCut() ? view.cutSeconds() * PS_PER_SECOND : lastPs;
+        final long slotPs = (long) shownPs / SLOTS + 1;
+        final List<Series> lines = new ArrayList<>();
+        for (final Trace trace : traces) {
+            final Series line = line(trace, port, lines.size(), slotPs);
+            if (line.x().length > 0) {
+                lines.add(line);
+            }
+        }
+        return view.chart("Queue of " + port, "Each point is the largest sample of its slot of "
+                + Numbers.seconds(slotPs / PS_PER_SECOND) + ".", new Axis("queue", false, "bytes", 0.0, null), lines);
+    }
+
+    private Series line(final Trace trace, final String port, final int number, final long slotPs) {
+        final double[] largest = new double[(int) (lastPs / slotPs) + 1];
+        Arrays.fill(largest, Double.NaN);
+        try (SeriesReader in = new SeriesReader(trace.file)) {
+            while (in.next()) {
+                if (in.port().equals(port)) {
+                    final int slot = (int) (in.timePs() / slotPs);
+                    largest[slot] = Double.isNaN(largest[slot]) ? in.value() : Math.max(largest[slot], in.value());
+                }
+            }
+        }
+        final int[] slots = IntStream.range(0, largest.length)
+                .filter(slot -> !Double.isNaN(largest[slot])).toArray();
+        return new Series(trace.name, "line", SlowdownCharts.color(number), number == 0,
+                Arrays.stream(slots).mapToDouble(slot -> slot * slotPs / PS_PER_SECOND).toArray(),
+                Arrays.stream(slots).mapToDouble(slot -> largest[slot]).toArray());
+    }
+}

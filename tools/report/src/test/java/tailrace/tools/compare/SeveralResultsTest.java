@@ -1,0 +1,200 @@
+package tailrace.tools.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.CompletionTimes;
+import tailrace.scenario.results.CsvFlowsWriter;
+import tailrace.scenario.results.MeanInterval;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.SeriesWriter;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.WorkloadSummary;
+
+/** Workloads, retrievals, counts, repetitions and what is not a whole run. */
+final class SeveralResultsTest {
+    @TempDir
+    private Path parent;
+    private final StringWriter printed = new StringWriter();
+
+    private JsonNode compare(final boolean reference, final Path... paths) throws IOException {
+        final Path json = parent.resolve("c.json");
+        assertEquals(0, CompareCommandLogic.run(new CompareOptions(List.of(paths), reference, OptionalDouble.empty(),
+                parent.resolve("c.html"), json), new PrintWriter(printed)));
+        return new ObjectMapper().readTree(json.toFile());
+    }
+
+    /** One flow of each of two workloads with these slowdowns, and a retrieval. */
+    private Path result(
+            final String name, final long seed, final double background, final double incast, final long drops,
+            final RunState state) {
+        final Path path = parent.resolve(name);
+        try (ResultFolder folder = ResultFolder.create(path)) {
+            try (CsvFlowsWriter out = CsvFlowsWriter.plain(folder.file("flows.csv"))) {
+                out.write(0, "incast", 1, 2, 50_000, 0, (long) (incast * 1_000_000), 1_000_000, 0);
+                out.write(1, "background", 1, 2, 2_000_000, 0, (long) (background * 1_000_000), 1_000_000, 0);
+            }
+            try (SeriesWriter queues = SeriesWriter.queues(folder.file(ResultFolder.QUEUES))) {
+                queues.write(10, "s0->h1#3", drops);
+                queues.write(10, name + "->h1#3", drops);
+            }
+            final Summary summary = new Summary();
+            summary.name = "test";
+            summary.seed = seed;
+            summary.flows = 3;
+            summary.completed = 2;
+            summary.drops = drops;
+            final Map<String, CompletionTimes> times =
+                    Map.of("all", new CompletionTimes(1, incast, incast, incast, incast, incast, 0, 0));
+            summary.workloads.put("background", new WorkloadSummary(1, 1, Map.of(), Map.of(), Map.of()));
+            summary.workloads.put("incast", new WorkloadSummary(1, 1, Map.of(), times, Map.of()));
+            folder.writeSummary(summary);
+            folder.finish(state, state == RunState.COMPLETE ? "" : "why");
+        }
+        return path;
+    }
+
+    private Path result(final String name, final double background, final double incast) {
+        return result(name, 1, background, incast, 0, RunState.COMPLETE);
+    }
+
+    @Test
+    void shouldTellWorkloadsApartWhenTheirChangesCancelEachOtherOut() throws IOException {
+        final JsonNode json = compare(false, result("ecmp", 20, 10), result("spray", 10, 20));
+        assertEquals(0, json.at("/sections/0/classes/0/p99/differences/1").asDouble(), 1e-12);
+        assertEquals("background", json.at("/sections/1/workload").asText());
+        assertEquals(-0.5, json.at("/sections/1/classes/0/p99/differences/1").asDouble(), 1e-12);
+        assertEquals("incast", json.at("/sections/2/workload").asText());
+        assertEquals(1.0, json.at("/sections/2/classes/0/p99/differences/1").asDouble(), 1e-12);
+        assertEquals("retrievals", json.at("/sections/3/what").asText());
+        assertEquals(1.0, json.at("/sections/3/classes/0/p99/differences/1").asDouble(), 1e-12);
+        assertTrue(printed.toString().contains("Slowdown, workload background"), printed.toString());
+        assertTrue(printed.toString().contains("Completion times of retrievals, us, workload incast"));
+    }
+
+    @Test
+    void shouldSayWhereTheLargestDifferenceIsAndInWhichResult() throws IOException {
+        final JsonNode json = compare(false, result("a", 20, 10), result("b", 20, 11), result("c", 5, 10));
+        assertEquals("c", json.at("/largest/name").asText());
+        assertEquals(-0.75, json.at("/largest/difference").asDouble(), 1e-12);
+        assertEquals(0.75, json.at("/largestError").asDouble(), 1e-12);
+        assertTrue(printed.toString().contains("largest change 75.00 %; mean of >1MB flows in c: 20.00 and 5.000"),
+                printed.toString());
+        assertEquals(3, json.get("results").size());
+        assertEquals(3, json.at("/sections/0/classes/0/n").size());
+        assertTrue(Files.readString(parent.resolve("c.html")).contains("<th scope=\"col\">c</th>"));
+    }
+
+    @Test
+    void shouldCompareCountsAsNumbers() throws IOException {
+        final JsonNode json = compare(false, result("a", 1, 2, 2, 3, RunState.COMPLETE),
+                result("b", 1, 2, 2, 10, RunState.COMPLETE));
+        assertEquals(7, json.at("/counts/drops/differences/1").asDouble());
+        assertEquals(3, json.at("/counts/drops/values/0").asDouble());
+        assertEquals(0, json.at("/largestError").asDouble());
+        assertTrue(printed.toString().matches("(?s).*drops +3 +10 +\\+7\\R.*"), printed.toString());
+    }
+
+    @Test
+    void shouldPairRepetitionsBySeedAndLeaveOthersOut() throws IOException {
+        final double[] noise = {3, 5, 9};
+        for (int i = 0; i < noise.length; i++) {
+            result("a/seed-" + (i + 1), i + 1, noise[i], noise[i], 0, RunState.COMPLETE);
+            result("b/seed-" + (i + 1), i + 1, noise[i] + 1 + i / 10.0, noise[i] + 1 + i / 10.0, 0, RunState.COMPLETE);
+        }
+        result("b/seed-7", 7, 100, 100, 0, RunState.COMPLETE);
+        result("b/seed-8", 8, 100, 100, 0, RunState.STUCK);
+        final JsonNode json = compare(false, parent.resolve("a"), parent.resolve("b"));
+        assertEquals("[1,2,3]", json.get("pairedSeeds").toString());
+        final JsonNode mean = json.at("/sections/0/classes/0/mean");
+        final double base = (3 + 5 + 9) / 3.0;
+        assertEquals(base, mean.at("/values/0").asDouble(), 1e-9);
+        assertEquals(1.1 / base, mean.at("/differences/1").asDouble(), 1e-9);
+        assertEquals(MeanInterval.of(1, 1.1, 1.2).halfWidth() / base, mean.at("/differenceHalfWidths/1").asDouble(),
+                1e-9);
+        assertTrue(mean.at("/halfWidths/0").asDouble() > 5, mean.toString());
+        final String text = printed.toString();
+        assertTrue(text.contains("seeds that not all of the results have are left out: 7"), text);
+        assertTrue(text.contains("seed-8 left out: stuck (why), with 2 of 3 flows"), text);
+        assertTrue(text.contains("paired by seed, 3 of them"), text);
+    }
+
+    @Test
+    void shouldSaySoWhenRepetitionsHaveNoSeedInCommon() throws IOException {
+        result("a/seed-1", 1, 2, 2, 0, RunState.COMPLETE);
+        result("b/seed-2", 2, 3, 3, 0, RunState.COMPLETE);
+        final JsonNode json = compare(false, parent.resolve("a"), parent.resolve("b"));
+        assertEquals(0.5, json.at("/sections/0/classes/0/mean/differences/1").asDouble(), 1e-9);
+        assertTrue(json.at("/sections/0/classes/0/mean/differenceHalfWidths/1").isNull());
+        assertTrue(printed.toString().contains("no seed that all have: not paired"), printed.toString());
+    }
+
+    @Test
+    void shouldSaySoWhenARunIsNotWhole() throws IOException {
+        final Path killed = result("killed", 2, 2);
+        Files.writeString(killed.resolve("status.json"), "{\"state\":\"running\",\"reason\":\"\"}");
+        Files.delete(killed.resolve("summary.json"));
+        compare(false, result("whole", 2, 2), killed, result("stuck", 1, 2, 2, 0, RunState.STUCK),
+                result("stopped", 1, 2, 2, 0, RunState.INTERRUPTED));
+        final String text = printed.toString();
+        assertTrue(text.contains("killed before its end, with 2 flows so far"), text);
+        assertTrue(text.contains("stuck (why), with 2 of 3 flows"), text);
+        assertTrue(text.contains("interrupted (why), with 2 of 3 flows"), text);
+        try (ResultFolder folder = ResultFolder.create(parent.resolve("live"))) {
+            assertTrue(ResultFolder.isBeingWritten(folder.path()));
+            folder.finish(RunState.COMPLETE, "");
+        }
+        assertFalse(ResultFolder.isBeingWritten(parent.resolve("live")));
+    }
+
+    @Test
+    void shouldSpeakOfErrorsOnlyWhereOneOfTheTwoIsTheTruth() throws IOException {
+        final Path a = result("a", 2, 2);
+        final Path b = result("b", 2, 3);
+        compare(false, a, b);
+        assertFalse(printed.toString().contains("error"), printed.toString());
+        assertEquals("error", compare(true, a, b).at("/results/1/differenceIs").asText());
+        final Summary estimate = Summary.read(b.resolve("summary.json"));
+        estimate.estimator = "parsimon";
+        Files.writeString(b.resolve("summary.json"), estimate.toJson());
+        assertEquals("error", compare(false, a, b).at("/results/1/differenceIs").asText());
+    }
+
+    @Test
+    void shouldLayQueuesOfTheSamePortOverEachOther() throws IOException {
+        compare(false, result("a", 2, 2), result("b", 2, 3));
+        final String html = Files.readString(parent.resolve("c.html"));
+        assertTrue(html.contains("\"title\":\"Queue of s0->h1#3\"") || html.contains("Queue of s0-\\u003eh1#3")
+                || html.contains("Queue of s0-&gt;h1#3"), "no plot of the queue");
+        assertFalse(html.contains("Queue of a-"), "a port that only one has sampled");
+    }
+
+    @Test
+    void shouldTellResultsOfOneNameApart() {
+        assertEquals(List.of("x/run", "y/run", "other"), ResultNames.of(List.of(Path.of("/r/x/run"),
+                Path.of("/r/y/run"), Path.of("/r/x/other"))));
+        assertEquals(List.of("r/run (1)", "r/run (2)"),
+                ResultNames.of(List.of(Path.of("/r/run"), Path.of("/r/run"))));
+    }
+
+    @Test
+    void shouldAskForTwoResults() {
+        assertEquals("compare: 1 results (expected: two or more)", assertThrows(IllegalArgumentException.class,
+                () -> new CompareOptions(List.of(parent), false, OptionalDouble.empty(), null, null)).getMessage());
+    }
+}
