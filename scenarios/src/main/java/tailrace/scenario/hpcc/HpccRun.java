@@ -239,9 +239,14 @@ public final class HpccRun {
             all.add(target(options, config.fctOutputFile()));
             all.add(target(options, config.pfcOutputFile()));
             config.qlenMonFile().ifPresent(file -> all.add(target(options, file)));
-            config.traceOutputFile().ifPresent(file -> all.add(target(options, file)));
+            traceFile(options).ifPresent(all::add);
         }
         return all;
+    }
+
+    /** Where a run with these options writes the packet trace, if it does. */
+    public Optional<Path> traceFile(final Options options) {
+        return options.outputs ? config.traceOutputFile().map(file -> target(options, file)) : Optional.empty();
     }
 
     /** How the run ended. */

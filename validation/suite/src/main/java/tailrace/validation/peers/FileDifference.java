@@ -4,7 +4,8 @@ package tailrace.validation.peers;
  * Where a file differs first.
  *
  * @param file its name
- * @param place {@code line 3} of a text, {@code byte 120} of anything else, from 1; empty if one side has no such file
+ * @param place {@code line 3} of a text, {@code record 3} of a packet trace, {@code byte 120} of
+ *     anything else, from 1; empty if one side has no such file
  * @param there what the reference has at that place
  * @param here what Tailrace has there
  */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -46,17 +47,23 @@ final class FileSuite {
 
     private static FileComparison compared(final FileCase fileCase, final Path here) throws IOException {
         final Set<String> names = new TreeSet<>(namesIn(fileCase.expected()));
+        final HpccRun.Options options = new HpccRun.Options();
+        options.outputFolder = here;
+        final Optional<Path> trace;
         try {
-            final HpccRun.Options options = new HpccRun.Options();
-            options.outputFolder = here;
-            new HpccRun(fileCase.config(), null).run(options, RunMonitor.NONE);
+            final HpccRun run = new HpccRun(fileCase.config(), null);
+            trace = run.traceFile(options);
+            run.run(options, RunMonitor.NONE);
         } catch (final IllegalArgumentException e) {
             return new FileComparison(fileCase, List.copyOf(names), List.of(), String.valueOf(e.getMessage()));
         }
         names.addAll(namesIn(here));
         final List<FileDifference> differences = new ArrayList<>();
         for (final String name : names) {
-            FileBytes.compare(name, fileCase.expected().resolve(name), here.resolve(name))
+            final Path expected = fileCase.expected().resolve(name);
+            final Path written = here.resolve(name);
+            (trace.equals(Optional.of(written))
+                    ? TraceBytes.compare(name, expected, written) : FileBytes.compare(name, expected, written))
                     .ifPresent(differences::add);
         }
         return new FileComparison(fileCase, List.copyOf(names), List.copyOf(differences), "");

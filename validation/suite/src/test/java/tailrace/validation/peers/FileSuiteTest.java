@@ -11,7 +11,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,6 +89,26 @@ class FileSuiteTest {
         final Path here = Files.write(root.resolve("b"), new byte[] {1, 0, 3});
         assertEquals("a byte 4: ns-3 ff, here the end of the file",
                 FileBytes.compare("a", there, here).orElseThrow().text());
+    }
+
+    @Test
+    void shouldCompareTracesByTheirRecordsWhenBytesBetweenFieldsDiffer() throws IOException {
+        final byte[] bytes = new byte[8 + 11 + 2 * 56];
+        bytes[0] = 1;
+        bytes[19 + 26] = 0x11;
+        bytes[75 + 26] = (byte) 0xFC;
+        final Path there = Files.write(root.resolve("a"), bytes);
+        bytes[19 + 31] = 7;
+        bytes[19 + 55] = 7;
+        bytes[75 + 45] = 7;
+        final Path here = Files.write(root.resolve("b"), bytes);
+        assertEquals(Optional.empty(), TraceBytes.compare("x", there, here));
+        bytes[75 + 8] = 2;
+        Files.write(here, bytes);
+        assertTrue(TraceBytes.compare("x", there, here).orElseThrow().text()
+                .startsWith("x record 2: ns-3 0 ns node 0 0:0 Recv 00"));
+        Files.write(here, Arrays.copyOf(bytes, 75));
+        assertTrue(TraceBytes.compare("x", there, here).orElseThrow().text().endsWith("here the end of the file"));
     }
 
     @Test
