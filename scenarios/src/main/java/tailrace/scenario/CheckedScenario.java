@@ -3,6 +3,7 @@ package tailrace.scenario;
 import java.util.List;
 import tailrace.core.Rate;
 import tailrace.core.RngStreams;
+import tailrace.core.StepListener;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.topology.MemoryNeed;
@@ -22,9 +23,9 @@ public final class CheckedScenario implements AutoCloseable {
     private final RngStreams random;
     private MergedFlows flows;
 
-    private CheckedScenario(final Scenario scenario) {
+    private CheckedScenario(final Scenario scenario, final StepListener steps) {
         this.scenario = scenario;
-        this.fabric = fabric(scenario);
+        this.fabric = fabric(scenario, steps);
         this.random = new RngStreams(scenario.seed);
         this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
         try {
@@ -41,7 +42,16 @@ public final class CheckedScenario implements AutoCloseable {
      * @throws IllegalArgumentException if it asks for something impossible
      */
     public static CheckedScenario of(final Scenario scenario) {
-        return new CheckedScenario(scenario);
+        return new CheckedScenario(scenario, StepListener.NONE);
+    }
+
+    /**
+     * The same, watched.
+     *
+     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     */
+    public static CheckedScenario of(final Scenario scenario, final RunMonitor monitor) {
+        return new CheckedScenario(scenario, new SetUpSteps(monitor));
     }
 
     /** The scenario. */
@@ -91,8 +101,12 @@ public final class CheckedScenario implements AutoCloseable {
      * @throws IllegalArgumentException if the scenario asks for something impossible
      */
     public static Fabric fabric(final Scenario scenario) {
+        return fabric(scenario, StepListener.NONE);
+    }
+
+    private static Fabric fabric(final Scenario scenario, final StepListener steps) {
         validate(scenario);
-        return new Fabric(buildTopology(scenario), scenario.model.nextHops);
+        return new Fabric(buildTopology(scenario), scenario.model.nextHops, steps);
     }
 
     private void checkLinkNames() {

@@ -262,6 +262,7 @@ public final class Experiment implements AutoCloseable {
                 built.network().checkInvariants();
             }
         }
+        monitor.goesOn(progress(RunPhase.WRITING, Double.NaN));
         final Summary summary = summary();
         closeOutputs();
         if (checked && state == RunState.COMPLETE) {
@@ -319,15 +320,23 @@ public final class Experiment implements AutoCloseable {
     }
 
     private RunProgress progress(final long limitPs) {
+        return launcher.isExhausted()
+                ? progress(RunPhase.DRAINING, (double) log.completedFlows() / log.startedFlows())
+                : progress(RunPhase.RUNNING, fraction(limitPs));
+    }
+
+    private RunProgress progress(final RunPhase phase, final double fraction) {
+        return new RunProgress(phase, simulator.nowPs(), log.startedFlows(), log.completedFlows(),
+                events() + built.network().arrivalsWithoutEvent(), cost.wallSeconds(), fraction);
+    }
+
+    private double fraction(final long limitPs) {
         final double byFlows = scenario.stop.flows == null
                 ? Double.NaN
                 : (double) log.completedFlows() / scenario.stop.flows;
         final long lastPs = Math.min(limitPs, scenario.stop.lastArrivalPs());
         final double byTime = lastPs == Long.MAX_VALUE ? Double.NaN : Math.min(1, (double) simulator.nowPs() / lastPs);
-        final double fraction = Double.isNaN(byFlows) ? byTime : Double.isNaN(byTime) ? byFlows
-            : Math.max(byFlows, byTime);
-        return new RunProgress(simulator.nowPs(), log.startedFlows(), log.completedFlows(),
-                events() + built.network().arrivalsWithoutEvent(), cost.wallSeconds(), fraction);
+        return Double.isNaN(byFlows) ? byTime : Double.isNaN(byTime) ? byFlows : Math.max(byFlows, byTime);
     }
 
     private long events() {

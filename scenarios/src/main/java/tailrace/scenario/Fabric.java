@@ -3,6 +3,7 @@ package tailrace.scenario;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import tailrace.core.StepListener;
 import tailrace.net.routing.LinkLoads;
 import tailrace.net.routing.OneHashLoads;
 import tailrace.net.routing.RoutingTable;
@@ -15,6 +16,7 @@ import tailrace.scenario.workload.LinkModel;
 public final class Fabric implements LinkModel {
     private final Topology topology;
     private final RoutingTable routes;
+    private final StepListener steps;
 
     /** A topology with all links up, next hops by port number. */
     public Fabric(final Topology topology) {
@@ -23,8 +25,14 @@ public final class Fabric implements LinkModel {
 
     /** A topology with all links up. */
     public Fabric(final Topology topology, final RoutingTable.NextHopOrder order) {
+        this(topology, order, StepListener.NONE);
+    }
+
+    /** The same, telling somebody how far the search for routes is, and each computation of loads. */
+    Fabric(final Topology topology, final RoutingTable.NextHopOrder order, final StepListener steps) {
         this.topology = topology;
-        this.routes = new RoutingTable(topology, new BitSet(), order);
+        this.steps = steps;
+        this.routes = new RoutingTable(topology, new BitSet(), order, steps);
     }
 
     /** The topology. */
@@ -74,7 +82,7 @@ public final class Fabric implements LinkModel {
 
     @Override
     public double[] shares(final Demand demand) {
-        return new LinkLoads(topology, routes).shares(DemandShares.of(demand, topology));
+        return new LinkLoads(topology, routes).shares(DemandShares.of(demand, topology), steps);
     }
 
     @Override

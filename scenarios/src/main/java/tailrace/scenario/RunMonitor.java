@@ -1,6 +1,6 @@
 package tailrace.scenario;
 
-/** Looks at a run several times a second, and may end it. */
+/** Looks at a run or an estimate several times a second, and may end it. */
 public interface RunMonitor {
     /** Watches nothing and lets the run go on. */
     RunMonitor NONE = progress -> true;

@@ -95,8 +95,7 @@ final class HpccCommand implements Callable<Integer> {
 
     private Summary simulate(final HpccRun run, final HpccRun.Options options, final Interrupts interrupts) {
         final ResultFolder folder = options.folder;
-        final ProgressLine progress =
-                new ProgressLine(spec.commandLine().getErr(), !quiet && ProgressLine.onTerminal());
+        final ProgressLine progress = ProgressLine.on(spec.commandLine().getErr(), quiet);
         try {
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(run.scenario()));
             folder.file(ResultFolder.REPORT);

@@ -163,11 +163,10 @@ final class ParsimonCommand implements Callable<Integer> {
 
     /** The estimate, or null if the user ended it. */
     private Estimate estimate(final Parsimon parsimon, final Interrupts interrupts) {
-        final ProgressLine line =
-            new ProgressLine(spec.commandLine().getErr(), !common.quiet && ProgressLine.onTerminal());
+        final ProgressLine line = ProgressLine.on(spec.commandLine().getErr(), common.quiet);
         try {
             return parsimon.run(progress -> {
-                line.show(progress.wallSeconds(), () -> ParsimonText.of(progress));
+                line.show(progress);
                 return !interrupts.happened();
             });
         } catch (final CancellationException e) {

@@ -1,72 +1,86 @@
 package tailrace.tools.cli;
 
 import java.io.PrintWriter;
-import java.util.Locale;
-import java.util.function.Supplier;
-import tailrace.core.Units;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+import tailrace.scenario.RunPhase;
 import tailrace.scenario.RunProgress;
 
-/** One line on the terminal, rewritten a few times a second: simulated time, flows, speed, time left. */
+/**
+ * Tells how far a command is: on a terminal one line, rewritten a few times a second and when the phase changes;
+ * elsewhere, as in a log, a line every half minute.
+ */
 final class ProgressLine {
-    private static final double EVERY_SECONDS = 0.2;
-    private static final int BAR = 24;
+    private static final long TERMINAL_NANOS = 200_000_000L;
+    private static final long LOG_NANOS = 30_000_000_000L;
+    private static final int LOG_WIDTH = 120;
+    private static final String ERASE = "\r\u001b[K";
+
+    /** Where the line goes. */
+    enum Kind {
+        /** Nowhere. */
+        NONE,
+        /** To a terminal. */
+        TERMINAL,
+        /** To a file or another program. */
+        LOG
+    }
 
     private final PrintWriter out;
-    private final boolean enabled;
-    private double shownSeconds;
+    private final Kind kind;
+    private final LongSupplier nanoClock;
+    private final IntSupplier columns;
+    private long shownNanos;
+    private RunPhase shownPhase;
     private boolean visible;
 
-    ProgressLine(final PrintWriter out, final boolean enabled) {
+    /**
+     * A line.
+     *
+     * @param nanoClock time in ns from any moment on
+     * @param columns width of the terminal
+     */
+    ProgressLine(
+            final PrintWriter out, final Kind kind, final LongSupplier nanoClock, final IntSupplier columns) {
         this.out = out;
-        this.enabled = enabled;
+        this.kind = kind;
+        this.nanoClock = nanoClock;
+        this.columns = columns;
+        this.shownNanos = nanoClock.getAsLong();
     }
 
-    /** Whether standard error is a terminal, as the launcher has found out. */
-    static boolean onTerminal() {
-        return Boolean.getBoolean("tailrace.terminal");
+    /** A line on standard error, or none if all shall be quiet. */
+    static ProgressLine on(final PrintWriter err, final boolean quiet) {
+        final Kind kind = quiet ? Kind.NONE : Boolean.getBoolean("tailrace.terminal") ? Kind.TERMINAL : Kind.LOG;
+        return new ProgressLine(err, kind, System::nanoTime, new TerminalWidth(System::nanoTime));
     }
 
-    void show(final RunProgress progress) {
-        show(progress.wallSeconds(), () -> text(progress));
-    }
-
-    /** Shows a line unless the last one was shown a moment ago. */
-    void show(final double wallSeconds, final Supplier<String> line) {
-        if (!enabled || wallSeconds - shownSeconds < EVERY_SECONDS) {
+    /** Shows this, unless the last was shown a moment ago. */
+    synchronized void show(final RunProgress progress) {
+        if (kind == Kind.NONE) {
             return;
         }
-        shownSeconds = wallSeconds;
-        visible = true;
-        out.print("\r\u001b[K" + line.get());
+        final long now = nanoClock.getAsLong();
+        final boolean due = now - shownNanos >= (kind == Kind.TERMINAL ? TERMINAL_NANOS : LOG_NANOS);
+        if (!due && !(visible && progress.phase() != shownPhase)) {
+            return;
+        }
+        shownNanos = now;
+        shownPhase = progress.phase();
+        if (kind == Kind.TERMINAL) {
+            visible = true;
+            out.print(ERASE + ProgressText.of(progress, columns.getAsInt() - 1));
+        } else {
+            out.println("tailrace: " + ProgressText.of(progress, LOG_WIDTH));
+        }
         out.flush();
     }
 
-    /** A bar and a percentage; empty if the fraction is not known. */
-    static String bar(final double fraction) {
-        if (Double.isNaN(fraction)) {
-            return "";
-        }
-        final int full = (int) Math.round(fraction * BAR);
-        return "[" + "#".repeat(full) + "-".repeat(BAR - full) + "] "
-            + String.format(Locale.ROOT, "%3.0f%%  ", 100 * fraction);
-    }
-
-    static String text(final RunProgress progress) {
-        final double fraction = progress.fraction();
-        final StringBuilder line = new StringBuilder(bar(fraction));
-        line.append(String.format(Locale.ROOT, "%.3f ms simulated  %,d of %,d flows done  %.1f M packet-hops/s",
-            (double) progress.simulatedPs() / Units.PS_PER_MS, progress.completedFlows(), progress.startedFlows(),
-            progress.packetHops() / progress.wallSeconds() / 1e6));
-        if (fraction > 0.02 && fraction < 1) {
-            line.append(String.format(Locale.ROOT, "  %.0f s left", progress.wallSeconds() * (1 - fraction)
-                / fraction));
-        }
-        return line.toString();
-    }
-
-    void clear() {
+    /** Takes the line off the terminal. */
+    synchronized void clear() {
         if (visible) {
-            out.print("\r\u001b[K");
+            visible = false;
+            out.print(ERASE);
             out.flush();
         }
     }

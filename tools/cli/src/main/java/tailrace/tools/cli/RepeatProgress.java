@@ -1,71 +1,72 @@
 package tailrace.tools.cli;
 
-import java.io.PrintWriter;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import tailrace.scenario.RunPhase;
 import tailrace.scenario.RunProgress;
 
-/** One line on the terminal for several runs side by side, rewritten a few times a second. */
+/** Several runs side by side, as one. */
 final class RepeatProgress {
-    private static final long EVERY_NANOS = 200_000_000;
     private static final double NANOS = 1e9;
 
-    private final PrintWriter out;
-    private final boolean enabled;
+    private final ProgressLine line;
     private final int count;
-    private final long startNanos = System.nanoTime();
+    private final LongSupplier nanoClock;
+    private final long startNanos;
     private final Map<Long, RunProgress> running = new TreeMap<>();
-    private long shownNanos = startNanos;
     private long hopsOfEnded;
+    private long flowsOfEnded;
     private int ended;
-    private boolean visible;
 
-    /** For so many runs. */
-    RepeatProgress(final PrintWriter out, final boolean enabled, final int count) {
-        this.out = out;
-        this.enabled = enabled;
+    /** For so many runs, by a clock in ns. */
+    RepeatProgress(final ProgressLine line, final int count, final LongSupplier nanoClock) {
+        this.line = line;
         this.count = count;
+        this.nanoClock = nanoClock;
+        this.startNanos = nanoClock.getAsLong();
     }
 
     /** The run of a seed has come so far. */
     synchronized void show(final long seed, final RunProgress progress) {
         running.put(seed, progress);
-        final long now = System.nanoTime();
-        if (enabled && now - shownNanos >= EVERY_NANOS) {
-            shownNanos = now;
-            visible = true;
-            out.print("\r\u001b[K" + text((now - startNanos) / NANOS));
-            out.flush();
-        }
+        line.show(all());
     }
 
     /** The run of a seed is over. */
     synchronized void ended(final long seed) {
         final RunProgress last = running.remove(seed);
         hopsOfEnded += last == null ? 0 : last.packetHops();
+        flowsOfEnded += last == null ? 0 : last.completedFlows();
         ended++;
     }
 
-    /** The line after so many seconds: runs that are over, those under way, the speed of all together. */
-    synchronized String text(final double seconds) {
-        final StringBuilder line = new StringBuilder();
-        line.append(String.format(Locale.ROOT, "%,d of %,d seeds done", ended, count));
+    /** All runs together: those that are over, those under way, their work; the phase is that of the last to go. */
+    synchronized RunProgress all() {
+        RunPhase phase = RunPhase.WRITING;
         long hops = hopsOfEnded;
-        for (final Map.Entry<Long, RunProgress> run : running.entrySet()) {
-            final RunProgress progress = run.getValue();
-            hops += progress.packetHops();
-            line.append(Double.isNaN(progress.fraction())
-                    ? String.format(Locale.ROOT, "  seed %d %,d flows", run.getKey(), progress.completedFlows())
-                    : String.format(Locale.ROOT, "  seed %d %.0f%%", run.getKey(), 100 * progress.fraction()));
+        long flows = flowsOfEnded;
+        double done = ended;
+        for (final RunProgress run : running.values()) {
+            phase = run.phase().compareTo(phase) < 0 ? run.phase() : phase;
+            hops += run.packetHops();
+            flows += run.completedFlows();
+            done += shareOf(run);
         }
-        return line + String.format(Locale.ROOT, "  %.1f M packet-hops/s", hops / seconds / 1e6);
+        return new RunProgress(phase, 0, flows, flows, hops, (nanoClock.getAsLong() - startNanos) / NANOS,
+                done / count, new RunProgress.Jobs("seeds", ended, count));
     }
 
-    synchronized void clear() {
-        if (visible) {
-            out.print("\r\u001b[K");
-            out.flush();
-        }
+    /** Set-up counts as nothing, what comes after the arrivals as all. */
+    private static double shareOf(final RunProgress run) {
+        return switch (run.phase()) {
+            case RUNNING -> Double.isNaN(run.fraction()) ? 0 : run.fraction();
+            case DRAINING, WRITING -> 1;
+            default -> 0;
+        };
+    }
+
+    void clear() {
+        line.clear();
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -153,10 +154,12 @@ final class RepeatRun {
             progress.show(seed, p);
             return !interrupted.getAsBoolean();
         };
-        try (CheckedScenario checked = CheckedScenario.of(scenario)) {
+        try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
             final FolderRun.Ended ended = run.into(folder.ofSeed(seed), checked, monitor,
                     warning -> err.println("tailrace: warning: seed " + seed + ": " + warning));
             return new Outcome(seed, ended.status(), false, ended.summary(), null);
+        } catch (final CancellationException e) {
+            return new Outcome(seed, new RunStatus(RunState.INTERRUPTED, e.getMessage()), false, null, null);
         } catch (final Throwable failure) { // the other seeds go on; whoever asked for all of them hears of it
             return new Outcome(seed, new RunStatus(RunState.FAILED, text(failure)), false, null, failure);
         } finally {

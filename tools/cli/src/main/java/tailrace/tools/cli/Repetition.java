@@ -46,7 +46,7 @@ final class Repetition {
     int into(final Path path, final Scenario scenario, final FolderRun run) {
         final long startNanos = System.nanoTime();
         final List<Scenario> seeds = RepeatRun.seeds(scenario, count);
-        final RepeatProgress progress = new RepeatProgress(err, !quiet && ProgressLine.onTerminal(), count);
+        final RepeatProgress progress = new RepeatProgress(ProgressLine.on(err, quiet), count, System::nanoTime);
         final RepeatRun repeat = new RepeatRun(err, run, progress);
         repeat.jobs = Math.min(jobs, count);
         repeat.resume = resume;

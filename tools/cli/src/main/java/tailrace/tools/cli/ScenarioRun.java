@@ -2,7 +2,9 @@ package tailrace.tools.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
 import tailrace.scenario.CheckedScenario;
+import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
@@ -29,13 +31,23 @@ final class ScenarioRun {
      * @throws IllegalArgumentException before the folder is made, if the scenario asks for something impossible
      */
     int into(final Path path, final Scenario scenario) {
-        final ProgressLine progress = new ProgressLine(err, !quiet && ProgressLine.onTerminal());
-        try (CheckedScenario checked = CheckedScenario.of(scenario); Interrupts interrupts = new Interrupts()) {
-            final FolderRun.Ended ended = run.into(path, checked, p -> {
+        final ProgressLine progress = ProgressLine.on(err, quiet);
+        try (Interrupts interrupts = new Interrupts()) {
+            final RunMonitor monitor = p -> {
                 progress.show(p);
                 return !interrupts.happened();
-            }, warning -> err.println("tailrace: warning: " + warning));
-            progress.clear();
+            };
+            final FolderRun.Ended ended;
+            try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
+                ended = run.into(path, checked, monitor, warning -> {
+                    progress.clear();
+                    err.println("tailrace: warning: " + warning);
+                });
+            } catch (final CancellationException e) {
+                return status(new RunStatus(RunState.INTERRUPTED, e.getMessage()));
+            } finally {
+                progress.clear();
+            }
             if (!quiet) {
                 out.print(SummaryText.of(ended.summary()));
                 out.println("results in " + path);

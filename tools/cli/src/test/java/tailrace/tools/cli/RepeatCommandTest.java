@@ -154,7 +154,7 @@ class RepeatCommandTest {
         try (RepeatFolder into = RepeatFolder.open(results, false)) {
             final PrintWriter told = new PrintWriter(err, true);
             final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL),
-                new RepeatProgress(told, false, 3));
+                new RepeatProgress(ProgressLine.on(told, true), 3, System::nanoTime));
             repeat.interrupted = afterFirst;
             outcomes = repeat.into(into, RepeatRun.seeds(ScenarioFile.read(scenario, List.of()), 3));
         }

@@ -5,23 +5,30 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
+import tailrace.scenario.RunPhase;
 import tailrace.scenario.RunProgress;
 
 class RepeatProgressTest {
-    private final RepeatProgress progress = new RepeatProgress(new PrintWriter(new StringWriter()), false, 4);
+    private long nanos;
+    private final RepeatProgress progress = new RepeatProgress(
+        ProgressLine.on(new PrintWriter(new StringWriter()), true), 4, () -> nanos);
 
     @Test
     void shouldShowAllThatRun() {
-        progress.show(8, new RunProgress(1, 20, 10, 4_000_000, 1, 0.25));
-        progress.show(7, new RunProgress(1, 20, 1_234, 6_000_000, 1, Double.NaN));
-        assertEquals("0 of 4 seeds done  seed 7 1,234 flows  seed 8 25%  5.0 M packet-hops/s", progress.text(2));
+        progress.show(8, new RunProgress(RunPhase.RUNNING, 1, 20, 10, 4_000_000, 1, 0.25));
+        progress.show(7, new RunProgress(RunPhase.DRAINING, 1, 2000, 1_234, 6_000_000, 1, 0.6));
+        nanos = 2_000_000_000;
+        assertEquals("running 31 %  [#######-----------------]  0 of 4 seeds  5.0 M packet-hops/s  4 s left",
+            ProgressText.of(progress.all(), 100));
     }
 
     @Test
     void shouldGoOnCountingHopsOfRunsThatAreOver() {
-        progress.show(8, new RunProgress(1, 20, 10, 4_000_000, 1, 0.25));
+        progress.show(8, new RunProgress(RunPhase.RUNNING, 1, 20, 10, 4_000_000, 1, 0.25));
         progress.ended(8);
-        progress.show(9, new RunProgress(1, 20, 10, 1_000_000, 1, 0.5));
-        assertEquals("1 of 4 seeds done  seed 9 50%  5.0 M packet-hops/s", progress.text(1));
+        progress.show(9, new RunProgress(RunPhase.RUNNING, 1, 20, 10, 1_000_000, 1, 0.5));
+        nanos = 1_000_000_000;
+        assertEquals("running 37 %  1 of 4 seeds  5.0 M packet-hops/s  2 s left",
+            ProgressText.of(progress.all(), 60));
     }
 }

@@ -11,6 +11,9 @@ import tailrace.net.lb.FlowHash;
 import tailrace.scenario.Fabric;
 import tailrace.scenario.PathFigures;
 import tailrace.scenario.RunCost;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.RunPhase;
+import tailrace.scenario.RunProgress;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.TriggeredFlows;
 import tailrace.tools.parsimon.cache.CodeFingerprint;
@@ -27,17 +30,19 @@ import tailrace.transport.link.LinkSettings;
 final class Estimation {
     private static final int FLOWS_PER_LOOK = 1 << 14;
     private static final double NANOS = 1e9;
+    private static final Map<Phase, RunPhase> SHOWN_AS = Map.of(Phase.ROUTING, RunPhase.PATHS,
+            Phase.SPECS, RunPhase.SORTING, Phase.SIMULATION, RunPhase.LINKS, Phase.AGGREGATION, RunPhase.COMBINING);
 
     private final ChangedNetwork changed;
     private final Scenario scenario;
     private final Parsimon.Options options;
-    private final Monitor monitor;
+    private final RunMonitor monitor;
     private final ChannelLinks links;
     private final PacketBytes[] packetBytes;
     private final RunCost cost = new RunCost();
     private final Map<Phase, Double> seconds = new EnumMap<>(Phase.class);
 
-    Estimation(final ChangedNetwork changed, final Parsimon.Options options, final Monitor monitor) {
+    Estimation(final ChangedNetwork changed, final Parsimon.Options options, final RunMonitor monitor) {
         this.changed = changed;
         this.scenario = changed.scenario();
         this.options = options;
@@ -106,7 +111,8 @@ final class Estimation {
     }
 
     private boolean goesOn(final Phase phase, final long flows) {
-        return monitor.goesOn(new Progress(phase, flows, 0, 0, 0, 0, cost.wallSeconds(), 0));
+        return monitor.goesOn(
+                new RunProgress(SHOWN_AS.get(phase), 0, flows, flows, 0, cost.wallSeconds(), Double.NaN));
     }
 
     private void refuseTriggered(final NumberedFlows stream) {
@@ -142,9 +148,9 @@ final class Estimation {
             final LinkKeys keys = cached ? new LinkKeys(options.backend, settings, code) : null;
             runners.add(new LinkRunner(network, options, backend, keys, packetBytes));
         }
-        runs.run(runners, () -> monitor.goesOn(new Progress(Phase.SIMULATION, network.flows().count(),
-                runs.linksDone(), runs.links(), runs.packetsDone(), runs.allPackets(), cost.wallSeconds(),
-                cost.wallSeconds() - beganSeconds)));
+        runs.run(runners, () -> monitor.goesOn(new RunProgress(RunPhase.LINKS, 0, 0, 0, runs.packetsDone(),
+                cost.wallSeconds() - beganSeconds, (double) runs.packetsDone() / Math.max(1, runs.allPackets()),
+                new RunProgress.Jobs("links", runs.linksDone(), runs.links()))));
     }
 
     /** Delays by channel: those of its representative. */

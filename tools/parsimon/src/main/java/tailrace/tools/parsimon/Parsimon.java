@@ -8,6 +8,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Fabric;
 import tailrace.scenario.LastingFailures;
+import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.tools.parsimon.cache.ResultCache;
 import tailrace.tools.parsimon.cluster.Clustering;
@@ -127,7 +128,7 @@ public final class Parsimon {
      * @throws CancellationException if the monitor ends it
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
      */
-    public Estimate run(final Monitor monitor) {
+    public Estimate run(final RunMonitor monitor) {
         return new Estimation(changed, options, monitor).run();
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.Experiment;
 import tailrace.scenario.RunMonitor;
+import tailrace.scenario.RunPhase;
 import tailrace.scenario.Scenario;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
@@ -28,7 +29,7 @@ class ParsimonTest {
     private static Estimate withJobs(final int jobs) {
         final Parsimon.Options options = TestScenarios.options();
         options.jobs = jobs;
-        return new Parsimon(TestScenarios.fatTree("stop.flows=20000"), options).run(Monitor.NONE);
+        return new Parsimon(TestScenarios.fatTree("stop.flows=20000"), options).run(RunMonitor.NONE);
     }
 
     @Test
@@ -73,7 +74,7 @@ class ParsimonTest {
     void shouldFindNoSlowdownWhenNothingIsDelayed() {
         final Parsimon.Options options = TestScenarios.options();
         options.simulator = settings -> QueueLink.withoutDelays();
-        final Estimate estimate = new Parsimon(TestScenarios.fatTree(), options).run(Monitor.NONE);
+        final Estimate estimate = new Parsimon(TestScenarios.fatTree(), options).run(RunMonitor.NONE);
         for (int flow = 0; flow < estimate.flows().count(); flow++) {
             assertEquals(estimate.idealFctPs(flow), estimate.fctPs(flow));
         }
@@ -90,7 +91,7 @@ class ParsimonTest {
                 result.fctPs[flow] = 5_000 * ((spec.flowSizeBytes[flow] + payload - 1) / payload);
             }
         };
-        final Estimate estimate = new Parsimon(TestScenarios.fatTree(), options).run(Monitor.NONE);
+        final Estimate estimate = new Parsimon(TestScenarios.fatTree(), options).run(RunMonitor.NONE);
         for (int flow = 0; flow < estimate.flows().count(); flow++) {
             final long payload = estimate.flows().workload(flow) == 0 ? 1000 : 1400;
             final long packets = (estimate.flows().sizeBytes(flow) + payload - 1) / payload;
@@ -103,7 +104,7 @@ class ParsimonTest {
     void shouldSampleOnAnotherPathWhenAsked() {
         final Parsimon.Options options = TestScenarios.options();
         options.samplingPath = Parsimon.SamplingPath.RANDOM;
-        final Estimate random = new Parsimon(TestScenarios.fatTree(), options).run(Monitor.NONE);
+        final Estimate random = new Parsimon(TestScenarios.fatTree(), options).run(RunMonitor.NONE);
         final Estimate assigned = TestScenarios.estimate(TestScenarios.fatTree());
         assertTrue(!fcts(assigned).equals(fcts(random)));
         for (int flow = 0; flow < random.flows().count(); flow++) {
@@ -127,7 +128,7 @@ class ParsimonTest {
             throw new CancellationException("interrupted");
         };
         final Parsimon parsimon = new Parsimon(TestScenarios.fatTree(), options);
-        assertThrows(CancellationException.class, () -> parsimon.run(p -> p.phase() != Phase.SIMULATION));
+        assertThrows(CancellationException.class, () -> parsimon.run(p -> p.phase() != RunPhase.LINKS));
     }
 
     @Test
@@ -138,7 +139,7 @@ class ParsimonTest {
         };
         final Parsimon parsimon = new Parsimon(TestScenarios.fatTree(), options);
         final String message =
-                assertThrows(IllegalStateException.class, () -> parsimon.run(Monitor.NONE)).getMessage();
+                assertThrows(IllegalStateException.class, () -> parsimon.run(RunMonitor.NONE)).getMessage();
         assertTrue(message.matches("\\S+->\\S+#\\d+: never completes"), message);
     }
 
@@ -153,7 +154,7 @@ class ParsimonTest {
     void shouldRefuseWhatItCannotEstimate(final String set, final String expected) {
         final String message = assertThrows(IllegalArgumentException.class, () -> {
             final Scenario scenario = TestScenarios.fatTree("stop={arrivals: 1ms}", set);
-            new Parsimon(scenario, TestScenarios.options()).run(Monitor.NONE);
+            new Parsimon(scenario, TestScenarios.options()).run(RunMonitor.NONE);
         }).getMessage();
         assertTrue(message.contains(expected), message);
         assertEquals(1, message.lines().count());

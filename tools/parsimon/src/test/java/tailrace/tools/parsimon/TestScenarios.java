@@ -2,6 +2,7 @@ package tailrace.tools.parsimon;
 
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 
@@ -30,6 +31,6 @@ final class TestScenarios {
     }
 
     static Estimate estimate(final Scenario scenario) {
-        return new Parsimon(scenario, options()).run(Monitor.NONE);
+        return new Parsimon(scenario, options()).run(RunMonitor.NONE);
     }
 }

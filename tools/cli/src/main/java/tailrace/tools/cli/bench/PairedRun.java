@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.Experiment;
 import tailrace.scenario.RunMonitor;
+import tailrace.scenario.RunPhase;
 import tailrace.scenario.RunProgress;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.Summary;
@@ -43,6 +44,9 @@ final class PairedRun implements RunMonitor {
 
     @Override
     public boolean goesOn(final RunProgress progress) {
+        if (progress.phase() == RunPhase.WRITING) {
+            return true;
+        }
         secondsPerEvent.add(watch.cpuSeconds() / (progress.packetHops() - counted));
         counted = progress.packetHops();
         calibrate();
