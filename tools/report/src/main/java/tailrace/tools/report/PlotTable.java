@@ -20,9 +20,9 @@ final class PlotTable {
         }
     }
 
-    /** The table; first cells that are keys of the map lead to the element of that id. */
+    /** The table, or nothing if it has no rows; first cells that are keys of the map lead to the element of that id. */
     static String html(final PlotPage.Table table, final Map<String, String> idOf) {
-        return new PlotTable(table).html(idOf);
+        return table.rows().isEmpty() ? "" : new PlotTable(table).html(idOf);
     }
 
     private String classOf(final int column) {

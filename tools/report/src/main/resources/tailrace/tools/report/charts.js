@@ -35,7 +35,7 @@
       for (let v = Math.ceil(min / step) * step; v <= max; v += step) keep(parseFloat(v.toPrecision(10)));
       return out;
     }
-    const decades = Math.floor(hi) - Math.ceil(lo) + 1, factors = decades * 3 <= most ? [1, 2, 5] : [1];
+    const decades = Math.floor(hi) - Math.ceil(lo) + 1, factors = (hi - lo) * 3 <= most ? [1, 2, 5] : [1];
     const step = Math.max(1, Math.ceil(decades / most));
     for (let d = Math.floor(lo); d <= Math.ceil(hi); d++) {
       if (d % step === 0) factors.forEach(f => keep(parseFloat((f * 10 ** d).toPrecision(6))));
@@ -91,7 +91,7 @@
       label: s.name, data: s.x.map((x, i) => ({ x, y: s.y[i] })), showLine: !points,
       order: points ? 3 : s.dashed ? 0 : 1, fill: band ? '-1' : false,
       borderColor: color, backgroundColor: points ? color + '66' : band ? color + (depth ? '26' : '4d') : color,
-      borderWidth: s.dashed ? 2 : band ? 1.2 : compared ? 3.2 : 2,
+      borderJoinStyle: 'round', borderWidth: s.dashed ? 2 : band ? 1.2 : compared ? 3.2 : 2,
       borderDash: s.dashed ? [6, 4] : [], stepped: s.style === 'before' || s.style === 'after' ? s.style : false,
       pointRadius: points ? (s.x.length > 500 ? 1.6 : 3) : s.x.length === 1 ? 4 : few ? 2.4 : 0, pointBorderWidth: 0,
       pointBackgroundColor: points ? color + '66' : color, pointHoverRadius: 5, clip: 4, band

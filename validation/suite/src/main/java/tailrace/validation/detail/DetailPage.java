@@ -57,7 +57,9 @@ final class DetailPage {
 
     private static PlotPage.Summary summary(final Comparison comparison) {
         final Map<Verdict, List<PaperFigure>> by = byVerdict(comparison);
-        return new PlotPage.Summary(comparison.criteria().stream().allMatch(Criterion::holds),
+        final Boolean holds = comparison.results().all().isEmpty() ? null
+                : comparison.criteria().stream().allMatch(Criterion::holds);
+        return new PlotPage.Summary(holds,
                 String.format(Locale.ROOT, "Of %d figures of the paper that were run, %d are met, %d are near and %d"
                         + " are missed; %d are shown without a verdict. %d runs, %,d retrievals of each size in each.",
                         comparison.figures().size() - size(by, Verdict.NOT_RUN), size(by, Verdict.WITHIN),
