@@ -94,7 +94,7 @@ public final class HpccRun {
                 config.traceFile().orElseThrow(), translated.topologyFile().nodeCount());
         settings.pauseUs = (int) config.pauseTimeUs();
         settings.timestamps = config.ccMode() == TIMELY;
-        settings.originPs = HpccScenario.ORIGIN_PS;
+        settings.originPs = translated.originPs();
         return settings;
     }
 
@@ -195,7 +195,7 @@ public final class HpccRun {
             final int a = topology.externalId(topology.link(link).a());
             final int b = topology.externalId(topology.link(link).b());
             if (a == down.a() && b == down.b() || a == down.b() && b == down.a()) {
-                experiment.takeDownAt(link, Math.max(0, down.atPs() - HpccScenario.ORIGIN_PS));
+                experiment.takeDownAt(link, Math.max(0, down.atPs() - translated.originPs()));
                 return;
             }
         }
@@ -203,7 +203,8 @@ public final class HpccRun {
     }
 
     private PauseLog pauseLog(final Options options, final Experiment experiment) {
-        return options.outputs ? new PauseLog(target(options, config.pfcOutputFile()), experiment.topology()) : null;
+        return options.outputs ? new PauseLog(
+                target(options, config.pfcOutputFile()), experiment.topology(), translated.originPs()) : null;
     }
 
     private QueueMonitor queueMonitor(final Options options, final Experiment experiment) {
@@ -214,7 +215,7 @@ public final class HpccRun {
         final QueueMonitor.Span span = new QueueMonitor.Span(config.qlenMonStartNs() * Units.PS_PER_NS,
                 config.qlenMonEndNs() * Units.PS_PER_NS, config.simulatedStopPs());
         return new QueueMonitor(experiment.simulator(), experiment.network(), experiment.topology(),
-                target(options, file.get()), span, HpccScenario.ORIGIN_PS);
+                target(options, file.get()), span, translated.originPs());
     }
 
     private static Path target(final Options options, final Path file) {
@@ -295,7 +296,7 @@ public final class HpccRun {
             final FinishedFlow row = new FinishedFlow(
                     flow.id(), topology.externalId(flow.src()), topology.externalId(flow.dst()),
                     flow.ports() & 0xFFFF, flow.ports() >>> 16, flow.sizeBytes(),
-                    (flow.startPs() + HpccScenario.ORIGIN_PS) / Units.PS_PER_NS,
+                    (flow.startPs() + translated.originPs()) / Units.PS_PER_NS,
                     (nowPs - flow.startPs()) / Units.PS_PER_NS, flow.idealFctPs() / Units.PS_PER_NS);
             options.flows.accept(row);
             if (writer != null) {

@@ -20,11 +20,11 @@ import tailrace.transport.Transport.NicModel;
 /**
  * A configuration of the HPCC ns-3 simulator as a scenario with every quirk of that simulator turned on.
  *
- * <p>Simulated time begins at the simulator's 2 s, when its generators start the first flow.
+ * <p>Simulated time begins at the simulator's 2 s, when its generators start the first flow, or with it if a flow
+ * starts before.
  */
 final class HpccScenario {
-    /** Simulated time 0 of the scenario, in the simulator's time. */
-    static final long ORIGIN_PS = 2 * Units.PS_PER_SECOND;
+    private static final long USUAL_ORIGIN_PS = 2 * Units.PS_PER_SECOND;
 
     private static final int PFC_BYTES = 43;
     private static final int KB = 1000;
@@ -34,11 +34,25 @@ final class HpccScenario {
     private final HpccConfig config;
     private final HpccDialect dialect;
     private final HpccTopologyFile topologyFile;
+    private final long originPs;
 
     HpccScenario(final HpccConfig config, final HpccDialect dialect) {
         this.config = config;
         this.dialect = dialect;
         this.topologyFile = HpccTopologyFile.read(config.topologyFile(), dialect);
+        this.originPs = origin(config, dialect);
+    }
+
+    /** Flows stand in the order of their starts. */
+    private static long origin(final HpccConfig config, final HpccDialect dialect) {
+        try (HpccFlowFile flows = HpccFlowFile.open(config.flowFile(), dialect)) {
+            return flows.next() && HpccFlows.simulatedStartPs(flows.startPs()) < USUAL_ORIGIN_PS ? 0 : USUAL_ORIGIN_PS;
+        }
+    }
+
+    /** Simulated time 0 of the scenario, in the simulator's time. */
+    long originPs() {
+        return originPs;
     }
 
     /** The topology it names. */
@@ -67,10 +81,10 @@ final class HpccScenario {
         workload.flows.file = config.flowFile().toAbsolutePath().normalize().toString();
         workload.flows.format = FlowList.Format.HPCC_SIM;
         workload.flows.dialect = dialect.option();
-        workload.flows.origin = new Time(ORIGIN_PS);
+        workload.flows.origin = new Time(originPs);
         scenario.workloads = new ArrayList<>(List.of(workload));
         // Of what happens at that very nanosecond the simulator's stop is first.
-        scenario.stop.at = new Time(Math.max(1, config.simulatedStopPs() - Units.PS_PER_NS - ORIGIN_PS));
+        scenario.stop.at = new Time(Math.max(1, config.simulatedStopPs() - Units.PS_PER_NS - originPs));
         return scenario;
     }
 

@@ -11,11 +11,14 @@ import tailrace.scenario.results.OutputFile;
 /** {@code pfc.txt}: time in ns, node, 0 host or 1 switch, interface from 1, 1 pause or 0 resume; by the receiver. */
 final class PauseLog implements PauseListener, AutoCloseable {
     private final Topology topology;
+    private final long originPs;
     private final OutputFile out;
     private long frames;
 
-    PauseLog(final Path file, final Topology topology) {
+    /** {@code originPs}: time of the simulator when simulated time begins. */
+    PauseLog(final Path file, final Topology topology, final long originPs) {
         this.topology = topology;
+        this.originPs = originPs;
         this.out = OutputFile.createWithFolder(file);
     }
 
@@ -27,7 +30,7 @@ final class PauseLog implements PauseListener, AutoCloseable {
     public void heard(final Port port, final int priority, final boolean pause, final long nowPs) {
         final int node = port.owner().id();
         frames++;
-        out.write((nowPs + HpccScenario.ORIGIN_PS) / Units.PS_PER_NS + " " + topology.externalId(node) + " "
+        out.write((nowPs + originPs) / Units.PS_PER_NS + " " + topology.externalId(node) + " "
                 + (topology.isHost(node) ? 0 : 1) + " " + (port.number() + 1) + " " + (pause ? 1 : 0) + "\n");
     }
 
