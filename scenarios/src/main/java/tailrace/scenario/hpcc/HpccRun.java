@@ -21,8 +21,8 @@ import tailrace.transport.FlowListener;
  * Runs a configuration of the HPCC ns-3 simulator, or of a fork of it, as that simulator would: every event that can
  * change a result happens at the same nanosecond and in the same order.
  *
- * <p>What it draws at random is drawn here from the same numbers in the same order. What stays different: timers of
- * finished flows do not go on, which changes no result.
+ * <p>What it draws at random is drawn here from the same numbers in the same order. What stays different is listed in
+ * {@code validation/NS3.md}.
  */
 public final class HpccRun {
     private static final int TIMELY = 7;
