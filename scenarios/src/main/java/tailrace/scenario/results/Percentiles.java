@@ -7,6 +7,7 @@ import java.util.List;
 /**
  * Mean and percentiles of a sample. Percentile p of n sorted numbers is the number at index {@code floor(n * p)},
  * counted from 0 and at most n - 1: a number that occurs, and the largest one where the sample is too small to tell.
+ * None of the nine rules of Hyndman and Fan, which libraries have, gives the same numbers.
  *
  * @param n number of numbers
  * @param mean arithmetic mean; NaN if n is 0, as all others
