@@ -25,14 +25,17 @@ final class Binder {
 
     private final Origin origin;
     private final Path folder;
+    private final Plugins plugins;
 
     /**
      * A binder.
      *
      * @param origin learns where each key was written
      * @param folder what relative file names are relative to
+     * @param plugins where further types are
      */
-    Binder(final Origin origin, final Path folder) {
+    Binder(final Origin origin, final Path folder, final Plugins plugins) {
+        this.plugins = plugins;
         this.origin = origin;
         this.folder = folder;
     }
@@ -133,7 +136,7 @@ final class Binder {
 
     private Object choice(
             final Tree tree, final Class<?> base, final Object standard, final String path, final Place place) {
-        final TypeNames names = ParamTypes.of(base);
+        final TypeNames names = plugins.types(base);
         final Tree.Mapping mapping =
                 tree instanceof final Tree.Mapping given ? given : Tree.Mapping.empty(tree.place());
         final Tree typeName = tree instanceof Tree.Mapping ? mapping.entries().get(TYPE) : tree;
@@ -154,7 +157,12 @@ final class Binder {
 
     private static Class<?> typeOf(
             final Tree.Scalar name, final TypeNames names, final String path, final Place place) {
-        final Optional<Class<?>> type = name.isNull() ? Optional.empty() : names.classOf(name.text());
+        final Optional<Class<?>> type;
+        try {
+            type = name.isNull() ? Optional.empty() : names.classOf(name.text());
+        } catch (final IllegalArgumentException e) {
+            throw place.error(path + "." + TYPE, e.getMessage(), e);
+        }
         return type.orElseThrow(() -> place.error(
                 path + "." + TYPE, "unknown type " + name.kind() + " " + Nearest.expected(name.text(), names.all())));
     }

@@ -55,7 +55,8 @@ final class Choices {
      * @throws IllegalArgumentException if the section is wrong, or an override selects what it does not have
      */
     static List<String> make(
-            final Tree.Mapping root, final List<String> sets, final String fileLabel, final List<String> notes) {
+            final Tree.Mapping root, final List<String> sets, final String fileLabel, final List<String> notes,
+            final Plugins plugins) {
         final Choices choices = new Choices(root);
         final Map<String, Tree.Scalar> selected = new LinkedHashMap<>();
         final List<String> others = new ArrayList<>();
@@ -71,7 +72,7 @@ final class Choices {
             }
         }
         choices.choices.forEach((name, choice) -> overlay(
-                root, choices.selected(name, selected.get(name)), Slot.root(), notes));
+                root, choices.selected(name, selected.get(name)), Slot.root(plugins), notes));
         return others;
     }
 

@@ -18,8 +18,10 @@ final class Overrides {
 
     private final String fileLabel;
     private final List<String> notes;
+    private final Plugins plugins;
 
-    Overrides(final String fileLabel, final List<String> notes) {
+    Overrides(final String fileLabel, final List<String> notes, final Plugins plugins) {
+        this.plugins = plugins;
         this.fileLabel = fileLabel;
         this.notes = notes;
     }
@@ -39,7 +41,7 @@ final class Overrides {
         final List<Object> steps = steps(override.substring(0, equals).strip(), place);
         final Tree value = new Yaml(label, false).parse(override.substring(equals + 1));
         Tree node = root;
-        Optional<Slot> slot = Optional.of(Slot.root());
+        Optional<Slot> slot = Optional.of(Slot.root(plugins));
         String path = "";
         for (int i = 0; i < steps.size() - 1; i++) {
             final Optional<Slot> inside = inside(slot, node, steps.get(i));

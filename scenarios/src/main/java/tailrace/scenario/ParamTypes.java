@@ -37,6 +37,16 @@ final class ParamTypes {
         return KINDS.stream().anyMatch(k -> k.base() == base);
     }
 
+    /** Whether a class is a choice of any kind. */
+    static boolean isOfAnyKind(final Class<?> type) {
+        return KINDS.stream().anyMatch(k -> k.isChoice(type));
+    }
+
+    /** What classes of the kinds are, for people. */
+    static List<String> bases() {
+        return KINDS.stream().map(k -> k.base().getSimpleName()).toList();
+    }
+
     /** The names of a kind. */
     static TypeNames of(final Class<?> base) {
         return KINDS.stream().filter(k -> k.base() == base).findFirst().orElseThrow(

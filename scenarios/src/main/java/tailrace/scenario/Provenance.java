@@ -14,6 +14,7 @@ public final class Provenance {
     public static void fill(final Summary summary, final Scenario scenario) {
         summary.name = scenario.name;
         summary.settings = scenario.settings();
+        summary.plugins = scenario.pluginHashes();
         summary.seed = scenario.seed;
         summary.version = Version.text();
         summary.jdk = System.getProperty("java.runtime.version");
@@ -28,7 +29,7 @@ public final class Provenance {
     public static RunIdentity identity(final String command, final Scenario scenario, final List<String> options) {
         final List<String> settings = new ArrayList<>(scenario.settings());
         settings.addAll(options);
-        final String text = ScenarioFile.write(scenario);
+        final String text = ScenarioFile.write(scenario) + String.join("", scenario.pluginHashes().values());
         return new RunIdentity(command, scenario.name, settings,
                 hash(options.isEmpty() ? text : text + String.join("\n", options)));
     }

@@ -3,6 +3,7 @@ package tailrace.scenario;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -51,9 +52,12 @@ public final class Scenario {
     public StopRule stop = new StopRule();
     /** What it leaves behind. */
     public Outputs outputs = new Outputs();
+    /** Jars, or folders of jars, in which further types are; relative to the scenario's folder. */
+    public List<String> plugins = new ArrayList<>();
 
     private final Origin origin;
     private List<String> settings = List.of();
+    private Map<String, String> pluginHashes = Map.of();
 
     /** A scenario with all defaults, to be filled in by a program. */
     public Scenario() {
@@ -217,6 +221,16 @@ public final class Scenario {
     /** What was set otherwise than its file says, each {@code key=value}, in order. */
     public List<String> settings() {
         return settings;
+    }
+
+    /** SHA-256 of each plug-in by its path. */
+    public Map<String, String> pluginHashes() {
+        return pluginHashes;
+    }
+
+    /** Remembers {@link #pluginHashes()}. */
+    void setPluginHashes(final Map<String, String> hashes) {
+        pluginHashes = hashes;
     }
 
     /** Remembers {@link #settings()}. */

@@ -40,12 +40,17 @@ public final class ScenarioFile {
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario read(final String nameOrPath, final List<String> sets) {
+        return read(nameOrPath, sets, List.of());
+    }
+
+    /** The same with further plug-ins: jars or folders of jars, relative to the working directory. */
+    public static Scenario read(final String nameOrPath, final List<String> sets, final List<String> plugins) {
         final Optional<String> builtIn = BuiltIns.yaml(nameOrPath);
         if (builtIn.isPresent() && !isFile(nameOrPath)) {
-            return parse(builtIn.get(), nameOrPath + ".yaml", Path.of(""), sets);
+            return parse(builtIn.get(), nameOrPath + ".yaml", Path.of(""), sets, plugins);
         }
         try {
-            return read(Path.of(nameOrPath), sets);
+            return read(Path.of(nameOrPath), sets, plugins);
         } catch (final InvalidPathException e) {
             throw new Place(nameOrPath, 0).error("", "no such file, and no built-in scenario of this name", e);
         }
@@ -58,7 +63,13 @@ public final class ScenarioFile {
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario read(final InputStream in, final String label, final List<String> sets) {
-        return parse(text(in, label), label, Path.of(""), sets);
+        return read(in, label, sets, List.of());
+    }
+
+    /** The same with further plug-ins: jars or folders of jars, relative to the working directory. */
+    public static Scenario read(
+            final InputStream in, final String label, final List<String> sets, final List<String> plugins) {
+        return parse(text(in, label), label, Path.of(""), sets, plugins);
     }
 
     private static boolean isFile(final String name) {
@@ -75,8 +86,13 @@ public final class ScenarioFile {
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario read(final Path file, final List<String> sets) {
+        return read(file, sets, List.of());
+    }
+
+    /** The same with further plug-ins: jars or folders of jars, relative to the working directory. */
+    public static Scenario read(final Path file, final List<String> sets, final List<String> plugins) {
         final Path folder = file.toAbsolutePath().getParent();
-        return parse(text(file), file.toString(), folder == null ? Path.of("") : folder, sets);
+        return parse(text(file), file.toString(), folder == null ? Path.of("") : folder, sets, plugins);
     }
 
     /**
@@ -87,13 +103,21 @@ public final class ScenarioFile {
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario parse(final String text, final String label, final Path folder, final List<String> sets) {
+        return parse(text, label, folder, sets, List.of());
+    }
+
+    private static Scenario parse(final String text, final String label, final Path folder, final List<String> sets,
+            final List<String> furtherPlugins) {
         final Tree.Mapping root = tree(text, label);
         final Origin origin = new Origin(label);
-        final Overrides overrides = new Overrides(label, origin.notes());
-        Choices.make(root, sets, label, origin.notes()).forEach(set -> overrides.apply(root, set));
+        final Plugins plugins = PluginList.take(root, label, folder, furtherPlugins);
+        PluginList.refuseSets(sets, label);
+        final Overrides overrides = new Overrides(label, origin.notes(), plugins);
+        Choices.make(root, sets, label, origin.notes(), plugins).forEach(set -> overrides.apply(root, set));
         final Scenario scenario = new Scenario(origin);
         scenario.setSettings(sets);
-        new Binder(origin, folder).fill(scenario, root, "");
+        scenario.setPluginHashes(plugins.hashes());
+        new Binder(origin, folder, plugins).fill(scenario, root, "");
         return scenario;
     }
 

@@ -14,16 +14,18 @@ final class Slot {
     private final Class<?> declared;
     private final Class<?> standard;
     private final boolean list;
+    private final Plugins plugins;
 
-    private Slot(final Class<?> declared, final Class<?> standard, final boolean list) {
+    private Slot(final Class<?> declared, final Class<?> standard, final boolean list, final Plugins plugins) {
+        this.plugins = plugins;
         this.declared = declared;
         this.standard = standard;
         this.list = list;
     }
 
-    /** The whole scenario. */
-    static Slot root() {
-        return new Slot(Scenario.class, Scenario.class, false);
+    /** The whole scenario, in which classes of plug-ins may stand. */
+    static Slot root(final Plugins plugins) {
+        return new Slot(Scenario.class, Scenario.class, false, plugins);
     }
 
     /** Place of a key in what stands here; nothing if that has no such key. */
@@ -31,18 +33,18 @@ final class Slot {
         return classOf(here).filter(owner -> Keys.of(owner).containsKey(key)).map(owner -> ofField(owner, key));
     }
 
-    private static Slot ofField(final Class<?> owner, final String key) {
+    private Slot ofField(final Class<?> owner, final String key) {
         final Field field = Keys.of(owner).get(key);
         if (field.getGenericType() instanceof final ParameterizedType type) {
-            return new Slot((Class<?>) type.getActualTypeArguments()[0], null, field.getType() == List.class);
+            return new Slot((Class<?>) type.getActualTypeArguments()[0], null, field.getType() == List.class, plugins);
         }
         final Object value = Keys.get(field, Keys.create(owner));
-        return new Slot(field.getType(), value == null ? null : value.getClass(), false);
+        return new Slot(field.getType(), value == null ? null : value.getClass(), false, plugins);
     }
 
     /** Place of an item of the list that stands here; nothing if it is none. */
     Optional<Slot> item() {
-        return list ? Optional.of(new Slot(declared, null, false)) : Optional.empty();
+        return list ? Optional.of(new Slot(declared, null, false, plugins)) : Optional.empty();
     }
 
     /** Whether the key {@code type} says what class stands here, and a single word is short for it. */
@@ -63,7 +65,7 @@ final class Slot {
         if (type == null) {
             return Optional.ofNullable(standard);
         }
-        return type instanceof final Tree.Scalar name ? ParamTypes.of(declared).classOf(name.text()) : Optional.empty();
+        return type instanceof final Tree.Scalar name ? plugins.types(declared).classOf(name.text()) : Optional.empty();
     }
 
     /**

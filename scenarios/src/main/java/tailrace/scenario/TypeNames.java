@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Names in files, in kebab case, and classes of one kind of parameters. */
@@ -21,13 +22,25 @@ final class TypeNames {
     private final String packageName;
     private final String suffix;
     private final List<Class<?>> further;
+    private final List<PluginJar> plugins;
 
     /** Classes of a package, and further ones from elsewhere; names leave out the suffix. */
     TypeNames(final Class<?> base, final String packageName, final String suffix, final Class<?>... further) {
+        this(base, packageName, suffix, List.of(further), List.of());
+    }
+
+    private TypeNames(final Class<?> base, final String packageName, final String suffix,
+            final List<Class<?>> further, final List<PluginJar> plugins) {
         this.base = base;
         this.packageName = packageName;
         this.suffix = suffix;
-        this.further = List.of(further);
+        this.further = further;
+        this.plugins = plugins;
+    }
+
+    /** The same kind with the classes of plug-ins. */
+    TypeNames with(final List<PluginJar> jars) {
+        return new TypeNames(base, packageName, suffix, further, jars);
     }
 
     /** The declared type of the fields that hold this kind. */
@@ -35,8 +48,32 @@ final class TypeNames {
         return base;
     }
 
-    /** The class of a name. */
+    /**
+     * The class of a name, or of the full name of a class.
+     *
+     * @throws IllegalArgumentException if several classes have this name
+     */
     Optional<Class<?>> classOf(final String name) {
+        if (name.indexOf('.') > 0) {
+            return Stream.concat(Stream.of(name, name + NESTED).map(this::load).flatMap(Optional::stream),
+                    fromPlugins().filter(type -> type.getName().equals(name) || outerName(type).equals(name)))
+                    .findFirst();
+        }
+        final Optional<Class<?>> builtIn = builtInOf(name);
+        final List<Class<?>> found = Stream.concat(
+                builtIn.stream(), fromPlugins().filter(type -> simpleNameOf(type).equals(name))).distinct().toList();
+        if (found.size() > 1) {
+            throw new IllegalArgumentException("type '" + name + "' is several classes (expected: one of their full "
+                    + "names: " + found.stream().map(TypeNames::outerName).collect(Collectors.joining(", ")) + ")");
+        }
+        return found.stream().findFirst();
+    }
+
+    private Stream<Class<?>> fromPlugins() {
+        return plugins.stream().flatMap(jar -> jar.classes().stream()).filter(this::isChoice);
+    }
+
+    private Optional<Class<?>> builtInOf(final String name) {
         if (!name.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
             return Optional.empty();
         }
@@ -64,17 +101,26 @@ final class TypeNames {
         }
     }
 
-    private boolean isChoice(final Class<?> type) {
+    boolean isChoice(final Class<?> type) {
         return base.isAssignableFrom(type)
                 && Modifier.isPublic(type.getModifiers())
                 && !Modifier.isAbstract(type.getModifiers());
     }
 
-    /** The name of a class, such that {@link #classOf} finds it. */
+    /** The name of a class, such that {@link #classOf} finds it; the full one of a class from elsewhere. */
     String nameOf(final Class<?> type) {
+        return type.getClassLoader() == base.getClassLoader() || further.contains(type)
+                ? simpleNameOf(type) : outerName(type);
+    }
+
+    private String simpleNameOf(final Class<?> type) {
+        final String outer = outerName(type);
+        return kebab(outer.substring(Math.max(outer.lastIndexOf('.'), outer.lastIndexOf('$')) + 1));
+    }
+
+    private static String outerName(final Class<?> type) {
         final String full = type.getName();
-        final String outer = full.endsWith(NESTED) ? full.substring(0, full.length() - NESTED.length()) : full;
-        return kebab(outer.substring(outer.lastIndexOf('.') + 1));
+        return full.endsWith(NESTED) ? full.substring(0, full.length() - NESTED.length()) : full;
     }
 
     private String kebab(final String simpleName) {
@@ -110,8 +156,8 @@ final class TypeNames {
                     .filter(f -> f.endsWith(".class"))
                     .map(f -> load(packageName + "." + f.substring(0, f.length() - ".class".length())))
                     .flatMap(Optional::stream);
-            return Stream.concat(here, further.stream())
-                    .map(this::nameOf)
+            return Stream.concat(here, Stream.concat(further.stream(), fromPlugins()))
+                    .map(this::simpleNameOf)
                     .distinct()
                     .sorted()
                     .toList();

@@ -19,6 +19,9 @@ public final class Summary {
     /** What the command line said otherwise than the scenario's file, each {@code key=value}, in its order. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> settings = new ArrayList<>();
+    /** SHA-256 of each plug-in that the scenario uses, by its path. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public Map<String, String> plugins = Map.of();
     /** Seed of all random streams. */
     public long seed;
     /** Flows started. */

@@ -22,8 +22,13 @@ public final class Linter {
 
     /** A check of files of a dialect; without one, each file shows its own. */
     public Linter(final Optional<HpccDialect> dialect) {
+        this(dialect, List.of());
+    }
+
+    /** The same with plug-ins for scenarios: jars or folders of jars. */
+    public Linter(final Optional<HpccDialect> dialect, final List<String> plugins) {
         kinds = List.of(
-                new ScenarioKind(), new MatrixKind(), new TiersKind(), new ConfigKind(dialect, this::isNew),
+                new ScenarioKind(plugins), new MatrixKind(), new TiersKind(), new ConfigKind(dialect, this::isNew),
                 new FctKind(), new TopologyKind(dialect), new FlowsKind(dialect), new CdfKind(), new TraceKind());
     }
 

@@ -7,6 +7,13 @@ import tailrace.scenario.ScenarioFile;
 
 /** A scenario of Tailrace: as it stands, and with each alternative of each of its choices. */
 final class ScenarioKind implements FileKind {
+    private final List<String> plugins;
+
+    /** With further plug-ins. */
+    ScenarioKind(final List<String> plugins) {
+        this.plugins = List.copyOf(plugins);
+    }
+
     @Override
     public String name() {
         return "a scenario (.yaml, .yml, .json)";
@@ -19,8 +26,8 @@ final class ScenarioKind implements FileKind {
 
     @Override
     public void check(final Path file, final Findings findings) {
-        Experiment.check(ScenarioFile.read(file, List.of()));
+        Experiment.check(ScenarioFile.read(file, List.of(), plugins));
         ScenarioFile.choices(file).forEach((choice, alternatives) -> alternatives.stream().skip(1).forEach(
-                name -> Experiment.check(ScenarioFile.read(file, List.of(choice + "=" + name)))));
+                name -> Experiment.check(ScenarioFile.read(file, List.of(choice + "=" + name), plugins))));
     }
 }

@@ -2,6 +2,7 @@ package tailrace.tools.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -34,12 +35,16 @@ final class LintCommand implements Callable<Integer> {
         description = "original, conweave, kwzhao, inet-tub or simai; told by the files if not given.")
     private String dialect;
 
+    @Option(names = "--plugin", paramLabel = "JAR",
+        description = "Jar, or folder of jars, with types of your own for scenarios; may be repeated.")
+    private List<String> plugins = new ArrayList<>();
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        final Linter linter = new Linter(Optional.ofNullable(dialect).map(HpccDialect::named));
+        final Linter linter = new Linter(Optional.ofNullable(dialect).map(HpccDialect::named), plugins);
         files.forEach(linter::lint);
         final Findings findings = linter.findings();
         final long errors = findings.count(Severity.ERROR);

@@ -30,6 +30,10 @@ final class ScenarioOptions {
             + "alternatives of the scenario's choices, for example scheme=lps.")
     private List<String> sets = new ArrayList<>();
 
+    @Option(names = "--plugin", paramLabel = "JAR", order = 4,
+        description = "Jar, or folder of jars, with types of your own for scenarios; may be repeated.")
+    private List<String> plugins = new ArrayList<>();
+
     /**
      * Reads the scenario, with what is set otherwise.
      *
@@ -40,6 +44,7 @@ final class ScenarioOptions {
         if (seed != null) {
             all.add("seed=" + seed);
         }
-        return name.equals("-") ? ScenarioFile.read(System.in, "standard input", all) : ScenarioFile.read(name, all);
+        return name.equals("-") ? ScenarioFile.read(System.in, "standard input", all, plugins)
+            : ScenarioFile.read(name, all, plugins);
     }
 }

@@ -140,7 +140,8 @@ final class Estimation {
         final LinkSettings settings = new LinkSettings(scenario.transports(), scenario.switch_.ecn);
         settings.rules = options.rules;
         final boolean cached = options.cache != null && options.simulator == null;
-        final String code = cached ? CodeFingerprint.current() : "";
+        final String code = cached
+                ? CodeFingerprint.current() + String.join("", scenario.pluginHashes().values()) : "";
         final List<LinkRunner> runners = new ArrayList<>();
         for (int job = 0; job < options.jobs; job++) {
             final LinkBackend backend = options.simulator == null

@@ -1,0 +1,164 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.Summary;
+
+/** The example plug-in of the guide, compiled and run; and jars that are none. */
+class PluginTest {
+    private static final Path EXAMPLE = Path.of("..", "..", "sim-transport", "example-plugin");
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path jar;
+    private Path scenario;
+
+    @BeforeEach
+    void buildExample() throws IOException {
+        final List<Path> sources;
+        try (Stream<Path> files = Files.walk(EXAMPLE.resolve("src/main/java"))) {
+            sources = files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+        }
+        jar = jar("example", sources);
+        final String text = Files.readString(EXAMPLE.resolve("ring.yaml"));
+        scenario = Files.writeString(folder.resolve("ring.yaml"),
+            text.replace("plugins: [target/example-plugin-1.jar]\n", ""));
+    }
+
+    private Path jar(final String name, final List<Path> sources) throws IOException {
+        final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        assertNotNull(compiler, "the JDK's compiler");
+        final Path classes = Files.createDirectories(folder.resolve(name));
+        final List<String> args = new ArrayList<>(List.of("--release", "17", "-cp",
+            System.getProperty("java.class.path"), "-d", classes.toString()));
+        sources.forEach(source -> args.add(source.toString()));
+        assertEquals(0, compiler.run(null, null, null, args.toArray(String[]::new)));
+        return pack(classes, folder.resolve(name + ".jar"));
+    }
+
+    private static Path pack(final Path classes, final Path jar) throws IOException {
+        try (JarOutputStream packed = new JarOutputStream(Files.newOutputStream(jar));
+                Stream<Path> files = Files.walk(classes)) {
+            for (final Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                packed.putNextEntry(new JarEntry(classes.relativize(file).toString().replace('\\', '/')));
+                packed.write(Files.readAllBytes(file));
+            }
+        }
+        return jar;
+    }
+
+    private int tailrace(final String... args) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    private Summary run(final Path file, final String result, final String... options) {
+        final List<String> args = new ArrayList<>(List.of("run", file.toString(), "-o",
+            folder.resolve(result).toString()));
+        args.addAll(Arrays.asList(options));
+        assertEquals(0, tailrace(args.toArray(String[]::new)), err.toString());
+        return Summary.read(folder.resolve(result).resolve(Summary.FILE));
+    }
+
+    private String refused(final String... options) {
+        final List<String> args = new ArrayList<>(List.of("run", scenario.toString(), "-o",
+            folder.resolve("refused").toString()));
+        args.addAll(Arrays.asList(options));
+        assertEquals(2, tailrace(args.toArray(String[]::new)), err.toString());
+        assertFalse(Files.exists(folder.resolve("refused")));
+        assertEquals(1, err.toString().lines().count(), err.toString());
+        return err.toString();
+    }
+
+    @Test
+    void shouldRunAgainFromTheResolvedScenarioWithoutTheOption() throws IOException {
+        final Summary first = run(scenario, "first", "--plugin", jar.toString());
+        assertEquals(200, first.completed);
+        assertEquals(List.of(jar.toString()), List.copyOf(first.plugins.keySet()));
+        final Path resolved = folder.resolve("first/scenario.resolved.yaml");
+        assertTrue(Files.readString(resolved).contains("example.MarkedAimd"), Files.readString(resolved));
+        final Summary again = run(resolved, "again");
+        assertEquals(first.fingerprint, again.fingerprint);
+        assertEquals(first.plugins, again.plugins);
+        assertEquals(0, tailrace("lint", resolved.toString()), out.toString());
+    }
+
+    @Test
+    void shouldFindTypesByFullNameInAFolderAndInTheScenario() throws IOException {
+        final Path jars = Files.createDirectories(folder.resolve("jars"));
+        Files.copy(jar, jars.resolve("a.jar"));
+        final String text = Files.readString(scenario);
+        final Path full = Files.writeString(folder.resolve("full.yaml"), "plugins: [jars]\n"
+            + text.replace("type: ring", "type: example.Ring").replace("type: marked-aimd", "type: example.MarkedAimd"));
+        final Summary byFullName = run(full, "full");
+        assertEquals(run(scenario, "simple", "--plugin", jar.toString()).fingerprint, byFullName.fingerprint);
+    }
+
+    @Test
+    void shouldKnowThemInEverySeedAndInEstimatesAndChecks() {
+        assertEquals(0, tailrace("run", scenario.toString(), "--plugin", jar.toString(), "--repeat", "2", "-q", "-o",
+            folder.resolve("seeds").toString()), err.toString());
+        assertEquals(0, tailrace("lint", scenario.toString(), "--plugin", jar.toString()), out.toString());
+        assertEquals(0, tailrace("parsimon", scenario.toString(), "--plugin", jar.toString(), "--no-cache",
+            "--backend", "packet", "-q", "-o", folder.resolve("estimate").toString()), err.toString());
+    }
+
+    @Test
+    void shouldSuggestTypesOfPluginsWhenATypeIsUnknown() {
+        final String told = refused("--plugin", jar.toString(), "--set", "transport={type: marked-aimdd}");
+        assertTrue(told.contains("did you mean marked-aimd?"), told);
+        assertTrue(refused().contains("unknown type 'ring'"), err.toString());
+    }
+
+    @Test
+    void shouldAskForTheFullNameWhenSeveralClassesHaveIt() throws IOException {
+        final Path other = Files.createDirectories(folder.resolve("other/other")).resolve("Ring.java");
+        Files.writeString(other, Files.readString(EXAMPLE.resolve("src/main/java/example/Ring.java"))
+            .replace("package example;", "package other;"));
+        final Path second = jar("second", List.of(other));
+        final String told = refused("--plugin", jar.toString(), "--plugin", second.toString());
+        assertTrue(told.contains("example.Ring, other.Ring"), told);
+    }
+
+    @Test
+    void shouldSayInOneLineWhatIsWrongWithAJar() throws IOException {
+        assertTrue(refused("--plugin", folder.resolve("none.jar").toString()).contains("no such file"));
+        final Path damaged = Files.write(folder.resolve("damaged.jar"),
+            Arrays.copyOf(Files.readAllBytes(jar), 700));
+        assertTrue(refused("--plugin", damaged.toString()).contains("cannot be read as a jar"), err.toString());
+        final Path empty = Files.createDirectories(folder.resolve("empty"));
+        assertTrue(refused("--plugin", empty.toString()).contains("no jar in this folder"), err.toString());
+        final Path nothing = Files.createDirectories(folder.resolve("nothing/classes"));
+        assertTrue(refused("--plugin", pack(nothing, folder.resolve("nothing/a.jar")).toString())
+            .contains("no part of a scenario in it"), err.toString());
+        final Path classes = folder.resolve("example/example");
+        final byte[] ring = Files.readAllBytes(classes.resolve("Ring.class"));
+        ring[7] = (byte) (44 + 99);
+        Files.write(classes.resolve("Ring.class"), ring);
+        assertTrue(refused("--plugin", pack(folder.resolve("example"), folder.resolve("new.jar")).toString())
+            .contains("is compiled for Java 99"), err.toString());
+    }
+}
