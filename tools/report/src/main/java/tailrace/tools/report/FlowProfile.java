@@ -15,6 +15,7 @@ import tailrace.scenario.results.SlowdownStats;
 public final class FlowProfile {
     private final Map<String, SizeBuckets> workloads = new LinkedHashMap<>();
     private final FlowCloud cloud = new FlowCloud();
+    private final StartTimes starts = new StartTimes();
     private long count;
     private long firstStartPs = Long.MAX_VALUE;
     private long lastStartPs;
@@ -37,6 +38,7 @@ public final class FlowProfile {
         final double slowdown = SlowdownStats.slowdown(flow.fctPs(), flow.idealFctPs());
         workloads.computeIfAbsent(flow.workload(), w -> new SizeBuckets()).add(flow.sizeBytes(), slowdown);
         cloud.add(flow.sizeBytes(), slowdown);
+        starts.add(flow.startPs(), slowdown);
         fctSumPs += flow.fctPs();
         firstStartPs = Math.min(firstStartPs, flow.startPs());
         lastStartPs = Math.max(lastStartPs, flow.startPs());
@@ -92,6 +94,11 @@ public final class FlowProfile {
             table.put(bin.label(), Percentiles.of(Samples.sorted(buckets.of(bin))));
         }
         return table;
+    }
+
+    /** Slowdown against the time of the start; none if all flows start at once or there are few. */
+    List<Chart> byStart(final TimeView view) {
+        return startAtOnce() ? List.of() : starts.charts(view);
     }
 
     /** Slowdown against size. */

@@ -97,7 +97,7 @@ final class LinkSection {
         final List<Column> columns = new ArrayList<>(List.of(
                 new Column("rate", false, LinkRow::rateBitsPerSec, l -> Numbers.prefixed(l.rateBitsPerSec(), "b/s")),
                 new Column("utilisation", true, LinkRow::utilization, l -> Numbers.percent(l.utilization())),
-                new Column("of the whole run", true, LinkRow::utilizationOfWholeRun,
+                new Column("utilisation, whole run", true, LinkRow::utilizationOfWholeRun,
                         l -> Numbers.percent(l.utilizationOfWholeRun())),
                 new Column("bytes sent", true, LinkRow::txBytes, l -> Numbers.bytes(l.txBytes()))));
         if (simulated) {

@@ -129,7 +129,7 @@ public final class ReportWriter {
 
     private void addTraces(final Page page) {
         final TimeView view = timeView();
-        final List<Chart> charts = new ArrayList<>();
+        final List<Chart> charts = new ArrayList<>(flows == null ? List.of() : flows.byStart(view));
         if (has(ResultFolder.QUEUES)) {
             charts.add(new TraceChart(folder.resolve(ResultFolder.QUEUES), view).queues());
         }

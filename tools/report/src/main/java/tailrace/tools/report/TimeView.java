@@ -35,6 +35,12 @@ final class TimeView {
         return isCut() ? arrivalsEndSeconds : 0;
     }
 
+    /** A plot of what there is while flows arrive only. */
+    Chart uncut(final String title, final String note, final Axis y, final List<Series> series) {
+        return new Chart(title, note, true, new Axis("simulated time", false, "seconds", 0.0, null), y, series, null,
+                failures);
+    }
+
     Chart chart(final String title, final String note, final Axis y, final List<Series> series) {
         return new Chart(title, note, true, new Axis("simulated time", false, "seconds", 0.0, null), y, series,
                 isCut() ? new Chart.Cut(arrivalsEndSeconds, "while flows arrive", "whole run") : null, failures);

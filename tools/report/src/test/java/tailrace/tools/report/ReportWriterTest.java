@@ -45,7 +45,7 @@ class ReportWriterTest {
         }
         assertTrue(html.contains("All 20,000 flows finished."));
         assertTrue(html.contains("9e3779b97f4a7c15"));
-        assertEquals(9, html.split("<canvas ", -1).length - 1);
+        assertEquals(10, html.split("<canvas ", -1).length - 1);
     }
 
     @Test

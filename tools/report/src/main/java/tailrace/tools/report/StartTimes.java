@@ -1,0 +1,104 @@
+package tailrace.tools.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Slowdowns by the time at which flows start, counted in slots of time and bins of 2 %. When time goes beyond the last
+ * slot, slots become twice as long.
+ */
+final class StartTimes {
+    private static final int SLOTS = 256;
+    private static final double PS_PER_SECOND = 1e12;
+    private static final double BIN = StrictMath.log(1.02);
+    private static final int BINS = 800;
+    private static final int FLOWS_PER_POINT = 200;
+    private static final int FEWEST_POINTS = 5;
+
+    private final int[][] counts = new int[SLOTS][];    // a slot that is null has no flows
+    private long slotPs = 1 << 20;
+
+    void add(final long startPs, final double slowdown) {
+        while (startPs / slotPs >= SLOTS) {
+            doubleSlots();
+        }
+        final int slot = (int) (startPs / slotPs);
+        if (counts[slot] == null) {
+            counts[slot] = new int[BINS];
+        }
+        final int bin = (int) (StrictMath.log(Math.max(1, slowdown)) / BIN);
+        counts[slot][Math.min(bin, BINS - 1)]++;
+    }
+
+    private void doubleSlots() {
+        for (int i = 0; i < SLOTS; i += 2) {
+            counts[i / 2] = sum(counts[i], counts[i + 1]);
+        }
+        for (int i = SLOTS / 2; i < SLOTS; i++) {
+            counts[i] = null;
+        }
+        slotPs *= 2;
+    }
+
+    private static int[] sum(final int[] a, final int[] b) {
+        if (a == null || b == null) {
+            return a == null ? b : a;
+        }
+        final int[] both = a.clone();
+        for (int bin = 0; bin < BINS; bin++) {
+            both[bin] += b[bin];
+        }
+        return both;
+    }
+
+    /** Percentiles of the flows that start at about one time; none if there are few flows. */
+    List<Chart> charts(final TimeView view) {
+        final List<double[]> points = points();
+        if (points.size() < FEWEST_POINTS) {
+            return List.of();
+        }
+        return List.of(view.uncut("Slowdown by start", "Percentiles, to within 2 %, of flows that start at about one"
+                + " time: at least " + FLOWS_PER_POINT + " for each point.", Axis.slowdown(),
+                List.of(series("p50", "line", points, 1), series("p90", "band", points, 2),
+                        series("p99", "band", points, 3))));
+    }
+
+    /** Middle of the time in s, p50, p90, p99. Fewer flows at the end are no point. */
+    private List<double[]> points() {
+        final List<double[]> points = new ArrayList<>();
+        int[] flows = null;
+        int from = 0;
+        for (int slot = 0; slot < SLOTS; slot++) {
+            flows = sum(flows, counts[slot]);
+            if (flows != null && count(flows) >= FLOWS_PER_POINT) {
+                points.add(new double[] {(from + slot + 1) / 2.0 * slotPs / PS_PER_SECOND,
+                    percentile(flows, 0.5), percentile(flows, 0.9), percentile(flows, 0.99)});
+                flows = null;
+                from = slot + 1;
+            }
+        }
+        return points;
+    }
+
+    private static long count(final int[] flows) {
+        long sum = 0;
+        for (final int count : flows) {
+            sum += count;
+        }
+        return sum;
+    }
+
+    private static double percentile(final int[] flows, final double share) {
+        long above = (long) (count(flows) * share);
+        int bin = 0;
+        while (above >= flows[bin]) {
+            above -= flows[bin++];
+        }
+        return StrictMath.exp((bin + 0.5) * BIN);
+    }
+
+    private static Series series(final String name, final String style, final List<double[]> points, final int column) {
+        return new Series(name, style, 0, false, points.stream().mapToDouble(p -> p[0]).toArray(),
+                points.stream().mapToDouble(p -> p[column]).toArray());
+    }
+}
