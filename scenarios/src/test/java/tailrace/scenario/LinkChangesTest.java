@@ -251,7 +251,7 @@ class LinkChangesTest {
         "h0-b | '(did you mean h0-a? expected: a link such as h0-a, or one direction, h0->a)'",
         "a->d | '(did you mean a->b? expected: a link such as h0-a, or one direction, h0->a)'",
         "somewhere | '(expected: a link such as h0-a, or one direction, h0->a)'",
-        "a-b#3 | '(expected: a link such as h0-a, or one direction, h0->a)'",
+        "a-b#3 | '(did you mean a-b? expected: a link such as h0-a, or one direction, h0->a)'",
         "c-d | '(expected: one of c-d#5, c-d#6)'",
         "d->c | '(expected: one of d->c#5, d->c#6)'",
     })

@@ -16,9 +16,16 @@ import org.junit.jupiter.api.Test;
 final class QuantityTest {
     @Property
     void shouldReadBackWhatItWrites(@ForAll @LongRange(min = 0) final long value) {
-        assertEquals(new Time(value), Time.parse(new Time(value).toString()));
+        final Time time = new Time(value % (Time.END.ps() + 1));
+        assertEquals(time, Time.parse(time.toString()));
         assertEquals(new Rate(value), Rate.parse(new Rate(value).toString()));
         assertEquals(new Size(value), Size.parse(new Size(value).toString()));
+    }
+
+    @Test
+    void shouldRefuseATimeBeyondTheEndOfSimulatedTime() {
+        assertEquals(Time.END, Time.parse(Time.END.toString()));
+        assertThrows(IllegalArgumentException.class, () -> Time.parse(Time.END.ps() + 1 + "ps"));
     }
 
     @Test
