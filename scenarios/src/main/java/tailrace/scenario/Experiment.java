@@ -54,7 +54,6 @@ public final class Experiment implements AutoCloseable {
     private final ResultFolder folder;
     private final List<AutoCloseable> outputs = new ArrayList<>();
     private final List<Sampler> samplers = new ArrayList<>();
-    private final FlowsWriter flowsWriter;
     private final DeadlockWatch watch;
     private final List<String> warnings = new ArrayList<>();
     private RunCost cost;
@@ -108,7 +107,9 @@ public final class Experiment implements AutoCloseable {
         final RngStreams random = checkedScenario.random();
         final List<String> names = scenario.workloads.stream().map(w -> w.name).toList();
         this.flows = checkedScenario.takeFlows();
-        this.flowsWriter = folder == null ? FlowsWriter.none() : folder.openFlows(scenario.outputs.flows.toString());
+        final FlowsWriter flowsWriter =
+                folder == null ? FlowsWriter.none() : folder.openFlows(scenario.outputs.flows.toString());
+        outputs.add(flowsWriter);
         this.log = new FlowLog(flowsWriter, names);
         this.retrievalLog = new RetrievalLog(scenario, options.retrievalListeners);
         flows.reportTo(retrievalLog);
@@ -416,22 +417,35 @@ public final class Experiment implements AutoCloseable {
     }
 
     private void closeOutputs() {
-        flowsWriter.close();
-        for (final AutoCloseable output : outputs) {
-            try {
-                output.close();
-            } catch (final RuntimeException e) {
-                throw e;
-            } catch (final Exception e) {
-                throw new IllegalStateException(e);
-            }
-        }
+        closeWriters();
         if (folder != null && scenario.outputs.links) {
             LinkRow.write(folder.file(ResultFolder.LINKS), links());
             final List<PauseRow> pauses = pauses();
             if (!pauses.isEmpty()) {
                 PauseRow.write(folder.file(ResultFolder.PAUSES), pauses);
             }
+        }
+    }
+
+    /** Closes all, so that each has what it can have, even if one fails. */
+    private void closeWriters() {
+        RuntimeException first = null;
+        for (final AutoCloseable output : outputs) {
+            try {
+                output.close();
+            } catch (final Exception e) {
+                final RuntimeException failure =
+                        e instanceof final RuntimeException unchecked ? unchecked : new IllegalStateException(e);
+                if (first == null) {
+                    first = failure;
+                } else {
+                    first.addSuppressed(failure);
+                }
+            }
+        }
+        outputs.clear();
+        if (first != null) {
+            throw first;
         }
     }
 
@@ -453,8 +467,10 @@ public final class Experiment implements AutoCloseable {
         return rows;
     }
 
+    /** Ends the work; of a run that failed, the files hold what was known by then. */
     @Override
     public void close() {
         flows.close();
+        closeWriters();
     }
 }

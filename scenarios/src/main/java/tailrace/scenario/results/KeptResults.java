@@ -7,13 +7,15 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Results of runs in a folder, a file each, so that work that was killed goes on where it was.
+ * Results of runs in a folder, a file each, so that work that was killed goes on where it was. Several may read them,
+ * one at a time may add to them.
  *
  * @param <T> a record, or a class with public fields
  */
-public final class KeptResults<T> {
+public final class KeptResults<T> implements AutoCloseable {
     private final Path folder;
     private final Class<T> type;
+    private FolderLock lock;                // null: only read so far
 
     /** Results in a folder, which is made if need be; nothing is kept if that is null. */
     public KeptResults(final Path folder, final Class<T> type) {
@@ -25,6 +27,33 @@ public final class KeptResults<T> {
             }
         } catch (final IOException e) {
             throw new UncheckedIOException("--work: cannot make " + folder + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Must be called before {@link #keep}.
+     *
+     * @throws IllegalArgumentException if another process or call is adding to the folder
+     */
+    public void lock() {
+        if (folder != null && lock == null) {
+            try {
+                lock = FolderLock.take(folder);
+            } catch (final IOException e) {
+                throw Failures.writing(folder.toString(), e);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        if (lock != null) {
+            try {
+                lock.release();
+            } catch (final IOException e) {
+                throw Failures.writing(folder.toString(), e);
+            }
+            lock = null;
         }
     }
 
@@ -48,6 +77,6 @@ public final class KeptResults<T> {
     }
 
     private Path file(final String name) {
-        return folder.resolve(FileNames.of(name + ".json"));
+        return folder.resolve(FileNames.of(name.replace('/', '_') + ".json"));
     }
 }

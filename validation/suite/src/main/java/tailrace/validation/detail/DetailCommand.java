@@ -72,9 +72,11 @@ public final class DetailCommand implements Callable<Integer> {
         final List<RunSpec> chosen = chosen();
         final long perSize = samples != null ? samples : full ? FULL_SAMPLES : QUICK_SAMPLES;
         final int repeats = seeds != null ? seeds : full ? FULL_SEEDS : 1;
-        final Results results = new DetailSuite(
-                new DetailRunner(perSize), new KeptResults<>(work, RunResult.class), spec.commandLine().getErr())
-                .run(chosen, repeats, kept ? 0 : jobs);
+        final Results results;
+        try (KeptResults<RunResult> store = new KeptResults<>(work, RunResult.class)) {
+            results = new DetailSuite(new DetailRunner(perSize), store, spec.commandLine().getErr())
+                    .run(chosen, repeats, kept ? 0 : jobs);
+        }
         final Comparison comparison = new Comparison(results, perSize, repeats, full);
         spec.commandLine().getOut().print(DetailText.text(comparison));
         spec.commandLine().getOut().flush();

@@ -43,6 +43,7 @@ final class DetailSuite {
         }
         say(results.all().size() + " runs are there, " + open.size() + " to go");
         if (jobs > 0) {
+            store.lock();
             runAll(open, jobs, results);
         }
         return results;

@@ -114,16 +114,18 @@ public final class StudyCommand implements Callable<Integer> {
         final PageWriter page = html == null ? null : Pages.writer();
         final List<Variant> chosen = variants.stream().map(String::strip).map(Variant::named).toList();
         final List<Mix> mixes = mixes();
-        final StudySuite suite = new StudySuite(new CaseRunner(flows, seed, this::estimates,
-                new Thresholds(Thresholds.DEFAULT.loadDistance(), clusterLoad, clusterDistribution), jobs == 1),
-                new KeptResults<>(work, CaseResult.class), spec.commandLine().getErr());
         final List<Report> reports = new ArrayList<>();
-        for (final Study study : studies) {
-            final List<StudyCase> cases = study == Study.SPACE ? Study.space(mixes, loads) : study.cases();
-            final Report report = new Report(study, suite.run(cases, chosen, kept ? 0 : jobs));
-            spec.commandLine().getOut().print(report.text());
-            spec.commandLine().getOut().flush();
-            reports.add(report);
+        try (KeptResults<CaseResult> store = new KeptResults<>(work, CaseResult.class)) {
+            final StudySuite suite = new StudySuite(new CaseRunner(flows, seed, this::estimates,
+                    new Thresholds(Thresholds.DEFAULT.loadDistance(), clusterLoad, clusterDistribution), jobs == 1),
+                    store, spec.commandLine().getErr());
+            for (final Study study : studies) {
+                final List<StudyCase> cases = study == Study.SPACE ? Study.space(mixes, loads) : study.cases();
+                final Report report = new Report(study, suite.run(cases, chosen, kept ? 0 : jobs));
+                spec.commandLine().getOut().print(report.text());
+                spec.commandLine().getOut().flush();
+                reports.add(report);
+            }
         }
         write(reports, page);
         return reports.stream().flatMap(report -> report.criteria().stream()).allMatch(Criterion::holds) ? 0 : 1;

@@ -35,6 +35,7 @@ final class StudySuite {
         }
         say(results.count() + " results are there, " + open.size() + " to go");
         if (jobs > 0) {
+            store.lock();
             runs.run(open, jobs, result -> {
                 results.add(result);
                 say(String.format(Locale.ROOT, "%d of %d: %s, %s: %,d flows, p99 %.3f, %.1f s",
