@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Samples;
 import tailrace.scenario.results.SizeBin;
@@ -81,7 +82,7 @@ final class CompareHtml {
             out.append("</li>\n");
         }
         out.append("</ul>\n");
-        comparison.notes().forEach(
+        Stream.concat(comparison.notes().stream(), CompareText.matches(comparison).stream()).forEach(
                 note -> out.append("<p class=\"note\">").append(Html.escape(note)).append("</p>\n"));
         return out.toString();
     }

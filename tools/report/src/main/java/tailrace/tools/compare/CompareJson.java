@@ -71,9 +71,18 @@ final class CompareJson {
                     .put("otherSimulator", result.isOfOtherSimulator());
             node.put("state", result.isRepeated() ? "" : first.state());
             node.put("differenceIs", i == 0 ? "" : comparison.word(i));
+            comparison.match(i).ifPresent(match -> addMatch(node.putObject("sameFlows"), match));
             result.seeds().forEach(node.putArray("seeds")::add);
             result.caveats().forEach(node.putArray("caveats")::add);
         }
+    }
+
+    private static void addMatch(final ObjectNode node, final FlowMatch match) {
+        node.put("matched", match.matched()).put("ofBaseline", match.ofBase()).put("ofThis", match.ofOther());
+        final ObjectNode largest = node.putObject("largest").put("id", match.id()).put("workload", match.workload())
+                .put("src", match.src()).put("dst", match.dst()).put("sizeBytes", match.sizeBytes());
+        largest.putArray("values").add(match.base()).add(match.other());
+        put(largest, "difference", match.difference());
     }
 
     private void addSections() {

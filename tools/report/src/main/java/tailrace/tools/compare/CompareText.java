@@ -32,8 +32,20 @@ final class CompareText {
         if (!comparison.counts().isEmpty()) {
             out.append("\nCounts\n").append(TextTable.of(header(comparison, ""), countRows(comparison), 1));
         }
-        return out.append('\n').append(comparison.hasMarks() ? Comparison.markNote() + "\n" : "").toString()
+        out.append('\n');
+        matches(comparison).forEach(line -> out.append(line).append('\n'));
+        return out.append(comparison.hasMarks() ? Comparison.markNote() + "\n" : "").toString()
                 .replace("\n", System.lineSeparator());
+    }
+
+    /** Of each result, the flow that differs most, if flows are the same. */
+    static List<String> matches(final Comparison comparison) {
+        final List<String> lines = new ArrayList<>();
+        for (int result = 1; result < comparison.results().size(); result++) {
+            final String name = comparison.results().get(result).name();
+            comparison.match(result).ifPresent(match -> lines.add(name + ": " + match.text()));
+        }
+        return lines;
     }
 
     /** Names of the columns: these, the results, and differences to the first one. */

@@ -106,8 +106,10 @@ final class ComparedRun {
                 + (summary == null ? count() + " flows" : summary.completed + " of " + summary.flows + " flows");
     }
 
-    private long count() {
-        return slowdown().values().iterator().next().n();
+    /** Flows finished. */
+    long count() {
+        return flows != null ? flows.values().stream().mapToLong(SlowdownStats::count).sum()
+                : slowdown().values().iterator().next().n();
     }
 
     /** Names of the workloads. */

@@ -3,6 +3,7 @@ package tailrace.tools.compare;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tailrace.scenario.results.SmallSample;
 
 /** Results side by side; the first one is what the others are compared with. */
@@ -13,6 +14,7 @@ final class Comparison {
     private final List<String> notes = new ArrayList<>();
     private final List<Section> sections;
     private final List<Count> counts;
+    private final List<Optional<FlowMatch>> matches = new ArrayList<>();
     private final Largest largest;
 
     /**
@@ -38,6 +40,11 @@ final class Comparison {
         this.sections = Sections.of(results, paired);
         this.counts = Count.of(results, paired);
         this.largest = findLargest();
+        final ComparedResult base = results.get(0);
+        for (final ComparedResult other : results) {
+            matches.add(other == base || base.isRepeated() || other.isRepeated() ? Optional.empty()
+                    : FlowMatch.of(base.runs().get(0), other.runs().get(0)));
+        }
     }
 
     /**
@@ -119,6 +126,11 @@ final class Comparison {
     /** Drops, marks and the like. */
     List<Count> counts() {
         return counts;
+    }
+
+    /** Flows that a single run has in common with the first one, if there are such. */
+    Optional<FlowMatch> match(final int result) {
+        return matches.get(result);
     }
 
     /** The largest difference of {@link #sections}, without its sign. */

@@ -101,6 +101,15 @@ final class SeveralResultsTest {
     }
 
     @Test
+    void shouldSayWhichFlowDiffersMostWhenFlowsAreTheSame() throws IOException {
+        final JsonNode json = compare(false, result("a", 20, 10), result("b", 21, 13));
+        assertTrue(printed.toString().contains("b: 2 flows are in both; the one that differs most is flow 0 of workload"
+                + " incast, host 1 to 2, 50,000 B: 10.00 and 13.00"), printed.toString());
+        assertEquals(2, json.at("/results/1/sameFlows/matched").asInt());
+        assertEquals(0.3, json.at("/results/1/sameFlows/largest/difference").asDouble(), 1e-12);
+    }
+
+    @Test
     void shouldCompareCountsAsNumbers() throws IOException {
         final JsonNode json = compare(false, result("a", 1, 2, 2, 3, RunState.COMPLETE),
                 result("b", 1, 2, 2, 10, RunState.COMPLETE));
