@@ -84,7 +84,7 @@ final class Yaml {
         final String problem = twice.lookingAt()
                 ? "key " + twice.group(1) + " is there twice"
                 : MARK.matcher(message).replaceAll(" ").replaceAll("\\(start marker at .*", "")
-                        .replaceAll("'?<([a-z ]+)>'?", "$1");
+                        .replaceAll(", got this instead: <.*", "").replaceAll("'?<([a-z ]+)>'?", "$1");
         return "not " + (json ? "JSON" : "YAML") + ": " + problem.strip();
     }
 

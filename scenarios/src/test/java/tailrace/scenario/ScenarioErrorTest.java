@@ -59,6 +59,7 @@ class ScenarioErrorTest {
         "name: y | my.yaml:7: not YAML: key 'name' is there twice",
         "x: {a: 1 | my.yaml:7: not YAML: ",
         "x: *y | my.yaml:7: ",
+        "'{a: b}: 5' | my.yaml:7: not YAML: Expected a field name (Scalar value in YAML)",
         "--- | my.yaml:",
         "'\tx: 1' | my.yaml:7: not YAML: ",
     })
@@ -133,6 +134,11 @@ class ScenarioErrorTest {
     void shouldPointAtAMistakeInAnOverride(final String set, final String start) {
         final String said = said(GOOD, List.of(set));
         assertTrue(said.startsWith(start), said);
+    }
+
+    @Test
+    void shouldNotSpeakOfEventsOfTheParser() {
+        assertTrue(said(GOOD + "\n{a: b}: 5", List.of()).endsWith("(Scalar value in YAML)"));
     }
 
     @Test
