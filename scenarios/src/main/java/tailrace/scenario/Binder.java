@@ -42,6 +42,12 @@ final class Binder {
 
     /** Fills an object; {@code path} is its key, empty for the root. */
     void fill(final Object target, final Tree.Mapping mapping, final String path) {
+        set(target, mapping, path);
+        validate(target, path);
+    }
+
+    /** Fills an object, but does not ask whether its values go together. */
+    void set(final Object target, final Tree.Mapping mapping, final String path) {
         final Map<String, Field> keys = Keys.of(target.getClass());
         for (final Map.Entry<String, Tree> entry : mapping.entries().entrySet()) {
             final String key = entry.getKey();
@@ -58,7 +64,6 @@ final class Binder {
             final Object standard = Keys.get(field, target);
             Keys.set(field, target, value(entry.getValue(), field.getGenericType(), standard, childPath, keyPlace));
         }
-        validate(target, path);
     }
 
     private Object value(

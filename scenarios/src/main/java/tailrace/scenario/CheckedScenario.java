@@ -64,7 +64,8 @@ public final class CheckedScenario implements AutoCloseable {
         return PathFigures.largestBdpBytes(scenario, fabric);
     }
 
-    Fabric fabric() {
+    /** Its topology and routes. */
+    public Fabric fabric() {
         return fabric;
     }
 

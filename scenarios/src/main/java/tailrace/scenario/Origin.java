@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,10 +17,30 @@ final class Origin {
     private final Map<String, Place> places = new HashMap<>();
     private final Map<String, String> names = new HashMap<>();
     private final List<String> notes = new ArrayList<>();
+    private WrittenKeys written;
+    private Supplier<List<Scenario>> siblings = List::of;
 
     /** A scenario of this name, whose keys are not known to stand anywhere. */
     Origin(final String label) {
         places.put("", new Place(label, 0));
+    }
+
+    /**
+     * What the scenario was read from.
+     *
+     * @param siblingScenarios what the same text gives with another alternative of one of its choices each
+     */
+    void readFrom(final WrittenKeys keys, final Supplier<List<Scenario>> siblingScenarios) {
+        written = keys;
+        siblings = siblingScenarios;
+    }
+
+    Optional<WrittenKeys> written() {
+        return Optional.ofNullable(written);
+    }
+
+    List<Scenario> siblings() {
+        return siblings.get();
     }
 
     /** What is to be told of how the scenario came about; may be added to. */

@@ -57,6 +57,23 @@ final class Overrides {
         put(node, last, retyped ? inside.get().merged(before, value, notes) : value, place);
     }
 
+    /** Sets a key, or leaves it out if the value is null. */
+    static void put(final Tree.Mapping root, final String path, final Tree value) {
+        final List<Object> steps = steps(path, root.place());
+        Tree node = root;
+        for (int i = 0; i < steps.size() - 1; i++) {
+            node = opened(node, steps.get(i), steps.get(i + 1), Optional.empty(), path, root.place());
+        }
+        final Object last = steps.get(steps.size() - 1);
+        if (value == null && node instanceof final Tree.Mapping mapping && last instanceof final String key) {
+            mapping.entries().remove(key);
+        } else if (value == null && node instanceof final Tree.Sequence list) {
+            list.items().remove((int) (Integer) last);
+        } else {
+            put(node, last, value, root.place());
+        }
+    }
+
     private static Optional<Slot> inside(final Optional<Slot> slot, final Tree node, final Object step) {
         return step instanceof final String key ? slot.flatMap(here -> here.of(key, node)) : slot.flatMap(Slot::item);
     }

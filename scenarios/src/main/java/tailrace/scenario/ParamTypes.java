@@ -47,6 +47,11 @@ final class ParamTypes {
         return KINDS.stream().map(k -> k.base().getSimpleName()).toList();
     }
 
+    /** Whether a value is of a kind. */
+    static boolean isChoice(final Object value) {
+        return KINDS.stream().anyMatch(k -> k.base().isInstance(value));
+    }
+
     /** The names of a kind. */
     static TypeNames of(final Class<?> base) {
         return KINDS.stream().filter(k -> k.base() == base).findFirst().orElseThrow(

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import tailrace.core.RngStreams;
@@ -127,6 +128,29 @@ public final class Scenario {
     /** What is to be told of how the scenario came about, one line each, with its place. */
     public List<String> notes() {
         return List.copyOf(origin.notes());
+    }
+
+    /** The keys that its text sets; nothing if a program made it. */
+    public Optional<WrittenKeys> written() {
+        return origin.written();
+    }
+
+    /** All keys of the object at a path, such as {@code switch.ecn}, written or not, with their values in force. */
+    public List<WrittenKeys.Key> keysIn(final String path) {
+        return origin.written().map(written -> written.around(this, path)).orElse(List.of());
+    }
+
+    /** Whether a key has the same single value, or no value, as in another scenario; or the same class stands there. */
+    public boolean hasSame(final String path, final Scenario other) {
+        final Object mine = WrittenKeys.value(this, path);
+        final Object others = WrittenKeys.value(other, path);
+        return Objects.equals(mine, others)
+                || mine != null && others != null && ParamTypes.isChoice(mine) && mine.getClass() == others.getClass();
+    }
+
+    /** What its text gives with another alternative of one of its choices each; those that are not refused. */
+    public List<Scenario> siblings() {
+        return origin.siblings();
     }
 
     /** The transports: the scenario's own, then those of workloads that have one, in their order. */

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +28,8 @@ import tailrace.scenario.results.AtomicFiles;
  * what is selected is laid over the file. A scenario read has no choices any more.
  */
 public final class ScenarioFile {
+    /** Last line of a scenario in which every key is written, whether somebody set it or not. */
+    private static final String RESOLVED = "# Every key is here, set or not: with this line none is told of as idle.\n";
     private static final long LARGEST_BYTES = 2_000_000;
 
     private ScenarioFile() {}
@@ -114,11 +117,31 @@ public final class ScenarioFile {
         PluginList.refuseSets(sets, label);
         final Overrides overrides = new Overrides(label, origin.notes(), plugins);
         Choices.make(root, sets, label, origin.notes(), plugins).forEach(set -> overrides.apply(root, set));
+        origin.readFrom(new WrittenKeys(root, label, folder, plugins, text.endsWith(RESOLVED)),
+                () -> siblings(text, label, folder, sets, furtherPlugins));
         final Scenario scenario = new Scenario(origin);
         scenario.setSettings(sets);
         scenario.setPluginHashes(plugins.hashes());
         new Binder(origin, folder, plugins).fill(scenario, root, "");
         return scenario;
+    }
+
+    private static List<Scenario> siblings(
+            final String text, final String label, final Path folder, final List<String> sets,
+            final List<String> furtherPlugins) {
+        final List<Scenario> others = new ArrayList<>();
+        choices(text, label).forEach((choice, alternatives) -> {
+            for (final String alternative : alternatives) {
+                final List<String> more = new ArrayList<>(sets);
+                more.add(choice + "=" + alternative);
+                try {
+                    others.add(parse(text, label, folder, more, furtherPlugins));
+                } catch (final IllegalArgumentException refused) {
+                    // that alternative does not go with what else is set
+                }
+            }
+        });
+        return others;
     }
 
     private static Tree.Mapping tree(final String text, final String label) {
@@ -145,7 +168,7 @@ public final class ScenarioFile {
 
     /** The scenario as YAML, every default spelt out; reading it gives an equal scenario. */
     public static String write(final Scenario scenario) {
-        return Yaml.format(Unbinder.mapping(scenario));
+        return Yaml.format(Unbinder.mapping(scenario)) + RESOLVED;
     }
 
     /** Whether values of this type are written as one word or number, which is their {@code toString()}. */

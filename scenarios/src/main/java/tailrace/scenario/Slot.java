@@ -52,6 +52,11 @@ final class Slot {
         return !list && ParamTypes.isKind(declared);
     }
 
+    /** Type of the single value that stands here; nothing if it is made of several. */
+    Optional<Class<?>> valueType() {
+        return !list && (ScalarReader.reads(declared) || isChoice()) ? Optional.of(declared) : Optional.empty();
+    }
+
     /** The class of what stands here; nothing if that is a list, a single value or of no known type. */
     Optional<Class<?>> classOf(final Tree here) {
         if (list || ScalarReader.reads(declared)) {

@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,6 +25,8 @@ final class TypeNames {
     private final String suffix;
     private final List<Class<?>> further;
     private final List<PluginJar> plugins;
+    /** Looking for a class that does not exist takes a millisecond. */
+    private final Map<String, Optional<Class<?>>> known = new ConcurrentHashMap<>();
 
     /** Classes of a package, and further ones from elsewhere; names leave out the suffix. */
     TypeNames(final Class<?> base, final String packageName, final String suffix, final Class<?>... further) {
@@ -74,6 +78,10 @@ final class TypeNames {
     }
 
     private Optional<Class<?>> builtInOf(final String name) {
+        return known.computeIfAbsent(name, this::find);
+    }
+
+    private Optional<Class<?>> find(final String name) {
         if (!name.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
             return Optional.empty();
         }

@@ -40,7 +40,11 @@ public final class Findings {
 
     /** Adds what a reader said about a file: {@code file:line: message}. */
     public void add(final Severity severity, final Path file, final RuntimeException failure) {
-        final String message = String.valueOf(failure.getMessage());
+        addLine(severity, file, String.valueOf(failure.getMessage()));
+    }
+
+    /** Adds a line about a file: {@code file:line: message}. */
+    public void addLine(final Severity severity, final Path file, final String message) {
         final String name = file.toString();
         final String rest = message.startsWith(name) ? message.substring(name.length()) : ": " + message;
         final Matcher matcher = LINE.matcher(rest);

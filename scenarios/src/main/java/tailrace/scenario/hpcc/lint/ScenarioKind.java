@@ -1,9 +1,12 @@
 package tailrace.scenario.hpcc.lint;
 
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
-import tailrace.scenario.Experiment;
+import java.util.Set;
+import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.effect.SettingsCheck;
 
 /** A scenario of Tailrace: as it stands, and with each alternative of each of its choices. */
 final class ScenarioKind implements FileKind {
@@ -26,8 +29,15 @@ final class ScenarioKind implements FileKind {
 
     @Override
     public void check(final Path file, final Findings findings) {
-        Experiment.check(ScenarioFile.read(file, List.of(), plugins));
+        final Set<String> warnings = new LinkedHashSet<>(warnings(file, List.of()));
         ScenarioFile.choices(file).forEach((choice, alternatives) -> alternatives.stream().skip(1).forEach(
-                name -> Experiment.check(ScenarioFile.read(file, List.of(choice + "=" + name), plugins))));
+                name -> warnings.addAll(warnings(file, List.of(choice + "=" + name)))));
+        warnings.forEach(warning -> findings.addLine(Severity.WARNING, file, warning));
+    }
+
+    private List<String> warnings(final Path file, final List<String> sets) {
+        try (CheckedScenario checked = CheckedScenario.of(ScenarioFile.read(file, sets, plugins))) {
+            return SettingsCheck.warnings(checked.scenario(), checked.fabric());
+        }
     }
 }

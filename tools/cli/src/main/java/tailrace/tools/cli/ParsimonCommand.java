@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
@@ -121,7 +122,9 @@ final class ParsimonCommand implements Callable<Integer> {
                 folder.file(ResultFolder.REPORT);
             }
             final PrintWriter err = spec.commandLine().getErr();
-            parsimon.warnings().forEach(warning -> err.println("tailrace: warning: " + warning));
+            final List<String> warnings = new ArrayList<>(SettingsCheck.warnings(scenario, parsimon.intact()));
+            warnings.addAll(parsimon.warnings());
+            warnings.forEach(warning -> err.println("tailrace: warning: " + warning));
             estimate = estimate(parsimon, interrupts);
             if (estimate == null) {
                 folder.finish(RunState.INTERRUPTED, "stopped by the user");

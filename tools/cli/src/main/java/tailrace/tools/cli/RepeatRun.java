@@ -15,12 +15,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import tailrace.scenario.CheckedScenario;
-import tailrace.scenario.Experiment;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
@@ -62,10 +63,13 @@ final class RepeatRun {
     /**
      * The scenario with its seed, the one after it, and so on.
      *
+     * @param warnings is told of settings that have no effect
      * @throws IllegalArgumentException if the scenario asks for something impossible, or there are no such seeds
      */
-    static List<Scenario> seeds(final Scenario scenario, final int count) {
-        Experiment.check(scenario);
+    static List<Scenario> seeds(final Scenario scenario, final int count, final Consumer<String> warnings) {
+        try (CheckedScenario checked = CheckedScenario.of(scenario)) {
+            SettingsCheck.warnings(scenario, checked.fabric()).forEach(warnings);
+        }
         if (scenario.seed > Long.MAX_VALUE - count) {
             throw new IllegalArgumentException("seed: " + scenario.seed + " (expected: small enough to count up to "
                     + count + " from it)");

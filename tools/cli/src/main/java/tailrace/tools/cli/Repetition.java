@@ -45,7 +45,8 @@ final class Repetition {
      */
     int into(final Path path, final Scenario scenario, final FolderRun run) {
         final long startNanos = System.nanoTime();
-        final List<Scenario> seeds = RepeatRun.seeds(scenario, count);
+        final List<Scenario> seeds = RepeatRun.seeds(scenario, count,
+            warning -> err.println("tailrace: warning: " + warning));
         final RepeatProgress progress = new RepeatProgress(ProgressLine.on(err, quiet), count, System::nanoTime);
         final RepeatRun repeat = new RepeatRun(err, run, progress);
         repeat.jobs = Math.min(jobs, count);

@@ -3,9 +3,11 @@ package tailrace.tools.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
 
@@ -39,10 +41,12 @@ final class ScenarioRun {
             };
             final FolderRun.Ended ended;
             try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
-                ended = run.into(path, checked, monitor, warning -> {
+                final Consumer<String> warnings = warning -> {
                     progress.clear();
                     err.println("tailrace: warning: " + warning);
-                });
+                };
+                SettingsCheck.warnings(scenario, checked.fabric()).forEach(warnings);
+                ended = run.into(path, checked, monitor, warnings);
             } catch (final CancellationException e) {
                 return status(new RunStatus(RunState.INTERRUPTED, e.getMessage()));
             } finally {

@@ -107,6 +107,11 @@ public final class Parsimon {
         warnings.addAll(Suitability.warnings(scenario));
     }
 
+    /** The topology and routes before any change. */
+    public Fabric intact() {
+        return intact;
+    }
+
     /** What is left out of the estimate. */
     public List<String> warnings() {
         return List.copyOf(warnings);

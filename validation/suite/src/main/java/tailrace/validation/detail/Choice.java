@@ -26,7 +26,8 @@ enum Choice {
     SHORT_RUN("0.2 s simulated, the first half of it not counted", DetailRunner.ARRIVALS + "200ms"),
     SHORT_PUSHES_OUT(SHORT_RUN, "0.2 s simulated; FH: full egress queues push out", "switch.whenFull=push-out",
         DetailRunner.ARRIVALS + "200ms"),
-    ECN("ECN marks of background flows by drain bytes", "switch.ecn.mode=step", "transport.ecn=true");
+    ECN("ECN marks of background flows by drain bytes",
+        "switch.ecn={mode: step, basis: drain, kMinPerGbps: 65536B, fromPriority: 1}", "transport.ecn=true");
 
     /** What it is for who does not hash flows; null: the same for all. */
     private final Choice forOthers;

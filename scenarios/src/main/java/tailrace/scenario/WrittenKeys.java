@@ -1,0 +1,170 @@
+package tailrace.scenario;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The keys that the text of a scenario sets, and the scenarios that other values of them would give. */
+public final class WrittenKeys {
+    private static final Place ELSEWHERE = new Place("another value", 0);
+
+    private final String label;
+    private final Path folder;
+    private final Plugins plugins;
+    private final boolean isResolved;
+    private final Tree.Mapping root;
+
+    /**
+     * A key with a single value.
+     *
+     * @param path for example {@code transport.g}
+     * @param type of its value; of a key {@code type}, the class declared where it stands
+     * @param text its value, as it is written; empty: nothing is
+     * @param isType whether it says which class stands at its place
+     * @param place where it is written
+     */
+    public record Key(String path, Class<?> type, String text, boolean isType, String place) {
+        /** The key around it; empty if there is none. */
+        public String parent() {
+            return parentOf(path);
+        }
+
+        /** The key around one of this path; empty if there is none. */
+        public static String parentOf(final String path) {
+            return path.substring(0, Math.max(0, path.lastIndexOf('.')));
+        }
+
+        /** Its last word. */
+        public String name() {
+            return path.substring(path.lastIndexOf('.') + 1);
+        }
+    }
+
+    /** How an enum constant is written. */
+    public static String text(final Object constant) {
+        return Keys.constantText(constant);
+    }
+
+    /** The keys of a text; of one in which every key is written, only those that overrides set are anybody's wish. */
+    WrittenKeys(
+            final Tree.Mapping root, final String label, final Path folder, final Plugins plugins,
+            final boolean isResolved) {
+        this.plugins = plugins;
+        this.isResolved = isResolved;
+        this.root = root;
+        this.label = label;
+        this.folder = folder;
+    }
+
+    /** The keys that somebody set, in the order of the text; not what is made of several values, but those. */
+    public List<Key> list() {
+        final List<Key> keys = new ArrayList<>();
+        collect(root, Slot.root(plugins), "", keys);
+        keys.removeIf(key -> isResolved && !key.place.startsWith(label + ": --set "));
+        return keys;
+    }
+
+    /** All keys of the object that stands at a path, written or not, with their values in force. */
+    List<Key> around(final Scenario scenario, final String path) {
+        final List<Key> all = new ArrayList<>();
+        collect(Unbinder.mapping(scenario), Slot.root(plugins), "", all);
+        return all.stream().filter(key -> key.parent().equals(path)).toList();
+    }
+
+    /** What a path leads to in a scenario; null if there is nothing. */
+    static Object value(final Scenario scenario, final String path) {
+        Object value = scenario;
+        for (final String step : path.replace("[", ".[").split("\\.")) {
+            if (value == null) {
+                return null;
+            } else if (step.startsWith("[")) {
+                final List<?> list = (List<?>) value;
+                final int index = Integer.parseInt(step.substring(1, step.length() - 1));
+                value = index < list.size() ? list.get(index) : null;
+            } else if (step.equals(Choices.TYPE) && !Keys.of(value.getClass()).containsKey(step)) {
+                value = value.getClass();
+            } else {
+                final java.lang.reflect.Field field = Keys.of(value.getClass()).get(step);
+                value = field == null ? null : Keys.get(field, value);
+            }
+        }
+        return value;
+    }
+
+    private static void collect(final Tree tree, final Slot slot, final String path, final List<Key> into) {
+        if (tree instanceof final Tree.Sequence list) {
+            slot.item().ifPresent(item -> {
+                for (int i = 0; i < list.items().size(); i++) {
+                    collect(list.items().get(i), item, path + "[" + i + "]", into);
+                }
+            });
+        } else if (tree instanceof final Tree.Scalar scalar) {
+            slot.valueType().ifPresent(type -> into.add(new Key(
+                    path, type, scalar.isNull() ? "" : scalar.text(), slot.isChoice(), scalar.place().toString())));
+        } else if (tree instanceof final Tree.Mapping mapping) {
+            mapping.entries().forEach((name, value) -> {
+                final String inside = path.isEmpty() ? name : path + "." + name;
+                if (name.equals(Choices.TYPE) && slot.isChoice()) {
+                    collect(value, slot, inside, into);
+                } else {
+                    slot.of(name, mapping).ifPresent(child -> collect(value, child, inside, into));
+                }
+            });
+        }
+    }
+
+    /**
+     * The scenario with other values.
+     *
+     * @param values text by path, of a mapping or a list as YAML; null: the key is left out
+     * @return nothing if that is refused
+     */
+    public Optional<Scenario> with(final Map<String, String> values) {
+        final Tree.Mapping changed = (Tree.Mapping) copied(root);
+        try {
+            values.forEach((path, text) -> Overrides.put(changed, path,
+                    text == null ? null : tree(text)));
+            final Origin origin = new Origin(label);
+            final Scenario scenario = new Scenario(origin);
+            new Binder(origin, folder, plugins).fill(scenario, changed, "");
+            scenario.validate();
+            return Optional.of(scenario);
+        } catch (final IllegalArgumentException refused) {
+            return Optional.empty();
+        }
+    }
+
+    private static Tree tree(final String text) {
+        return text.startsWith("{") || text.startsWith("[") ? new Yaml("another value", false).parse(text)
+                : Tree.Scalar.of(text, ELSEWHERE);
+    }
+
+    /** Whether a scenario of these keys has the value at a path that it would have if the key were left out. */
+    public boolean isDefault(final Scenario scenario, final String path) {
+        final String section = path.replaceFirst("[.\\[].*", "");
+        final Tree.Mapping part = Tree.Mapping.empty(root.place());
+        part.put(section, copied(root.entries().get(section)), root.keyPlaces().get(section));
+        Overrides.put(part, path, null);
+        final Scenario without = new Scenario(new Origin(label));
+        try {
+            new Binder(new Origin(label), folder, plugins).set(without, part, "");
+        } catch (final IllegalArgumentException needed) {
+            return false;
+        }
+        return without.hasSame(path, scenario);
+    }
+
+    private static Tree copied(final Tree tree) {
+        if (tree instanceof final Tree.Mapping mapping) {
+            final Tree.Mapping copy = Tree.Mapping.empty(mapping.place());
+            mapping.entries().forEach((key, value) -> copy.put(key, copied(value), mapping.keyPlaces().get(key)));
+            return copy;
+        }
+        return tree instanceof final Tree.Sequence list
+                ? new Tree.Sequence(new ArrayList<>(list.items().stream().map(WrittenKeys::copied).toList()),
+                        list.place())
+                : tree;
+    }
+}

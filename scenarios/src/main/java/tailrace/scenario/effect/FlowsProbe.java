@@ -1,0 +1,109 @@
+package tailrace.scenario.effect;
+
+import tailrace.core.RngStreams;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.workload.Demand;
+import tailrace.scenario.workload.HostMap;
+import tailrace.scenario.workload.LinkModel;
+import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.Retrieval;
+import tailrace.scenario.workload.RetrievalListener;
+import tailrace.scenario.workload.TriggeredFlows;
+import tailrace.scenario.workload.Workflow;
+
+/**
+ * The first flows of a workload, those started by others as if each took the same time. Loads are reckoned as if
+ * traffic were the same on all links, as it takes long to tell how it is.
+ */
+final class FlowsProbe implements Probe {
+    private static final int FLOWS = 500;
+    private static final int RELEASED = 50;
+    private static final long FLOW_PS = 10_000_000;
+
+    private final int workload;
+    private final HostMap hosts;
+    private final LinkModel links;
+
+    /** A probe of one workload of several. */
+    FlowsProbe(final HostMap hosts, final LinkModel links, final int workload) {
+        this.workload = workload;
+        this.hosts = hosts;
+        this.links = new Even(links);
+    }
+
+    @Override
+    public String observe(final Scenario scenario) {
+        final StringBuilder seen = new StringBuilder();
+        for (int i = 0; i < scenario.workloads.size(); i++) {
+            if (i != workload) {
+                scenario.workloads.get(i).maxFlows = 1L;
+            }
+        }
+        try (MergedFlows flows = scenario.openFlows(hosts, links, new RngStreams(scenario.seed))) {
+            flows.reportTo(new RetrievalListener() {
+                @Override
+                public void retrieved(final Retrieval retrieval) {
+                    seen.append(retrieval.isLate() ? 'l' : 'r').append(retrieval.startPs());
+                }
+
+                @Override
+                public void workflowDone(final Workflow workflow) {
+                    seen.append('w');
+                }
+            });
+            for (int i = 0; i < FLOWS && flows.next(); i++) {
+                note(flows, seen);
+                end(flows, flows.startPs() + FLOW_PS);
+                for (int j = 0; j < RELEASED && flows.nextReleased(flows.workload()); j++) {
+                    note(flows, seen);
+                    end(flows, flows.startPs() + (j + 2) * FLOW_PS);
+                }
+                flows.backToTimed();
+            }
+        }
+        return seen.toString();
+    }
+
+    private static void note(final MergedFlows flows, final StringBuilder seen) {
+        seen.append(flows.workload()).append(' ').append(flows.src()).append(' ').append(flows.dst()).append(' ')
+                .append(flows.sizeBytes()).append(' ').append(flows.startPs()).append(' ').append(flows.priority())
+                .append(' ').append(flows.sourcePort()).append('\n');
+    }
+
+    private static void end(final MergedFlows flows, final long nowPs) {
+        final TriggeredFlows triggered = flows.triggered();
+        if (triggered != null) {
+            final int flow = triggered.current();
+            triggered.delivered(flow, 0, nowPs);
+            triggered.acknowledged(flow);
+        }
+    }
+
+    /** Links that all get a small share of the traffic, another one if all nodes have the same hash. */
+    private record Even(LinkModel real) implements LinkModel {
+        @Override
+        public int count() {
+            return 1;
+        }
+
+        @Override
+        public long rateBitsPerSec(final int directedLink) {
+            return real.rateBitsPerSec(directedLink);
+        }
+
+        @Override
+        public String name(final int directedLink) {
+            return real.name(directedLink);
+        }
+
+        @Override
+        public double[] shares(final Demand demand) {
+            return new double[] {1e-9};
+        }
+
+        @Override
+        public double[] sharesOfOneHash(final Demand demand) {
+            return new double[] {2e-9};
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package tailrace.scenario.effect;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.net.Network;
+import tailrace.net.Port;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.LinkChange;
+import tailrace.scenario.Outputs;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.StopRule;
+import tailrace.scenario.workload.FixedSizes;
+import tailrace.scenario.workload.OnceArrivals;
+import tailrace.scenario.workload.PairsPattern;
+import tailrace.scenario.workload.Workload;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+import tailrace.transport.TransportParams;
+
+/**
+ * Some flows through a small network with the scenario's switches, transports, priorities and failures: an incast,
+ * flows that cross it, one that starts later, one that ends with a small packet.
+ */
+final class NetworkProbe implements Probe {
+    private static final int MOST_KINDS = 6;
+    private static final int LATE_PACKETS = 400;
+    private static final int FEW_PACKETS = 60;
+    private static final int EVENTS_PER_PACKET = 200;
+    private static final Time LONGEST = Time.ms(600_000);
+    private static final double PS_PER_SECOND = 1e12;
+
+    private final Traits traits;
+    private final double lossRate;
+    private final double slower;
+    private final int packets;
+    private final int incasts;
+    private final long payloadBytes;
+
+    /**
+     * A probe.
+     *
+     * @param slower how many times slower than the real links those of the probe are
+     * @param packets of each flow of the incast
+     * @param incasts how many times each of its flows is there
+     * @param payloadBytes of a packet
+     */
+    NetworkProbe(
+            final Traits traits, final double lossRate, final double slower, final int packets, final int incasts,
+            final long payloadBytes) {
+        this.traits = traits;
+        this.lossRate = lossRate;
+        this.slower = slower;
+        this.packets = packets;
+        this.incasts = incasts;
+        this.payloadBytes = payloadBytes;
+    }
+
+    @Override
+    public String observe(final Scenario scenario) {
+        final StringBuilder ends = new StringBuilder();
+        try (Experiment experiment = run(scenario, ends)) {
+            final Network network = experiment.network();
+            return String.join(" ", experiment.fingerprint(), "" + network.droppedPackets(),
+                    "" + network.markedPackets(), "" + network.pauseFrames(), "" + experiment.simulator().nowPs(),
+                    ends);
+        }
+    }
+
+    /** When flows end, whatever else there is to be seen. */
+    String times(final Scenario scenario) {
+        final StringBuilder ends = new StringBuilder();
+        run(scenario, ends).close();
+        return ends.toString();
+    }
+
+    private Experiment run(final Scenario scenario, final StringBuilder ends) {
+        final ProbeTopology topology = new ProbeTopology(traits, lossRate, slower);
+        scenario.topology = topology;
+        scenario.failures = failures(scenario.failures, topology);
+        scenario.workloads = workloads(scenario.workloads);
+        scenario.stop = new StopRule();
+        scenario.outputs = new Outputs();
+        final Experiment.Options options = new Experiment.Options();
+        options.arrivals = Experiment.Arrivals.AS_EVENTS;
+        options.listeners = List.of(new Ends(ends));
+        final Experiment experiment = new Experiment(scenario, options);
+        experiment.simulator().run(LONGEST.ps(), (packets + FEW_PACKETS) * EVENTS_PER_PACKET);
+        return experiment;
+    }
+
+    /** Writes down when flows end. */
+    private record Ends(StringBuilder text) implements FlowListener {
+        @Override
+        public void completed(final Flow flow, final long nowPs) {
+            text.append(flow.id()).append(' ').append(nowPs).append(' ').append(flow.idealFctPs()).append(' ')
+                    .append(flow.retransmissions()).append('\n');
+        }
+    }
+
+    /** The same changes, of links that the small network has, in the same order. */
+    private List<LinkChange> failures(final List<LinkChange> real, final ProbeTopology topology) {
+        final Map<String, Integer> numbers = new LinkedHashMap<>();
+        final List<LinkChange> changes = new ArrayList<>();
+        for (final LinkChange change : real.subList(0, Math.min(real.size(), MOST_KINDS))) {
+            final String name = change.link.replace("->", "-");
+            final int number = numbers.computeIfAbsent(name, n -> numbers.size());
+            final LinkChange mapped = new LinkChange();
+            mapped.link = change.link.contains("->")
+                    ? topology.link(number).replace("-", "->") : topology.link(number);
+            mapped.change = change.change;
+            mapped.rate = change.rate;
+            mapped.lossRate = change.lossRate;
+            mapped.at = new Time(change.at.ps() == 0 ? 0 : packetPs() * packets * (1 + changes.size()));
+            changes.add(mapped);
+        }
+        return changes;
+    }
+
+    private long packetPs() {
+        return Math.round(payloadBytes * 8 * PS_PER_SECOND * slower / traits.hostRates().get(0));
+    }
+
+    /** Flows of every pair of a transport and a priority that the workloads have. */
+    private List<Workload> workloads(final List<Workload> real) {
+        final Set<List<Object>> kinds = new LinkedHashSet<>();
+        for (final Workload workload : real) {
+            for (final int priority : workload.flows == null ? new int[] {workload.priority} : new int[] {0, 3, 7}) {
+                kinds.add(java.util.Arrays.asList(workload.transport, priority));
+            }
+        }
+        final List<Workload> probes = new ArrayList<>();
+        for (final List<Object> kind : kinds.stream().limit(MOST_KINDS).toList()) {
+            final TransportParams transport = (TransportParams) kind.get(0);
+            final int priority = (Integer) kind.get(1);
+            final List<String> incast = new ArrayList<>(List.of("h0->h5"));
+            for (int i = 0; i < incasts; i++) {
+                incast.addAll(List.of("h0->h4", "h1->h4", "h2->h4", "h3->h4"));
+            }
+            probes.add(flows(transport, priority, packets * payloadBytes, 0, incast));
+            probes.add(flows(transport, priority, packets * payloadBytes + 1, 1, List.of("h5->h0", "h6->h1")));
+            probes.add(flows(transport, priority, packets * payloadBytes / 4 + 100, LATE_PACKETS, List.of("h1->h6")));
+        }
+        for (int i = 0; i < probes.size(); i++) {
+            probes.get(i).name = "w" + i;
+        }
+        return probes;
+    }
+
+    private Workload flows(
+            final TransportParams transport, final int priority, final long bytes, final long afterPackets,
+            final List<String> pairs) {
+        final Workload workload = new Workload();
+        final FixedSizes sizes = new FixedSizes();
+        sizes.size = Size.bytes(bytes);
+        final PairsPattern pattern = new PairsPattern();
+        pattern.pairs = pairs;
+        workload.sizes = sizes;
+        workload.pattern = pattern;
+        workload.arrivals = new OnceArrivals();
+        workload.transport = transport;
+        workload.priority = Math.min(priority, Port.PRIORITIES - 1);
+        workload.start = new Time(afterPackets * packetPs());
+        return workload;
+    }
+}

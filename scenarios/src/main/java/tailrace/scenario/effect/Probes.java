@@ -1,0 +1,114 @@
+package tailrace.scenario.effect;
+
+import java.io.File;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import tailrace.net.lb.LoadBalancing;
+import tailrace.scenario.Fabric;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.WrittenKeys.Key;
+import tailrace.scenario.workload.HostMap;
+
+/** Which probes tell whether a key acts: the graph, the flows, or a small network. */
+final class Probes {
+    private static final double SLOWER = 21.3;
+    private static final double LEAST_BITS_PER_SEC = 1.1e9;
+
+    private static final int MOST_HOSTS = 1_000;
+    private static final Pattern OF_WORKLOAD = Pattern.compile("workloads\\[([0-9]+)]");
+    private static final int LONGEST_FILE = 1_000_000;
+
+    private final Fabric fabric;
+    private final Traits traits;
+    private final long payloadBytes;
+    private final List<Probe> flows;
+    private final List<Probe> quickNetworks;
+    private final List<Probe> thoroughNetworks;
+
+    Probes(final Scenario scenario, final Fabric fabric) {
+        this(scenario, fabric, Traits.of(fabric));
+    }
+
+    private Probes(final Scenario scenario, final Fabric fabric, final Traits traits) {
+        this.fabric = fabric;
+        this.traits = traits;
+        this.payloadBytes = scenario.transport.payload.bytes();
+        final double slower = Math.max(1, Math.min(SLOWER, traits.hostRates().get(0) / LEAST_BITS_PER_SEC));
+        this.flows = flows(scenario, fabric);
+        this.quickNetworks = List.of(network(0, 1, 40, 1), network(0.03, 1, 40, 1), network(0.2, slower, 60, 1));
+        this.thoroughNetworks = List.of(network(0, slower, 400, 1), network(0, 1, 200, 6));
+    }
+
+    /** A probe of each workload; none if opening them takes too long to be done for every key. */
+    private static List<Probe> flows(final Scenario scenario, final Fabric fabric) {
+        if (fabric.topology().hostCount() > MOST_HOSTS || scenario.workloads.stream().anyMatch(
+                workload -> workload.flows != null && new File(workload.flows.file).length() > LONGEST_FILE)) {
+            return List.of();
+        }
+        final HostMap hosts = fabric.hostMap();
+        return IntStream.range(0, scenario.workloads.size())
+                .<Probe>mapToObj(workload -> new FlowsProbe(hosts, fabric, workload)).toList();
+    }
+
+    private Probe network(final double lossRate, final double slower, final int packets, final int incasts) {
+        return new NetworkProbe(traits, lossRate, slower, packets, incasts, payloadBytes);
+    }
+
+    /** The probes for another scenario of the same file, with the same topology as far as they can tell. */
+    Probes of(final Scenario other) {
+        return new Probes(other, fabric, traits);
+    }
+
+    Traits traits() {
+        return traits;
+    }
+
+    /** A network without losses, and flows long enough to react. */
+    NetworkProbe calm() {
+        return (NetworkProbe) thoroughNetworks.get(0);
+    }
+
+    boolean isOfTopology(final String path) {
+        return path.startsWith("topology.");
+    }
+
+    /** Probes that take some milliseconds. */
+    List<Probe> quick(final String path) {
+        if (isOfTopology(path)) {
+            return List.of(new TopologyProbe());
+        } else if (path.matches("(workloads\\[[0-9]+]\\.)?transport\\..*|(switch|routing|model)\\..*")) {
+            return quickNetworks;
+        }
+        final Matcher workload = OF_WORKLOAD.matcher(path);
+        return !flows.isEmpty() && workload.lookingAt()
+                ? List.of(flows.get(Integer.parseInt(workload.group(1)))) : List.of();
+    }
+
+    /** The first two of them: for pairs of values, of which there are many. */
+    List<Probe> quickest(final String path) {
+        final List<Probe> all = quick(path);
+        return all.subList(0, Math.min(2, all.size()));
+    }
+
+    /** Those of a network like the real one but that there are several ways between hosts. */
+    List<Probe> withChoice(final String path) {
+        return traits.hasChoice() || quick(path) != quickNetworks ? List.of()
+                : List.of(new NetworkProbe(traits.withChoice(), 0, 1, 40, 1, payloadBytes));
+    }
+
+    /** Longer ones, if those have not shown anything. */
+    List<Probe> thorough(final String path) {
+        return quick(path) == quickNetworks ? thoroughNetworks : List.of();
+    }
+
+    /**
+     * Other values of a key {@code type}. Of the choice among several ways only where there are none: elsewhere it
+     * acts, and trying would load classes that the run may then be slowed down by.
+     */
+    List<String> otherTypes(final Key key) {
+        return key.type() == LoadBalancing.class && !traits.hasChoice()
+                ? List.of("flow-hash", "packet-scatter") : List.of();
+    }
+}

@@ -1,0 +1,74 @@
+package tailrace.scenario.effect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tailrace.core.Size;
+import tailrace.net.SwitchParams.Ecn;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.WrittenKeys;
+import tailrace.scenario.workload.Workload;
+
+/**
+ * Finds transports that react to ECN marks where switches never mark. Whether one reacts is tried, with switches that
+ * mark everything and with such that mark nothing.
+ */
+final class SignalCheck {
+    private final Scenario scenario;
+    private final WrittenKeys written;
+    private final Probes probes;
+
+    SignalCheck(final Scenario scenario, final WrittenKeys written, final Probes probes) {
+        this.scenario = scenario;
+        this.written = written;
+        this.probes = probes;
+    }
+
+    /** A line for each such transport. */
+    List<String> unheard() {
+        final List<String> lines = new ArrayList<>();
+        final int[] transportOf = scenario.transportOfWorkload();
+        for (int transport = 0; transport < scenario.transports().size(); transport++) {
+            int of = -1;
+            boolean marked = false;
+            for (int i = 0; i < transportOf.length; i++) {
+                if (transportOf[i] == transport) {
+                    of = i;
+                    marked |= canBeMarked(scenario.workloads.get(i));
+                }
+            }
+            if (of >= 0 && !marked && reacts(of)) {
+                lines.add(scenario.error(transport == 0 ? "transport" : "workloads[" + of + "].transport",
+                        "reacts to ECN marks, but switches never mark its packets (expected: another transport, or"
+                        + " switch.ecn with mode step or red and a fromPriority that is not after its flows)")
+                        .getMessage());
+            }
+        }
+        return lines;
+    }
+
+    private boolean canBeMarked(final Workload workload) {
+        final Ecn ecn = scenario.switch_.ecn;
+        final boolean late = workload.flows == null && workload.priority < ecn.fromPriority;
+        return !late && probes.traits().allRates().stream().anyMatch(rate -> ecn.marker(rate, () -> 0) != null);
+    }
+
+    /** Whether flows of a workload end at other times if all their packets are marked. */
+    private boolean reacts(final int workload) {
+        try {
+            return !times(workload, Ecn.Mode.STEP).equals(times(workload, Ecn.Mode.OFF));
+        } catch (final IllegalArgumentException refused) {
+            return false; // the small network is not for these switches
+        }
+    }
+
+    private String times(final int workload, final Ecn.Mode mode) {
+        final Scenario tried = written.with(Map.of()).orElseThrow();
+        tried.workloads = new ArrayList<>(List.of(tried.workloads.get(workload)));
+        tried.switch_.ecn.mode = mode;
+        tried.switch_.ecn.kMinPerGbps = Size.bytes(0);
+        tried.switch_.ecn.fromPriority = 0;
+        tried.switch_.ecn.byRate = List.of();
+        return probes.calm().times(tried);
+    }
+}

@@ -1,0 +1,62 @@
+package tailrace.scenario.effect;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Fabric;
+
+/**
+ * What a topology is like, for a small one that is like it.
+ *
+ * @param hostRates the different rates of hosts' links
+ * @param fabricRates those of links between switches
+ * @param delayPs propagation delay of the first link
+ * @param hasChoice whether some switch has several equally good ways to a host
+ * @param queueBytes the shortest queue that the topology itself gives to ports, if it does so for all of switches; 0
+ */
+record Traits(List<Long> hostRates, List<Long> fabricRates, long delayPs, boolean hasChoice, long queueBytes) {
+    private static final int MOST_RATES = 4;
+
+    static Traits of(final Fabric fabric) {
+        final Topology topology = fabric.topology();
+        final Set<Long> hosts = new LinkedHashSet<>();
+        final Set<Long> switches = new LinkedHashSet<>();
+        long queueBytes = Long.MAX_VALUE;
+        for (final Topology.Link link : topology.links()) {
+            final boolean atHost = topology.isHost(link.a()) || topology.isHost(link.b());
+            (atHost ? hosts : switches).add(link.rateBitsPerSec());
+            for (int end = 0; end < 2; end++) {
+                if (!topology.isHost(end == 0 ? link.a() : link.b())) {
+                    queueBytes = Math.min(queueBytes, link.queueBytes(end));
+                }
+            }
+        }
+        return new Traits(hosts.stream().limit(MOST_RATES).toList(), switches.stream().limit(MOST_RATES).toList(),
+                topology.link(0).delayPs(), hasChoice(fabric), queueBytes == Long.MAX_VALUE ? 0 : queueBytes);
+    }
+
+    /** The same with several equally good ways. */
+    Traits withChoice() {
+        return new Traits(hostRates, fabricRates.isEmpty() ? hostRates : fabricRates, delayPs, true, queueBytes);
+    }
+
+    /** All rates of links. */
+    Set<Long> allRates() {
+        final Set<Long> all = new LinkedHashSet<>(hostRates);
+        all.addAll(fabricRates);
+        return all;
+    }
+
+    private static boolean hasChoice(final Fabric fabric) {
+        final Topology topology = fabric.topology();
+        for (int node = topology.hostCount(); node < topology.nodeCount(); node++) {
+            for (final int[] group : fabric.routes().forwardingTable(node).groups()) {
+                if (group.length > 1) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,2 @@
+/** Finds settings that have no effect. */
+package tailrace.scenario.effect;

@@ -1,0 +1,123 @@
+package tailrace.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tailrace.scenario.effect.SettingsCheck;
+
+/** Settings without effect are told of, others are not. */
+class SettingsCheckTest {
+    private static final String BASE = """
+            name: x
+            topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 4}
+            workloads:
+              - {sizes: {type: fixed, size: 50KB}, load: {type: host, value: 0.5}, priority: 1}
+            stop: {flows: 40}
+            """;
+
+    static Stream<String> builtIns() {
+        return BuiltIns.names().stream();
+    }
+
+    private static List<String> warnings(final Scenario scenario) {
+        return SettingsCheck.warnings(scenario, CheckedScenario.fabric(scenario));
+    }
+
+    private static Scenario scenario(final String... sets) {
+        return ScenarioFile.parse(BASE, "my.yaml", Path.of(""), List.of(sets));
+    }
+
+    private static String fingerprint(final Scenario scenario) {
+        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
+            experiment.run(RunMonitor.NONE);
+            return experiment.fingerprint();
+        }
+    }
+
+    /** That no other value has one either is what the check says; here it is held against the whole scenario. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "transport={type: dctcp, nackInterval: 7us} | transport.nackInterval | 1us",
+        "transport={type: dctcp, windowSize: 9KB} | transport.windowSize | 90KB",
+        "transport={type: dctcp, recovery: go-back-n, reorderingPackets: 9} | transport.reorderingPackets | 3",
+        "transport={type: dcqcn, decreaseInterval: 9us} | transport.decreaseInterval | 1us",
+        "transport={type: dcqcn, profile: hpcc-sim, byteCounter: 1MB} | transport.byteCounter | 1KB",
+        "transport={type: hpcc, additiveIncrease: 1Gbps, additiveWindow: 60B} | transport.additiveWindow | 5KB",
+        "switch={type: output-queued, ecn: {mode: off, kMinPerGbps: 1KB}} | switch.ecn.kMinPerGbps | 0B",
+        "switch={type: output-queued, ecn: {kMaxPerGbps: 60KB}} | switch.ecn.kMaxPerGbps | 4KB",
+        "switch={type: output-queued, utilizationLogBase: 1.1} | switch.utilizationLogBase | 1.3",
+        "switch={type: shared-memory, staticThreshold: 50KB} | switch.staticThreshold | 1KB",
+        "switch={type: output-queued, ecn: {mode: off, kMinPerGbps: 9KB}} | switch.ecn.kMinPerGbps | 5B",
+        "routing.reconvergence=5ms | routing.reconvergence | 1us",
+    })
+    void shouldTellOfASettingThatNoValueOfChangesAnything(final String set, final String key, final String other) {
+        final List<String> told = warnings(scenario(set));
+        assertTrue(told.stream().anyMatch(line -> line.contains(": " + key + ": ") && line.contains(" has no effect ")),
+                told::toString);
+        assertEquals(fingerprint(scenario(set)), fingerprint(scenario(set, key + "=" + other)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "transport={type: dctcp, g: 0.5, minRto: 1ms, maxRto: 9s, initialRto: 3ms, duplicateAckThreshold: 5}",
+        "transport={type: dctcp, reorderingPackets: 50}",
+        "transport={type: dcqcn, g: 0.01, alphaInterval: 20us, increaseInterval: 90us, byteCounter: 1MB}",
+        "transport={type: dcqcn, fastRecoveryTimes: 3, additiveIncrease: 90Mbps, hyperIncrease: 1Gbps, minRate: 1Gbps}",
+        "transport={type: timely, alpha: 0.5, beta: 0.5, tLow: 20us, tHigh: 90us, additiveIncrease: 1Gbps}",
+        "transport={type: hpcc, eta: 0.9, maxStage: 3, additiveWindow: 60B}",
+        "transport={type: swift, baseTarget: 3us, fsRange: 9us, maxDecrease: 0.3}",
+        "transport={type: dctcp, nackInterval: 500us}",
+        "switch={type: shared-memory, buffer: 4MB, alpha: 1, reserve: 2KB, pauseFrame: 84B, roundRobin: true}",
+        "switch={type: cioq, ingressQueue: 1MB, speedup: 2, forwardingDelay: 1us, arbiter: inputs}",
+        "switch={type: output-queued, queuePerGbps: 200KB, minQueue: 9KB, ecn: {mode: red, kMinPerGbps: 1KB}}",
+        "workloads[0].jitter=0s",
+        "topology={type: leaf-spine, leaves: 3, spines: 1, hostsPerLeaf: 8, parallelLinks: 2, linkDelay: 2us}",
+    })
+    void shouldNotTellOfWhatActs(final String set) {
+        assertEquals(List.of(), warnings(scenario(set)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("builtIns")
+    void shouldFindNothingInABuiltInScenarioNorInWhatIsWrittenBack(final String name) {
+        final Scenario scenario = ScenarioFile.read(name, List.of());
+        assertEquals(List.of(), warnings(scenario));
+        assertEquals(List.of(), warnings(
+                ScenarioFile.parse(ScenarioFile.write(scenario), "resolved.yaml", Path.of(""), List.of())));
+    }
+
+    @Test
+    void shouldTellOfATransportThatWaitsForMarksThatNobodyGives() {
+        final List<String> told = warnings(scenario("switch.ecn.mode=off", "transport=dcqcn"));
+        assertEquals(1, told.size(), told::toString);
+        assertTrue(told.get(0).startsWith("my.yaml: --set transport=dcqcn: transport: reacts to ECN marks, but switches"
+                + " never mark its packets"), told::toString);
+        assertEquals(1, warnings(scenario("transport=dctcp", "switch.ecn.fromPriority=2")).size());
+        assertEquals(List.of(), warnings(scenario("transport=timely", "switch.ecn.mode=off")));
+        assertEquals(List.of(), warnings(scenario("transport=new-reno", "switch.ecn.mode=off")));
+    }
+
+    @Test
+    void shouldNameWhatWouldHaveToBeSetOtherwise() {
+        final List<String> told = warnings(
+                scenario("transport={type: dctcp, recovery: go-back-n, reorderingPackets: 9}"));
+        assertTrue(told.get(0).endsWith(": transport.reorderingPackets: 9 has no effect (expected: transport.recovery: "
+                + "duplicate-acks, with which it has; or not to be set)"), told::toString);
+    }
+
+    @Test
+    void shouldNotTellOfWhatActsInAnotherAlternative() {
+        final String choices = BASE + "transport: {type: dctcp, duplicateAckThreshold: 9}\n"
+                + "choices: {r: {default: a, a: {transport: {recovery: go-back-n}}, b: {}, c: {seed: 2}}}\n";
+        assertEquals(List.of(), warnings(ScenarioFile.parse(choices, "my.yaml", Path.of(""), List.of())));
+        assertEquals(1, warnings(
+                scenario("transport={type: dctcp, duplicateAckThreshold: 9, recovery: go-back-n}")).size());
+    }
+}
