@@ -3,6 +3,7 @@ package tailrace.tools.cli;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
+import tailrace.scenario.ProgressLine;
 import tailrace.scenario.RunPhase;
 import tailrace.scenario.RunProgress;
 

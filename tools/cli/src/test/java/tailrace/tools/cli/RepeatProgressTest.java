@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
+import tailrace.scenario.ProgressLine;
+import tailrace.scenario.ProgressText;
 import tailrace.scenario.RunPhase;
 import tailrace.scenario.RunProgress;
 

@@ -13,6 +13,18 @@ import tailrace.scenario.results.Summary;
 public final class HpccPeerRunner implements PeerRunner {
     private static final double NS_PER_SECOND = 1e9;
 
+    private final RunMonitor monitor;
+
+    /** Runs that nobody watches. */
+    public HpccPeerRunner() {
+        this(RunMonitor.NONE);
+    }
+
+    /** Runs that somebody watches, and may end. */
+    public HpccPeerRunner(final RunMonitor monitor) {
+        this.monitor = monitor;
+    }
+
     @Override
     public PeerResult run(final Path configFile) {
         final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -23,7 +35,7 @@ public final class HpccPeerRunner implements PeerRunner {
         options.flows = f -> flows.add(new PeerFlow(f.src(), f.dst(), f.sourcePort(), f.sizeBytes(), f.startNs(),
                 f.fctNs(), f.standaloneNs()));
         final HpccRun run = new HpccRun(configFile, null);
-        final Summary summary = run.run(options, RunMonitor.NONE);
+        final Summary summary = run.run(options, monitor);
         return new PeerResult(flows, run.pauseFrames(), (threads.getCurrentThreadCpuTime() - beforeNs) / NS_PER_SECOND,
                 summary.dataPackets);
     }

@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.ProgressLine;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.spi.PageWriter;
 import tailrace.scenario.spi.Pages;
@@ -45,10 +46,10 @@ public final class PeersCommand implements Callable<Integer> {
 
     /** The command of {@code tailrace}. */
     public PeersCommand() {
-        this(new HpccPeerRunner());
+        this(null);
     }
 
-    /** A command that simulates with this. */
+    /** A command that simulates with this; null: with Tailrace, telling how far it is. */
     public PeersCommand(final PeerRunner runner) {
         this.runner = runner;
     }
@@ -74,9 +75,25 @@ public final class PeersCommand implements Callable<Integer> {
         return all.within() ? 0 : 1;
     }
 
+    /** One line cannot tell of several runs at a time, so then there is none. */
+    private PeerRunner watched(final PrintWriter err) {
+        final ProgressLine line = ProgressLine.on(err, jobs > 1);
+        final PeerRunner tailrace = new HpccPeerRunner(progress -> {
+            line.show(progress);
+            return true;
+        });
+        return config -> {
+            try {
+                return tailrace.run(config);
+            } finally {
+                line.clear();
+            }
+        };
+    }
+
     private PeerComparisons compare(final ReferenceCases reference) {
         final PrintWriter progress = spec.commandLine().getErr();
-        final PeerSuite flows = new PeerSuite(runner, progress);
+        final PeerSuite flows = new PeerSuite(runner == null ? watched(progress) : runner, progress);
         final FileSuite files = new FileSuite(progress);
         try (SideBySide pool = new SideBySide(jobs)) {
             final List<Future<CaseComparison>> ofFlows = reference.flows().stream()

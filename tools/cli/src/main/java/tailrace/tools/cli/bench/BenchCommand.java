@@ -11,6 +11,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.ProgressLine;
+import tailrace.scenario.RunPhase;
+import tailrace.scenario.RunProgress;
 import tailrace.tools.cli.EventQueues;
 import tailrace.tools.cli.ExitStatus;
 
@@ -63,10 +66,14 @@ public final class BenchCommand implements Callable<Integer> {
         final BenchText text = new BenchText(out);
         text.head();
         final BenchReport report = new BenchReport();
+        final ProgressLine line = ProgressLine.on(spec.commandLine().getErr(), false);
+        int done = 0;
         for (final Workload workload : chosen) {
             for (int fork = 0; fork < forks; fork++) {
+                line.show(progress(done++, chosen.size() * forks));
                 report.add(inProcess ? new Measurement(runs).of(workload) : forked(workload));
             }
+            line.clear();
             text.row(report.row(workload.name()).orElseThrow());
         }
         text.calibration(report);
@@ -77,6 +84,11 @@ public final class BenchCommand implements Callable<Integer> {
             JsonFiles.write(json, report);
         }
         return ExitStatus.OK;
+    }
+
+    private static RunProgress progress(final int done, final int all) {
+        return new RunProgress(RunPhase.RUNNING, 0, 0, 0, 0, 0, (double) done / all,
+            new RunProgress.Jobs("measurements", done, all));
     }
 
     private static void atLeast(final String option, final int value, final int least) {

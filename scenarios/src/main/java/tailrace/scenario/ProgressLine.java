@@ -1,23 +1,21 @@
-package tailrace.tools.cli;
+package tailrace.scenario;
 
 import java.io.PrintWriter;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 
 /**
  * Tells how far a command is: on a terminal one line, rewritten a few times a second and when the phase changes;
  * elsewhere, as in a log, a line every half minute.
  */
-final class ProgressLine {
+public final class ProgressLine {
     private static final long TERMINAL_NANOS = 200_000_000L;
     private static final long LOG_NANOS = 30_000_000_000L;
     private static final int LOG_WIDTH = 120;
     private static final String ERASE = "\r\u001b[K";
 
     /** Where the line goes. */
-    enum Kind {
+    public enum Kind {
         /** Nowhere. */
         NONE,
         /** To a terminal. */
@@ -40,7 +38,7 @@ final class ProgressLine {
      * @param nanoClock time in ns from any moment on
      * @param columns width of the terminal
      */
-    ProgressLine(
+    public ProgressLine(
             final PrintWriter out, final Kind kind, final LongSupplier nanoClock, final IntSupplier columns) {
         this.out = out;
         this.kind = kind;
@@ -50,13 +48,13 @@ final class ProgressLine {
     }
 
     /** A line on standard error, or none if all shall be quiet. */
-    static ProgressLine on(final PrintWriter err, final boolean quiet) {
+    public static ProgressLine on(final PrintWriter err, final boolean quiet) {
         final Kind kind = quiet ? Kind.NONE : Boolean.getBoolean("tailrace.terminal") ? Kind.TERMINAL : Kind.LOG;
         return new ProgressLine(err, kind, System::nanoTime, new TerminalWidth(System::nanoTime));
     }
 
     /** Shows this, unless the last was shown a moment ago. */
-    synchronized void show(final RunProgress progress) {
+    public synchronized void show(final RunProgress progress) {
         if (kind == Kind.NONE) {
             return;
         }
@@ -77,7 +75,7 @@ final class ProgressLine {
     }
 
     /** Takes the line off the terminal. */
-    synchronized void clear() {
+    public synchronized void clear() {
         if (visible) {
             visible = false;
             out.print(ERASE);

@@ -1,14 +1,12 @@
-package tailrace.tools.cli;
+package tailrace.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tailrace.core.Units;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 
 /** How far a run is, in one line for people that fits into a width. */
-final class ProgressText {
+public final class ProgressText {
     private static final int BAR = 24;
     private static final int SHORT_BAR = 10;
     private static final double LEAST_FRACTION = 0.02;
@@ -16,7 +14,7 @@ final class ProgressText {
     private ProgressText() {}
 
     /** The phase, then what the width has room for: share, time left, flows or jobs, speed, simulated time, a bar. */
-    static String of(final RunProgress progress, final int width) {
+    public static String of(final RunProgress progress, final int width) {
         final String head = progress.phase() + percent(progress.fraction());
         final List<String> parts = List.of(counted(progress), speed(progress), simulated(progress));
         final String left = left(progress);

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,8 +9,6 @@ import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 
 /** What is shown when and how wide, by a clock of its own. */
 class ProgressLineTest {

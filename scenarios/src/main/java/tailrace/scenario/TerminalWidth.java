@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.scenario;
 
 import java.io.File;
 import java.io.IOException;
