@@ -72,9 +72,17 @@ final class FolderLock {
         }
     }
 
-    private static IllegalArgumentException inUse(final Path folder) {
-        return new IllegalArgumentException("results: " + folder
+    private static InUseException inUse(final Path folder) {
+        return new InUseException("results: " + folder
                 + " is being written by another run (expected: a folder of its own for each run)");
+    }
+
+    /** Another run has the folder. */
+    @SuppressWarnings("serial")
+    static final class InUseException extends IllegalArgumentException {
+        InUseException(final String message) {
+            super(message);
+        }
     }
 
     void release() throws IOException {

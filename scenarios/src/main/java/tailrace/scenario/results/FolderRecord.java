@@ -7,6 +7,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * All of {@code status.json}: the {@link RunStatus}, whose results they are, and which files Tailrace has made or is
@@ -33,6 +35,16 @@ record FolderRecord(RunState state, String reason, RunIdentity run, List<String>
         } catch (final IllegalArgumentException someoneElses) {
             return Optional.empty();
         }
+    }
+
+    boolean lacks(final String name) {
+        return files != null && !files.contains(name);
+    }
+
+    FolderRecord with(final String name) {
+        final Set<String> more = new TreeSet<>(files);
+        more.add(name);
+        return new FolderRecord(state, reason, run, List.copyOf(more));
     }
 
     /** Deletes the files, but not {@code status.json}; what else is in the folder stays. */

@@ -87,6 +87,31 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
+     * Says of a file in a folder of results, whose run is over, that Tailrace has made it or is about to. While the run
+     * goes on, it alone says that.
+     *
+     * @throws java.io.UncheckedIOException if that cannot be written
+     */
+    public static void noteFile(final Path folder, final String name) {
+        if (FolderRecord.of(folder).filter(record -> record.lacks(name)).isEmpty()) {
+            return;
+        }
+        try {
+            final FolderLock lock = FolderLock.take(folder);
+            try {
+                final FolderRecord record = FolderRecord.of(folder).orElseThrow();
+                AtomicFiles.write(folder.resolve(RunStatus.FILE), record.with(name).toJson());
+            } finally {
+                lock.release();
+            }
+        } catch (final FolderLock.InUseException running) {
+            return;
+        } catch (final IOException e) {
+            throw Failures.writing(folder.toString(), e);
+        }
+    }
+
+    /**
      * Deletes the results in a folder, and the folder if nothing else is in it.
      *
      * @throws IllegalArgumentException if it is in use

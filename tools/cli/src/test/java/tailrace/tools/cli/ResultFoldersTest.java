@@ -82,6 +82,16 @@ class ResultFoldersTest {
     }
 
     @Test
+    void shouldReplaceAReportThatWasWrittenLater() {
+        assertEquals(0, run("run", "--set", "outputs.report=false"), err.toString());
+        assertEquals(0, Main.run(new String[] {"report", results.toString()}, new PrintWriter(out, true),
+                new PrintWriter(err, true)), err.toString());
+        assertTrue(Files.exists(results.resolve("report.html")));
+        assertEquals(0, run("run", "--set", "outputs.report=false"), err.toString());
+        assertFalse(Files.exists(results.resolve("report.html")), "that of the run before");
+    }
+
+    @Test
     void shouldRefuseAnotherScenarioOfTheSameName() throws IOException {
         assertEquals(0, run("run"), err.toString());
         Files.writeString(scenario, SCENARIO.replace("0.5", "0.4"));

@@ -47,7 +47,9 @@ public final class ReportWriter {
      */
     public static Path write(final Path folder) {
         final Path file = folder.resolve(ResultFolder.REPORT);
-        AtomicFiles.write(file, html(folder));
+        final String html = html(folder);
+        ResultFolder.noteFile(folder, ResultFolder.REPORT);
+        AtomicFiles.write(file, html);
         return file;
     }
 
