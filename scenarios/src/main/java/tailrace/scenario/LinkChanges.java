@@ -19,6 +19,7 @@ import tailrace.net.RandomLoss;
 import tailrace.net.Switch;
 import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
+import tailrace.transport.Host;
 import tailrace.scenario.results.LinkFailure;
 
 /**
@@ -162,6 +163,11 @@ final class LinkChanges extends EventTarget {
         for (int node = 0; node < network.nodeCount(); node++) {
             if (network.node(node) instanceof final Switch inner) {
                 inner.setForwardingTable(routes.forwardingTable(node));
+            }
+        }
+        for (int node = 0; node < network.nodeCount(); node++) {
+            if (network.node(node) instanceof final Host host) {
+                host.routesChanged(simulator.nowPs());
             }
         }
     }

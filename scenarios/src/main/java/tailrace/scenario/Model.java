@@ -23,7 +23,10 @@ public final class Model {
     public IdealFct idealFct = IdealFct.EXACT;
     /** Round trip and bandwidth-delay product that transports reckon with. */
     public RoundTrip roundTrip = RoundTrip.PATH;
-    /** Draw ECN marks as ns-3 does, from this random stream on; null: from the scenario's seed. */
+    /**
+     * Draw ECN marks as ns-3 does, from this random stream on, and reckon and sample PINT's utilisation with C's
+     * {@code rand()}; null: from the scenario's seed.
+     */
     public Integer ns3FirstStream;
     /**
      * Whether a pause stops the ACKs in the queue of a host's NIC, which carry the priority of their data. With

@@ -17,6 +17,7 @@ import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Port;
 import tailrace.net.Switch;
+import tailrace.net.lb.MurmurHash;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfiles;
 import tailrace.net.topology.Topology;
@@ -53,6 +54,10 @@ final class SimulatedNetwork {
         shortenTelemetry(scenario, pool);
         this.transport = new Transport(simulator, pool, listener, scenario.transports(),
                 scenario.model.nic);
+        final Ns3Draws draws =
+                scenario.model.ns3FirstStream == null ? null : new Ns3Draws(scenario.model.ns3FirstStream);
+        transport.setNs3Draws(draws);
+        transport.setAddresses(host -> MurmurHash.addressOf(topology.externalId(host)));
         this.hosts = new Host[topology.hostCount()];
         final Network.Builder builder = Network.builder(simulator, pool);
         final boolean apart = hasOwnQueues(scenario, arrivals);
@@ -71,7 +76,7 @@ final class SimulatedNetwork {
         this.network = builder.tapEgress(egressTap).build();
         setUpPorts(scenario.model);
         setUpLosses(scenario, random);
-        final NetworkFacts facts = facts(scenario, fabric);
+        final NetworkFacts facts = facts(scenario, fabric, draws);
         for (final Switch made : switches) {
             final String name = topology.node(made.id()).name();
             made.setForwardingTable(fabric.routes().forwardingTable(made.id()));
@@ -169,7 +174,7 @@ final class SimulatedNetwork {
         }
     }
 
-    private NetworkFacts facts(final Scenario scenario, final Fabric fabric) {
+    private NetworkFacts facts(final Scenario scenario, final Fabric fabric, final Ns3Draws draws) {
         final int[] externalIds = new int[topology.nodeCount()];
         Arrays.setAll(externalIds, topology::externalId);
         int maxPacketBytes = 0;
@@ -179,8 +184,7 @@ final class SimulatedNetwork {
             maxPacketBytes = Math.max(maxPacketBytes, (int) transport.ack.bytes());
         }
         return new NetworkFacts(externalIds, maxPacketBytes, scenario.priorities(), roundTripPs(scenario, fabric),
-                hosts[0].nic().rateBitsPerSec(),
-                scenario.model.ns3FirstStream == null ? null : new Ns3Draws(scenario.model.ns3FirstStream));
+                hosts[0].nic().rateBitsPerSec(), draws);
     }
 
     private static long roundTripPs(final Scenario scenario, final Fabric fabric) {

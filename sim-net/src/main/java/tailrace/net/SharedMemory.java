@@ -49,6 +49,8 @@ public final class SharedMemory extends SwitchParams {
     public boolean queuesEveryPause;
     /** Pause frames say to pause for no time, which is to go on: the simulator with a {@code PAUSE_TIME} below 1 us. */
     public boolean zeroTimePauses;
+    /** What waits at a port whose link goes down stays charged for ever, as in the simulator. */
+    public boolean keepsLostCharges;
     /** The simulator's unsigned arithmetic: memory overbooked by reserves and headroom counts as 4 GB free. */
     public boolean overbookingWraps;
 

@@ -39,6 +39,8 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private long sharedUsedBytes;
     /** Per port of entry and priority. */
     private Charge[] charges;
+    /** Null: what is lost is not charged any more. */
+    private KeptCharges kept;
     private long pausesSent;
     private long droppedInside;
     private long maxUsedBytes;
@@ -71,6 +73,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         draws = facts.draws();
         losslessMask = params.losslessMask(facts);
         charges = new Charge[ports * Port.PRIORITIES];
+        kept = params.keepsLostCharges ? new KeptCharges(ports, charges.length) : null;
         final int times = params.simulatorHeadroom ? 1 : Integer.bitCount(losslessMask);
         long setAside = 0;
         for (int number = 0; number < ports; number++) {
@@ -250,7 +253,16 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
 
     @Override
     public void discarded(final Port port, final Packet packet, final long nowPs) {
-        leaving(port, packet, nowPs);
+        if (kept == null || packet.kind == Packet.PFC || (losslessMask >>> packet.priority & 1) == 0) {
+            leaving(port, packet, nowPs);
+        } else {
+            kept.add(port.number(), packet.inPort * Port.PRIORITIES + packet.priority, packet.wireBytes);
+        }
+    }
+
+    /** Bytes lost at a port that the switch takes to wait there for ever: {@link SharedMemory#keepsLostCharges}. */
+    public long keptBytes(final int port) {
+        return kept == null ? 0 : kept.ofPort(port);
     }
 
     /** The neighbour has forgotten its pauses, or never got the last ones. */
@@ -323,6 +335,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         long shared = lossyUsedBytes;
         for (int slot = 0; slot < counted.length; slot++) {
             shared += charges[slot].sharedBytes();
+            counted[slot] += kept == null ? 0 : kept.ofSlot(slot);
             if (counted[slot] != charges[slot].totalBytes()) {
                 throw new IllegalStateException("switch " + id() + " port " + slot / Port.PRIORITIES + " priority "
                         + slot % Port.PRIORITIES + ": " + charges[slot].totalBytes()

@@ -173,9 +173,15 @@ public abstract class SwitchParams {
             port.setMarking(ecn.basis == Ecn.Basis.DRAIN, ecn.fromPriority);
             port.setStampsPackets(true);
             if (facts.roundTripPs() > 0) {
-                port.setMeter(new UtilizationMeter(facts.roundTripPs(), utilizationLogBase, marking));
+                port.setMeter(meter(facts, marking));
             }
         }
+    }
+
+    private UtilizationMeter meter(final NetworkFacts facts, final RandomStream marking) {
+        return facts.draws() == null
+                ? new ExactUtilizationMeter(facts.roundTripPs(), utilizationLogBase, marking)
+                : new Ns3UtilizationMeter(facts.roundTripPs(), utilizationLogBase, facts.draws().rand());
     }
 
     /** Whether egress queues have a length of their own; else memory is all that limits them. */

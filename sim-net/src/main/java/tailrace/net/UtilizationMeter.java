@@ -1,62 +1,14 @@
 package tailrace.net;
 
 import tailrace.core.Packet;
-import tailrace.core.RandomStream;
-import tailrace.core.Units;
 
-/**
- * Smoothed utilisation of a port, coded into packets that ask for it (PINT, Ben Basat et al., SIGCOMM 2020; the rules
- * are those of {@code switch-node.cc} and {@code pint.cc} of the HPCC ns-3 simulator).
- *
- * <p>Between two packets dt apart, at most one round trip T, the utilisation becomes
- * {@code (1 - dt/T) u + bytes/(B T) + queue dt/(B T T)}. It is coded as the logarithm of 512 u to a base just above 1,
- * rounded at random such that the mean is right; packets carry the largest code of their path. Where the simulator's
- * switches compute with approximate logarithms, this meter is exact.
- */
-public final class UtilizationMeter {
-    private static final double SCALE = 512;
-
-    private final double roundTripNs;
-    private final double logBase;
-    private final RandomStream random;
-    private double utilization;
-    private long lastPs;
-    private int lastBytes;
-
-    /**
-     * A meter of an idle port.
-     *
-     * @param roundTripPs T
-     * @param logBase base of the code, above 1
-     */
-    public UtilizationMeter(final long roundTripPs, final double logBase, final RandomStream random) {
-        this.roundTripNs = roundTripPs / (double) Units.PS_PER_NS;
-        this.logBase = logBase;
-        this.random = random;
-    }
+/** Smoothed utilisation of a port, coded as a logarithm into packets that ask for it. */
+public abstract class UtilizationMeter {
+    /** Codes are logarithms of so many times the utilisation. */
+    static final double SCALE = 512;
 
     /** Transmission of a packet starts; {@code queueBytes} wait behind it. */
-    void leaving(final Packet packet, final long nowPs, final long queueBytes, final long rateBitsPerSec) {
-        if (packet.kind == Packet.DATA && packet.has(Packet.UTILIZATION)) {
-            final double dt = Math.min((nowPs - lastPs) / (double) Units.PS_PER_NS, roundTripNs);
-            final double bytesPerNs = rateBitsPerSec / 8e9;
-            utilization = utilization * (roundTripNs - dt) / roundTripNs
-                    + lastBytes / (bytesPerNs * roundTripNs)
-                    + queueBytes * dt / (bytesPerNs * roundTripNs * roundTripNs);
-            packet.utilization = Math.max(packet.utilization, code());
-        }
-        lastPs = nowPs;
-        lastBytes = packet.wireBytes;
-    }
-
-    private int code() {
-        final double scaled = Math.max(1, Math.ceil(utilization * SCALE));
-        final double power = StrictMath.log(scaled) / StrictMath.log(logBase);
-        final int below = (int) Math.floor(power);
-        final double lower = StrictMath.pow(logBase, below);
-        final double upper = lower * logBase;
-        return random.nextDouble() < (scaled - lower) / (upper - lower) ? below + 1 : below;
-    }
+    abstract void leaving(Packet packet, long nowPs, long queueBytes, long rateBitsPerSec);
 
     /** The utilisation a code stands for. */
     public static double decode(final int code, final double logBase) {

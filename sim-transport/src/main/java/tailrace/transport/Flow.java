@@ -1,6 +1,7 @@
 package tailrace.transport;
 
 import tailrace.core.Packet;
+import tailrace.core.Ns3Draws;
 import tailrace.core.Simulator;
 import tailrace.core.Timer;
 import tailrace.transport.TransportParams.Recovery;
@@ -342,6 +343,11 @@ public final class Flow implements FlowView {
     @Override
     public long lastRttPs() {
         return rtt.lastSamplePs();
+    }
+
+    @Override
+    public Ns3Draws ns3Draws() {
+        return sender.ns3Draws();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package tailrace.transport;
 
+import tailrace.core.Ns3Draws;
+
 /** What a congestion control may know of its flow. Bytes are payload bytes. */
 public interface FlowView {
     /** Payload of a full packet. */
@@ -40,6 +42,9 @@ public interface FlowView {
 
     /** Latest round-trip time sample, in ps; 0 before the first. */
     long lastRttPs();
+
+    /** The random numbers of the ns-3 program that is imitated; null: none is. */
+    Ns3Draws ns3Draws();
 
     /** Rank of an event scheduled now where ties are broken by scheduling ({@link tailrace.core.Simulator}); else 0. */
     long takeRank();

@@ -1,5 +1,6 @@
 package tailrace.transport;
 
+import tailrace.core.Ns3Draws;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.net.Node;
@@ -97,9 +98,19 @@ public final class Host extends Node {
         nic.advance(nowPs);
     }
 
+    /** See {@link FlowView#ns3Draws}. */
+    Ns3Draws ns3Draws() {
+        return transport.ns3Draws();
+    }
+
     /** See {@link FlowView#takeRank}. */
     long takeRank() {
         return transport.simulator().isRanked() ? transport.simulator().takeRank() : 0;
+    }
+
+    /** Packets may take other ways from now on. */
+    public void routesChanged(final long nowPs) {
+        scheduler.routesChanged(nowPs);
     }
 
     NicScheduler scheduler() {

@@ -12,6 +12,12 @@ interface NicScheduler extends PacketSource {
     /** A flow begins at this host. */
     void started(Flow flow, long nowPs);
 
+    /** All of a flow is acknowledged. */
+    default void ended(final Flow flow) {}
+
+    /** Packets may take other ways from now on. */
+    default void routesChanged(final long nowPs) {}
+
     /** A flow may have become able to send. */
     void maySend(Flow flow, long nowPs);
 

@@ -27,6 +27,7 @@ final class QueuePairScheduler implements NicScheduler {
     private final Sender sender;
     private final Simulator simulator;
     private final Reminder reminder = new Reminder();
+    private final QueuePairMap<Flow> unfinished = new QueuePairMap<>();
     private Flow[] flows = new Flow[8];
     private int count;
     private int last;
@@ -51,6 +52,11 @@ final class QueuePairScheduler implements NicScheduler {
 
     @Override
     public void started(final Flow flow, final long nowPs) {
+        unfinished.add(keyOf(flow), flow);
+        add(flow, nowPs);
+    }
+
+    private void add(final Flow flow, final long nowPs) {
         if (count == flows.length) {
             flows = Arrays.copyOf(flows, count * 2);
         }
@@ -62,6 +68,24 @@ final class QueuePairScheduler implements NicScheduler {
     @Override
     public void maySend(final Flow flow, final long nowPs) {
         nic.kick(nowPs);
+    }
+
+    @Override
+    public void ended(final Flow flow) {
+        unfinished.remove(keyOf(flow), flow);
+    }
+
+    private long keyOf(final Flow flow) {
+        return QueuePairMap.key(transport.addressOf(flow.dst()), flow.ports() & 0xFFFF, flow.priority());
+    }
+
+    /** {@code RedistributeQp}: all flows are handed to the NIC anew, and each time it looks for something to send. */
+    @Override
+    public void routesChanged(final long nowPs) {
+        removeFinished(0, NOBODY);
+        Arrays.fill(flows, 0, count, null);
+        count = 0;
+        unfinished.forEach(flow -> add(flow, nowPs));
     }
 
     /** Timers do not look for something to send ({@code rdma-hw.cc}): a larger window counts from the next ACK on. */

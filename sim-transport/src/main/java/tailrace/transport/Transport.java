@@ -2,6 +2,8 @@ package tailrace.transport;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
+import tailrace.core.Ns3Draws;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
@@ -22,6 +24,8 @@ public final class Transport {
     private final List<Flow> flows = new ArrayList<>();
     private final Flow[] freeOfProfile;
 
+    private Ns3Draws ns3Draws;
+    private IntUnaryOperator addresses = IntUnaryOperator.identity();
     private int activeFlows;
     private long dataPackets;
     private long retransmissions;
@@ -88,6 +92,7 @@ public final class Transport {
     /** Everything is acknowledged. A flow that still stands in its NIC's list is released when it comes out. */
     void finish(final Flow flow, final long nowPs) {
         flow.finished = true;
+        flow.sender.scheduler().ended(flow);
         listener.acknowledged(flow, nowPs);
         if (flow.turn == Flow.IDLE) {
             release(flow);
@@ -113,6 +118,24 @@ public final class Transport {
 
     NicScheduler newScheduler() {
         return schedulers.create(this);
+    }
+
+    /** The random numbers of the ns-3 program that is imitated, shared with the switches; null, at first: none is. */
+    public void setNs3Draws(final Ns3Draws draws) {
+        ns3Draws = draws;
+    }
+
+    /** The addresses that hosts have beside their numbers; at first, their numbers. */
+    public void setAddresses(final IntUnaryOperator addressOfHost) {
+        addresses = addressOfHost;
+    }
+
+    int addressOf(final int host) {
+        return addresses.applyAsInt(host);
+    }
+
+    Ns3Draws ns3Draws() {
+        return ns3Draws;
     }
 
     Strays strays() {

@@ -1,5 +1,6 @@
 package tailrace.transport;
 
+import tailrace.core.Ns3Draws;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
@@ -156,6 +157,11 @@ public final class ControlDriver implements FlowView {
     @Override
     public long ackHopPs() {
         return 1_005_000;
+    }
+
+    @Override
+    public Ns3Draws ns3Draws() {
+        return null;
     }
 
     @Override

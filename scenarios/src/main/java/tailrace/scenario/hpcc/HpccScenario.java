@@ -127,6 +127,7 @@ final class HpccScenario {
         params.overbookingWraps = true;
         params.queuesEveryPause = true;
         params.zeroTimePauses = config.pauseTimeUs() == 0;
+        params.keepsLostCharges = true;
         params.loadBalancing = new MurmurHash();
         params.ecn.mode = config.enableQcn() ? Ecn.Mode.RED : Ecn.Mode.OFF;
         params.ecn.at = Ecn.Point.DEQUEUE;

@@ -18,6 +18,8 @@ final class HpccTransport {
     private static final int HEADER_BYTES = 48;
     private static final int TIMESTAMP_BYTES = 8;
     private static final int TELEMETRY_BYTES = 42;
+    /** The simulator sets aside as many as a code may need, also for one that needs less ({@code int-header.cc}). */
+    private static final int CODE_BYTES = 2;
     private static final int ACK_HEADERS_BYTES = 46;
     private static final int LEAST_ACK_BYTES = 60;
     private static final int DEFAULT_CHUNK = 4000;
@@ -88,7 +90,7 @@ final class HpccTransport {
         return switch (config.ccMode()) {
             case 3 -> TELEMETRY_BYTES;
             case 7 -> TIMESTAMP_BYTES;
-            case 10 -> HpccPint.Params.codeBytes(config.pintLogBase());
+            case 10 -> CODE_BYTES;
             default -> 0;
         };
     }

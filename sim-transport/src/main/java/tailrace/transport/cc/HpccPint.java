@@ -1,6 +1,7 @@
 package tailrace.transport.cc;
 
 import tailrace.core.Hashing;
+import tailrace.core.Ns3Draws;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
@@ -15,6 +16,8 @@ import tailrace.transport.FlowView;
  * <p>Rules: {@code HandleAckHpPint} of {@code rdma-hw.cc} in the HPCC ns-3 simulator.
  */
 public final class HpccPint extends RateBased {
+    private static final int RAND_RANGE = 65536;
+
     private final Params params;
     private final int maxStage;
     private long committedRate;
@@ -31,8 +34,6 @@ public final class HpccPint extends RateBased {
 
     /** Parameters of HPCC-PINT. */
     public static final class Params extends RdmaParams {
-        private static final int LARGEST = 512 * 512;
-
         /** Target utilisation, eta. */
         public double eta = 0.95;
         /** Additive updates before a multiplicative one. Paper (of HPCC): 5; simulator: 0. */
@@ -47,12 +48,6 @@ public final class HpccPint extends RateBased {
         /** One byte of telemetry. */
         public Params() {
             header = Size.bytes(49);
-        }
-
-        /** Bytes that a code of this base takes. */
-        public static int codeBytes(final double logBase) {
-            final double codes = StrictMath.log(LARGEST) / StrictMath.log(logBase);
-            return ((int) Math.ceil(StrictMath.log(codes) / StrictMath.log(2)) - 1) / 8 + 1;
         }
 
         @Override
@@ -81,7 +76,7 @@ public final class HpccPint extends RateBased {
             require(eta > 0 && eta <= 1, "eta: " + eta + " (expected: more than 0, at most 1)");
             require(maxStage == null || maxStage >= 0, "maxStage: " + maxStage + " (expected: 0 or more)");
             require(logBase > 1 && logBase <= 2, "logBase: " + logBase + " (expected: above 1, at most 2)");
-            require(sampling > 0 && sampling <= 1, "sampling: " + sampling + " (expected: more than 0, at most 1)");
+            require((sampling > 0 || simulated() && sampling == 0) && sampling <= 1, "sampling: " + sampling + " (expected: more than 0, at most 1)");
         }
     }
 
@@ -94,14 +89,21 @@ public final class HpccPint extends RateBased {
                 ? params.additiveIncrease.bitsPerSec() : RdmaParams.perNic(10, maxRate);
     }
 
-    /** By a hash, so that it depends on nothing but the packet. */
-    private boolean isSampled(final Packet ack) {
+    private boolean isSampled(final FlowView flow, final Packet ack) {
+        final Ns3Draws draws = flow.ns3Draws();
+        return draws != null
+                ? draws.rand().next() % RAND_RANGE < (long) (RAND_RANGE * params.sampling)
+                : params.sampling >= 1 || isSampledByHash(ack);
+    }
+
+    /** It depends on nothing but the packet. */
+    private boolean isSampledByHash(final Packet ack) {
         return (Hashing.mix64((long) ack.flowId << 40 ^ ack.echoSeq) >>> 11) * 0x1p-53 < params.sampling;
     }
 
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        if (params.sampling < 1 && !isSampled(ack)) {
+        if (!isSampled(flow, ack)) {
             return;
         }
         final boolean full = ack.seq > updateSeq;

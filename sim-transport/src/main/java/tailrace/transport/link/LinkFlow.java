@@ -1,5 +1,6 @@
 package tailrace.transport.link;
 
+import tailrace.core.Ns3Draws;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.transport.CongestionControl;
@@ -197,6 +198,11 @@ final class LinkFlow implements FlowView {
     @Override
     public long ackHopPs() {
         return source.delayPs() + Units.txTimePs(ackBytes, nicBitsPerSec());
+    }
+
+    @Override
+    public Ns3Draws ns3Draws() {
+        return null;
     }
 
     @Override

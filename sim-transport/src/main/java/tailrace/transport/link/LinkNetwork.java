@@ -5,12 +5,12 @@ import tailrace.core.PacketPool;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.net.ExactUtilizationMeter;
 import tailrace.net.ForwardingTable;
 import tailrace.net.Network;
 import tailrace.net.OutputQueuedSwitch;
 import tailrace.net.Port;
 import tailrace.net.SwitchParams;
-import tailrace.net.UtilizationMeter;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.transport.FlowListener;
@@ -157,7 +157,7 @@ final class LinkNetwork {
             for (final TransportParams params : settings.transports) {
                 if (params instanceof final HpccPint.Params pint) {
                     final String name = "utilization/" + made.id() + "/" + number;
-                    port.setMeter(new UtilizationMeter(
+                    port.setMeter(new ExactUtilizationMeter(
                             longestRttPs(), pint.logBase, new RngStreams(spec.seed).stream(name)));
                 }
             }

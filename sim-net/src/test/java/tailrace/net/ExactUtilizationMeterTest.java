@@ -9,7 +9,7 @@ import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 
 /** The code of PINT is right in the mean (SIGCOMM 2020, section 4.2), whatever base it has. */
-final class UtilizationMeterTest {
+final class ExactUtilizationMeterTest {
     private static final long RATE = 100_000_000_000L;
     private static final long ROUND_TRIP_PS = 10_000_000L;
     private static final int DRAWS = 40_000;
@@ -24,8 +24,8 @@ final class UtilizationMeterTest {
         double sum = 0;
         double squares = 0;
         for (int seed = 0; seed < DRAWS; seed++) {
-            final UtilizationMeter meter =
-                    new UtilizationMeter(ROUND_TRIP_PS, logBase, new RngStreams(seed).stream("code"));
+            final ExactUtilizationMeter meter =
+                    new ExactUtilizationMeter(ROUND_TRIP_PS, logBase, new RngStreams(seed).stream("code"));
             packet.utilization = 0;
             meter.leaving(packet, ROUND_TRIP_PS, queueBytes, RATE); // a round trip of silence: queue / (B T)
             final double decoded = UtilizationMeter.decode(packet.utilization, logBase);
