@@ -9,6 +9,7 @@ import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Experiment;
+import tailrace.scenario.Model;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.ResultFolder;
@@ -135,7 +136,7 @@ public final class HpccRun {
             if (trace != null) {
                 trace.watch(experiment.topology(), experiment.network(), experiment::portsOf, windowBytes);
             }
-            config.linkDown().ifPresent(down -> takeDown(experiment, down));
+            config.linkDown().ifPresent(down -> takeDown(experiment, files, down));
             try (PauseLog pauses = pauseLog(options, experiment);
                     QueueMonitor queues = queueMonitor(options, experiment)) {
                 if (pauses != null) {
@@ -189,13 +190,17 @@ public final class HpccRun {
                 ? new PacketTrace(target(options, config.traceOutputFile().orElseThrow()), tracing) : null;
     }
 
-    private void takeDown(final Experiment experiment, final HpccLinkDown down) {
+    private void takeDown(final Experiment experiment, final FlowFiles files, final HpccLinkDown down) {
         final Topology topology = experiment.topology();
         for (int link = 0; link < topology.linkCount(); link++) {
             final int a = topology.externalId(topology.link(link).a());
             final int b = topology.externalId(topology.link(link).b());
             if (a == down.a() && b == down.b() || a == down.b() && b == down.a()) {
-                experiment.takeDownAt(link, Math.max(0, down.atPs() - translated.originPs()));
+                final long atPs = Math.max(0, down.atPs() - translated.originPs());
+                experiment.takeDownAt(link, atPs);
+                if (scenario.model.idealFct == Model.IdealFct.SIMULATOR) {
+                    files.standalone = new StandaloneFct(scenario, topology, link, atPs);
+                }
                 return;
             }
         }
@@ -270,6 +275,8 @@ public final class HpccRun {
         private final Options options;
         private final HpccFctWriter writer;
         private Topology topology;
+        /** Null: as reckoned when a flow starts. */
+        private StandaloneFct standalone;
         private boolean closed;
 
         FlowFiles(final Options options) {
@@ -297,7 +304,8 @@ public final class HpccRun {
                     flow.id(), topology.externalId(flow.src()), topology.externalId(flow.dst()),
                     flow.ports() & 0xFFFF, flow.ports() >>> 16, flow.sizeBytes(),
                     (flow.startPs() + translated.originPs()) / Units.PS_PER_NS,
-                    (nowPs - flow.startPs()) / Units.PS_PER_NS, flow.idealFctPs() / Units.PS_PER_NS);
+                    (nowPs - flow.startPs()) / Units.PS_PER_NS,
+                    (standalone == null ? flow.idealFctPs() : standalone.ofPs(flow, nowPs)) / Units.PS_PER_NS);
             options.flows.accept(row);
             if (writer != null) {
                 writer.write(row.id(), row.src(), row.dst(), row.sourcePort(), row.destinationPort(), row.sizeBytes(),

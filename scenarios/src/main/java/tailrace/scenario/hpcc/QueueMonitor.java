@@ -10,6 +10,7 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.net.Network;
 import tailrace.net.Port;
+import tailrace.net.SharedMemorySwitch;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.OutputFile;
 
@@ -121,11 +122,15 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
         }
     }
 
-    /** What waits, without pause frames and priority 0, which the simulator's switches do not count. */
+    /**
+     * What waits, without pause frames and priority 0, which the simulator's switches do not count; and what the port
+     * has lost as its link went down, which waits there for ever for the simulator.
+     */
     private long countedBytes(final Port port) {
         final long nowPs = simulator.nowPs();
         final long dataBytes = port.dataBytes(nowPs);
-        return dataBytes == 0 ? 0 : dataBytes - port.queuedBytes(0, nowPs);
+        final long keptBytes = ((SharedMemorySwitch) port.owner()).keptBytes(port.number());
+        return keptBytes + (dataBytes == 0 ? 0 : dataBytes - port.queuedBytes(0, nowPs));
     }
 
     private void dump(final long timePs) {

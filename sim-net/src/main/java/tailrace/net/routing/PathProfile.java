@@ -146,8 +146,14 @@ public final class PathProfile {
 
     /** {@code standalone_fct} of the HPCC ns-3 simulator: the round trip and all bytes with plain headers. */
     public long simulatorIdealFctPs(final long sizeBytes) {
+        return simulatorRttPs() + simulatorTransmissionPs(sizeBytes, payloadBytes, bottleneckBitsPerSec);
+    }
+
+    /** What of {@code standalone_fct} depends on a flow's size. */
+    public static long simulatorTransmissionPs(
+            final long sizeBytes, final int payloadBytes, final long bitsPerSec) {
         final long bytes = sizeBytes + ((sizeBytes - 1) / payloadBytes + 1) * SIMULATOR_HEADER_BYTES;
-        return simulatorRttPs() + bytes * NS_PER_SECOND * BITS_PER_BYTE / bottleneckBitsPerSec * Units.PS_PER_NS;
+        return bytes * NS_PER_SECOND * BITS_PER_BYTE / bitsPerSec * Units.PS_PER_NS;
     }
 
     /** A full packet one way and its ACK back, in ps. */
