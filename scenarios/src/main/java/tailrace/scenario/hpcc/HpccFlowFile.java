@@ -2,13 +2,14 @@ package tailrace.scenario.hpcc;
 
 import java.nio.file.Path;
 import java.util.BitSet;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
  * A cursor over a flow file: the number of flows, then a line per flow, sorted by start. Call {@link #next}, then ask
  * for the columns.
  *
- * <p>A line of words behind the last flow ends the file, as in the simulator's own files.
+ * <p>What stands behind the last flow is not read, as the simulator's own files have notes and more flows there.
  *
  * <p>Columns: original, inet-tub and SimAI {@code src dst group dport bytes start}; conweave has no {@code dport};
  * kwzhao has an id first. The start is in seconds, read exactly and cut off after the picosecond; the simulator itself
@@ -25,6 +26,7 @@ public final class HpccFlowFile implements AutoCloseable {
     private final int first;                // index of the column of the source
     private final int sizeColumn;
     private long row = -1;
+    private IllegalArgumentException surplus;
     private long id;
     private int src;
     private int dst;
@@ -101,11 +103,8 @@ public final class HpccFlowFile implements AutoCloseable {
             return false;
         }
         if (row + 1 == flowCount) {
-            if (lines.isProse()) {
-                return false;
-            }
-            throw lines.error(HpccLines.quoted(lines.rest(0)) + " (expected: the end of the file after " + flowCount
-                    + " flows, as the first line says)");
+            noteSurplus();
+            return false;
         }
         row++;
         if (lines.count() != dialect.flowColumns()) {
@@ -114,6 +113,26 @@ public final class HpccFlowFile implements AutoCloseable {
         }
         read();
         return true;
+    }
+
+    private void noteSurplus() {
+        surplus = lines.isProse() ? null : lines.error(HpccLines.quoted(lines.rest(0))
+                + " (expected: the end of the file after " + flowCount + " flows, as the first line says)");
+    }
+
+    /** Goes to the end without looking at the flows on the way. */
+    void skipAll() {
+        while (lines.next()) {
+            if (++row == flowCount) {
+                noteSurplus();
+                return;
+            }
+        }
+    }
+
+    /** At the end: an error about a line behind that looks like one more flow, which the simulator does not read. */
+    public Optional<IllegalArgumentException> surplus() {
+        return Optional.ofNullable(surplus);
     }
 
     private String columns() {

@@ -85,14 +85,15 @@ public final class HpccRun {
         this.dialect = dialect != null
                 ? dialect : HpccDialect.recognise(config.topologyFile(), config.flowFile());
         this.translated = new HpccScenario(config, this.dialect);
+        translated.surplus().forEach(doubtful);
         this.scenario = translated.build();
-        this.tracing = config.traceOutputFile().isEmpty() ? null : tracing();
+        this.tracing = config.traceOutputFile().isEmpty() ? null : tracing(doubtful);
     }
 
-    private PacketTrace.Settings tracing() {
+    private PacketTrace.Settings tracing(final Consumer<IllegalArgumentException> doubtful) {
         final PacketTrace.Settings settings = new PacketTrace.Settings();
         settings.nodes = TraceNodes.read(
-                config.traceFile().orElseThrow(), translated.topologyFile().nodeCount());
+                config.traceFile().orElseThrow(), translated.topologyFile().nodeCount(), doubtful);
         settings.pauseUs = (int) config.pauseTimeUs();
         settings.timestamps = config.ccMode() == TIMELY;
         settings.originPs = translated.originPs();

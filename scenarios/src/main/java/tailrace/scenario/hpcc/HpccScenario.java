@@ -35,19 +35,29 @@ final class HpccScenario {
     private final HpccDialect dialect;
     private final HpccTopologyFile topologyFile;
     private final long originPs;
+    private final List<IllegalArgumentException> surplus = new ArrayList<>();
 
     HpccScenario(final HpccConfig config, final HpccDialect dialect) {
         this.config = config;
         this.dialect = dialect;
         this.topologyFile = HpccTopologyFile.read(config.topologyFile(), dialect);
-        this.originPs = origin(config, dialect);
+        topologyFile.surplus().ifPresent(surplus::add);
+        this.originPs = origin();
     }
 
     /** Flows stand in the order of their starts. */
-    private static long origin(final HpccConfig config, final HpccDialect dialect) {
+    private long origin() {
         try (HpccFlowFile flows = HpccFlowFile.open(config.flowFile(), dialect)) {
-            return flows.next() && HpccFlows.simulatedStartPs(flows.startPs()) < USUAL_ORIGIN_PS ? 0 : USUAL_ORIGIN_PS;
+            final boolean early = flows.next() && HpccFlows.simulatedStartPs(flows.startPs()) < USUAL_ORIGIN_PS;
+            flows.skipAll();
+            flows.surplus().ifPresent(surplus::add);
+            return early ? 0 : USUAL_ORIGIN_PS;
         }
+    }
+
+    /** What stands behind the links and flows that the files count, and is not read. */
+    List<IllegalArgumentException> surplus() {
+        return surplus;
     }
 
     /** Simulated time 0 of the scenario, in the simulator's time. */

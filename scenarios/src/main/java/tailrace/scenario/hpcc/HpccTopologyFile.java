@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import tailrace.net.topology.Topology;
 
@@ -28,6 +29,7 @@ public final class HpccTopologyFile {
     private final BitSet switches = new BitSet();
     private final BitSet nvSwitches = new BitSet();
     private final List<HpccLink> links = new ArrayList<>();
+    private IllegalArgumentException surplus;
     private final TopologyNumbers numbers;
 
     private HpccTopologyFile(final HpccLines lines, final HpccDialect dialect) {
@@ -46,6 +48,11 @@ public final class HpccTopologyFile {
         readSwitches(lines, nvSwitchCount, switchCount);
         readLinks(lines, linkCount);
         this.numbers = new TopologyNumbers(nodeCount, switches);
+    }
+
+    /** An error about a line behind the last link that looks like one more, which the simulator does not read. */
+    public Optional<IllegalArgumentException> surplus() {
+        return Optional.ofNullable(surplus);
     }
 
     /**
@@ -112,11 +119,9 @@ public final class HpccTopologyFile {
     private void readLinks(final HpccLines lines, final int linkCount) {
         while (lines.next()) {
             if (links.size() == linkCount) {
-                if (lines.isProse()) {
-                    return;
-                }
-                throw lines.error(HpccLines.quoted(lines.rest(0)) + " (expected: the end of the file after "
-                        + linkCount + " links, as the first line says)");
+                surplus = lines.isProse() ? null : lines.error(HpccLines.quoted(lines.rest(0))
+                        + " (expected: the end of the file after " + linkCount + " links, as the first line says)");
+                return;
             }
             links.add(link(lines));
         }

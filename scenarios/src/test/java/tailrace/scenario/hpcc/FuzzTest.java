@@ -171,7 +171,9 @@ class FuzzTest {
 
     @Test
     void shouldReadOrRefuseDamagedTraceNodes() {
-        fuzz(6_000, source -> TraceNodes.read(source.lines(), 4), TRACE);
+        fuzz(6_000, source -> TraceNodes.read(source.lines(), 4, e -> {
+            throw e;
+        }), TRACE);
     }
 
     @Test

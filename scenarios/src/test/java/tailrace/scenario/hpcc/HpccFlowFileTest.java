@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +18,22 @@ class HpccFlowFileTest {
 
     private Path file(final String... lines) {
         return TextFiles.write(folder.resolve("f.txt"), lines);
+    }
+
+    private static BitSet traced(final Path file) {
+        return TraceNodes.read(file, 5, e -> {
+            throw e;
+        });
+    }
+
+    @Test
+    void shouldSkipIdsOfNoNodeAndTellOfThem() {
+        final List<String> doubtful = new ArrayList<>();
+        assertEquals("{1, 4}", TraceNodes.read(file("4", "1 5", "4 6", "7"), 5, e -> doubtful.add(e.getMessage()))
+                .toString());
+        assertEquals(2, doubtful.size(), doubtful.toString());
+        assertTrue(doubtful.get(0).endsWith("f.txt:2: id '5' (expected: a node of the topology, 0 to 4)"));
+        assertTrue(doubtful.get(1).endsWith("f.txt:4: id '7' (expected: no more than the 4 of the first line)"));
     }
 
     private String failure(final HpccDialect dialect, final String... lines) {
@@ -100,8 +118,22 @@ class HpccFlowFileTest {
                 failure(original, "2", "0 1 3 100 5 2", "0 1 3 100 5 1.9"));
         assertEquals("f.txt:2: the file ends after 1 flows (expected: 2, as the first line says)",
                 failure(original, "2", "0 1 3 100 5 2"));
-        assertTrue(failure(original, "1", "0 1 3 100 5 2", "0 1 3 100 5 2")
-                .startsWith("f.txt:3: '0 1 3 100 5 2' (expected: the end of the file after 1 flows"));
+    }
+
+    @Test
+    void shouldReadAsManyFlowsAsTheFirstLineSaysAndTellOfMore() {
+        try (HpccFlowFile flows = HpccFlowFile.open(
+                file("1", "0 1 3 100 5 2", "0 1 3 100 5 2"), HpccDialect.ORIGINAL)) {
+            assertTrue(flows.next());
+            assertFalse(flows.next());
+            assertTrue(flows.surplus().orElseThrow().getMessage()
+                    .contains("f.txt:3: '0 1 3 100 5 2' (expected: the end of the file after 1 flows"));
+        }
+        try (HpccFlowFile flows = HpccFlowFile.open(
+                file("1", "0 1 3 100 5 2", "", "First line: # of flows"), HpccDialect.ORIGINAL)) {
+            flows.skipAll();
+            assertTrue(flows.surplus().isEmpty());
+        }
     }
 
     @Test
@@ -126,11 +158,11 @@ class HpccFlowFileTest {
 
     @Test
     void shouldReadTraceNodesOnOneOrSeveralLines() {
-        assertEquals("{1, 2, 4}", TraceNodes.read(file("3", "1 2", "4"), 5).toString());
-        assertEquals("{}", TraceNodes.read(file("0", ""), 5).toString());
+        assertEquals("{1, 2, 4}", traced(file("3", "1 2", "4")).toString());
+        assertEquals("{}", traced(file("0", "")).toString());
         for (final String[] wrong : new String[][] {{""}, {"1"}, {"1", "5"}, {"2", "1 1"}, {"1", "1 2"}, {"6", "1"}}) {
             final Path file = file(wrong);
-            assertTrue(TextFiles.failure(file, () -> TraceNodes.read(file, 5)).matches("f.txt:\\d: .*expected: .*"));
+            assertTrue(TextFiles.failure(file, () -> traced(file)).matches("f.txt:\\d: .*expected: .*"));
         }
     }
 }

@@ -99,8 +99,16 @@ class HpccTopologyFileTest {
                 failure("3 1 2", "2", "0 2 10Gbps 1000 0"));
         assertTrue(failure("3 1 2", "2", "0 2 10Gbps 1us 1").startsWith("t.txt:3: error rate '1' (expected: "));
         assertTrue(failure("3 1 2", "2", "0 2 10Gbps 1us 0").startsWith("t.txt:3: the file ends after 1 links"));
-        assertTrue(failure("3 1 1", "2", "0 2 10Gbps 1us 0", "", "1 2 10Gbps 1us 0")
-                .startsWith("t.txt:5: '1 2 10Gbps 1us 0' (expected: the end of the file after 1 links"));
+    }
+
+    @Test
+    void shouldReadAsManyLinksAsTheFirstLineSaysAndTellOfMore() {
+        final HpccTopologyFile topology = read(
+                HpccDialect.ORIGINAL, "3 1 1", "2", "0 2 10Gbps 1us 0", "", "1 2 10Gbps 1us 0");
+        assertEquals(1, topology.links().size());
+        assertTrue(topology.surplus().orElseThrow().getMessage()
+                .endsWith("t.txt:5: '1 2 10Gbps 1us 0' (expected: the end of the file after 1 links, as the first line "
+                        + "says)"));
     }
 
     @Test

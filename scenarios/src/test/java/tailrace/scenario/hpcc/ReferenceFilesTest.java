@@ -46,7 +46,10 @@ class ReferenceFilesTest {
             final Topology built = topology.toTopology(config.errorRatePerLink());
             assertEquals(topology.links().size(), built.linkCount());
             built.links().forEach(l -> assertTrue(config.kMinKb().has(l.rateBitsPerSec())));
-            final BitSet traced = TraceNodes.read(config.traceFile().orElseThrow(), topology.nodeCount());
+            final BitSet traced = TraceNodes.read(
+                    config.traceFile().orElseThrow(), topology.nodeCount(), e -> {
+                        throw e;
+                    });
             assertTrue(traced.isEmpty());
             assertTrue(config.rateAiBitsPerSec() > 0);
             read++;

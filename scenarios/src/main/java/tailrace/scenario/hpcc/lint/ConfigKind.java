@@ -87,6 +87,7 @@ final class ConfigKind implements FileKind {
             final HpccTopologyFile topology = HpccTopologyFile.read(file, shown);
             if (tell) {
                 new TopologyCheck(topology, findings).run();
+                topology.surplus().ifPresent(e -> findings.add(Severity.WARNING, file, e));
             }
             return Optional.of(topology);
         } catch (final IllegalArgumentException e) {
@@ -116,7 +117,8 @@ final class ConfigKind implements FileKind {
         }
         try {
             TraceNodes.read(file, tested.topology().map(HpccTopologyFile::nodeCount)
-                    .orElse(HpccTopologyFile.MOST_NODES));
+                    .orElse(HpccTopologyFile.MOST_NODES),
+                    e -> tested.findings().add(Severity.WARNING, file, e));
         } catch (final IllegalArgumentException e) {
             tested.findings().add(file, e);
         }

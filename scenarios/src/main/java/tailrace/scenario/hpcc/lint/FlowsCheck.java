@@ -32,6 +32,7 @@ final class FlowsCheck {
         while (flows.next()) {
             look(flows);
         }
+        flows.surplus().ifPresent(e -> findings.add(Severity.WARNING, file, e));
         if (flows.flowCount() == 0) {
             findings.add(Severity.WARNING, file, 1, "no flows", "nothing will be simulated");
         }

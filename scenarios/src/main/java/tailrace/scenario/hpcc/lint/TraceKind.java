@@ -19,6 +19,6 @@ final class TraceKind implements FileKind {
 
     @Override
     public void check(final Path file, final Findings findings) {
-        TraceNodes.read(file, HpccTopologyFile.MOST_NODES);
+        TraceNodes.read(file, HpccTopologyFile.MOST_NODES, e -> findings.add(Severity.WARNING, file, e));
     }
 }
