@@ -42,7 +42,7 @@ public final class CheckedScenario implements AutoCloseable {
      * @throws IllegalArgumentException if it asks for something impossible
      */
     public static CheckedScenario of(final Scenario scenario) {
-        return new CheckedScenario(scenario, StepListener.NONE);
+        return new CheckedScenario(scenario, StepListener.none());
     }
 
     /**
@@ -102,7 +102,7 @@ public final class CheckedScenario implements AutoCloseable {
      * @throws IllegalArgumentException if the scenario asks for something impossible
      */
     public static Fabric fabric(final Scenario scenario) {
-        return fabric(scenario, StepListener.NONE);
+        return fabric(scenario, StepListener.none());
     }
 
     private static Fabric fabric(final Scenario scenario, final StepListener steps) {

@@ -25,7 +25,7 @@ public final class Fabric implements LinkModel {
 
     /** A topology with all links up. */
     public Fabric(final Topology topology, final RoutingTable.NextHopOrder order) {
-        this(topology, order, StepListener.NONE);
+        this(topology, order, StepListener.none());
     }
 
     /** The same, telling somebody how far the search for routes is, and each computation of loads. */

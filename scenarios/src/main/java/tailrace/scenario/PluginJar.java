@@ -34,7 +34,8 @@ record PluginJar(Path path, List<Class<?>> classes) {
     static List<Path> jarsIn(final Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             final List<Path> jars =
-                    files.filter(file -> file.toString().endsWith(".jar") && Files.isRegularFile(file)).sorted().toList();
+                    files.filter(file -> file.toString().endsWith(".jar") && Files.isRegularFile(file))
+                            .sorted().toList();
             if (jars.isEmpty()) {
                 throw refused(folder, "no jar in this folder (expected: one or more, *.jar)");
             }

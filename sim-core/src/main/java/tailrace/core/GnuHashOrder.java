@@ -1,6 +1,7 @@
 package tailrace.core;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The order in which a program built with libstdc++ goes through a {@code std::unordered_map} or {@code _set} whose
@@ -16,10 +17,9 @@ public final class GnuHashOrder {
     private static final int HEAD = -2;
     private static final int FIRST_BUCKETS = 13;
     /** Of {@code __prime_list}, those that doubling from 13 comes by. */
-    private static final int[] BUCKETS = {
+    private static final List<Integer> BUCKETS = List.of(
         FIRST_BUCKETS, 29, 59, 127, 257, 541, 1_109, 2_357, 5_087, 10_273, 20_753, 42_043, 85_229, 172_933, 351_061,
-        712_697, 1_447_153, 2_938_679, 5_967_347, 12_117_689, 24_607_243, 49_969_847, 101_473_717, 206_062_531
-    };
+        712_697, 1_447_153, 2_938_679, 5_967_347, 12_117_689, 24_607_243, 49_969_847, 101_473_717, 206_062_531);
 
     private long[] keys = new long[FIRST_BUCKETS];
     private int[] next = new int[FIRST_BUCKETS];
@@ -94,10 +94,10 @@ public final class GnuHashOrder {
     }
 
     private void grow() {
-        if (growth == BUCKETS.length) {
+        if (growth == BUCKETS.size()) {
             throw new IllegalStateException("more than " + before.length + " entries");
         }
-        before = new int[BUCKETS[growth++]];
+        before = new int[BUCKETS.get(growth++)];
         Arrays.fill(before, NONE);
         int entry = head;
         head = NONE;

@@ -4,7 +4,9 @@ package tailrace.core;
 @FunctionalInterface
 public interface StepListener {
     /** Hears nothing. */
-    StepListener NONE = (done, all) -> { };
+    static StepListener none() {
+        return (done, all) -> { };
+    }
 
     /** So many steps of all are done. */
     void step(long done, long all);

@@ -8,7 +8,8 @@ import tailrace.transport.TransportParams;
 /**
  * A packet more per round trip; per window with an ECN mark the window times a factor.
  *
- * <p>An example of a plug-in: a scenario finds it by {@code transport: {type: marked-aimd}} or {@code example.MarkedAimd}.
+ * <p>An example of a plug-in: a scenario finds it by {@code transport: {type: marked-aimd}} or by
+ * {@code example.MarkedAimd}.
  */
 public final class MarkedAimd extends CongestionControl {
     private final Params params;

@@ -1,5 +1,6 @@
 package tailrace.transport;
 
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -10,13 +11,12 @@ import java.util.function.Consumer;
  * goes to the front of its bucket, or of the list if the bucket is empty. The sizes are those that doubling leads to.
  */
 final class QueuePairMap<T> {
-    private static final int[] SIZES = {
+    private static final List<Integer> SIZES = List.of(
         1, 13, 29, 59, 127, 257, 541, 1109, 2357, 5087, 10273, 20753, 42043, 85229, 172933, 351061, 712697, 1447153,
-        2938679, 5967347, 12117689, 24607243,
-    };
+        2938679, 5967347, 12117689, 24607243);
 
     private final Node<T> beforeFirst = new Node<>(0, null);
-    private Node<T>[] before = buckets(SIZES[0]);
+    private Node<T>[] before = buckets(SIZES.get(0));
     private int sizes;
     private int count;
 
@@ -73,7 +73,7 @@ final class QueuePairMap<T> {
     private void grow() {
         Node<T> node = beforeFirst.next;
         beforeFirst.next = null;
-        before = buckets(SIZES[++sizes]);
+        before = buckets(SIZES.get(++sizes));
         while (node != null) {
             final Node<T> following = node.next;
             insert(node);

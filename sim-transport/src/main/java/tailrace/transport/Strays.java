@@ -6,7 +6,9 @@ import tailrace.core.Packet;
 @FunctionalInterface
 interface Strays {
     /** Takes no notice. */
-    Strays IGNORED = (host, packet, nowPs) -> false;
+    static Strays ignored() {
+        return (host, packet, nowPs) -> false;
+    }
 
     /** Takes in a data packet, which on return is the answer to be sent if the result is true. */
     boolean answers(Host host, Packet packet, long nowPs);

@@ -55,7 +55,7 @@ public final class Transport {
         this.schedulers = nicModel == NicModel.FAIR ? FairScheduler::new : QueuePairScheduler::new;
         this.sender = new Sender(pool, this);
         this.receiver = new Receiver(listener);
-        this.strays = nicModel == NicModel.FAIR ? Strays.IGNORED : new RevivedFlows(this);
+        this.strays = nicModel == NicModel.FAIR ? Strays.ignored() : new RevivedFlows(this);
         this.profiles = profiles.toArray(TransportParams[]::new);
         this.freeOfProfile = new Flow[this.profiles.length];
     }

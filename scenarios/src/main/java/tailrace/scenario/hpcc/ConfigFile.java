@@ -13,9 +13,9 @@ import tailrace.scenario.Nearest;
 /**
  * A configuration file by key: every value in range.
  *
- * <p>The simulator reads words, not lines: it skips those that are no key, comments or not, takes for one what stands in
- * a comment, and of a key that stands twice the last one counts (of its tables, both). So it is read here; whoever reads
- * is told of it.
+ * <p>The simulator reads words, not lines: it skips those that are no key, comments or not, takes for one what stands
+ * in a comment, and of a key that stands twice the last one counts (of its tables, both). So it is read here; whoever
+ * reads is told of it.
  */
 final class ConfigFile {
     private static final String COMMENT = "#";

@@ -7,7 +7,8 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order. Keys that are not in the file have the default of the simulator's main program.
+ * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order. Keys that are
+ * not in the file have the default of the simulator's main program.
  *
  * <p>Names of files in it are relative to the folder the simulator was started in, which the file does not tell. It is
  * taken to be the first of these that has the topology (for another input file: that has it): the folder of the

@@ -55,7 +55,7 @@ public final class LinkLoads {
 
     /** Shares of the directed links. */
     public double[] shares(final PairShares pairs) {
-        return shares(pairs, StepListener.NONE);
+        return shares(pairs, StepListener.none());
     }
 
     /** The same, telling somebody how many of the hosts are done. */

@@ -15,7 +15,6 @@ import tailrace.net.topology.Topology;
  */
 public final class RoutingTable {
     private static final int FIRST_HOPS = 16;
-    private static final int[][] NO_GROUPS = {};
 
     private final Topology topology;
     private final BitSet downLinks;
@@ -43,7 +42,7 @@ public final class RoutingTable {
 
     /** Routes of a topology of which some links (by id) are down. */
     public RoutingTable(final Topology topology, final BitSet downLinks, final NextHopOrder order) {
-        this(topology, downLinks, order, StepListener.NONE);
+        this(topology, downLinks, order, StepListener.none());
     }
 
     /** The same, telling somebody how many of the destinations are done. */
@@ -71,7 +70,7 @@ public final class RoutingTable {
             fillClass(destination, paths, perNode);
             steps.step(destination + 1, targetOfClass.length);
         }
-        this.groups = Arrays.stream(perNode).map(made -> made == null ? NO_GROUPS : made.toArray())
+        this.groups = Arrays.stream(perNode).map(made -> made == null ? new int[0][] : made.toArray())
                 .toArray(int[][][]::new);
     }
 

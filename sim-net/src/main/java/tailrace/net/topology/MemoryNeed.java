@@ -30,8 +30,8 @@ public final class MemoryNeed {
                 2 * links * BYTES_PER_PORT + switches * edgeSwitches * BYTES_PER_ROUTE;
         if (bytes > heapBytes) {
             throw new IllegalArgumentException(String.format(Locale.ROOT,
-                    "too big: %,.0f hosts, %,.0f switches and %,.0f links take about %,.0f MB (expected: to fit into the "
-                    + "heap of %,.0f MB, which TAILRACE_JAVA_OPTS=-Xmx... sets)",
+                    "too big: %,.0f hosts, %,.0f switches and %,.0f links take about %,.0f MB (expected: to fit into "
+                    + "the heap of %,.0f MB, which TAILRACE_JAVA_OPTS=-Xmx... sets)",
                     hosts, switches, links, bytes / MEGA, heapBytes / MEGA));
         }
     }

@@ -108,7 +108,8 @@ public final class Hpcc extends RateBased {
             super.validate();
             require(eta > 0 && eta <= 1, "eta: " + eta + " (expected: more than 0, at most 1)");
             require(maxStage == null || maxStage >= 0, "maxStage: " + maxStage + " (expected: 0 or more)");
-            require(codedRates == null || !codedRates.isEmpty(), "codedRates: [] (expected: at least one rate, or null)");
+            require(codedRates == null || !codedRates.isEmpty(),
+                    "codedRates: [] (expected: at least one rate, or null)");
             require(intMulti >= 1, "intMulti: " + intMulti + " (expected: 1 or more)");
         }
     }
@@ -206,7 +207,8 @@ public final class Hpcc extends RateBased {
         utilization = (utilization * (baseRttNs - dt) + busiest * dt) / baseRttNs;
         final double c = utilization / params.eta;
         final boolean multiplicative = c >= 1 || stage >= maxStage;
-        final long newRate = bounded((multiplicative ? SimulatedRates.whole(committedRate / c) : committedRate) + additive);
+        final long newRate =
+                bounded((multiplicative ? SimulatedRates.whole(committedRate / c) : committedRate) + additive);
         setRateNow(newRate);
         if (full) {
             committedRate = newRate;
@@ -229,7 +231,8 @@ public final class Hpcc extends RateBased {
             hopU[hop] = (hopU[hop] * (baseRttNs - dt) + u * dt) / baseRttNs;
             final double c = hopU[hop] / params.eta;
             final boolean multiplicative = c >= 1 || hopStage[hop] >= maxStage;
-            final long rate = bounded((multiplicative ? SimulatedRates.whole(hopRate[hop] / c) : hopRate[hop]) + additive);
+            final long rate =
+                    bounded((multiplicative ? SimulatedRates.whole(hopRate[hop] / c) : hopRate[hop]) + additive);
             lowest = Math.min(lowest, rate);
             if (full) {
                 hopRate[hop] = rate;

@@ -76,7 +76,8 @@ public final class HpccPint extends RateBased {
             require(eta > 0 && eta <= 1, "eta: " + eta + " (expected: more than 0, at most 1)");
             require(maxStage == null || maxStage >= 0, "maxStage: " + maxStage + " (expected: 0 or more)");
             require(logBase > 1 && logBase <= 2, "logBase: " + logBase + " (expected: above 1, at most 2)");
-            require((sampling > 0 || simulated() && sampling == 0) && sampling <= 1, "sampling: " + sampling + " (expected: more than 0, at most 1)");
+            require((sampling > 0 || simulated() && sampling == 0) && sampling <= 1,
+                    "sampling: " + sampling + " (expected: more than 0, at most 1)");
         }
     }
 

@@ -23,7 +23,8 @@ final class BufferRules {
     private BufferRules() {}
 
     static List<ConfigRule> all() {
-        return List.of(BufferRules::bufferHoldsReserveAndHeadroom, BufferRules::headroomIsEnough, BufferRules::pausesPause);
+        return List.of(
+                BufferRules::bufferHoldsReserveAndHeadroom, BufferRules::headroomIsEnough, BufferRules::pausesPause);
     }
 
     /** The simulator subtracts without sign: too small a buffer becomes a huge one. */

@@ -19,7 +19,8 @@ import tailrace.scenario.BuiltIns;
 class LintTest {
     private static final List<String> GOOD = List.of(
             "TOPOLOGY_FILE topology.txt", "FLOW_FILE flow.txt", "TRACE_FILE trace.txt", "CC_MODE 8",
-            "EWMA_GAIN 0.0625", "RATE_AI 50Mb/s", "RATE_HAI 100Mb/s", "VAR_WIN 1", "ENABLE_TRACE 0", "L2_ACK_INTERVAL 1",
+            "EWMA_GAIN 0.0625", "RATE_AI 50Mb/s", "RATE_HAI 100Mb/s", "VAR_WIN 1", "ENABLE_TRACE 0",
+            "L2_ACK_INTERVAL 1",
             "KMIN_MAP 1 100000000000 400", "KMAX_MAP 1 100000000000 400", "PMAX_MAP 1 100000000000 1");
 
     @TempDir

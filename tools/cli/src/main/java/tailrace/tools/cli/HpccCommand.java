@@ -45,8 +45,8 @@ final class HpccCommand implements Callable<Integer> {
     private String dialect;
 
     @Option(names = "--strict", description = {
-        "Refuse what the simulator skips without a word, such as keys it does not know, and keys that stand twice or in "
-            + "comments (default: warn)."})
+        "Refuse what the simulator skips without a word, such as keys it does not know, and keys that stand twice or "
+            + "in comments (default: warn)."})
     private boolean strict;
 
     @Option(names = "--check", description = "Check all invariants while running (slower).")

@@ -112,7 +112,8 @@ class PluginTest {
         Files.copy(jar, jars.resolve("a.jar"));
         final String text = Files.readString(scenario);
         final Path full = Files.writeString(folder.resolve("full.yaml"), "plugins: [jars]\n"
-            + text.replace("type: ring", "type: example.Ring").replace("type: marked-aimd", "type: example.MarkedAimd"));
+            + text.replace("type: ring", "type: example.Ring")
+                    .replace("type: marked-aimd", "type: example.MarkedAimd"));
         final Summary byFullName = run(full, "full");
         assertEquals(run(scenario, "simple", "--plugin", jar.toString()).fingerprint, byFullName.fingerprint);
     }

@@ -75,7 +75,8 @@ final class DetailPage {
                 .filter(cells -> !cells.get(cells.size() - 1).equals(DetailText.name(Verdict.NOT_RUN))).toList();
         return new PlotPage.Section("Paper and measurement",
                 "DeTail (Zats et al., SIGCOMM 2012). Reductions are 1 - DeTail / FH at a quantile of the completion"
-                + " time; intervals are of 95 % over seeds" + comparison.fewNote() + "." + (others.isEmpty() ? "" : " " + others.size()
+                + " time; intervals are of 95 % over seeds" + comparison.fewNote() + "."
+                + (others.isEmpty() ? "" : " " + others.size()
                 + " more figures were not run, of " + String.join(", ", others.stream().map(PaperFigure::where)
                 .distinct().toList()) + "."),
                 rows.isEmpty() ? List.of() : List.of(new PlotPage.Table(DetailText.header(), rows)), List.of());
