@@ -143,7 +143,7 @@ public final class HpccRun {
                 if (pauses != null) {
                     pauses.watch(experiment.network());
                 }
-                final Summary summary = experiment.run(monitor);
+                final Summary summary = run(experiment, monitor);
                 state = experiment.state();
                 reason = experiment.reason();
                 if (state == RunState.COMPLETE) {
@@ -161,6 +161,17 @@ public final class HpccRun {
             }
         } finally {
             files.discardUnlessClosed();
+        }
+    }
+
+    /** What goes wrong on the way has no line of a file, unless it is one of the flow file. */
+    private Summary run(final Experiment experiment, final RunMonitor monitor) {
+        try {
+            return experiment.run(monitor);
+        } catch (final IllegalArgumentException e) {
+            final String message = String.valueOf(e.getMessage());
+            throw message.contains(config.flowFile().getFileName().toString())
+                    ? e : new IllegalArgumentException(config.file() + ": " + message, e);
         }
     }
 

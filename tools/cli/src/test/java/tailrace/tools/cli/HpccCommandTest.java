@@ -64,6 +64,17 @@ class HpccCommandTest {
     }
 
     @Test
+    void shouldNameTheFileWhenTheSimulatorWouldGetLostOnTheWay() throws IOException {
+        Files.writeString(folder.resolve("topology.txt"),
+                "4 1 3\n2\n0 2 100Gbps 1us 0\n1 2 100Gbps 1us 0\n3 2 100Gbps 1us 0\n");
+        Files.writeString(folder.resolve("flow.txt"), "2\n0 1 3 100 250000 2.0\n3 1 3 100 250000 2.0\n");
+        assertEquals(ExitStatus.BAD_INPUT, hpcc(List.of("CC_MODE 1", "KMIN_MAP 1 100000000000 0",
+                "KMAX_MAP 1 100000000000 0")));
+        assertTrue(err.toString().contains("tailrace: " + folder.resolve("config.txt") + ": increaseInterval: 0s"),
+                err.toString());
+    }
+
+    @Test
     void shouldTakeTheLastLineOfAKeyAsTheSimulatorDoes() throws IOException {
         assertEquals(ExitStatus.OK, hpcc(List.of("SIMULATOR_STOP_TIME 2.000001", "# SIMULATOR_STOP_TIME 2.2 is long")));
         assertEquals(3, err.toString().lines().count(), err.toString());
