@@ -44,8 +44,10 @@ public final class CsvFlowsWriter implements FlowsWriter {
     /** Creates or replaces a gzip file of independent members, each of whole rows. */
     public static CsvFlowsWriter gzip(final Path file) {
         try {
-            return new CsvFlowsWriter(new CsvOutput(new GzipBlocks(new FileBlocks(file)), file.toString(),
-                    CsvOutput.GZIP_BLOCK_BYTES));
+            final CsvFlowsWriter writer = new CsvFlowsWriter(new CsvOutput(new GzipBlocks(new FileBlocks(file)),
+                    file.toString(), CsvOutput.GZIP_BLOCK_BYTES));
+            writer.out.flush(); // the header, so that a run that is killed early leaves a gzip file
+            return writer;
         } catch (final IOException e) {
             throw Failures.writing(file.toString(), e);
         }

@@ -147,6 +147,17 @@ class CsvFlowsTest {
         assertEquals((byte) 0xFF, Files.readAllBytes(atOnce)[9], "operating system: unknown");
     }
 
+    @Test
+    void shouldLeaveAReadableFileWhenARunIsKilledAtItsBeginning() throws IOException {
+        final Path file = folder.resolve("killed.csv.gz");
+        try (FlowsWriter out = CsvFlowsWriter.gzip(file)) {
+            out.write(0, "web", 1, 2, 1000, 0, 2, 1, 0);
+            final Path left = Files.copy(file, folder.resolve("left.csv.gz"));
+            assertEquals(0, count(left));
+        }
+        assertEquals(1, count(file));
+    }
+
     private static Path gzip(final Path file, final int megabytes, final byte[] kilobyte) throws IOException {
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
             for (int i = 0; i < megabytes * 1000; i++) {
