@@ -18,12 +18,15 @@ import tailrace.scenario.results.Summary;
 public final class TraceOverlay {
     private static final int PORTS = 4;
     private static final int SLOTS = 600;
+    /** Where what is shown at first is a small part of the run. */
+    private static final int MOST_SLOTS = 2_400;
     private static final double PS_PER_SECOND = 1e12;
 
     private final List<Trace> traces;
     private final Map<String, Integer> sampledBy = new HashMap<>();
     private final Map<String, Double> peaks = new HashMap<>();
     private long lastPs;
+    private long stepPs = Long.MAX_VALUE;   // from one sample to the next
 
     /**
      * The samples of one result.
@@ -47,10 +50,15 @@ public final class TraceOverlay {
 
     private void findPeaks(final Trace trace) {
         final Map<String, Double> its = new HashMap<>();
+        long beforePs = Long.MAX_VALUE;
         try (SeriesReader in = new SeriesReader(trace.file)) {
             while (in.next()) {
                 its.merge(in.port(), in.value(), Math::max);
-                lastPs = Math.max(lastPs, in.timePs());
+                if (in.timePs() > beforePs) {
+                    stepPs = Math.min(stepPs, in.timePs() - beforePs);
+                }
+                beforePs = in.timePs();
+                lastPs = Math.max(lastPs, beforePs);
             }
         }
         its.forEach((port, peak) -> {
@@ -60,7 +68,7 @@ public final class TraceOverlay {
     }
 
     private List<String> longest() {
-        return peaks.keySet().stream().filter(port -> sampledBy.get(port) > 1)
+        return peaks.keySet().stream().filter(port -> sampledBy.get(port) > 1 && peaks.get(port) > 0)
                 .sorted(Comparator.comparingDouble((String port) -> -peaks.get(port)).thenComparing(port -> port))
                 .limit(PORTS).toList();
     }
@@ -77,7 +85,8 @@ public final class TraceOverlay {
         }
         final TimeView view = new TimeView(arrivals, end, List.of());
         final double shownPs = view.isCut() ? view.cutSeconds() * PS_PER_SECOND : lastPs;
-        final long slotPs = (long) shownPs / SLOTS + 1;
+        final long slotPs = Math.max(stepPs == Long.MAX_VALUE ? 1 : stepPs,
+                Math.max((long) shownPs / SLOTS + 1, lastPs / MOST_SLOTS + 1));
         final List<Series> lines = new ArrayList<>();
         for (final Trace trace : traces) {
             final Series line = line(trace, port, lines.size(), slotPs);
@@ -85,8 +94,9 @@ public final class TraceOverlay {
                 lines.add(line);
             }
         }
-        return view.chart("Queue of " + port, "Each point is the largest sample of its slot of "
-                + Numbers.seconds(slotPs / PS_PER_SECOND) + ".", new Axis("queue", false, "bytes", 0.0, null), lines);
+        final String note = slotPs == stepPs ? "Every sample." : "Each point is the largest sample of its slot of "
+                + Numbers.seconds(slotPs / PS_PER_SECOND) + ".";
+        return view.chart("Queue of " + port, note, new Axis("queue", false, "bytes", 0.0, null), lines);
     }
 
     private Series line(final Trace trace, final String port, final int number, final long slotPs) {

@@ -24,6 +24,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.SeriesWriter;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.Utilization;
 import tailrace.scenario.results.WorkloadSummary;
 
 /** Workloads, retrievals, counts, repetitions and what is not a whole run. */
@@ -52,6 +53,7 @@ final class SeveralResultsTest {
             try (SeriesWriter queues = SeriesWriter.queues(folder.file(ResultFolder.QUEUES))) {
                 queues.write(10, "s0->h1#3", drops);
                 queues.write(10, name + "->h1#3", drops);
+                queues.write(1_000_000_000_000L, "s0->h1#3", 0L); // long after the last arrival
             }
             final Summary summary = new Summary();
             summary.name = "test";
@@ -59,6 +61,8 @@ final class SeveralResultsTest {
             summary.flows = 3;
             summary.completed = 2;
             summary.drops = drops;
+            summary.simulatedSeconds = 1;
+            summary.utilization = new Utilization(0, 1e-9, "", 0, 0, "", 0, 0);
             final Map<String, CompletionTimes> times =
                     Map.of("all", new CompletionTimes(1, incast, incast, incast, incast, incast, 0, 0));
             summary.workloads.put("background", new WorkloadSummary(1, 1, Map.of(), Map.of(), Map.of()));
@@ -186,7 +190,7 @@ final class SeveralResultsTest {
 
     @Test
     void shouldLayQueuesOfTheSamePortOverEachOther() throws IOException {
-        compare(false, result("a", 2, 2), result("b", 2, 3));
+        compare(false, result("a", 1, 2, 2, 5, RunState.COMPLETE), result("b", 1, 2, 3, 7, RunState.COMPLETE));
         final String html = Files.readString(parent.resolve("c.html"));
         assertTrue(html.contains("\"title\":\"Queue of s0->h1#3\"") || html.contains("Queue of s0-\\u003eh1#3")
                 || html.contains("Queue of s0-&gt;h1#3"), "no plot of the queue");
