@@ -88,8 +88,8 @@ public final class MellanoxDcqcn extends RateBased {
     }
 
     private void beNotifiedFirst(final FlowView flow, final long nowPs) {
-        requireLonger("alphaInterval", alphaIntervalPs);
-        requireLonger("decreaseInterval", checkIntervalPs);
+        requireAboveZero("alphaInterval", alphaIntervalPs);
+        requireAboveZero("decreaseInterval", checkIntervalPs);
         notified = true;
         alpha = 1;
         alphaAtPs = nowPs + alphaIntervalPs;
@@ -101,7 +101,7 @@ public final class MellanoxDcqcn extends RateBased {
         target = rate();
     }
 
-    private static void requireLonger(final String key, final long intervalPs) {
+    private static void requireAboveZero(final String key, final long intervalPs) {
         if (intervalPs == 0) {
             throw new IllegalArgumentException(key + ": 0s, with which the HPCC ns-3 simulator never gets beyond the"
                     + " first congestion notification (expected: more than 0, as there is one)");
@@ -184,7 +184,7 @@ public final class MellanoxDcqcn extends RateBased {
         setRate(Math.max(minRate, (long) (rate() * (1 - alpha / 2))));
         stage = 0;
         cutNotified = false;
-        requireLonger("increaseInterval", increaseIntervalPs);
+        requireAboveZero("increaseInterval", increaseIntervalPs);
         increaseAtPs = nowPs + increaseIntervalPs;
         increaseRank = flow.takeRank();
     }
