@@ -1,7 +1,10 @@
 package tailrace.transport;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import tailrace.core.EventTarget;
+import tailrace.core.GnuHashOrder;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.net.Port;
@@ -27,7 +30,8 @@ final class QueuePairScheduler implements NicScheduler {
     private final Sender sender;
     private final Simulator simulator;
     private final Reminder reminder = new Reminder();
-    private final QueuePairMap<Flow> unfinished = new QueuePairMap<>();
+    /** Of the flows that have not ended, by {@link #keyOf}. */
+    private final GnuHashOrder order = new GnuHashOrder();
     private Flow[] flows = new Flow[8];
     private int count;
     private int last;
@@ -52,7 +56,7 @@ final class QueuePairScheduler implements NicScheduler {
 
     @Override
     public void started(final Flow flow, final long nowPs) {
-        unfinished.add(keyOf(flow), flow);
+        order.add(keyOf(flow));
         add(flow, nowPs);
     }
 
@@ -72,20 +76,30 @@ final class QueuePairScheduler implements NicScheduler {
 
     @Override
     public void ended(final Flow flow) {
-        unfinished.remove(keyOf(flow), flow);
+        order.remove(keyOf(flow));
     }
 
+    /** {@code GetQpKey}. */
     private long keyOf(final Flow flow) {
-        return QueuePairMap.key(transport.addressOf(flow.dst()), flow.ports() & 0xFFFF, flow.priority());
+        return (long) transport.addressOf(flow.dst()) << 32 | (flow.ports() & 0xFFFFL) << 16 | flow.priority();
     }
 
-    /** {@code RedistributeQp}: all flows are handed to the NIC anew, and each time it looks for something to send. */
+    /**
+     * {@code RedistributeQp}: all flows are handed to the NIC anew, in the order of the map that the simulator has them
+     * in, and each time it looks for something to send.
+     */
     @Override
     public void routesChanged(final long nowPs) {
         removeFinished(0, NOBODY);
+        final Map<Long, Flow> flowOf = new HashMap<>();
+        for (int i = 0; i < count; i++) {
+            flowOf.put(keyOf(flows[i]), flows[i]);
+        }
         Arrays.fill(flows, 0, count, null);
         count = 0;
-        unfinished.forEach(flow -> add(flow, nowPs));
+        for (final long key : order.toArray()) {
+            add(flowOf.get(key), nowPs);
+        }
     }
 
     /** Timers do not look for something to send ({@code rdma-hw.cc}): a larger window counts from the next ACK on. */
