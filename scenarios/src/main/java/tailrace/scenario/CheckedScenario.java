@@ -26,6 +26,7 @@ public final class CheckedScenario implements AutoCloseable {
     private CheckedScenario(final Scenario scenario, final StepListener steps) {
         this.scenario = scenario;
         this.fabric = fabric(scenario, steps);
+        fillIn();
         this.random = new RngStreams(scenario.seed);
         this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
         try {
@@ -108,6 +109,19 @@ public final class CheckedScenario implements AutoCloseable {
     private static Fabric fabric(final Scenario scenario, final StepListener steps) {
         validate(scenario);
         return new Fabric(buildTopology(scenario), scenario.model.nextHops, steps);
+    }
+
+    /** Writes down the defaults that follow from the rate of the hosts, where all have the same for ever. */
+    private void fillIn() {
+        final Topology topology = fabric.topology();
+        final long rate = topology.link(topology.linksOf(0)[0]).rateBitsPerSec();
+        boolean same = scenario.failures.stream().allMatch(change -> change.rate == null);
+        for (int host = 1; host < topology.hostCount(); host++) {
+            same &= topology.link(topology.linksOf(host)[0]).rateBitsPerSec() == rate;
+        }
+        if (same) {
+            scenario.transports().forEach(transport -> transport.fillIn(rate));
+        }
     }
 
     private void checkLinkNames() {

@@ -2,6 +2,7 @@ package tailrace.scenario;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.ParameterizedType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,6 +18,47 @@ public final class KeyList {
         final KeyList list = new KeyList();
         list.addKeys(Scenario.class, 0);
         return list.text.toString();
+    }
+
+    /**
+     * The keys of a part.
+     *
+     * @param path keys and names of types, joined by dots, such as {@code transport.dcqcn}; empty: all
+     * @throws IllegalArgumentException if there is no such part
+     */
+    public static String text(final String path) {
+        List<String> part = text().lines().toList();
+        for (final String step : path.isEmpty() ? new String[0] : path.split("\\.")) {
+            part = inside(part, step, path);
+        }
+        return String.join(System.lineSeparator(), part) + System.lineSeparator();
+    }
+
+    /** Lines of a key or type among the least indented ones, without what is beside it. */
+    private static List<String> inside(final List<String> lines, final String step, final String path) {
+        final int depth = lines.size() < 2 ? 0 : indent(lines.get(1)) == 0 || indent(lines.get(0)) > 0
+                ? indent(lines.get(0)) : indent(lines.get(1));
+        final List<String> known = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            final String line = lines.get(i).strip();
+            if (indent(lines.get(i)) != depth) {
+                continue;
+            }
+            final String name = line.startsWith("type: ") ? line.substring(6) : line.replaceFirst(":.*", "");
+            known.add(name);
+            if (name.equals(step)) {
+                int end = i + 1;
+                while (end < lines.size() && indent(lines.get(end)) > depth) {
+                    end++;
+                }
+                return lines.subList(i, end).stream().map(text -> text.substring(depth)).toList();
+            }
+        }
+        throw new IllegalArgumentException(path + ": '" + step + "' " + Nearest.expected(step, known));
+    }
+
+    private static int indent(final String line) {
+        return line.length() - line.stripLeading().length();
     }
 
     private void addKeys(final Class<?> type, final int depth) {

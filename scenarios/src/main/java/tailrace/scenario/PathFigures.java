@@ -57,8 +57,8 @@ public final class PathFigures {
         fillPath(request);
         if (request.sizeBytes * BITS_PS_PER_BYTE_SECOND / request.bottleneckBitsPerSec > Time.END.ps()) {
             throw new IllegalArgumentException("a flow of " + request.sizeBytes + " B at "
-                    + new Rate(request.bottleneckBitsPerSec) + " (expected: to take less than " + Time.END
-                    + ", where simulated time ends)");
+                    + new Rate(request.bottleneckBitsPerSec) + " (expected: to take less than 4611686s,"
+                    + " where simulated time ends)");
         }
         request.idealFctPs = idealFctPs(request.src, request.dst, request.sizeBytes);
     }

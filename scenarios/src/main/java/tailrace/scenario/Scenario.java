@@ -102,6 +102,20 @@ public final class Scenario {
             }
         }
         checkCopies(names);
+        validateTransport("transport", transport);
+        for (int i = 0; i < workloads.size(); i++) {
+            validateTransport("workloads[" + i + "].transport", workloads.get(i).transport);
+        }
+    }
+
+    private void validateTransport(final String key, final TransportParams params) {
+        try {
+            if (params != null) {
+                params.validate();
+            }
+        } catch (final IllegalArgumentException e) {
+            throw origin.error(key, params, e);
+        }
     }
 
     private void checkCopies(final Set<String> names) {

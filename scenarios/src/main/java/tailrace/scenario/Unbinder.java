@@ -20,6 +20,9 @@ final class Unbinder {
     private static void addKeys(final Object params, final Tree.Mapping mapping) {
         for (final Map.Entry<String, Field> key : Keys.of(params.getClass()).entrySet()) {
             final Class<?> declared = key.getValue().getType();
+            if (Keys.get(key.getValue(), params) == null) {
+                continue; // there is none, which is not a value
+            }
             mapping.put(key.getKey(), tree(Keys.get(key.getValue(), params), declared, key.getValue()), NOWHERE);
         }
     }

@@ -49,6 +49,39 @@ class BuiltInsTest {
         assertEquals(scenario, ScenarioFile.parse(resolved, "resolved.yaml", Path.of(""), List.of()));
     }
 
+    @ParameterizedTest
+    @CsvSource({"dcqcn", "timely", "hpcc", "hpcc-pint", "dctcp", "swift", "new-reno", "fixed-window"})
+    void shouldWriteTheValuesInForce(final String transport) {
+        for (final String profile : transport.matches("dcqcn|timely|hpcc.*|dctcp")
+                ? List.of(", profile: paper", ", profile: hpcc-sim") : List.of("")) {
+            final List<String> sets = List.of("transport={type: " + transport + profile + "}", "stop.flows=20");
+            final Scenario scenario = ScenarioFile.read("quickstart", sets);
+            CheckedScenario.of(scenario).close();
+            final String written = ScenarioFile.write(scenario);
+            assertTrue(!written.contains("null"), written);
+            final Scenario again = ScenarioFile.parse(written, "x.yaml", Path.of(""), List.of());
+            assertEquals(fingerprint(ScenarioFile.read("quickstart", sets)), fingerprint(again));
+            assertEquals(written, ScenarioFile.write(again));
+            if (transport.equals("dcqcn")) {
+                assertTrue(written.contains(profile.endsWith("paper")
+                        ? "  additiveIncrease: 100Mbps\n  hyperIncrease: 1Gbps\n"
+                        : "  additiveIncrease: 20Mbps\n  hyperIncrease: 200Mbps\n"), written);
+                assertTrue(written.contains(profile.endsWith("paper")
+                        ? "  alphaInterval: 55us\n" : "  alphaInterval: 1us\n"), written);
+                for (final String key : List.of("minRate", "fastRecoveryTimes", "increaseInterval", "window")) {
+                    assertTrue(written.contains("\n  " + key + ": "), written);
+                }
+            }
+        }
+    }
+
+    private static String fingerprint(final Scenario scenario) {
+        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
+            experiment.run(RunMonitor.NONE);
+            return experiment.fingerprint();
+        }
+    }
+
     /**
      * Flows: payload per second over the mean size for the loads; one per sender or pair for the rest. On the 256-host
      * fabric the host links of one rack are loaded most, with 0.1085 of all bytes.

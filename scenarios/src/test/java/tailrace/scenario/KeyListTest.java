@@ -1,5 +1,7 @@
 package tailrace.scenario;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -7,6 +9,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class KeyListTest {
+    @Test
+    void shouldListTheKeysOfAPart() {
+        assertTrue(KeyList.text("transport.dcqcn").startsWith("type: dcqcn" + System.lineSeparator()
+                + "  payload: size"),
+                KeyList.text("transport.dcqcn"));
+        assertTrue(KeyList.text("switch.cioq.ecn.mode").startsWith("mode: off | step | red = step"));
+        assertEquals(KeyList.text(), KeyList.text("").replace(System.lineSeparator(), "\n"));
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> KeyList.text("transport.dcqnc")).getMessage()
+                .startsWith("transport.dcqnc: 'dcqnc' (did you mean dcqcn? expected: "));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {
         "seed: whole number = 1",

@@ -142,6 +142,9 @@ public abstract class TransportParams {
                 : Units.txTimePs(wireBytes, rateBitsPerSec);
     }
 
+    /** Fills in, after {@link #validate}, the defaults that depend on the rate of the NICs, if all have the same. */
+    public void fillIn(final long nicBitsPerSec) {}
+
     /** A congestion control for one flow at a time. */
     public abstract CongestionControl newCongestionControl();
 

@@ -36,7 +36,7 @@ final class ArrivalClock {
             if (stops || Double.isInfinite(gapPs)) {
                 return false;
             }
-            throw new IllegalArgumentException("arrivals after " + Time.END + ", where simulated time ends (expected:"
+            throw new IllegalArgumentException("arrivals after 4611686s, where simulated time ends (expected:"
                     + " more load, or fewer flows)");
         }
         final long wholePs = (long) gapPs;

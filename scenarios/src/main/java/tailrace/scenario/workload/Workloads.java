@@ -134,7 +134,7 @@ public final class Workloads {
         final double gapPs = bytesPerArrival * 8 / bitsPerSec * Units.PS_PER_SECOND;
         part(path + ".load", workload.load, () -> {
             Check.require(gapPs < Time.END.ps(), "one arrival in " + (long) (gapPs / Units.PS_PER_SECOND)
-                    + " s (expected: less than " + Time.END + ", where simulated time ends)");
+                    + " s (expected: less than 4611686s, where simulated time ends)");
             return null;
         });
         part(path, workload, () -> {

@@ -92,6 +92,15 @@ public final class Dcqcn extends RateBased {
             require(decreaseInterval.ps() >= shortestPs,
                     "decreaseInterval: " + decreaseInterval + " (expected: more than 0)");
             require(byteCounter.bytes() > 0, "byteCounter: " + byteCounter + " (expected: more than 0)");
+            alphaInterval = new Time(alphaIntervalPs());
+            increaseInterval = new Time(increaseIntervalPs());
+            fastRecoveryTimes = fastRecoveries();
+        }
+
+        @Override
+        public void fillIn(final long nicBitsPerSec) {
+            additiveIncrease = new Rate(additive(nicBitsPerSec));
+            hyperIncrease = new Rate(hyper(nicBitsPerSec));
         }
 
         long alphaIntervalPs() {

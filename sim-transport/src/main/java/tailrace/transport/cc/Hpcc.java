@@ -104,10 +104,18 @@ public final class Hpcc extends RateBased {
         }
 
         @Override
+        public void fillIn(final long nicBitsPerSec) {
+            if (additiveIncrease == null && simulated()) {
+                additiveIncrease = new Rate(perNic(10, nicBitsPerSec));
+            }
+        }
+
+        @Override
         public void validate() {
             super.validate();
             require(eta > 0 && eta <= 1, "eta: " + eta + " (expected: more than 0, at most 1)");
             require(maxStage == null || maxStage >= 0, "maxStage: " + maxStage + " (expected: 0 or more)");
+            maxStage = stages();
             require(codedRates == null || !codedRates.isEmpty(),
                     "codedRates: [] (expected: at least one rate, or null)");
             require(intMulti >= 1, "intMulti: " + intMulti + " (expected: 1 or more)");

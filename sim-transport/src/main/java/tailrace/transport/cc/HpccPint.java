@@ -70,11 +70,21 @@ public final class HpccPint extends RateBased {
             return Telemetry.UTILIZATION;
         }
 
+        long additive(final long nic) {
+            return additiveIncrease != null ? additiveIncrease.bitsPerSec() : perNic(10, nic);
+        }
+
+        @Override
+        public void fillIn(final long nicBitsPerSec) {
+            additiveIncrease = new Rate(additive(nicBitsPerSec));
+        }
+
         @Override
         public void validate() {
             super.validate();
             require(eta > 0 && eta <= 1, "eta: " + eta + " (expected: more than 0, at most 1)");
             require(maxStage == null || maxStage >= 0, "maxStage: " + maxStage + " (expected: 0 or more)");
+            maxStage = maxStage != null ? maxStage : simulated() ? 0 : 5;
             require(logBase > 1 && logBase <= 2, "logBase: " + logBase + " (expected: above 1, at most 2)");
             require((sampling > 0 || simulated() && sampling == 0) && sampling <= 1,
                     "sampling: " + sampling + " (expected: more than 0, at most 1)");
@@ -86,8 +96,7 @@ public final class HpccPint extends RateBased {
         committedRate = maxRate;
         stage = 0;
         updateSeq = 0;
-        additive = params.additiveIncrease != null
-                ? params.additiveIncrease.bitsPerSec() : RdmaParams.perNic(10, maxRate);
+        additive = params.additive(maxRate);
     }
 
     private boolean isSampled(final FlowView flow, final Packet ack) {

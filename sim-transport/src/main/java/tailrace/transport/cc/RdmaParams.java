@@ -91,6 +91,8 @@ public abstract class RdmaParams extends TransportParams {
         require(minRate == null || minRate.bitsPerSec() > 0, "minRate: " + minRate + " (expected: more than 0)");
         require(windowSize == null || windowSize.bytes() > 0, "windowSize: " + windowSize + " (expected: more than 0)");
         require(baseRtt == null || baseRtt.ps() > 0, "baseRtt: " + baseRtt + " (expected: more than 0)");
+        minRate = new Rate(lowestRate());
+        window = effectiveWindow();
     }
 
     /** A rate given at 25 Gb/s, in proportion to the NIC's; whole Mb/s as the simulator's {@code run.py} has it. */

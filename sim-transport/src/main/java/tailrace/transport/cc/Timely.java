@@ -66,6 +66,20 @@ public final class Timely extends RateBased {
             return simulated(); // the simulator marks every transport's packets; TIMELY does not look
         }
 
+        long additive(final long nic) {
+            return additiveIncrease != null ? additiveIncrease.bitsPerSec() : perNic(25, nic);
+        }
+
+        long hyper(final long nic) {
+            return hyperIncrease != null ? hyperIncrease.bitsPerSec() : STEPS_BEFORE_HYPER * additive(nic);
+        }
+
+        @Override
+        public void fillIn(final long nicBitsPerSec) {
+            additiveIncrease = new Rate(additive(nicBitsPerSec));
+            hyperIncrease = new Rate(hyper(nicBitsPerSec));
+        }
+
         @Override
         public void validate() {
             super.validate();
@@ -82,9 +96,8 @@ public final class Timely extends RateBased {
         lastRttPs = 0;
         rttDiffPs = 0;
         stage = 0;
-        additive = params.additiveIncrease != null
-                ? params.additiveIncrease.bitsPerSec() : RdmaParams.perNic(25, maxRate);
-        hyper = params.hyperIncrease != null ? params.hyperIncrease.bitsPerSec() : STEPS_BEFORE_HYPER * additive;
+        additive = params.additive(maxRate);
+        hyper = params.hyper(maxRate);
     }
 
     @Override

@@ -100,6 +100,8 @@ public final class Main implements Runnable {
             new HpccCommand(),
             new HtsimCommand(),
             new ScenariosCommand(),
+            new KeysCommand(),
+            new CompletionCommand(),
             new CompareCommand(),
             new ReportCommand(),
             new LintCommand(),

@@ -39,6 +39,16 @@ class MainTest {
     }
 
     @Test
+    void shouldPrintKeysAndCompletion() {
+        assertEquals(0, run("keys", "transport.dcqcn"));
+        assertTrue(out.toString().contains("  alphaInterval: time"), out.toString());
+        assertEquals(2, run("keys", "transprt"));
+        assertTrue(err.toString().contains("did you mean transport?"), err.toString());
+        assertEquals(0, run("completion", "bash"));
+        assertTrue(out.toString().contains("complete -F _complete_tailrace"), out.toString());
+    }
+
+    @Test
     void shouldNotReadArgumentsFromFiles() throws IOException {
         final Path file = Files.writeString(folder.resolve("x.yaml"), "--help");
         assertEquals(2, run("run", "@" + file));

@@ -1,0 +1,27 @@
+package tailrace.tools.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.KeyList;
+
+/** {@code tailrace keys}: what a scenario file may say. */
+@Command(name = "keys", mixinStandardHelpOptions = true,
+    description = "Lists the keys of scenario files with their types, units and defaults, as the code has them.")
+final class KeysCommand implements Callable<Integer> {
+    @Parameters(arity = "0..1", paramLabel = "PATH", defaultValue = "",
+        description = "Only this part, for example transport.dcqcn, switch.ecn or workloads.sizes.")
+    private String path;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        spec.commandLine().getOut().print(KeyList.text(path));
+        spec.commandLine().getOut().flush();
+        return ExitStatus.OK;
+    }
+}
