@@ -48,11 +48,16 @@ public final class Units {
 
     /** A number of seconds as whole nanoseconds, cut down as ns-3.17 does (see {@link #truncatedTxTimePs}). */
     public static long truncatedSecondsPs(final double seconds) {
-        final double whole = Math.floor(seconds);
-        final double scaled = (seconds - whole) * 0x1p64;
+        return truncatedPs(seconds, NS_PER_SECOND);
+    }
+
+    /** A time in units of so many nanoseconds as whole nanoseconds, cut down as ns-3.17 does. */
+    public static long truncatedPs(final double time, final long nsPerUnit) {
+        final double whole = Math.floor(time);
+        final double scaled = (time - whole) * 0x1p64;
         final long fraction = scaled >= 0x1p63 ? (long) (scaled - 0x1p63) | Long.MIN_VALUE : (long) scaled;
-        final long ns = Math.multiplyHigh(fraction, NS_PER_SECOND) + (fraction < 0 ? NS_PER_SECOND : 0);
-        return ((long) whole * NS_PER_SECOND + ns) * PS_PER_NS;
+        final long ns = Math.multiplyHigh(fraction, nsPerUnit) + (fraction < 0 ? nsPerUnit : 0);
+        return ((long) whole * nsPerUnit + ns) * PS_PER_NS;
     }
 
     /** Whole picoseconds per byte at this rate, or 0 if a byte does not take a whole number of them. */

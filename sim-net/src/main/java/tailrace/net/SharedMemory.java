@@ -47,6 +47,8 @@ public final class SharedMemory extends SwitchParams {
      * state of its priority, as in hardware, which looks at its buffers when it sends.
      */
     public boolean queuesEveryPause;
+    /** Pause frames stand in the queue of priority 0, as the simulator's; otherwise they go before everything. */
+    public boolean pausesJoinPriority0;
     /** Pause frames say to pause for no time, which is to go on: the simulator with a {@code PAUSE_TIME} below 1 us. */
     public boolean zeroTimePauses;
     /** What waits at a port whose link goes down stays charged for ever, as in the simulator. */

@@ -165,7 +165,13 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             draws.skip(); // ns-3 draws an identification for the frame
         }
         if (params.queuesEveryPause || !changeWaitingFrame(port(port), priority, pause, nowPs)) {
-            port(port).sendPause(1 << priority, pause, pauseFrameBytes, nowPs);
+            final Port out = port(port);
+            final Packet frame = PauseFrames.make(
+                    pool, 1 << priority, pause, pauseFrameBytes, out.bytesOf(priority + 1));
+            if (params.pausesJoinPriority0) {
+                frame.priority = 0;
+            }
+            out.enqueue(frame, nowPs);
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import tailrace.core.Units;
 
 /**
  * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order. Keys that are
@@ -236,7 +237,10 @@ public final class HpccConfig {
     /** {@link #stopPs} as the simulator has it, which may be a nanosecond less; as it is if it is more than an hour. */
     public long simulatedStopPs() {
         final long writtenPs = stopPs();
-        return writtenPs < LONGEST_SIMULATED_PS ? HpccFlows.simulatedStartPs(writtenPs) : writtenPs;
+        if (writtenPs >= LONGEST_SIMULATED_PS) {
+            return writtenPs;
+        }
+        return Units.truncatedSecondsPs(writtenPs / (double) Units.PS_PER_SECOND);
     }
 
     /** PACKET_PAYLOAD_SIZE: payload bytes of a full packet. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.OptionalLong;
+import tailrace.core.Units;
 
 /**
  * A cursor over a flow file: the number of flows, then a line per flow, sorted by start. Call {@link #next}, then ask
@@ -18,6 +19,8 @@ import java.util.OptionalLong;
 public final class HpccFlowFile implements AutoCloseable {
     private static final int MOST_NODES = HpccTopologyFile.MOST_NODES;
     private static final int PS_DIGITS = 12;
+    /** Not more digits behind the point than picoseconds have. */
+    private static final int SHORT_START = 13;
 
     private final HpccLines lines;
     private final HpccDialect dialect;
@@ -34,6 +37,7 @@ public final class HpccFlowFile implements AutoCloseable {
     private int destinationPort;
     private long sizeBytes;
     private long startPs;
+    private double startSeconds;
 
     private HpccFlowFile(final HpccLines lines, final HpccDialect dialect, final BitSet hosts) {
         this.lines = lines;
@@ -181,6 +185,9 @@ public final class HpccFlowFile implements AutoCloseable {
             throw lines.error(column, "start", "not before the flow above; sort the flows by start");
         }
         startPs = read.getAsLong();
+        final String token = lines.token(column);
+        startSeconds = token.length() <= SHORT_START
+                ? startPs / (double) Units.PS_PER_SECOND : Double.parseDouble(token);
     }
 
     /** Id of the flow: the first column of kwzhao, else the number of the row from 0. */
@@ -216,6 +223,11 @@ public final class HpccFlowFile implements AutoCloseable {
     /** Start in picoseconds, never before that of the flow above. */
     public long startPs() {
         return startPs;
+    }
+
+    /** When the simulator starts the flow: it reads a double and cuts it down to whole nanoseconds. */
+    public long simulatedStartPs() {
+        return Units.truncatedSecondsPs(startSeconds);
     }
 
     /** Line of the flow. */

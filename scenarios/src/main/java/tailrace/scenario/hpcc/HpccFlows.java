@@ -30,11 +30,6 @@ public final class HpccFlows implements FlowStream {
         this.originPs = originPs;
     }
 
-    /** When the simulator starts a flow that the file has start at this time. */
-    static long simulatedStartPs(final long writtenPs) {
-        return Units.truncatedSecondsPs(writtenPs / (double) Units.PS_PER_SECOND);
-    }
-
     @Override
     public boolean next() {
         if (!file.next()) {
@@ -42,7 +37,7 @@ public final class HpccFlows implements FlowStream {
         }
         src = host(file.src());
         dst = host(file.dst());
-        startPs = simulatedStartPs(file.startPs()) - originPs;
+        startPs = file.simulatedStartPs() - originPs;
         if (startPs < 0) {
             throw file.error("start " + file.startPs() / (double) Units.PS_PER_SECOND + " s (expected: not before "
                     + originPs / (double) Units.PS_PER_SECOND + " s)");

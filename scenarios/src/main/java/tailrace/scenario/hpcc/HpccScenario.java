@@ -48,7 +48,7 @@ final class HpccScenario {
     /** Flows stand in the order of their starts. */
     private long origin() {
         try (HpccFlowFile flows = HpccFlowFile.open(config.flowFile(), dialect)) {
-            final boolean early = flows.next() && HpccFlows.simulatedStartPs(flows.startPs()) < USUAL_ORIGIN_PS;
+            final boolean early = flows.next() && flows.simulatedStartPs() < USUAL_ORIGIN_PS;
             flows.skipAll();
             flows.surplus().ifPresent(surplus::add);
             return early ? 0 : USUAL_ORIGIN_PS;
@@ -136,11 +136,13 @@ final class HpccScenario {
         params.simulatorHeadroom = true;
         params.overbookingWraps = true;
         params.queuesEveryPause = true;
+        params.pausesJoinPriority0 = true;
         params.zeroTimePauses = config.pauseTimeUs() == 0;
         params.keepsLostCharges = true;
         params.loadBalancing = new MurmurHash();
         params.ecn.mode = config.enableQcn() ? Ecn.Mode.RED : Ecn.Mode.OFF;
         params.ecn.at = Ecn.Point.DEQUEUE;
+        params.ecn.fromPriority = 1;
         params.ecn.byRate = thresholds();
         params.utilizationLogBase = config.pintLogBase();
         return params;
@@ -158,7 +160,8 @@ final class HpccScenario {
             require("PMAX_MAP", config.pMax(), link);
             final Ecn.RateThresholds row = new Ecn.RateThresholds();
             row.rate = new Rate(rate);
-            row.kMin = Size.bytes((long) config.kMinKb().at(rate) * KB);
+            // With KMIN above KMAX the simulator marks all above KMAX.
+            row.kMin = Size.bytes((long) Math.min(config.kMinKb().at(rate), config.kMaxKb().at(rate)) * KB);
             row.kMax = Size.bytes((long) config.kMaxKb().at(rate) * KB);
             row.pMax = config.pMax().at(rate);
             rows.add(row);

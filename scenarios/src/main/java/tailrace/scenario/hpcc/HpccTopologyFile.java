@@ -152,7 +152,8 @@ public final class HpccTopologyFile {
         if (!(loss >= 0 && loss < 1)) {
             throw lines.error(4, "error rate", "a probability, 0 or more, less than 1");
         }
-        return new HpccLink(a, b, rate.getAsLong(), delay.getAsLong(), loss, lines.line());
+        return new HpccLink(a, b, rate.getAsLong(), delay.getAsLong(), Ns3Units.isTimeCut(lines.token(3)), loss,
+                lines.line());
     }
 
     /** The file. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import tailrace.core.Units;
 
 /** Rates and times in the notation of ns-3 ({@code src/network/utils/data-rate.cc}, {@code src/core/model/time.cc}). */
 final class Ns3Units {
@@ -29,14 +30,14 @@ final class Ns3Units {
             Map.entry("Mib", 1L << 20), Map.entry("MiB", 8L << 20),
             Map.entry("Gb", 1_000_000_000L), Map.entry("GB", 8_000_000_000L),
             Map.entry("Gib", 1L << 30), Map.entry("GiB", 8L << 30));
-    private static final Map<String, BigDecimal> PICOSECONDS = Map.of(
-            "fs", new BigDecimal("1e-3"), "ps", new BigDecimal("1"), "ns", new BigDecimal("1e3"),
-            "us", new BigDecimal("1e6"), "ms", new BigDecimal("1e9"), "s", new BigDecimal("1e12"),
-            "min", new BigDecimal("60e12"));
+    private static final Map<String, Long> NANOSECONDS = Map.of(
+            "ns", 1L, "us", 1_000L, "ms", 1_000_000L, "s", 1_000_000_000L, "min", 60_000_000_000L);
+    private static final Map<String, Double> PER_NANOSECOND = Map.of("ps", 1e3, "fs", 1e6);
+    private static final double LARGEST_NS = Long.MAX_VALUE / 2.0 / Units.PS_PER_NS;
 
     private Ns3Units() {}
 
-    /** Bits per second, at least 1; empty if the text is none or no whole number of them. A bare number is bit/s. */
+    /** Whole bits per second, cut down, at least 1; empty if the text is none. A bare number is bit/s. */
     static OptionalLong rateBitsPerSec(final String text) {
         final Matcher matcher = QUANTITY.matcher(text);
         if (!matcher.matches()) {
@@ -49,24 +50,45 @@ final class Ns3Units {
         }
         final Long bits = BITS.get(perSecond ? unit.substring(0, unit.length() - 2) : unit);
         return bits == null || perSecond && unit.length() == 2 ? OptionalLong.empty()
-                : atLeastOne(new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(bits)));
+                : atLeastOne(Double.parseDouble(matcher.group(1)) * bits);
     }
 
-    private static OptionalLong atLeastOne(final BigDecimal value) {
-        final boolean whole = value.stripTrailingZeros().scale() <= 0;
-        return whole && value.signum() > 0 && value.compareTo(LARGEST) <= 0
-                ? OptionalLong.of(value.longValueExact()) : OptionalLong.empty();
+    private static OptionalLong atLeastOne(final double value) {
+        return value >= 1 && value < Long.MAX_VALUE ? OptionalLong.of((long) value) : OptionalLong.empty();
     }
 
-    /** Picoseconds of a time with a unit; empty if the text is none, or parts of a picosecond. */
+    /**
+     * A time with a unit, in picoseconds: whole nanoseconds, as ns-3 has it, which may be one less
+     * than it says, because it reads it as a double ({@link Units#truncatedPs}). Empty if it is none, or too large.
+     */
     static OptionalLong timePs(final String text) {
         final Matcher matcher = QUANTITY.matcher(text);
-        final BigDecimal unit = matcher.matches() ? PICOSECONDS.get(matcher.group(2)) : null;
-        if (unit == null) {
+        if (!matcher.matches()) {
             return OptionalLong.empty();
         }
-        final BigDecimal ps = new BigDecimal(matcher.group(1)).multiply(unit);
-        return ps.signum() == 0 ? OptionalLong.of(0) : atLeastOne(ps);
+        final double time = Double.parseDouble(matcher.group(1));
+        final Long nsPerUnit = NANOSECONDS.get(matcher.group(2));
+        if (nsPerUnit != null) {
+            return time * nsPerUnit < LARGEST_NS ? OptionalLong.of(Units.truncatedPs(time, nsPerUnit))
+                    : OptionalLong.empty();
+        }
+        final Double perNs = PER_NANOSECOND.get(matcher.group(2));
+        return perNs != null && time < LARGEST_NS
+                ? OptionalLong.of((long) Math.floor(time / perNs) * Units.PS_PER_NS) : OptionalLong.empty();
+    }
+
+    /** Whether {@link #timePs} is less than what the text says. */
+    static boolean isTimeCut(final String text) {
+        final Matcher matcher = QUANTITY.matcher(text);
+        final OptionalLong ps = timePs(text);
+        if (ps.isEmpty() || !matcher.matches()) {
+            return false;
+        }
+        final Long nsPerUnit = NANOSECONDS.get(matcher.group(2));
+        final BigDecimal number = new BigDecimal(matcher.group(1));
+        final BigDecimal ns = nsPerUnit != null ? number.multiply(BigDecimal.valueOf(nsPerUnit))
+                : number.divide(BigDecimal.valueOf(PER_NANOSECOND.get(matcher.group(2))));
+        return ns.compareTo(BigDecimal.valueOf(ps.getAsLong() / Units.PS_PER_NS)) != 0;
     }
 
     /** A decimal number times 10^{@code digits}, rounded down; empty if it is none or does not fit. */

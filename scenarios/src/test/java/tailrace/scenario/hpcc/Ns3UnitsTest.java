@@ -1,6 +1,8 @@
 package tailrace.scenario.hpcc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -8,6 +10,7 @@ import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class Ns3UnitsTest {
@@ -42,5 +45,19 @@ class Ns3UnitsTest {
             }
             assertEquals(expected(text.toString(), 12), Ns3Units.scaled(text.toString(), 12), text.toString());
         }
+    }
+
+    /** As measured: links of such delays in the simulator. */
+    @ParameterizedTest
+    @CsvSource({"1000ns, 1000", "0.001ms, 1000", "1us, 1000", "0.0006ms, 599", "0.7us, 699", "1.7us, 1699",
+        "1.3us, 1300", "0.000001s, 999", "0.0000007s, 699", "1500ps, 1", "0.1ms, 100000", "0ns, 0"})
+    void shouldCutTimesDownAsTheSimulatorDoes(final String text, final long ns) {
+        assertEquals(OptionalLong.of(1000 * ns), Ns3Units.timePs(text));
+    }
+
+    @Test
+    void shouldTellWhichTimesAreCutDown() {
+        assertTrue(Ns3Units.isTimeCut("0.7us") && Ns3Units.isTimeCut("1500ps"));
+        assertFalse(Ns3Units.isTimeCut("0.001ms") || Ns3Units.isTimeCut("1300ns"));
     }
 }

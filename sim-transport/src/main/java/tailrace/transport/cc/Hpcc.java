@@ -113,7 +113,7 @@ public final class Hpcc extends RateBased {
         @Override
         public void validate() {
             super.validate();
-            require(eta > 0 && eta <= 1, "eta: " + eta + " (expected: more than 0, at most 1)");
+            require(eta > 0 && (eta <= 1 || simulated()), "eta: " + eta + " (expected: more than 0, at most 1)");
             require(maxStage == null || maxStage >= 0, "maxStage: " + maxStage + " (expected: 0 or more)");
             maxStage = stages();
             require(codedRates == null || !codedRates.isEmpty(),

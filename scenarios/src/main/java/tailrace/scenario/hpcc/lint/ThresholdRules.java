@@ -54,8 +54,9 @@ final class ThresholdRules {
         final RateTable maximum = tested.config().kMaxKb();
         for (final long rate : minimum.ratesBitsPerSec()) {
             if (maximum.has(rate) && minimum.at(rate) > maximum.at(rate)) {
-                tested.add(Severity.ERROR, "KMIN_MAP", "at " + rate + " bit/s KMIN is " + (long) minimum.at(rate)
-                        + " KB and KMAX " + (long) maximum.at(rate) + " KB", "KMIN must not be above KMAX");
+                tested.add(Severity.WARNING, "KMIN_MAP", "at " + rate + " bit/s KMIN is " + (long) minimum.at(rate)
+                        + " KB and KMAX " + (long) maximum.at(rate) + " KB", "everything above KMAX is marked and "
+                        + "nothing below; KMIN must not be above KMAX");
             }
         }
     }

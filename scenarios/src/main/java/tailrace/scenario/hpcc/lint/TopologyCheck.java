@@ -73,9 +73,10 @@ final class TopologyCheck {
             add(Severity.WARNING, link.line(), "a delay of " + link.delayPs() / 1_000_000_000.0 + " ms",
                     "links of a data center take about 1us; is the unit right?");
         }
-        if (link.delayPs() % PS_PER_NS != 0) {
-            add(Severity.NOTE, link.line(), "a delay with parts of a nanosecond",
-                    "the simulator cuts them off, Tailrace does not");
+        if (link.isDelayCut()) {
+            add(Severity.NOTE, link.line(),
+                    "a delay that the simulator takes for " + link.delayPs() / PS_PER_NS + " ns",
+                    "it reads a floating-point number and cuts it down; whole nanoseconds, such as 1700ns, are exact");
         }
         if (link.lossRate() > 0) {
             add(Severity.WARNING, link.line(), "the link loses packets (" + link.lossRate() + ")",

@@ -112,7 +112,7 @@ class LintTest {
 
     @Test
     void shouldTellThresholdsThatCannotWork() {
-        found(config("KMIN_MAP 1 100000000000 500"), "error: at 100000000000 bit/s KMIN is 500 KB and KMAX 400 KB");
+        found(config("KMIN_MAP 1 100000000000 500"), "warning: at 100000000000 bit/s KMIN is 500 KB and KMAX 400 KB");
         found(config("KMIN_MAP 1 100000000000 400000", "KMAX_MAP 1 100000000000 400000"), "nothing will be marked");
         found(config("ENABLE_QCN 0"), "warning: no switch marks, but DCTCP");
     }
