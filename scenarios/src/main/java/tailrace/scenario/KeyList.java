@@ -3,13 +3,21 @@ package tailrace.scenario;
 import java.lang.reflect.Field;
 import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
-/** All keys that a scenario file may have, with their types and defaults, as text for people. */
+/** All keys that a scenario file may have, with their types, defaults and meanings, as text for people. */
 public final class KeyList {
+    private static final int TEXT_COLUMN = 44;
+    /** What stands between a key and what it means, as comments do in scenario files. */
+    private static final String COMMENT = "  # ";
+
     private final StringBuilder text = new StringBuilder();
+    private final KeyTexts texts = new KeyTexts();
+    private final Set<Class<?>> types = new LinkedHashSet<>();
 
     private KeyList() {}
 
@@ -40,7 +48,7 @@ public final class KeyList {
                 ? indent(lines.get(0)) : indent(lines.get(1));
         final List<String> known = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
-            final String line = lines.get(i).strip();
+            final String line = lines.get(i).strip().replaceFirst(" *" + COMMENT + ".*", "");
             if (indent(lines.get(i)) != depth) {
                 continue;
             }
@@ -61,7 +69,15 @@ public final class KeyList {
         return line.length() - line.stripLeading().length();
     }
 
+    /** The classes of a scenario's parts, of all types. */
+    static Set<Class<?>> types() {
+        final KeyList list = new KeyList();
+        list.addKeys(Scenario.class, 0);
+        return list.types;
+    }
+
     private void addKeys(final Class<?> type, final int depth) {
+        types.add(type);
         final Object defaults = Keys.create(type);
         for (final Map.Entry<String, Field> key : Keys.of(type).entrySet()) {
             final Class<?> declared = key.getValue().getType();
@@ -70,7 +86,8 @@ public final class KeyList {
                     ? (Class<?>) ((ParameterizedType) key.getValue().getGenericType()).getActualTypeArguments()[0]
                     : declared;
             final Object standard = Keys.get(key.getValue(), defaults);
-            line(depth, key.getKey() + ": " + (list ? "list of " : "") + describe(item, standard));
+            line(depth, key.getKey() + ": " + (list ? "list of " : "") + describe(item, standard),
+                    texts.of(key.getValue()));
             if (ParamTypes.isKind(item)) {
                 addTypes(ParamTypes.of(item), depth + 1);
             } else if (!ScalarReader.reads(item)) {
@@ -81,8 +98,9 @@ public final class KeyList {
 
     private void addTypes(final TypeNames names, final int depth) {
         for (final String name : names.all()) {
-            line(depth, "type: " + name);
-            addKeys(names.classOf(name).orElseThrow(), depth + 1);
+            final Class<?> type = names.classOf(name).orElseThrow();
+            line(depth, "type: " + name, texts.of(type));
+            addKeys(type, depth + 1);
         }
     }
 
@@ -103,7 +121,12 @@ public final class KeyList {
         return name + (shown ? " = " + standard : "");
     }
 
-    private void line(final int depth, final String line) {
-        text.append("  ".repeat(depth)).append(line).append('\n');
+    private void line(final int depth, final String line, final String meaning) {
+        final String indented = "  ".repeat(depth) + line;
+        text.append(indented);
+        if (!meaning.isEmpty()) {
+            text.append(" ".repeat(Math.max(0, TEXT_COLUMN - indented.length()))).append(COMMENT).append(meaning);
+        }
+        text.append('\n');
     }
 }
