@@ -9,7 +9,7 @@ import tailrace.scenario.KeyList;
 
 /** {@code tailrace keys}: what a scenario file may say. */
 @Command(name = "keys", mixinStandardHelpOptions = true,
-    description = "Lists the keys of scenario files with their types, units and defaults, as the code has them.")
+    description = "Lists the keys of scenario files with their types, defaults and meanings, as the code has them.")
 final class KeysCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "PATH", defaultValue = "",
         description = "Only this part, for example transport.dcqcn, switch.ecn or workloads.sizes.")

@@ -102,6 +102,7 @@ public final class Main implements Runnable {
             new ScenariosCommand(),
             new KeysCommand(),
             new CompletionCommand(),
+            new ManCommand(),
             new CompareCommand(),
             new ReportCommand(),
             new LintCommand(),

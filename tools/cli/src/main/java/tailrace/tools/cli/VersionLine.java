@@ -6,10 +6,15 @@ import picocli.CommandLine.IVersionProvider;
 final class VersionLine implements IVersionProvider {
     @Override
     public String[] getVersion() {
-        final String version = Main.class.getPackage().getImplementationVersion();
         return new String[] {
-            "tailrace " + (version == null ? "(unpackaged)" : version)
-                + " (Java " + System.getProperty("java.version") + ", " + System.getProperty("java.vendor") + ")"
+            nameAndVersion() + " (Java " + System.getProperty("java.version") + ", "
+                + System.getProperty("java.vendor") + ")"
         };
+    }
+
+    /** {@code tailrace 1.2.3}. */
+    static String nameAndVersion() {
+        final String version = Main.class.getPackage().getImplementationVersion();
+        return "tailrace " + (version == null ? "(unpackaged)" : version);
     }
 }

@@ -1,0 +1,67 @@
+package tailrace.tools.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.Nearest;
+import tailrace.scenario.results.AtomicFiles;
+
+/** {@code tailrace man}: manual pages. */
+@Command(name = "man", mixinStandardHelpOptions = true,
+    description = {
+        "Prints the manual page of a command, or writes those of all commands.",
+        "To read one: tailrace man run | man -l -. To install all: tailrace man -o ~/.local/share/man, then man "
+            + "tailrace-run.",
+    })
+final class ManCommand implements Callable<Integer> {
+    @Parameters(arity = "0..*", paramLabel = "COMMAND",
+        description = "The command, for example run or validate peers (default: tailrace itself).")
+    private List<String> path = List.of();
+
+    @Option(names = {"-o", "--output"}, paramLabel = "DIR",
+        description = "Write the pages of the command and of those below it to DIR/man1.")
+    private Path folder;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        final CommandSpec command = find();
+        if (folder == null) {
+            spec.commandLine().getOut().print(page(command));
+            spec.commandLine().getOut().flush();
+        } else {
+            write(command, Files.createDirectories(folder.resolve("man1")));
+        }
+        return ExitStatus.OK;
+    }
+
+    private CommandSpec find() {
+        CommandSpec at = spec.root();
+        for (final String name : path) {
+            final List<CommandSpec> known = ManPage.subcommands(at);
+            at = known.stream().filter(command -> command.name().equals(name)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("man: '" + name + "' "
+                    + (known.isEmpty() ? "(expected: nothing more)"
+                        : Nearest.expected(name, known.stream().map(CommandSpec::name).toList()))));
+        }
+        return at;
+    }
+
+    private static void write(final CommandSpec command, final Path section) {
+        AtomicFiles.write(section.resolve(ManPage.name(command) + ".1"), page(command));
+        ManPage.subcommands(command).forEach(sub -> write(sub, section));
+    }
+
+    private static String page(final CommandSpec command) {
+        return ManPage.of(command, VersionLine.nameAndVersion());
+    }
+}
