@@ -10,14 +10,14 @@ import picocli.CommandLine.Spec;
 /** {@code tailrace completion}: a script that completes commands and options in a shell. */
 @Command(name = "completion", mixinStandardHelpOptions = true,
     description = {
-        "Prints a script for a shell that completes commands and options.",
+        "Prints a script for a shell that completes commands, options and names of built-in scenarios.",
         "bash and zsh: source <(tailrace completion bash), for example in .bashrc or .zshrc.",
     })
 final class CompletionCommand implements Callable<Integer> {
     /** Shells; the one script is for both. */
     enum Shell { BASH, ZSH }
 
-    @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
+    @Parameters(paramLabel = "SHELL", completionCandidates = Candidates.Shells.class, description = "bash or zsh.")
     private Shell shell;
 
     @Spec

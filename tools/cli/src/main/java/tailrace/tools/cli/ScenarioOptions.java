@@ -14,7 +14,7 @@ final class ScenarioOptions {
     @Option(names = {"-q", "--quiet"}, description = "No progress, no summary.", order = 100)
     boolean quiet;
 
-    @Parameters(paramLabel = "SCENARIO",
+    @Parameters(paramLabel = "SCENARIO", completionCandidates = Candidates.Scenarios.class,
         description = "A scenario file, - for standard input, or the name of a built-in scenario.")
     private String name;
 

@@ -11,7 +11,8 @@ import tailrace.scenario.Nearest;
 /** {@code tailrace scenarios}: lists the built-in scenarios. */
 @Command(name = "scenarios", mixinStandardHelpOptions = true, description = "Lists the built-in scenarios.")
 final class ScenariosCommand implements Callable<Integer> {
-    @Option(names = "--show", paramLabel = "NAME", description = "Prints the file of one of them.")
+    @Option(names = "--show", paramLabel = "NAME", completionCandidates = Candidates.Scenarios.class,
+        description = "Prints the file of one of them.")
     private String show;
 
     @Spec
