@@ -111,7 +111,7 @@ public final class CheckedScenario implements AutoCloseable {
         return new Fabric(buildTopology(scenario), scenario.model.nextHops, steps);
     }
 
-    /** Writes down the defaults that follow from the rate of the hosts, where all have the same for ever. */
+    /** Writes down the defaults that follow from the rate of the hosts: values if all have the same for ever. */
     private void fillIn() {
         final Topology topology = fabric.topology();
         final long rate = topology.link(topology.linksOf(0)[0]).rateBitsPerSec();
@@ -119,9 +119,8 @@ public final class CheckedScenario implements AutoCloseable {
         for (int host = 1; host < topology.hostCount(); host++) {
             same &= topology.link(topology.linksOf(host)[0]).rateBitsPerSec() == rate;
         }
-        if (same) {
-            scenario.transports().forEach(transport -> transport.fillIn(rate));
-        }
+        final long common = same ? rate : 0;
+        scenario.transports().forEach(transport -> transport.fillIn(common));
     }
 
     private void checkLinkNames() {

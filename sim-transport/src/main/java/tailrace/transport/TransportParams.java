@@ -142,7 +142,11 @@ public abstract class TransportParams {
                 : Units.txTimePs(wireBytes, rateBitsPerSec);
     }
 
-    /** Fills in, after {@link #validate}, the defaults that depend on the rate of the NICs, if all have the same. */
+    /**
+     * Fills in, after {@link #validate}, the defaults that depend on the rate of the NICs.
+     *
+     * @param nicBitsPerSec of all of them; 0: they have different ones
+     */
     public void fillIn(final long nicBitsPerSec) {}
 
     /** A congestion control for one flow at a time. */

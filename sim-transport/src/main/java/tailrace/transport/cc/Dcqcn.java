@@ -59,10 +59,14 @@ public final class Dcqcn extends RateBased {
         public Time cnpInterval = Time.us(50);
         /** Increases before the target rises. Paper: 5; simulator: 1. */
         public Integer fastRecoveryTimes;
-        /** Additive increase of the target. Paper: 40 Mb/s at 40 Gb/s; simulator: 5 Mb/s at 25 Gb/s; by NIC rate. */
+        /** Additive increase of the target; left out: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
-        /** Hyper increase of the target. Paper: 10 times the additive one; simulator too. */
+        /** The same by whole Gb/s of the NIC. Paper: 40 Mb/s at 40 Gb/s; simulator: 5 Mb/s at 25 Gb/s. */
+        public Rate additiveIncreasePerGbps;
+        /** Hyper increase of the target; left out: hyperIncreasePerGbps, or 10 times the additive one. */
         public Rate hyperIncrease;
+        /** The same by whole Gb/s of the NIC. */
+        public Rate hyperIncreasePerGbps;
         /** Simulator only: every cut lowers the target to the rate before it. */
         public boolean clampTarget;
 
@@ -92,6 +96,7 @@ public final class Dcqcn extends RateBased {
             require(decreaseInterval.ps() >= shortestPs,
                     "decreaseInterval: " + decreaseInterval + " (expected: more than 0)");
             require(byteCounter.bytes() > 0, "byteCounter: " + byteCounter + " (expected: more than 0)");
+            hyper();
             alphaInterval = new Time(alphaIntervalPs());
             increaseInterval = new Time(increaseIntervalPs());
             fastRecoveryTimes = fastRecoveries();
@@ -99,8 +104,12 @@ public final class Dcqcn extends RateBased {
 
         @Override
         public void fillIn(final long nicBitsPerSec) {
-            additiveIncrease = new Rate(additive(nicBitsPerSec));
-            hyperIncrease = new Rate(hyper(nicBitsPerSec));
+            final Increase additive = additive().on(nicBitsPerSec);
+            final Increase hyper = hyper().on(nicBitsPerSec);
+            additiveIncrease = additive.rate();
+            additiveIncreasePerGbps = additive.perGbps();
+            hyperIncrease = hyper.rate();
+            hyperIncreasePerGbps = hyper.perGbps();
         }
 
         long alphaIntervalPs() {
@@ -118,15 +127,12 @@ public final class Dcqcn extends RateBased {
             return simulated() ? 1 : 5;
         }
 
-        long additive(final long nic) {
-            if (additiveIncrease != null) {
-                return additiveIncrease.bitsPerSec();
-            }
-            return simulated() ? perNic(5, nic) : perNic(25, nic);
+        Increase additive() {
+            return Increase.of(additiveIncrease, additiveIncreasePerGbps, Increase.at25G(simulated() ? 5 : 25));
         }
 
-        long hyper(final long nic) {
-            return hyperIncrease != null ? hyperIncrease.bitsPerSec() : 10 * additive(nic);
+        Increase hyper() {
+            return Increase.of(hyperIncrease, hyperIncreasePerGbps, additive().times(10));
         }
     }
 
@@ -140,8 +146,8 @@ public final class Dcqcn extends RateBased {
         notified = false;
         increaseAtPs = Simulator.NEVER;
         notifiedAtPs = Long.MIN_VALUE / 2;
-        additive = params.additive(maxRate);
-        hyper = params.hyper(maxRate);
+        additive = params.additive().at(maxRate);
+        hyper = params.hyper().at(maxRate);
     }
 
     @Override

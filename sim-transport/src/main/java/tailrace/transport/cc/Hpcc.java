@@ -33,6 +33,7 @@ public final class Hpcc extends RateBased {
     private long committedRate;
     private int stage;
     private long updateSeq;
+    private final Increase increase;
     private long additive;
     private double baseRttNs;
 
@@ -41,6 +42,7 @@ public final class Hpcc extends RateBased {
         super(params);
         this.params = params;
         this.maxStage = params.stages();
+        this.increase = params.additive();
         this.lineRates = new SimulatedRates(params.simulated() ? params.codedRates : null);
     }
 
@@ -50,8 +52,10 @@ public final class Hpcc extends RateBased {
         public double eta = 0.95;
         /** Additive updates before a multiplicative one. Paper: 5; simulator: 0. */
         public Integer maxStage;
-        /** Additive increase per round trip. Paper: additiveWindow; simulator: 10 Mb/s at 25 Gb/s, by NIC rate. */
+        /** Additive increase per round trip; left out: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
+        /** The same by whole Gb/s of the NIC. Paper: none, but additiveWindow; simulator: 10 Mb/s at 25 Gb/s. */
+        public Rate additiveIncreasePerGbps;
         /** Paper only: additive increase of the window, section 5.1. */
         public Size additiveWindow = Size.bytes(80);
         /** React to every ACK, not only once per round trip. */
@@ -105,9 +109,17 @@ public final class Hpcc extends RateBased {
 
         @Override
         public void fillIn(final long nicBitsPerSec) {
-            if (additiveIncrease == null && simulated()) {
-                additiveIncrease = new Rate(perNic(10, nicBitsPerSec));
+            final Increase additive = additive();
+            if (additive != null) {
+                additiveIncrease = additive.on(nicBitsPerSec).rate();
+                additiveIncreasePerGbps = additive.on(nicBitsPerSec).perGbps();
             }
+        }
+
+        /** Null: by additiveWindow. */
+        Increase additive() {
+            return Increase.of(
+                    additiveIncrease, additiveIncreasePerGbps, simulated() ? Increase.at25G(10) : null);
         }
 
         @Override
@@ -134,13 +146,8 @@ public final class Hpcc extends RateBased {
             hopStage[hop] = 0;
         }
         baseRttNs = params.simulated() ? baseRttPs / Units.PS_PER_NS : (double) baseRttPs / Units.PS_PER_NS;
-        if (params.additiveIncrease != null) {
-            additive = params.additiveIncrease.bitsPerSec();
-        } else if (params.simulated()) {
-            additive = RdmaParams.perNic(10, maxRate);
-        } else {
-            additive = (long) Units.rateBitsPerSec(params.additiveWindow.bytes(), baseRttPs);
-        }
+        additive = increase == null
+                ? (long) Units.rateBitsPerSec(params.additiveWindow.bytes(), baseRttPs) : increase.at(maxRate);
     }
 
     @Override

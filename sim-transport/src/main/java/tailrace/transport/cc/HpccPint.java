@@ -38,8 +38,10 @@ public final class HpccPint extends RateBased {
         public double eta = 0.95;
         /** Additive updates before a multiplicative one. Paper (of HPCC): 5; simulator: 0. */
         public Integer maxStage;
-        /** Additive increase per round trip; 10 Mb/s at 25 Gb/s, by NIC rate. */
+        /** Additive increase per round trip; left out: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
+        /** The same by whole Gb/s of the NIC; 10 Mb/s at 25 Gb/s. */
+        public Rate additiveIncreasePerGbps;
         /** Base of the code of the utilisation; the switches' utilizationLogBase has to be the same. */
         public double logBase = 1.05;
         /** Share of ACKs that are looked at. */
@@ -70,13 +72,15 @@ public final class HpccPint extends RateBased {
             return Telemetry.UTILIZATION;
         }
 
-        long additive(final long nic) {
-            return additiveIncrease != null ? additiveIncrease.bitsPerSec() : perNic(10, nic);
+        Increase additive() {
+            return Increase.of(additiveIncrease, additiveIncreasePerGbps, Increase.at25G(10));
         }
 
         @Override
         public void fillIn(final long nicBitsPerSec) {
-            additiveIncrease = new Rate(additive(nicBitsPerSec));
+            final Increase additive = additive().on(nicBitsPerSec);
+            additiveIncrease = additive.rate();
+            additiveIncreasePerGbps = additive.perGbps();
         }
 
         @Override
@@ -96,7 +100,7 @@ public final class HpccPint extends RateBased {
         committedRate = maxRate;
         stage = 0;
         updateSeq = 0;
-        additive = params.additive(maxRate);
+        additive = params.additive().at(maxRate);
     }
 
     private boolean isSampled(final FlowView flow, final Packet ack) {

@@ -70,8 +70,8 @@ public final class MellanoxDcqcn extends RateBased {
         alphaTicks = false;
         checkAtPs = Simulator.NEVER;
         increaseAtPs = Simulator.NEVER;
-        additive = params.additive(maxRate);
-        hyper = params.hyper(maxRate);
+        additive = params.additive().at(maxRate);
+        hyper = params.hyper().at(maxRate);
     }
 
     @Override

@@ -94,9 +94,4 @@ public abstract class RdmaParams extends TransportParams {
         minRate = new Rate(lowestRate());
         window = effectiveWindow();
     }
-
-    /** A rate given at 25 Gb/s, in proportion to the NIC's; whole Mb/s as the simulator's {@code run.py} has it. */
-    static long perNic(final long mbpsAt25G, final long nicBitsPerSec) {
-        return mbpsAt25G * 1_000_000L * (nicBitsPerSec / 1_000_000_000L) / 25;
-    }
 }

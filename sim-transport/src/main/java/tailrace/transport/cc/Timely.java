@@ -46,10 +46,14 @@ public final class Timely extends RateBased {
         public Time minRtt = Time.us(20);
         /** Paper only: bytes per sample. */
         public Size segment = Size.bytes(16_000);
-        /** Additive step. Paper: 10 Mb/s at 10 Gb/s, by NIC rate; simulator: 10 Mb/s per 10 Gb/s too. */
+        /** Additive step; left out: additiveIncreasePerGbps. */
         public Rate additiveIncrease;
-        /** Step of hyper increase: five times the additive one. */
+        /** The same by whole Gb/s of the NIC. Paper: 10 Mb/s at 10 Gb/s; simulator too. */
+        public Rate additiveIncreasePerGbps;
+        /** Step of hyper increase; left out: hyperIncreasePerGbps, or five times the additive one. */
         public Rate hyperIncrease;
+        /** The same by whole Gb/s of the NIC. */
+        public Rate hyperIncreasePerGbps;
 
         @Override
         protected Window defaultWindow() {
@@ -66,18 +70,22 @@ public final class Timely extends RateBased {
             return simulated(); // the simulator marks every transport's packets; TIMELY does not look
         }
 
-        long additive(final long nic) {
-            return additiveIncrease != null ? additiveIncrease.bitsPerSec() : perNic(25, nic);
+        Increase additive() {
+            return Increase.of(additiveIncrease, additiveIncreasePerGbps, Increase.at25G(25));
         }
 
-        long hyper(final long nic) {
-            return hyperIncrease != null ? hyperIncrease.bitsPerSec() : STEPS_BEFORE_HYPER * additive(nic);
+        Increase hyper() {
+            return Increase.of(hyperIncrease, hyperIncreasePerGbps, additive().times(STEPS_BEFORE_HYPER));
         }
 
         @Override
         public void fillIn(final long nicBitsPerSec) {
-            additiveIncrease = new Rate(additive(nicBitsPerSec));
-            hyperIncrease = new Rate(hyper(nicBitsPerSec));
+            final Increase additive = additive().on(nicBitsPerSec);
+            final Increase hyper = hyper().on(nicBitsPerSec);
+            additiveIncrease = additive.rate();
+            additiveIncreasePerGbps = additive.perGbps();
+            hyperIncrease = hyper.rate();
+            hyperIncreasePerGbps = hyper.perGbps();
         }
 
         @Override
@@ -96,8 +104,8 @@ public final class Timely extends RateBased {
         lastRttPs = 0;
         rttDiffPs = 0;
         stage = 0;
-        additive = params.additive(maxRate);
-        hyper = params.hyper(maxRate);
+        additive = params.additive().at(maxRate);
+        hyper = params.hyper().at(maxRate);
     }
 
     @Override

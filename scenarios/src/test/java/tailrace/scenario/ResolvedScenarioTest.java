@@ -1,0 +1,227 @@
+package tailrace.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.net.SwitchParams;
+import tailrace.net.lb.LoadBalancing;
+import tailrace.net.topology.TopologyParams;
+import tailrace.scenario.workload.Application;
+import tailrace.scenario.workload.Arrivals;
+import tailrace.scenario.workload.Load;
+import tailrace.scenario.workload.Pattern;
+import tailrace.scenario.workload.Sizes;
+import tailrace.transport.TransportParams;
+
+/** What is written back holds the values in force, no null, and runs again to the same fingerprint. */
+class ResolvedScenarioTest {
+    private static final String TWO_RATES = """
+            host a rack=0
+            host b rack=0
+            host c rack=1
+            host d rack=1
+            switch s tier=1
+            switch t tier=1
+            link a s 100Gbps 1us
+            link b s 25Gbps 1us
+            link c t 100Gbps 1us
+            link d t 40Gbps 1us
+            link s t 40Gbps 1us x2
+            """;
+    private static final String HPCC = "5 1 4\n4\n0 4 25Gbps 1us 0\n1 4 25Gbps 1us 0\n2 4 25Gbps 1us 0\n"
+            + "3 4 25Gbps 1us 0\n";
+    private static final String HTSIM = """
+            Nodes 8
+            Tiers 2
+            Tier 0
+            Downlink_speed_Gbps 100
+            Radix_Down 4
+            Radix_Up 1
+            Oversubscribed 4
+            Downlink_Latency_ns 1000
+            Queue_Down 20000
+            Queue_Up 30000
+            Tier 1
+            Downlink_speed_Gbps 100
+            Radix_Down 2
+            Downlink_Latency_ns 1000
+            Queue_Down 40000
+            """;
+
+    @TempDir
+    private Path folder;
+
+    static Stream<String> topologies() {
+        return Stream.of("chain", "dumbbell", "fat-tree, k: 4", "file, file: two-rates.txt", "hpcc, file: hpcc.txt",
+                "htsim, file: htsim.topo", "leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2", "meta-fabric",
+                "parking-lot", "star", "three-tier, pods: 2, torsPerPod: 2, hostsPerTor: 2").map(t -> "topology: " + t);
+    }
+
+    static Stream<String> switches() {
+        return Stream.of("cioq, minQueue: 131072B", "output-pause", "output-queued", "shared-memory")
+                .map(t -> "switch: " + t);
+    }
+
+    static Stream<String> balancers() {
+        return Stream.of("adaptive-load-balancing, thresholds: [16KB, 64KB]", "flow-hash", "flowlet", "murmur-hash",
+                "packet-scatter", "round-robin-spray").map(t -> "switch.loadBalancing: " + t);
+    }
+
+    static Stream<String> transports() {
+        return Stream.of("dcqcn", "dctcp", "fixed-window", "hpcc", "hpcc-pint", "new-reno", "swift", "timely")
+                .flatMap(t -> t.matches("dcqcn|hpcc.*|timely") ? Stream.of(t, t + ", profile: hpcc-sim") : Stream.of(t))
+                .map(t -> "transport: " + t);
+    }
+
+    static Stream<String> sizes() {
+        return Stream.of("cdf, name: websearch", "choice, sizes: [2KB, 9KB], weights: [1, 2]",
+                "exponential, mean: 20KB", "fixed, size: 20KB", "log-normal, mean: 20KB",
+                "pareto, min: 2KB, max: 90KB").map(t -> "workloads[0].sizes: " + t);
+    }
+
+    static Stream<String> arrivals() {
+        return Stream.of("log-normal", "once", "periodic, period: 10us", "poisson")
+                .map(t -> "workloads[0].arrivals: " + t);
+    }
+
+    static Stream<String> loads() {
+        return Stream.of("flow-rate, flowsPerSecond: 100000", "host, value: 0.2", "max-link, value: 0.3")
+                .map(t -> "workloads[0].load: " + t);
+    }
+
+    static Stream<String> patterns() {
+        return Stream.of("all-to-all", "incast, senders: 3", "pairs, pairs: [h0->h1]", "permutation",
+                "rack-matrix, name: meta-a-32, byPod: false", "uniform").map(t -> "workloads[0].pattern: " + t);
+    }
+
+    static Stream<String> applications() {
+        return Stream.of("continuous", "partition-aggregate, perSecond: 20000, fanouts: [2, 4]",
+                "retrievals, perSecond: 20000", "sequential, perSecond: 20000, retrievals: 3")
+                .map(t -> "workloads[0].application: " + t);
+    }
+
+    static Stream<String> all() {
+        return Stream.of(topologies(), switches(), balancers(), transports(), sizes(), arrivals(), loads(), patterns(),
+                applications()).flatMap(types -> types);
+    }
+
+    private static void assertAllTypes(final Class<?> base, final Stream<String> types) {
+        assertEquals(new TreeSet<>(ParamTypes.of(base).all()),
+                types.map(t -> t.replaceFirst("^[^:]*: ", "").replaceFirst(",.*", ""))
+                        .collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    @Test
+    void shouldBeTriedWithEveryTypeOfEveryKind() {
+        assertAllTypes(TopologyParams.class, topologies());
+        assertAllTypes(SwitchParams.class, switches());
+        assertAllTypes(LoadBalancing.class, balancers());
+        assertAllTypes(TransportParams.class, transports());
+        assertAllTypes(Sizes.class, sizes());
+        assertAllTypes(Arrivals.class, arrivals());
+        assertAllTypes(Load.class, loads());
+        assertAllTypes(Pattern.class, patterns());
+        assertAllTypes(Application.class, applications());
+    }
+
+    private Scenario scenario(final String... sets) {
+        return ScenarioFile.parse("""
+                name: x
+                topology: {type: fat-tree, k: 4}
+                workloads:
+                  - {sizes: {type: fixed, size: 20KB}}
+                stop: {arrivals: 100us, at: 5ms}
+                """, "x.yaml", folder,
+                Stream.of(sets).map(set -> set.replace(", file: ", ", file: " + folder + "/")).toList());
+    }
+
+    private void assertRunsAgain(final String... sets) throws IOException {
+        Files.writeString(folder.resolve("two-rates.txt"), TWO_RATES);
+        Files.writeString(folder.resolve("hpcc.txt"), HPCC);
+        Files.writeString(folder.resolve("htsim.topo"), HTSIM);
+        final String before = fingerprint(scenario(sets));
+        final Scenario checked = scenario(sets);
+        CheckedScenario.of(checked).close();
+        final String written = ScenarioFile.write(checked);
+        assertFalse(written.contains("null"), written);
+        final Scenario again = ScenarioFile.parse(written, "again.yaml", Path.of(""), List.of());
+        assertEquals(before, fingerprint(again), written);
+        assertEquals(written, ScenarioFile.write(again));
+    }
+
+    private static String fingerprint(final Scenario scenario) {
+        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
+            experiment.run(RunMonitor.NONE);
+            return experiment.fingerprint();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void shouldRunAgainWithEveryType(final String type) throws IOException {
+        final String set = type.replaceFirst(": (.*)", "={type: $1}");
+        if (type.startsWith("workloads[0].application")) {
+            assertRunsAgain(set);
+        } else if (type.startsWith("workloads[0].load") || type.matches(".*(log-normal|poisson)")) {
+            assertRunsAgain("workloads[0].load={type: host, value: 0.2}", set);
+        } else if (type.contains("rack-matrix")) {
+            assertRunsAgain("topology=meta-fabric", "workloads[0].arrivals=poisson",
+                    "workloads[0].load={type: max-link, value: 0.2}", set);
+        } else {
+            assertRunsAgain("workloads[0].arrivals=once", "workloads[0].pattern=permutation", set);
+        }
+    }
+
+    /** Increases are by the rate of the NIC: with hosts of 25, 40 and 100 Gb/s, or one that changes, by the Gb/s. */
+    @ParameterizedTest
+    @MethodSource("transports")
+    void shouldRunAgainWhenHostsHaveDifferentRates(final String transport) throws IOException {
+        assertRunsAgain(transport.replaceFirst(": (.*)", "={type: $1}"), "topology={type: file, file: two-rates.txt}",
+                "workloads[0].arrivals=once", "workloads[0].pattern={type: incast, senders: 3}",
+                "workloads[0].sizes.size=500KB");
+        assertRunsAgain(transport.replaceFirst(": (.*)", "={type: $1}"), "topology={type: star, hosts: 4}",
+                "workloads[0].arrivals=once", "workloads[0].pattern={type: incast, senders: 3}",
+                "workloads[0].sizes.size=500KB",
+                "failures=[{link: h1-tor0, rate: 40Gbps, at: 10us}]");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "dcqcn | 1Mbps | 10Mbps",
+        "dcqcn, profile: hpcc-sim | 200Kbps | 2Mbps",
+        "dcqcn, additiveIncreasePerGbps: 2Mbps | 2Mbps | 20Mbps",
+        "timely | 1Mbps | 5Mbps",
+    })
+    void shouldWriteIncreasesByTheGigabitWhenHostsHaveDifferentRates(
+            final String type, final String additive, final String hyper) throws IOException {
+        Files.writeString(folder.resolve("two-rates.txt"), TWO_RATES);
+        final Scenario scenario = scenario("transport={type: " + type + "}",
+                "topology={type: file, file: two-rates.txt}", "workloads[0].arrivals=once");
+        CheckedScenario.of(scenario).close();
+        final String written = ScenarioFile.write(scenario);
+        assertTrue(written.contains("\n  additiveIncreasePerGbps: " + additive + "\n"), written);
+        assertTrue(written.contains("\n  hyperIncreasePerGbps: " + hyper + "\n"), written);
+        assertFalse(written.contains("additiveIncrease:"), written);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dcqcn", "timely", "hpcc-pint"})
+    void shouldRunAgainWhenHostsAreSlowerThanAnIncreaseCounts(final String transport) throws IOException {
+        assertRunsAgain("transport=" + transport, "topology={type: star, hosts: 4, rate: 500Mbps}",
+                "workloads[0].arrivals=once", "workloads[0].pattern=permutation");
+    }
+}

@@ -1,0 +1,51 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Rate;
+
+/**
+ * A step by which rates rise: one for every NIC, or in proportion to the whole Gb/s of the NIC, as the HPCC
+ * simulator's {@code run.py} has it.
+ *
+ * @param rate the step for every NIC; null: in proportion
+ * @param perGbps the step for each Gb/s; null: not in proportion
+ */
+record Increase(Rate rate, Rate perGbps) {
+    private static final long GBPS = 1_000_000_000L;
+
+    /** As keys have it: the step, otherwise that per Gb/s, otherwise a default. */
+    static Increase of(final Rate rate, final Rate perGbps, final Increase otherwise) {
+        if (rate != null) {
+            return new Increase(rate, null);
+        }
+        return perGbps != null ? perGbps(perGbps) : otherwise;
+    }
+
+    /** A step in proportion, where all of it comes to at most the NIC's rate. */
+    static Increase perGbps(final Rate perGbps) {
+        if (perGbps.bitsPerSec() > GBPS) {
+            throw new IllegalArgumentException(perGbps + " per Gb/s (expected: at most 1Gbps)");
+        }
+        return new Increase(null, perGbps);
+    }
+
+    /** A step in proportion that is this much at 25 Gb/s. */
+    static Increase at25G(final long mbps) {
+        return perGbps(new Rate(Rate.mbps(mbps).bitsPerSec() / 25));
+    }
+
+    /** So many times this step. */
+    Increase times(final long factor) {
+        return rate == null ? new Increase(null, new Rate(factor * perGbps.bitsPerSec()))
+                : new Increase(new Rate(factor * rate.bitsPerSec()), null);
+    }
+
+    /** The step in bit/s with a NIC of this rate. */
+    long at(final long nicBitsPerSec) {
+        return rate == null ? perGbps.bitsPerSec() * (nicBitsPerSec / GBPS) : rate.bitsPerSec();
+    }
+
+    /** The same as one rate, if all NICs have this one; 0: they have not. */
+    Increase on(final long nicBitsPerSec) {
+        return nicBitsPerSec == 0 ? this : new Increase(new Rate(at(nicBitsPerSec)), null);
+    }
+}
