@@ -57,7 +57,11 @@ final class Overrides {
         put(node, last, retyped ? inside.get().merged(before, value, notes) : value, place);
     }
 
-    /** Sets a key, or leaves it out if the value is null. */
+    /**
+     * Sets a key, or leaves it out if the value is null.
+     *
+     * @throws IllegalArgumentException if the path does not fit the tree
+     */
     static void put(final Tree.Mapping root, final String path, final Tree value) {
         final List<Object> steps = steps(path, root.place());
         Tree node = root;
@@ -65,12 +69,13 @@ final class Overrides {
             node = opened(node, steps.get(i), steps.get(i + 1), Optional.empty(), path, root.place());
         }
         final Object last = steps.get(steps.size() - 1);
-        if (value == null && node instanceof final Tree.Mapping mapping && last instanceof final String key) {
-            mapping.entries().remove(key);
-        } else if (value == null && node instanceof final Tree.Sequence list) {
-            list.items().remove((int) (Integer) last);
-        } else {
+        final Tree before = child(node, last, path, root.place());
+        if (value != null) {
             put(node, last, value, root.place());
+        } else if (before != null && node instanceof final Tree.Mapping mapping) {
+            mapping.entries().remove((String) last);
+        } else if (before != null) {
+            ((Tree.Sequence) node).items().remove((int) (Integer) last);
         }
     }
 

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,6 +93,22 @@ class SettingsCheckTest {
         assertEquals(List.of(), warnings(scenario));
         assertEquals(List.of(), warnings(
                 ScenarioFile.parse(ScenarioFile.write(scenario), "resolved.yaml", Path.of(""), List.of())));
+    }
+
+    @Test
+    void shouldRefuseOtherValuesThatDoNotFitTheFile() {
+        final WrittenKeys written = scenario().written().orElseThrow();
+        assertTrue(written.with(Map.of("switch.loadBalancing.thresholds[1]", "9KB")).isEmpty());
+        assertTrue(written.with(Collections.singletonMap("workloads[3]", null)).isEmpty());
+        assertTrue(written.with(Map.of("workloads.name", "x")).isEmpty());
+    }
+
+    /** Types that have no thresholds are tried, too, to find what would make the others act. */
+    @Test
+    void shouldCheckListsWhenOtherTypesAreTried() {
+        final List<String> warnings = warnings(scenario("switch={type: cioq, ecn: {mode: off, fromPriority: 1}, "
+                + "loadBalancing: {type: adaptive-load-balancing, thresholds: [64KB, 60KB]}}"));
+        assertTrue(warnings.stream().anyMatch(line -> line.contains("switch.ecn.fromPriority")), warnings.toString());
     }
 
     @Test
