@@ -84,7 +84,8 @@ public interface FlowsReader extends AutoCloseable {
 
     private static Path inFolder(final Path folder) {
         return ResultFolder.FLOWS_FILES.stream().map(folder::resolve).filter(Files::exists).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(folder + ": no flows in this folder (expected: "
+                .orElseThrow(() -> new IllegalArgumentException(folder + ": no flows in this folder"
+                        + RunEnding.remark(folder) + " (expected: "
                         + ResultFolder.FLOWS_FILES.stream().collect(Collectors.joining(" or ")) + ")"));
     }
 }

@@ -1,6 +1,7 @@
 package tailrace.scenario.results;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -185,9 +186,18 @@ public final class RepeatFolder implements AutoCloseable {
         return Optional.of(status);
     }
 
-    /** Writes {@code repeat.json}. */
+    /**
+     * Writes {@code repeat.json}.
+     *
+     * @throws UncheckedIOException if that fails; it says that the seeds keep what they have
+     */
     public void writeSummary(final RepeatSummary summary) {
-        AtomicFiles.write(folder.resolve(RepeatSummary.FILE), summary.toJson());
+        try {
+            AtomicFiles.write(folder.resolve(RepeatSummary.FILE), summary.toJson());
+        } catch (final UncheckedIOException e) {
+            throw new UncheckedIOException(e.getMessage() + "; " + RunStatus.FILE + " of each seed in " + folder
+                    + " says what it holds", e.getCause());
+        }
     }
 
     @Override

@@ -71,12 +71,13 @@ public final class ResultFolder implements AutoCloseable {
     public static ResultFolder create(final Path folder, final RunIdentity run, final boolean replace) {
         try {
             refuseForeign(folder, run, replace);
+            // Made before the folder is: the first text takes long to make, and a kill meanwhile would leave none.
+            final String first = new FolderRecord(RunState.RUNNING, "", run, List.of()).toJson();
             final FolderLock lock = FolderLock.take(folder);
             try {
                 refuseForeign(folder, run, replace);
-                final ResultFolder result = new ResultFolder(folder, lock, run);
-                result.clear();
-                return result;
+                clear(folder, run, first);
+                return new ResultFolder(folder, lock, run);
             } catch (final IOException | RuntimeException e) {
                 lock.release();
                 throw e;
@@ -180,14 +181,14 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /** At every moment {@code status.json} says that the folder is Tailrace's, and names all files that are. */
-    private void clear() throws IOException {
+    private static void clear(final Path folder, final RunIdentity run, final String first) throws IOException {
         final FolderRecord before = FolderRecord.of(folder).orElse(null);
         if (before != null) {
             AtomicFiles.write(folder.resolve(RunStatus.FILE),
                     new FolderRecord(RunState.RUNNING, "", run, before.files()).toJson());
             before.deleteFiles(folder);
         }
-        writeRecord(RunState.RUNNING, "");
+        AtomicFiles.write(folder.resolve(RunStatus.FILE), first);
     }
 
     private void writeRecord(final RunState state, final String reason) {

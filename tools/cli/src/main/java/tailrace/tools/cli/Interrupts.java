@@ -38,8 +38,14 @@ final class Interrupts implements AutoCloseable {
     @Override
     public void close() {
         finished.countDown();
-        if (!interrupted) {
+        if (interrupted) {
+            return;
+        }
+        try {
             Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (final IllegalStateException goingDown) {
+            // The signal came after the run had ended; the hook finds it so.
+            return;
         }
     }
 }

@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.results.RunEnding;
 import tailrace.tools.report.ReportWriter;
 
 /** {@code tailrace report}: writes the page of a result folder again. */
@@ -20,6 +21,10 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         spec.commandLine().getOut().println(ReportWriter.write(folder));
+        final String ending = RunEnding.of(folder);
+        if (!ending.isEmpty()) {
+            spec.commandLine().getErr().println("tailrace: warning: " + folder + ": its run is: " + ending);
+        }
         return ExitStatus.OK;
     }
 }

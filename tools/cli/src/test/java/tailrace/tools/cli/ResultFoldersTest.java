@@ -136,6 +136,17 @@ class ResultFoldersTest {
     }
 
     @Test
+    void shouldTellWithTheReportThatTheRunWasKilled() throws IOException {
+        assertEquals(0, run("run", "--quiet"));
+        final Path status = results.resolve("status.json");
+        Files.writeString(status, Files.readString(status).replace("complete", "running"));
+        err.getBuffer().setLength(0);
+        assertEquals(0, Main.run(new String[] {"report", results.toString()}, new PrintWriter(out, true),
+                new PrintWriter(err, true)));
+        assertEquals("tailrace: warning: " + results + ": its run is: killed before its end\n", err.toString());
+    }
+
+    @Test
     void shouldNameDefaultFolderAfterScenarioAndSettings() {
         assertEquals(Path.of("results/quickstart"), folder("quickstart"));
         assertEquals(Path.of("results/quickstart-seeds"), folder("quickstart-seeds"));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.FlowsReader;
 import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunEnding;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.SlowdownStats;
@@ -56,7 +56,7 @@ final class ComparedRun {
         }
         final ComparedRun run = new ComparedRun(path, status, summary, flows, ofOther);
         if (run.slowdown().values().stream().allMatch(p -> p.n() == 0)) {
-            throw new IllegalArgumentException(path + ": no finished flows (expected: at least one)");
+            throw new IllegalArgumentException(path + ": no finished flows" + RunEnding.remark(path) + " (expected: at least one)");
         }
         return run;
     }
@@ -97,13 +97,9 @@ final class ComparedRun {
         if (status == null || status.state() == RunState.COMPLETE) {
             return "";
         }
-        if (status.state() == RunState.RUNNING) {
-            return (ResultFolder.isBeingWritten(path) ? "still running" : "killed before its end") + ", with "
-                    + count() + " flows so far";
-        }
-        final String reason = status.reason() == null || status.reason().isEmpty() ? "" : " (" + status.reason() + ")";
-        return status.state().label() + reason + ", with "
-                + (summary == null ? count() + " flows" : summary.completed + " of " + summary.flows + " flows");
+        final String flowsSoFar = status.state() == RunState.RUNNING ? count() + " flows so far"
+                : summary == null ? count() + " flows" : summary.completed + " of " + summary.flows + " flows";
+        return RunEnding.of(path, status) + ", with " + flowsSoFar;
     }
 
     /** Flows finished. */

@@ -12,6 +12,7 @@ import tailrace.scenario.results.FlowsReader;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunEnding;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
@@ -48,8 +49,13 @@ public final class ReportWriter {
     public static Path write(final Path folder) {
         final Path file = folder.resolve(ResultFolder.REPORT);
         final String html = html(folder);
-        ResultFolder.noteFile(folder, ResultFolder.REPORT);
-        AtomicFiles.write(file, html);
+        try {
+            ResultFolder.noteFile(folder, ResultFolder.REPORT);
+            AtomicFiles.write(file, html);
+        } catch (final UncheckedIOException e) {
+            throw new UncheckedIOException(e.getMessage() + "; the results in " + folder + " are as they were",
+                    e.getCause());
+        }
         return file;
     }
 
@@ -57,7 +63,7 @@ public final class ReportWriter {
     static String html(final Path folder) {
         if (!Files.exists(folder.resolve(Summary.FILE)) && !FlowsReader.isIn(folder)) {
             throw new IllegalArgumentException(folder + " has no " + Summary.FILE
-                    + " and no flows (expected: a result folder)");
+                    + " and no flows" + RunEnding.remark(folder) + " (expected: a result folder)");
         }
         return new ReportWriter(folder).html();
     }

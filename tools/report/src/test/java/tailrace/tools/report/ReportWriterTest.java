@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -103,6 +104,25 @@ class ReportWriterTest {
     void shouldRefuseWhenFolderIsNoResult() {
         assertTrue(assertThrows(IllegalArgumentException.class, () -> ReportWriter.write(parent)).getMessage()
                 .endsWith("has no summary.json and no flows (expected: a result folder)"));
+    }
+
+    @Test
+    void shouldSayThatRunWasKilledWhenItLeftNoFlows() throws IOException {
+        Files.writeString(parent.resolve("status.json"), new RunStatus(RunState.RUNNING, "").toJson());
+        final String message =
+                assertThrows(IllegalArgumentException.class, () -> ReportWriter.write(parent)).getMessage();
+        assertTrue(message.contains("no flows, as its run is: killed before its end (expected"), message);
+    }
+
+    @Test
+    void shouldSayThatResultsStayWhenReportCannotBeWritten() throws IOException {
+        final Path folder = parent.resolve("run");
+        new SyntheticRun(1, 0.2).write(folder, "csv", 100);
+        Files.createDirectories(folder.resolve("report.html.part").resolve("in the way"));
+        final String message =
+                assertThrows(UncheckedIOException.class, () -> ReportWriter.write(folder)).getMessage();
+        assertTrue(message.contains("report.html: cannot be written ("), message);
+        assertTrue(message.endsWith("; the results in " + folder + " are as they were"), message);
     }
 
     @Test

@@ -1,0 +1,57 @@
+package tailrace.scenario.results;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is said of folders whose run did not come to its end. */
+class RunEndingTest {
+    @TempDir
+    private Path parent;
+
+    private Path folder() {
+        return parent.resolve("run");
+    }
+
+    @Test
+    void shouldSayHowTheRunEndedWhenItDidNotComeToItsEnd() throws IOException {
+        assertEquals("", RunEnding.of(folder()));
+        try (ResultFolder results = ResultFolder.create(folder())) {
+            assertEquals("still running", RunEnding.of(folder()));
+            results.finish(RunState.INTERRUPTED, "stopped by the user");
+        }
+        assertEquals("interrupted (stopped by the user)", RunEnding.of(folder()));
+        Files.writeString(folder().resolve(RunStatus.FILE), new RunStatus(RunState.RUNNING, "").toJson());
+        assertEquals("killed before its end", RunEnding.of(folder()));
+        Files.writeString(folder().resolve(RunStatus.FILE), new RunStatus(RunState.COMPLETE, "").toJson());
+        assertEquals("", RunEnding.of(folder()));
+    }
+
+    @Test
+    void shouldSayWhyThereAreNoFlowsWhenTheRunWasKilledAtItsBeginning() throws IOException {
+        Files.createDirectories(folder());
+        Files.createFile(folder().resolve(FolderLock.FILE));
+        final String message =
+                assertThrows(IllegalArgumentException.class, () -> FlowsReader.open(folder())).getMessage();
+        assertTrue(message.contains("no flows in this folder, as its run is: killed at its beginning (expected"),
+                message);
+    }
+
+    @Test
+    void shouldSayWhatIsValidWhenTheSummaryOfSeedsCannotBeWritten() throws IOException {
+        try (RepeatFolder seeds = RepeatFolder.open(folder(), false)) {
+            Files.createDirectories(folder().resolve(RepeatSummary.FILE + ".part").resolve("in the way"));
+            final String message = assertThrows(
+                    UncheckedIOException.class, () -> seeds.writeSummary(new RepeatSummary())).getMessage();
+            assertTrue(message.contains("repeat.json: cannot be written ("), message);
+            assertTrue(message.endsWith("status.json of each seed in " + folder() + " says what it holds"), message);
+        }
+    }
+}
