@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import tailrace.tools.cli.ExitStatus;
 import tailrace.tools.cli.Main;
 
@@ -48,13 +49,23 @@ final class OwnJvm {
     }
 
     /**
-     * Waits for the end of a process; if that does not come because this thread is interrupted, ends it.
+     * Waits for the end of a process; if that does not come because this thread is interrupted, or this JVM is told to
+     * end, ends it.
      *
      * @throws IllegalStateException if it did not end well
      */
     static void await(final Process process) {
+        final CountDownLatch goingDown = new CountDownLatch(1);
+        final Thread hook = new Thread(() -> {
+            goingDown.countDown();
+            process.destroy();
+        });
+        Runtime.getRuntime().addShutdownHook(hook);
         try {
             final int status = process.waitFor();
+            if (goingDown.getCount() == 0) {
+                Thread.currentThread().join(); // it did not fail: nothing is to be said of it while this JVM ends
+            }
             if (status != ExitStatus.OK) {
                 throw new IllegalStateException("a JVM of the benchmark ended with status " + status);
             }
@@ -62,6 +73,16 @@ final class OwnJvm {
             process.destroy();
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
+        } finally {
+            forget(hook);
+        }
+    }
+
+    private static void forget(final Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (final IllegalStateException goingDown) {
+            return;
         }
     }
 }
