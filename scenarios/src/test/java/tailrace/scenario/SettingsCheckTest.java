@@ -86,6 +86,14 @@ class SettingsCheckTest {
         assertEquals(List.of(), warnings(scenario(set)));
     }
 
+    /** A run that is cut short says nothing about the keys of its workloads. */
+    @ParameterizedTest
+    @CsvSource({"detail-16-servers, stop.arrivals=1ms", "detail-16-servers, stop.arrivals=1us",
+        "mixed, stop.arrivals=1us", "quickstart, stop.flows=1"})
+    void shouldNotTellOfWhatActsOnlyInALongerRun(final String name, final String set) {
+        assertEquals(List.of(), warnings(ScenarioFile.read(name, List.of(set))));
+    }
+
     @ParameterizedTest
     @MethodSource("builtIns")
     void shouldFindNothingInABuiltInScenarioNorInWhatIsWrittenBack(final String name) {
