@@ -50,7 +50,7 @@ public final class ScenarioFile {
     public static Scenario read(final String nameOrPath, final List<String> sets, final List<String> plugins) {
         final Optional<String> builtIn = BuiltIns.yaml(nameOrPath);
         if (builtIn.isPresent() && !isFile(nameOrPath)) {
-            return parse(builtIn.get(), nameOrPath + ".yaml", Path.of(""), sets, plugins);
+            return parse(builtIn.get(), nameOrPath + ".yaml", Path.of(""), sets, plugins, true);
         }
         try {
             return read(Path.of(nameOrPath), sets, plugins);
@@ -111,13 +111,18 @@ public final class ScenarioFile {
 
     private static Scenario parse(final String text, final String label, final Path folder, final List<String> sets,
             final List<String> furtherPlugins) {
+        return parse(text, label, folder, sets, furtherPlugins, text.endsWith(RESOLVED));
+    }
+
+    private static Scenario parse(final String text, final String label, final Path folder, final List<String> sets,
+            final List<String> furtherPlugins, final boolean onlyOverridesAreWishes) {
         final Tree.Mapping root = tree(text, label);
         final Origin origin = new Origin(label);
         final Plugins plugins = PluginList.take(root, label, folder, furtherPlugins);
         PluginList.refuseSets(sets, label);
         final Overrides overrides = new Overrides(label, origin.notes(), plugins);
         Choices.make(root, sets, label, origin.notes(), plugins).forEach(set -> overrides.apply(root, set));
-        origin.readFrom(new WrittenKeys(root, label, folder, plugins, text.endsWith(RESOLVED)),
+        origin.readFrom(new WrittenKeys(root, label, folder, plugins, onlyOverridesAreWishes),
                 () -> siblings(text, label, folder, sets, furtherPlugins));
         final Scenario scenario = new Scenario(origin);
         scenario.setSettings(sets);

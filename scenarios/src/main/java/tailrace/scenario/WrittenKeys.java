@@ -13,7 +13,7 @@ public final class WrittenKeys {
     private final String label;
     private final Path folder;
     private final Plugins plugins;
-    private final boolean isResolved;
+    private final boolean onlyOverrides;
     private final Tree.Mapping root;
 
     /**
@@ -47,12 +47,17 @@ public final class WrittenKeys {
         return Keys.constantText(constant);
     }
 
-    /** The keys of a text; of one in which every key is written, only those that overrides set are anybody's wish. */
+    /**
+     * The keys of a text.
+     *
+     * @param onlyOverrides whether only what overrides set is the user's wish: of a text in which every key is written,
+     *     and of a built-in scenario, whose keys the tests have tried
+     */
     WrittenKeys(
             final Tree.Mapping root, final String label, final Path folder, final Plugins plugins,
-            final boolean isResolved) {
+            final boolean onlyOverrides) {
         this.plugins = plugins;
-        this.isResolved = isResolved;
+        this.onlyOverrides = onlyOverrides;
         this.root = root;
         this.label = label;
         this.folder = folder;
@@ -62,7 +67,7 @@ public final class WrittenKeys {
     public List<Key> list() {
         final List<Key> keys = new ArrayList<>();
         collect(root, Slot.root(plugins), "", keys);
-        keys.removeIf(key -> isResolved && !key.place.startsWith(label + ": --set "));
+        keys.removeIf(key -> onlyOverrides && !key.place.startsWith(label + ": --set "));
         return keys;
     }
 

@@ -97,7 +97,8 @@ class SettingsCheckTest {
     @ParameterizedTest
     @MethodSource("builtIns")
     void shouldFindNothingInABuiltInScenarioNorInWhatIsWrittenBack(final String name) {
-        final Scenario scenario = ScenarioFile.read(name, List.of());
+        final Scenario scenario = ScenarioFile.parse(
+                BuiltIns.yaml(name).orElseThrow(), name + ".yaml", Path.of(""), List.of());
         assertEquals(List.of(), warnings(scenario));
         assertEquals(List.of(), warnings(
                 ScenarioFile.parse(ScenarioFile.write(scenario), "resolved.yaml", Path.of(""), List.of())));
@@ -117,6 +118,13 @@ class SettingsCheckTest {
         final List<String> warnings = warnings(scenario("switch={type: cioq, ecn: {mode: off, fromPriority: 1}, "
                 + "loadBalancing: {type: adaptive-load-balancing, thresholds: [64KB, 60KB]}}"));
         assertTrue(warnings.stream().anyMatch(line -> line.contains("switch.ecn.fromPriority")), warnings.toString());
+    }
+
+    @Test
+    void shouldTellWhatOverridesOfABuiltInScenarioDoNot() {
+        assertEquals(List.of(), warnings(ScenarioFile.read("quickstart", List.of())));
+        assertEquals(1, warnings(ScenarioFile.read("quickstart", List.of("switch.ecn.mode=off"))).size());
+        assertEquals(1, warnings(ScenarioFile.read("quickstart", List.of("routing.reconvergence=1ms"))).size());
     }
 
     @Test

@@ -67,7 +67,7 @@ public final class SettingsCheck {
      */
     public static List<String> warnings(final Scenario scenario, final Fabric fabric) {
         final List<String> warnings = new ArrayList<>(scenario.notes());
-        scenario.written().ifPresent(written -> {
+        scenario.written().filter(written -> !written.list().isEmpty()).ifPresent(written -> {
             final Probes probes = new Probes(scenario, fabric);
             warnings.addAll(new SettingsCheck(scenario, written, probes).withoutEffect());
             warnings.addAll(new SignalCheck(scenario, written, probes).unheard());
