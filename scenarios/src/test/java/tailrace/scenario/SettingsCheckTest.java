@@ -128,6 +128,14 @@ class SettingsCheckTest {
     }
 
     @Test
+    void shouldTellOfATransportThatNoWorkloadUses() {
+        final List<String> told = warnings(scenario("workloads[0].transport={type: timely}", "transport.minRto=3ms"));
+        assertEquals(1, told.size(), told::toString);
+        assertTrue(told.get(0).contains("transport.minRto: 3ms has no effect (expected: a workload without a transport of"
+                + " its own, with which it has"), told::toString);
+    }
+
+    @Test
     void shouldTellOfATransportThatWaitsForMarksThatNobodyGives() {
         final List<String> told = warnings(scenario("switch.ecn.mode=off", "transport=dcqcn"));
         assertEquals(1, told.size(), told::toString);

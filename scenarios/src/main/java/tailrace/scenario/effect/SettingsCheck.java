@@ -182,6 +182,16 @@ public final class SettingsCheck {
         return false;
     }
 
+    private Map<String, String> withoutOwnTransports() {
+        final Map<String, String> none = new LinkedHashMap<>();
+        for (int i = 0; i < scenario.workloads.size(); i++) {
+            if (scenario.workloads.get(i).transport != null) {
+                none.put("workloads[" + i + "].transport", null);
+            }
+        }
+        return none;
+    }
+
     private static boolean isSwitch(final Key key) {
         return key.type().isEnum() || key.type() == boolean.class;
     }
@@ -202,6 +212,7 @@ public final class SettingsCheck {
                 changes.put("no " + beside.path(), Collections.singletonMap(beside.path(), null));
             }
         }
+        changes.put("a workload without a transport of its own", withoutOwnTransports());
         WORLDS.forEach(changes::putIfAbsent);
         for (final Map.Entry<String, Map<String, String>> change : changes.entrySet()) {
             if (acts(key, change.getValue(), probes.quick(key.path()), FEW)
