@@ -105,6 +105,11 @@ class SettingsCheckTest {
     }
 
     @Test
+    void shouldReadNumbersWithUnderscoresAsTheFileDoes() {
+        assertEquals(List.of(), warnings(scenario("topology.hostsPerLeaf=0_5")));
+    }
+
+    @Test
     void shouldRefuseOtherValuesThatDoNotFitTheFile() {
         final WrittenKeys written = scenario().written().orElseThrow();
         assertTrue(written.with(Map.of("switch.loadBalancing.thresholds[1]", "9KB")).isEmpty());

@@ -46,7 +46,7 @@ final class Alternatives {
                 others.add(WrittenKeys.text(constant));
             }
         } else if (type == double.class || type == Double.class) {
-            final double value = text.isEmpty() ? 0 : Double.parseDouble(text);
+            final double value = text.isEmpty() ? 0 : Double.parseDouble(text.replace("_", ""));
             for (final double factor : new double[] {0.5, 2, 1.1, 0.95, 1.0 / 30, 30, 1e-3}) {
                 others.add(Double.toString((value == 0 ? 1 : value) * factor));
             }
@@ -63,9 +63,11 @@ final class Alternatives {
     /** The same, near ones only: far ones may be networks of millions of hosts. */
     static List<String> near(final Class<?> type, final String text) {
         return List.of(int.class, Integer.class).contains(type) && !text.isEmpty()
-                ? List.of(Integer.toString(Integer.parseInt(text) + 2), Integer.toString(Integer.parseInt(text) - 1),
-                        Integer.toString(Integer.parseInt(text) + 1))
-                : of(type, text);
+                ? near(Integer.parseInt(text.replace("_", ""))) : of(type, text);
+    }
+
+    private static List<String> near(final int value) {
+        return List.of(Integer.toString(value + 2), Integer.toString(value - 1), Integer.toString(value + 1));
     }
 
     private static List<Long> scaled(final long value, final double[] factors) {
