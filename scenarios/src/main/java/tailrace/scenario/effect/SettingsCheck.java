@@ -20,9 +20,11 @@ import tailrace.scenario.WrittenKeys.Key;
  * told of if no other value of it changes anything in small models of the scenario ({@link Probe}), whatever numbers
  * stand beside it. What the model reads is so found from the model; there is no list of what depends on what.
  *
- * <p>A key that acts in another alternative of the file's choices is not told of.
+ * <p>A key that acts in another alternative of the file's choices is not told of. Of a scenario with very many keys not
+ * all may be tried: after {@value #MAX_TRIES} small simulations nothing more is looked for.
  */
 public final class SettingsCheck {
+    private static final int MAX_TRIES = 1_000;
     private static final int DRAWS = 16;
     private static final double SHARE_DRAWN = 0.5;
     /** What may be otherwise than in the scenario, in words and as keys. */
@@ -41,6 +43,7 @@ public final class SettingsCheck {
     private final WrittenKeys written;
     private final Probes probes;
     private final Map<List<Object>, String> observed = new LinkedHashMap<>();
+    private final Tries tries;
 
     private static Map<String, Map<String, String>> worlds() {
         final Map<String, Map<String, String>> worlds = new LinkedHashMap<>();
@@ -53,10 +56,21 @@ public final class SettingsCheck {
         return worlds;
     }
 
-    private SettingsCheck(final Scenario scenario, final WrittenKeys written, final Probes probes) {
+    private SettingsCheck(
+            final Scenario scenario, final WrittenKeys written, final Probes probes, final Tries tries) {
         this.scenario = scenario;
         this.written = written;
         this.probes = probes;
+        this.tries = tries;
+    }
+
+    /** How many more simulations there may be; a number and no time, so that every machine tells the same. */
+    private static final class Tries {
+        private int left = MAX_TRIES;
+
+        boolean areUsedUp() {
+            return left <= 0;
+        }
     }
 
     /**
@@ -69,7 +83,7 @@ public final class SettingsCheck {
         final List<String> warnings = new ArrayList<>(scenario.notes());
         scenario.written().filter(written -> !written.list().isEmpty()).ifPresent(written -> {
             final Probes probes = new Probes(scenario, fabric);
-            warnings.addAll(new SettingsCheck(scenario, written, probes).withoutEffect());
+            warnings.addAll(new SettingsCheck(scenario, written, probes, new Tries()).withoutEffect());
             warnings.addAll(new SignalCheck(scenario, written, probes).unheard());
         });
         return warnings;
@@ -82,7 +96,7 @@ public final class SettingsCheck {
                     && !acts(key, Map.of(), probes.quick(key.path()), ALL)
                     && canBeTried(key) && !acts(key, Map.of(), probes.thorough(key.path()), ALL)
                     && !actsInASibling(key)) {
-                reasonNotToAct(key).ifPresent(lines::add);
+                reasonNotToAct(key).filter(line -> !tries.areUsedUp()).ifPresent(lines::add);
             }
         }
         return lines;
@@ -108,6 +122,9 @@ public final class SettingsCheck {
         for (final Probe probe : among) {
             final String now = now(probe, others);
             for (final String other : alternatives(key).stream().limit(isKnown(now) ? most : 0).toList()) {
+                if (tries.areUsedUp()) {
+                    return true; // or so it is taken: nothing is told of what is not known
+                }
                 final Map<String, String> values = new LinkedHashMap<>(others);
                 values.put(key.path(), other);
                 final String then = observation(probe, values);
@@ -126,6 +143,7 @@ public final class SettingsCheck {
 
     /** What a probe sees with these values; empty: they are out of range. */
     private String observation(final Probe probe, final Map<String, String> values) {
+        tries.left--;
         final Optional<Scenario> tried = written.with(values);
         try {
             return tried.isEmpty() ? "" : probe.observe(tried.get());
@@ -146,7 +164,7 @@ public final class SettingsCheck {
         final List<SettingsCheck> siblings = new ArrayList<>();
         for (final Scenario sibling : scenario.siblings()) {
             sibling.written().filter(its -> its.list().contains(key))
-                    .ifPresent(its -> siblings.add(new SettingsCheck(sibling, its, probes.of(sibling))));
+                    .ifPresent(its -> siblings.add(new SettingsCheck(sibling, its, probes.of(sibling), tries)));
         }
         return siblings.stream().anyMatch(there -> there.acts(key, Map.of(), probes.quick(key.path()), ALL))
                 || siblings.stream().anyMatch(there -> there.acts(key, Map.of(), probes.thorough(key.path()), FEW));
@@ -199,6 +217,9 @@ public final class SettingsCheck {
     /** A choice of the same object, or of those around it, or a change of the world, with which the key acts. */
     private Optional<String> remedy(final Key key) {
         final Map<String, Map<String, String>> changes = new LinkedHashMap<>();
+        if (key.path().startsWith("transport.")) {
+            changes.put("a workload without a transport of its own", withoutOwnTransports());
+        }
         for (String path = key.parent(); !path.isEmpty(); path = Key.parentOf(path)) {
             for (final Key beside : scenario.keysIn(path)) {
                 for (final String other : isSwitch(beside) && !beside.path().equals(key.path())
@@ -212,7 +233,6 @@ public final class SettingsCheck {
                 changes.put("no " + beside.path(), Collections.singletonMap(beside.path(), null));
             }
         }
-        changes.put("a workload without a transport of its own", withoutOwnTransports());
         WORLDS.forEach(changes::putIfAbsent);
         for (final Map.Entry<String, Map<String, String>> change : changes.entrySet()) {
             if (acts(key, change.getValue(), probes.quick(key.path()), FEW)
