@@ -136,8 +136,8 @@ class SettingsCheckTest {
     void shouldTellOfATransportThatNoWorkloadUses() {
         final List<String> told = warnings(scenario("workloads[0].transport={type: timely}", "transport.minRto=3ms"));
         assertEquals(1, told.size(), told::toString);
-        assertTrue(told.get(0).contains("transport.minRto: 3ms has no effect (expected: a workload without a transport of"
-                + " its own, with which it has"), told::toString);
+        assertTrue(told.get(0).contains("transport.minRto: 3ms has no effect (expected: a workload without a transport"
+                + " of its own, with which it has"), told::toString);
     }
 
     @Test
