@@ -18,8 +18,6 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Port;
 import tailrace.net.Switch;
 import tailrace.net.lb.MurmurHash;
-import tailrace.net.routing.PacketSizes;
-import tailrace.net.routing.PathProfiles;
 import tailrace.net.topology.Topology;
 import tailrace.transport.FlowListener;
 import tailrace.transport.Host;
@@ -48,9 +46,23 @@ final class SimulatedNetwork {
             final FlowListener listener,
             final Experiment.Arrivals arrivals,
             final EgressTap egressTap) {
+        this(scenario, fabric, Surroundings.of(scenario, fabric), simulator, new PacketPool(FIRST_PACKETS), random,
+                listener, arrivals, egressTap);
+    }
+
+    /** A network that is a part of another one, of which its switches are told; packets come from a pool in use. */
+    SimulatedNetwork(
+            final Scenario scenario,
+            final Fabric fabric,
+            final Surroundings around,
+            final Simulator simulator,
+            final PacketPool pool,
+            final RngStreams random,
+            final FlowListener listener,
+            final Experiment.Arrivals arrivals,
+            final EgressTap egressTap) {
         this.simulator = simulator;
         this.topology = fabric.topology();
-        final PacketPool pool = new PacketPool(FIRST_PACKETS);
         shortenTelemetry(scenario, pool);
         this.transport = new Transport(simulator, pool, listener, scenario.transports(),
                 scenario.model.nic);
@@ -76,7 +88,7 @@ final class SimulatedNetwork {
         this.network = builder.tapEgress(egressTap).build();
         setUpPorts(scenario.model);
         setUpLosses(scenario, random);
-        final NetworkFacts facts = facts(scenario, fabric, draws);
+        final NetworkFacts facts = facts(scenario, around, draws);
         for (final Switch made : switches) {
             final String name = topology.node(made.id()).name();
             made.setForwardingTable(fabric.routes().forwardingTable(made.id()));
@@ -88,6 +100,13 @@ final class SimulatedNetwork {
             }
         }
         QueueLimits.set(topology, network);
+    }
+
+    /** Only when somebody asks: small networks of many hosts are built by the thousand. */
+    private void namePorts() {
+        if (!nameOf.isEmpty()) {
+            return;
+        }
         for (int link = 0; link < topology.linkCount(); link++) {
             for (int end = 0; end < 2; end++) {
                 final String name = topology.directionName(link, end);
@@ -174,7 +193,7 @@ final class SimulatedNetwork {
         }
     }
 
-    private NetworkFacts facts(final Scenario scenario, final Fabric fabric, final Ns3Draws draws) {
+    private NetworkFacts facts(final Scenario scenario, final Surroundings around, final Ns3Draws draws) {
         final int[] externalIds = new int[topology.nodeCount()];
         Arrays.setAll(externalIds, topology::externalId);
         int maxPacketBytes = 0;
@@ -183,21 +202,8 @@ final class SimulatedNetwork {
                     maxPacketBytes, (int) (transport.payload.bytes() + transport.header.bytes()));
             maxPacketBytes = Math.max(maxPacketBytes, (int) transport.ack.bytes());
         }
-        return new NetworkFacts(externalIds, maxPacketBytes, scenario.priorities(), roundTripPs(scenario, fabric),
-                hosts[0].nic().rateBitsPerSec(), draws);
-    }
-
-    private static long roundTripPs(final Scenario scenario, final Fabric fabric) {
-        final long[] longestPs = new long[1];
-        for (final TransportParams transport : scenario.transports()) {
-            if (transport.telemetry() == TransportParams.Telemetry.UTILIZATION) {
-                final PacketSizes sizes = new PacketSizes((int) transport.payload.bytes(), 0, 0);
-                new PathProfiles(fabric.topology(), fabric.routes(), sizes,
-                        scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup()).forEach(
-                                path -> longestPs[0] = Math.max(longestPs[0], path.simulatorRttPs()));
-            }
-        }
-        return longestPs[0];
+        return new NetworkFacts(externalIds, maxPacketBytes, around.priorities(), around.roundTripPs(),
+                around.hostBitsPerSec(), draws);
     }
 
     Simulator simulator() {
@@ -222,11 +228,13 @@ final class SimulatedNetwork {
 
     /** Name of a port, {@code from->to#link}. */
     String nameOf(final Port port) {
+        namePorts();
         return nameOf.get(port);
     }
 
     /** Port of a name, {@code from->to} or {@code from->to#link}, or null. */
     Port portNamed(final String name) {
+        namePorts();
         return portOf.get(name);
     }
 }

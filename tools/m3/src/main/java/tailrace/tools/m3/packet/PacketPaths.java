@@ -1,0 +1,106 @@
+package tailrace.tools.m3.packet;
+
+import java.util.Arrays;
+import tailrace.scenario.EngineMemory;
+import tailrace.scenario.FlowSimulation;
+import tailrace.tools.m3.path.PathBackend;
+import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.m3.path.PathSpec;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+import tailrace.transport.FlowRequest;
+
+/**
+ * Simulates a path on the packet engine, with the transports and switches of its scenario: m3's "ns-3-path".
+ *
+ * <p>It ends with the last foreground flow: what of the background goes on after that changes nothing.
+ */
+public final class PacketPaths implements PathBackend {
+    private final PathSettings settings;
+    private final EngineMemory memory = new EngineMemory();
+
+    /** A simulator with these settings. */
+    public PacketPaths(final PathSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public void simulate(final PathSpec spec, final PathResult result) {
+        spec.validate(settings.transports.size());
+        result.reset(spec);
+        if (result.flows > 0) {
+            new Run(spec, result).run();
+        }
+    }
+
+    /** One path. */
+    private final class Run implements FlowSimulation.Flows, FlowListener {
+        private final PathSpec spec;
+        private final PathResult result;
+        private final FlowSimulation simulation;
+        private int piece = -1;
+        private int incomplete;
+
+        Run(final PathSpec spec, final PathResult result) {
+            this.spec = spec;
+            this.result = result;
+            this.incomplete = result.flows;
+            this.simulation = new FlowSimulation(
+                    settings.scenario, PathTopology.of(spec, settings.scenario.switch_.fixedDelayPs()),
+                    settings.around, spec.seed, memory, this, this);
+            for (int link = 0; link < spec.links; link++) {
+                if (spec.linkRateBitsPerSec[link] != spec.linkNominalRateBitsPerSec[link]) {
+                    simulation.setRate(link, 0, spec.linkRateBitsPerSec[link]);
+                }
+            }
+        }
+
+        void run() {
+            simulation.run();
+            result.dataPackets = simulation.dataPackets();
+            result.retransmissions = simulation.retransmissions();
+            result.packetHops = simulation.network().packetHops();
+            result.marks = simulation.network().markedPackets();
+            result.drops = simulation.network().droppedPackets();
+            result.pauseFrames = simulation.network().pauseFrames();
+        }
+
+        @Override
+        public boolean next() {
+            return ++piece < spec.pieces;
+        }
+
+        @Override
+        public long startPs() {
+            return spec.pieceStartPs[piece];
+        }
+
+        @Override
+        public void fill(final FlowRequest request) {
+            final int kind = spec.pieceKind[piece];
+            request.id = piece;
+            request.profile = spec.pieceTransport[piece];
+            request.src = spec.pieceSource[piece];
+            request.dst = spec.pieceDestination[piece];
+            request.sizeBytes = spec.pieceSizeBytes[piece];
+            request.priority = spec.piecePriority[piece];
+            request.idealFctPs = spec.pieceIdealFctPs[piece];
+            request.hops = spec.kindHops[kind];
+            request.baseRttPs = spec.kindBaseRttPs[kind];
+            request.bdpBytes = spec.kindBdpBytes[kind];
+            request.bottleneckBitsPerSec = spec.kindBottleneckBitsPerSec[kind];
+        }
+
+        @Override
+        public void completed(final Flow flow, final long nowPs) {
+            if (spec.isForeground(flow.id())) {
+                result.fctPs[Arrays.binarySearch(result.piece, 0, result.flows, flow.id())] =
+                        nowPs - flow.startPs();
+                if (--incomplete == 0) {
+                    simulation.stop();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Simulation of paths on the packet engine. */
+package tailrace.tools.m3.packet;

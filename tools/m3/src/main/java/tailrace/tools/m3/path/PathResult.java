@@ -1,0 +1,56 @@
+package tailrace.tools.m3.path;
+
+import java.util.Arrays;
+
+/** What the simulation of a path has given. Arrays by foreground flow, in the order of their start; reused. */
+public final class PathResult {
+    /** Foreground flows. */
+    public int flows;
+    /** Completion time of each in ps. */
+    public long[] fctPs = new long[64];
+    /** Completion time of each on the empty path in ps. */
+    public long[] idealFctPs = new long[64];
+    /** Number of each as a piece of the specification. */
+    public int[] piece = new int[64];
+    /** Data packets sent, retransmissions included; 0 of a simulator that knows none, as all that follows. */
+    public long dataPackets;
+    /** Data packets sent again. */
+    public long retransmissions;
+    /** Packets that crossed a link. */
+    public long packetHops;
+    /** Packets that got an ECN mark. */
+    public long marks;
+    /** Packets dropped. */
+    public long drops;
+    /** Pause and resume frames received. */
+    public long pauseFrames;
+
+    /** Forgets what was and makes room for the foreground of a path, in its order, with its ideal times. */
+    public void reset(final PathSpec spec) {
+        if (spec.foreground > fctPs.length) {
+            final int length = Math.max(spec.foreground, fctPs.length * 2);
+            fctPs = new long[length];
+            idealFctPs = new long[length];
+            piece = new int[length];
+        }
+        flows = 0;
+        for (int i = 0; i < spec.pieces; i++) {
+            if (spec.isForeground(i)) {
+                idealFctPs[flows] = spec.pieceIdealFctPs[i];
+                piece[flows++] = i;
+            }
+        }
+        Arrays.fill(fctPs, 0, flows, 0);
+        dataPackets = 0;
+        retransmissions = 0;
+        packetHops = 0;
+        marks = 0;
+        drops = 0;
+        pauseFrames = 0;
+    }
+
+    /** Completion time over that on the empty path. */
+    public double slowdown(final int flow) {
+        return (double) fctPs[flow] / idealFctPs[flow];
+    }
+}

@@ -1,0 +1,246 @@
+package tailrace.tools.m3.path;
+
+import java.util.Arrays;
+import tailrace.core.Units;
+import tailrace.net.routing.PathProfile;
+
+/**
+ * One path from host to host, with everything that is sent over its links: the unit that m3 (Li et al., SIGCOMM 2024,
+ * section 3.1) takes a network apart into.
+ *
+ * <p>The path has nodes 0 to {@link #links}, of which the first and the last are hosts; link i leads from node i to
+ * node i + 1. A piece is what one flow does on a contiguous stretch of the path. It comes from a host and goes to a
+ * host: {@link #SOURCE} at node 0, {@link #DESTINATION} at the last node, or a side host, which stands for a host of
+ * the network and the links between it and the node at which its pieces join or leave. Pieces that use all of the path
+ * are its foreground.
+ *
+ * <p>Arrays by number, longer than needed if the object was used before; whoever fills one calls {@link #clear} first,
+ * adds links, then hosts and kinds, then pieces in the order of their start.
+ */
+public final class PathSpec {
+    /** The host at which the path begins. */
+    public static final int SOURCE = 0;
+    /** The host at which the path ends. */
+    public static final int DESTINATION = 1;
+    private static final int ENDS = 2;
+
+    /** Seed of whatever is drawn in the simulation: marks between two thresholds. */
+    public long seed;
+
+    /** Links. */
+    public int links;
+    /** Rate at which each link sends data, in bit/s: what ACKs of the opposite direction leave of it. */
+    public long[] linkRateBitsPerSec = new long[8];
+    /** Rate of each link on its label, in bit/s, which thresholds and transports go by. */
+    public long[] linkNominalRateBitsPerSec = new long[8];
+    /** Propagation delay of each link and fixed delay of the switch that sends, in ps. */
+    public long[] linkDelayPs = new long[8];
+
+    /** Hosts, the two ends of the path included. */
+    public int hosts = ENDS;
+    /** Node at which each host's pieces join and leave. */
+    public int[] hostNode = new int[16];
+    /** Rate of the link between each host and its node, in bit/s; unused of the ends. */
+    public long[] hostRateBitsPerSec = new long[16];
+    /** Delay between each host and its node, without fixed delay of the node, in ps; unused of the ends. */
+    public long[] hostDelayPs = new long[16];
+
+    /** Kinds of whole paths of flows, in and outside of this path. */
+    public int kinds;
+    /** Links of the whole path. */
+    public int[] kindHops = new int[4];
+    /** Round trip of a full packet and its ACK on the empty whole path, as transports know it, in ps. */
+    public long[] kindBaseRttPs = new long[4];
+    /** Bandwidth-delay product of the whole path, as transports know it, in bytes. */
+    public long[] kindBdpBytes = new long[4];
+    /** Rate of the slowest link of the whole path, in bit/s. */
+    public long[] kindBottleneckBitsPerSec = new long[4];
+
+    /** Pieces. */
+    public int pieces;
+    /** Pieces that use all of the path. */
+    public int foreground;
+    /** Host that sends each piece. */
+    public int[] pieceSource = new int[64];
+    /** Host that each piece is sent to. */
+    public int[] pieceDestination = new int[64];
+    /** Kind of the whole path of each piece's flow. */
+    public int[] pieceKind = new int[64];
+    /** Payload of each piece in bytes. */
+    public long[] pieceSizeBytes = new long[64];
+    /** Start of each piece in ps, never falling. */
+    public long[] pieceStartPs = new long[64];
+    /** Completion time of each piece's flow on its empty whole path, in ps; unused of the background. */
+    public long[] pieceIdealFctPs = new long[64];
+    /** Strict priority of each piece, 0 to 7. */
+    public byte[] piecePriority = new byte[64];
+    /** Transport of each piece: index into {@link PathSettings#transports}. */
+    public byte[] pieceTransport = new byte[64];
+
+    /** Forgets links, side hosts, kinds and pieces. */
+    public void clear() {
+        links = 0;
+        hosts = ENDS;
+        kinds = 0;
+        pieces = 0;
+        foreground = 0;
+    }
+
+    /** Adds a link behind all others that gives all of its rate to data. */
+    public void addLink(final long rateBitsPerSec, final long delayPs) {
+        addLink(rateBitsPerSec, rateBitsPerSec, delayPs);
+    }
+
+    /** Adds a link behind all others. */
+    public void addLink(final long rateBitsPerSec, final long nominalRateBitsPerSec, final long delayPs) {
+        if (links == linkDelayPs.length) {
+            linkRateBitsPerSec = Arrays.copyOf(linkRateBitsPerSec, links * 2);
+            linkNominalRateBitsPerSec = Arrays.copyOf(linkNominalRateBitsPerSec, links * 2);
+            linkDelayPs = Arrays.copyOf(linkDelayPs, links * 2);
+        }
+        linkRateBitsPerSec[links] = rateBitsPerSec;
+        linkNominalRateBitsPerSec[links] = nominalRateBitsPerSec;
+        linkDelayPs[links++] = delayPs;
+        hostNode[DESTINATION] = links;
+    }
+
+    /** Adds a side host; returns its number. */
+    public int addHost(final int node, final long rateBitsPerSec, final long delayPs) {
+        if (hosts == hostNode.length) {
+            hostNode = Arrays.copyOf(hostNode, hosts * 2);
+            hostRateBitsPerSec = Arrays.copyOf(hostRateBitsPerSec, hosts * 2);
+            hostDelayPs = Arrays.copyOf(hostDelayPs, hosts * 2);
+        }
+        hostNode[hosts] = node;
+        hostRateBitsPerSec[hosts] = rateBitsPerSec;
+        hostDelayPs[hosts] = delayPs;
+        return hosts++;
+    }
+
+    /** The number of a kind of whole paths, which is added if there is none like it. */
+    public int kind(final int hops, final long baseRttPs, final long bdpBytes, final long bottleneckBitsPerSec) {
+        for (int kind = 0; kind < kinds; kind++) {
+            if (kindHops[kind] == hops && kindBaseRttPs[kind] == baseRttPs && kindBdpBytes[kind] == bdpBytes
+                    && kindBottleneckBitsPerSec[kind] == bottleneckBitsPerSec) {
+                return kind;
+            }
+        }
+        if (kinds == kindHops.length) {
+            kindHops = Arrays.copyOf(kindHops, kinds * 2);
+            kindBaseRttPs = Arrays.copyOf(kindBaseRttPs, kinds * 2);
+            kindBdpBytes = Arrays.copyOf(kindBdpBytes, kinds * 2);
+            kindBottleneckBitsPerSec = Arrays.copyOf(kindBottleneckBitsPerSec, kinds * 2);
+        }
+        kindHops[kinds] = hops;
+        kindBaseRttPs[kinds] = baseRttPs;
+        kindBdpBytes[kinds] = bdpBytes;
+        kindBottleneckBitsPerSec[kinds] = bottleneckBitsPerSec;
+        return kinds++;
+    }
+
+    /** The number of the kind of a whole path that is not one of a network. */
+    public int kind(final PathProfile path) {
+        return kind(path.hops(), path.baseRttPs(), Units.bdpBytes(path.baseRttPs(), path.bottleneckBitsPerSec()),
+                path.bottleneckBitsPerSec());
+    }
+
+    /** Makes room for this many pieces in all. */
+    public void ensurePieces(final int count) {
+        if (count > pieceStartPs.length) {
+            final int length = Math.max(count, pieceStartPs.length * 2);
+            pieceSource = Arrays.copyOf(pieceSource, length);
+            pieceDestination = Arrays.copyOf(pieceDestination, length);
+            pieceKind = Arrays.copyOf(pieceKind, length);
+            pieceSizeBytes = Arrays.copyOf(pieceSizeBytes, length);
+            pieceStartPs = Arrays.copyOf(pieceStartPs, length);
+            pieceIdealFctPs = Arrays.copyOf(pieceIdealFctPs, length);
+            piecePriority = Arrays.copyOf(piecePriority, length);
+            pieceTransport = Arrays.copyOf(pieceTransport, length);
+        }
+    }
+
+    /** Adds a piece behind all others, of priority 0 and the first transport; returns its number. */
+    public int addPiece(
+            final int source, final int destination, final int kind, final long sizeBytes, final long startPs,
+            final long idealFctPs) {
+        ensurePieces(pieces + 1);
+        pieceSource[pieces] = source;
+        pieceDestination[pieces] = destination;
+        pieceKind[pieces] = kind;
+        pieceSizeBytes[pieces] = sizeBytes;
+        pieceStartPs[pieces] = startPs;
+        pieceIdealFctPs[pieces] = idealFctPs;
+        piecePriority[pieces] = 0;
+        pieceTransport[pieces] = 0;
+        foreground += source == SOURCE && destination == DESTINATION ? 1 : 0;
+        return pieces++;
+    }
+
+    /** Node at which a piece joins the path. */
+    public int join(final int piece) {
+        return hostNode[pieceSource[piece]];
+    }
+
+    /** Node at which a piece leaves the path; after that at which it joins. */
+    public int leave(final int piece) {
+        return hostNode[pieceDestination[piece]];
+    }
+
+    /** Whether a piece uses all of the path. */
+    public boolean isForeground(final int piece) {
+        return pieceSource[piece] == SOURCE && pieceDestination[piece] == DESTINATION;
+    }
+
+    /**
+     * Refuses what no simulator can simulate.
+     *
+     * @param transports number of transports that flows may use
+     * @throws IllegalArgumentException naming the first such value
+     */
+    public void validate(final int transports) {
+        if (links < 1) {
+            throw error("links", links, "1 or more");
+        }
+        for (int i = 0; i < links; i++) {
+            check(linkRateBitsPerSec[i] > 0 && linkNominalRateBitsPerSec[i] > 0,
+                    "rate of link", i, linkRateBitsPerSec[i], "above 0");
+            check(linkDelayPs[i] >= 0, "delay of link", i, linkDelayPs[i], "0 or more");
+        }
+        for (int i = ENDS; i < hosts; i++) {
+            check(hostNode[i] > 0 && hostNode[i] < links, "node of host", i, hostNode[i], "1 to links - 1");
+            check(hostRateBitsPerSec[i] > 0, "rate of host", i, hostRateBitsPerSec[i], "above 0");
+            check(hostDelayPs[i] >= 0, "delay of host", i, hostDelayPs[i], "0 or more");
+        }
+        long lastPs = 0;
+        for (int i = 0; i < pieces; i++) {
+            checkPiece(i, transports, lastPs);
+            lastPs = pieceStartPs[i];
+        }
+    }
+
+    private void checkPiece(final int i, final int transports, final long lastPs) {
+        check(pieceSource[i] >= 0 && pieceSource[i] < hosts, "source of piece", i, pieceSource[i], "a host");
+        check(pieceDestination[i] >= 0 && pieceDestination[i] < hosts,
+                "destination of piece", i, pieceDestination[i], "a host");
+        check(join(i) < leave(i), "leave of piece", i, leave(i), "a node after that at which it joins");
+        check(pieceKind[i] >= 0 && pieceKind[i] < kinds, "kind of piece", i, pieceKind[i], "a kind");
+        check(pieceSizeBytes[i] > 0, "size of piece", i, pieceSizeBytes[i], "above 0");
+        check(pieceStartPs[i] >= lastPs, "start of piece", i, pieceStartPs[i], "at least that of the piece before");
+        check(!isForeground(i) || pieceIdealFctPs[i] > 0, "ideal time of piece", i, pieceIdealFctPs[i], "above 0");
+        check(piecePriority[i] >= 0 && piecePriority[i] < 8, "priority of piece", i, piecePriority[i], "0 to 7");
+        check(pieceTransport[i] >= 0 && pieceTransport[i] < transports,
+                "transport of piece", i, pieceTransport[i], "one of the settings'");
+    }
+
+    /** Puts a message together only if there is one: there are millions of pieces. */
+    private static void check(
+            final boolean holds, final String what, final int index, final long value, final String expected) {
+        if (!holds) {
+            throw error(what + " " + index, value, expected);
+        }
+    }
+
+    private static IllegalArgumentException error(final String what, final long value, final String expected) {
+        return new IllegalArgumentException(what + ": " + value + " (expected: " + expected + ")");
+    }
+}

@@ -1,0 +1,196 @@
+package tailrace.tools.m3.packet;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.net.routing.PacketSizes;
+import tailrace.net.routing.PathProfile;
+import tailrace.scenario.CheckedScenario;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.Fabric;
+import tailrace.scenario.PathFigures;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.m3.path.PathSpec;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+import tailrace.transport.FlowRequest;
+
+class PacketPathsTest {
+    private static final long GBPS = 1_000_000_000L;
+    private static final long US = 1_000_000L;
+
+    /** Hosts h0 to h5, two at each of three switches in a row; all traffic goes one way. */
+    private static Scenario row(final String... sets) {
+        return ScenarioFile.parse(String.join("\n",
+                "name: row",
+                "topology: {type: parking-lot, switches: 3, hostsPerSwitch: 2}",
+                "workloads:",
+                "  - name: web",
+                "    sizes: {type: cdf, name: meta-webserver}",
+                "    load: {type: max-link, value: 0.8}",
+                "    pattern: {type: pairs, pairs: [h0->h5, h0->h5, h0->h2, h0->h4, h1->h5, h1->h3, h2->h5, h3->h4]}",
+                "stop: {flows: 1200}"), "row.yaml", Path.of(""), List.of(sets));
+    }
+
+    /** What a whole run says of its flows, by number: source, destination, size, start, completion and ideal time. */
+    private static TreeMap<Integer, long[]> run(final Scenario scenario) {
+        final TreeMap<Integer, long[]> flows = new TreeMap<>();
+        final Experiment.Options options = new Experiment.Options();
+        options.listeners = List.of(new FlowListener() {
+            @Override
+            public void completed(final Flow flow, final long nowPs) {
+                flows.put(flow.id(), new long[] {flow.src(), flow.dst(), flow.sizeBytes(), flow.startPs(),
+                        nowPs - flow.startPs(), flow.idealFctPs()});
+            }
+        });
+        try (Experiment experiment = new Experiment(scenario, options)) {
+            experiment.run(RunMonitor.NONE);
+        }
+        return flows;
+    }
+
+    /** The path from h0 to h5 with all flows of the row, which are all on it. */
+    private static PathSpec path(final Scenario scenario, final TreeMap<Integer, long[]> flows) {
+        final Fabric fabric = CheckedScenario.fabric(scenario);
+        final PathFigures figures = PathFigures.of(scenario, fabric)[0];
+        final long fixedPs = scenario.switch_.fixedDelayPs();
+        final PathSpec spec = new PathSpec();
+        spec.clear();
+        for (int link = 0; link < 4; link++) {
+            spec.addLink(10 * GBPS, US + (link == 0 ? 0 : fixedPs));
+        }
+        final int[] host = {PathSpec.SOURCE, 0, 0, 0, 0, PathSpec.DESTINATION};
+        for (int side = 1; side < 5; side++) {
+            host[side] = spec.addHost(1 + side / 2, 10 * GBPS, US);
+        }
+        final FlowRequest request = new FlowRequest();
+        flows.forEach((id, flow) -> {
+            request.src = (int) flow[0];
+            request.dst = (int) flow[1];
+            figures.fillPath(request);
+            spec.addPiece(host[request.src], host[request.dst], spec.kind(request.hops, request.baseRttPs,
+                    request.bdpBytes, request.bottleneckBitsPerSec), flow[2], flow[3], flow[5]);
+        });
+        return spec;
+    }
+
+    private static long[] foreground(final TreeMap<Integer, long[]> flows) {
+        return flows.values().stream().filter(f -> f[0] == 0 && f[1] == 5).mapToLong(f -> f[4]).toArray();
+    }
+
+    private static long[] simulate(final Scenario scenario, final PathSpec... specs) {
+        final PacketPaths paths = new PacketPaths(PathSettings.of(scenario, CheckedScenario.fabric(scenario)));
+        final PathResult result = new PathResult();
+        for (final PathSpec spec : specs) {
+            paths.simulate(spec, result);
+        }
+        return Arrays.copyOf(result.fctPs, result.flows);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "transport=dctcp", "transport=new-reno", "transport=swift", "transport=timely", "transport=hpcc",
+        "transport=dcqcn switch=shared-memory", "transport=dctcp switch=shared-memory",
+        "transport=dctcp switch.queuePerGbps=2KB switch.minQueue=20KB",
+        "transport=fixed-window workloads[0].priority=3"})
+    void shouldCompleteAsInTheRunWhenThePathIsTheWholeNetwork(final String settings) {
+        final Scenario scenario = row(settings.split(" "));
+        final TreeMap<Integer, long[]> flows = run(scenario);
+        final PathSpec spec = path(scenario, flows);
+        assertTrue(spec.foreground > 200);
+        assertArrayEquals(foreground(flows), simulate(scenario, spec), settings);
+    }
+
+    /** PINT draws, by switch, which packets it codes; crossbars take their inputs in turns, by port number. */
+    @ParameterizedTest
+    @ValueSource(strings = {"transport=hpcc-pint", "transport=dctcp switch=cioq"})
+    void shouldCompleteLikeInTheRunWhenDrawsAndPortNumbersDiffer(final String settings) {
+        final Scenario scenario = row(settings.split(" "));
+        final TreeMap<Integer, long[]> flows = run(scenario);
+        final double expected = Arrays.stream(foreground(flows)).mapToDouble(Math::log).average().orElseThrow();
+        assertEquals(expected, Arrays.stream(simulate(scenario, path(scenario, flows))).mapToDouble(Math::log)
+                .average().orElseThrow(), 0.02, settings);
+    }
+
+    @Test
+    void shouldGiveTheSameWhenAnotherPathWasSimulatedBefore() {
+        for (final String transport : List.of("dctcp", "hpcc")) {
+            final Scenario scenario = row("transport=" + transport);
+            final PathSpec spec = path(scenario, run(scenario));
+            final PathSpec other = new PathSpec();
+            other.clear();
+            other.addLink(GBPS, US);
+            other.addLink(100 * GBPS, US);
+            final PathProfile ideal = profile(scenario, GBPS, 100 * GBPS);
+            other.addPiece(0, 1, other.kind(ideal), 100_000, 5, ideal.idealFctPs(100_000));
+            assertArrayEquals(simulate(scenario, spec), simulate(scenario, spec, other, spec));
+        }
+    }
+
+    private static PathProfile profile(final Scenario scenario, final long... ratesBitsPerSec) {
+        return new PathProfile(ratesBitsPerSec, US * ratesBitsPerSec.length,
+                new PacketSizes((int) scenario.transport.payload.bytes(), (int) scenario.transport.header.bytes(),
+                        (int) scenario.transport.ack.bytes()));
+    }
+
+    @Test
+    void shouldTakeTheIdealTimeWhenNothingElseIsOnThePath() {
+        final Scenario scenario = row("transport.initialWindowPackets=10000");
+        final PathProfile profile = profile(scenario, 10 * GBPS, 40 * GBPS, 25 * GBPS);
+        final PathSpec spec = new PathSpec();
+        spec.clear();
+        spec.addLink(10 * GBPS, US);
+        spec.addLink(40 * GBPS, US);
+        spec.addLink(25 * GBPS, US);
+        final int kind = spec.kind(profile);
+        for (int flow = 0; flow < 50; flow++) {
+            final long size = 1 + flow * 997L;
+            spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, kind, size, flow * 1000 * US,
+                    profile.idealFctPs(size));
+        }
+        final PathResult result = new PathResult();
+        new PacketPaths(PathSettings.of(scenario, CheckedScenario.fabric(scenario))).simulate(spec, result);
+        assertArrayEquals(Arrays.copyOf(spec.pieceIdealFctPs, 50), Arrays.copyOf(result.fctPs, 50));
+        assertEquals(1, result.slowdown(49));
+    }
+
+    @Test
+    void shouldWaitForTheRestOfTheRateWhenAcksOfTheOtherDirectionTakeSome() {
+        final Scenario scenario = row();
+        final PathProfile profile = profile(scenario, 10 * GBPS, 10 * GBPS);
+        final PathSpec spec = new PathSpec();
+        spec.clear();
+        spec.addLink(10 * GBPS, US);
+        spec.addLink(5 * GBPS, 10 * GBPS, US);
+        spec.addPiece(0, 1, spec.kind(profile), 1000, 0, profile.idealFctPs(1000));
+        final long packetPs = 1048 * 800L;
+        assertEquals(profile.idealFctPs(1000) + packetPs, simulate(scenario, spec)[0]);
+    }
+
+    @Test
+    void shouldRefuseWithOneLineWhenASpecificationIsImpossible() {
+        final Scenario scenario = row();
+        final PathSpec spec = new PathSpec();
+        spec.clear();
+        spec.addLink(10 * GBPS, US);
+        spec.addLink(10 * GBPS, US);
+        final int side = spec.addHost(1, GBPS, US);
+        spec.addPiece(PathSpec.DESTINATION, side, spec.kind(2, US, 1, GBPS), 1, 0, 1);
+        final IllegalArgumentException refused =
+                assertThrows(IllegalArgumentException.class, () -> simulate(scenario, spec));
+        assertEquals("leave of piece 0: 1 (expected: a node after that at which it joins)", refused.getMessage());
+    }
+}
