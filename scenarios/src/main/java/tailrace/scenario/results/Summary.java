@@ -1,11 +1,12 @@
 package tailrace.scenario.results;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.List;
 import java.util.Map;
 
@@ -67,15 +68,29 @@ public final class Summary {
     /** How it was estimated, if it was not simulated packet by packet: the name of the command; else empty. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public String estimator = "";
-    /** Counts, times and options of an estimate by {@code parsimon}; else empty. */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
-    public Map<String, Object> parsimon = new LinkedHashMap<>();
+    /** Counts, times and options of an estimate; in the file its key is the estimator's name, and the last. */
+    @JsonIgnore
+    public Map<String, Object> estimate = new LinkedHashMap<>();
     /** Version of the simulator. */
     public String version = "";
     /** Version of the Java runtime. */
     public String jdk = "";
     /** Hash of the resolved scenario. */
     public String scenarioHash = "";
+
+    /** What stands in a file besides, by key. */
+    @JsonIgnore
+    private final Map<String, Object> others = new LinkedHashMap<>();
+
+    @JsonAnyGetter
+    private Map<String, Object> byEstimator() {
+        return estimator.isEmpty() ? Map.of() : Map.of(estimator, estimate);
+    }
+
+    @JsonAnySetter
+    private void setOther(final String key, final Object value) {
+        others.put(key, value);
+    }
 
     /** The text of the file. */
     public String toJson() {
@@ -89,6 +104,10 @@ public final class Summary {
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     public static Summary read(final Path file) {
-        return Json.read(file, Summary.class);
+        final Summary summary = Json.read(file, Summary.class);
+        if (summary.others.get(summary.estimator) instanceof final Map<?, ?> details) {
+            details.forEach((key, value) -> summary.estimate.put(key.toString(), value));
+        }
+        return summary;
     }
 }

@@ -1,33 +1,15 @@
 package tailrace.tools.cli;
 
-import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.Provenance;
-import tailrace.scenario.Scenario;
-import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.effect.SettingsCheck;
-import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunIdentity;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.Summary;
-import tailrace.tools.parsimon.Estimate;
-import tailrace.tools.parsimon.EstimateFolder;
+import tailrace.scenario.RunMonitor;
+import tailrace.tools.estimate.Estimate;
+import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.parsimon.Parsimon;
-import tailrace.tools.parsimon.Query;
-import tailrace.tools.parsimon.whatif.WhatIf;
-import tailrace.tools.report.ReportWriter;
 import tailrace.transport.link.LinkBackend;
 
 /** {@code tailrace parsimon}: estimates what {@code run} would find, from simulations of single links. */
@@ -37,14 +19,7 @@ import tailrace.transport.link.LinkBackend;
             + "writes the result folder that 'run' would write; 'compare' sets one against the other.",
         "The same scenario and options give the same estimate, whatever the number of threads.",
     })
-final class ParsimonCommand implements Callable<Integer> {
-    /** Options on which estimates do not depend, or that the scenario remembers. */
-    private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--quiet", "--debug", "--seed", "--set",
-        "--jobs", "--cache", "--cache-size", "--no-cache", "--query", "--help", "--version");
-
-    @Mixin
-    private ScenarioOptions common;
-
+final class ParsimonCommand extends EstimatorCommand {
     @Option(names = "--backend", paramLabel = "KIND", order = 10,
         description = "What simulates the links: link (fast; the default) or packet (the whole engine).")
     private LinkBackend.Kind backend = LinkBackend.Kind.LINK;
@@ -81,64 +56,20 @@ final class ParsimonCommand implements Callable<Integer> {
     @Mixin
     private CacheOptions cache;
 
-    @Option(names = "--what-if", paramLabel = "CHANGE", order = 40,
-        description = "Estimate with a change: link=A-B:down, link=A-B:rate=100G, link=A-B:delay=2us, "
-            + "workload=FILE.yaml or workload={sizes: ...}; may be repeated.")
-    private List<String> changes = new ArrayList<>();
-
-    @Option(names = "--query", paramLabel = "QUERY", order = 50,
-        description = "Also print the slowdown of some flows: size=10KB..1MB,src=h3,dst=rack:2,workload=NAME or part "
-            + "of that; may be repeated.")
-    private List<String> queries = new ArrayList<>();
-
-    @Spec
-    private CommandSpec spec;
-
     @Override
-    public Integer call() {
-        final Parsimon.Options options = options();
-        final Parsimon parsimon = new Parsimon(common.scenario(), options);
-        final Scenario scenario = parsimon.scenario();
-        final List<String> workloads = scenario.workloads.stream().map(w -> w.name).toList();
-        final List<Query> asked =
-            queries.stream().map(text -> Query.parse(text, parsimon.topology(), workloads)).toList();
-        try (Interrupts interrupts = new Interrupts();
-                ResultFolder folder = common.results.create(scenario.name + "-parsimon", identity(scenario))) {
-            return run(parsimon, options, asked, folder, interrupts);
-        }
-    }
-
-    private RunIdentity identity(final Scenario scenario) {
-        return Provenance.identity("parsimon", scenario, TypedOptions.of(spec, NEUTRAL));
-    }
-
-    private int run(final Parsimon parsimon, final Parsimon.Options options, final List<Query> asked,
-            final ResultFolder folder, final Interrupts interrupts) {
-        final Scenario scenario = parsimon.scenario();
-        final Estimate estimate;
-        final Summary summary;
-        try {
-            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
-            if (scenario.outputs.report) {
-                folder.file(ResultFolder.REPORT);
+    Work prepare(final EstimatedScenario subject) {
+        final Parsimon parsimon = new Parsimon(subject, options());
+        return new Work() {
+            @Override
+            public List<String> warnings() {
+                return parsimon.warnings();
             }
-            final PrintWriter err = spec.commandLine().getErr();
-            final List<String> warnings = new ArrayList<>(SettingsCheck.warnings(scenario, parsimon.intact()));
-            warnings.addAll(parsimon.warnings());
-            warnings.forEach(warning -> err.println("tailrace: warning: " + warning));
-            estimate = estimate(parsimon, interrupts);
-            if (estimate == null) {
-                folder.finish(RunState.INTERRUPTED, "stopped by the user");
-                err.println("tailrace: interrupted: stopped by the user");
-                return Interrupts.STATUS;
+
+            @Override
+            public Estimate run(final RunMonitor monitor) {
+                return parsimon.run(monitor);
             }
-            summary = EstimateFolder.write(folder, scenario, options, estimate, details());
-            folder.finish(RunState.COMPLETE, "");
-        } catch (final RuntimeException e) {
-            throw folder.fail(e);
-        }
-        tell(folder, scenario, summary, estimate, asked);
-        return ExitStatus.OK;
+        };
     }
 
     private Parsimon.Options options() {
@@ -151,45 +82,17 @@ final class ParsimonCommand implements Callable<Integer> {
         options.ackCorrection = !noAckCorrection;
         options.samplingPath = samplingPath;
         options.clustering = cluster.clustering();
-        options.cache = cache.open(spec.commandLine().getErr());
-        options.whatIf = WhatIf.parse(changes);
+        options.cache = cache.open(err());
         return options;
     }
 
-    /** What the summary says besides. */
-    private Map<String, Object> details() {
-        final Map<String, Object> details = new LinkedHashMap<>(cluster.details());
-        if (!changes.isEmpty()) {
-            details.put("whatIf", changes);
-        }
-        return details;
+    @Override
+    Set<String> neutralOptions() {
+        return Set.of("--jobs", "--cache", "--cache-size", "--no-cache");
     }
 
-    /** The estimate, or null if the user ended it. */
-    private Estimate estimate(final Parsimon parsimon, final Interrupts interrupts) {
-        final ProgressLine line = ProgressLine.on(spec.commandLine().getErr(), common.quiet);
-        try {
-            return parsimon.run(progress -> {
-                line.show(progress);
-                return !interrupts.happened();
-            });
-        } catch (final CancellationException e) {
-            return null;
-        } finally {
-            line.clear();
-        }
-    }
-
-    private void tell(final ResultFolder folder, final Scenario scenario, final Summary summary,
-            final Estimate estimate, final List<Query> asked) {
-        if (scenario.outputs.report) {
-            ReportWriter.write(folder.path());
-        }
-        final PrintWriter out = spec.commandLine().getOut();
-        if (!common.quiet) {
-            out.print(SummaryText.of(summary));
-            out.println("results in " + folder.path());
-        }
-        asked.forEach(query -> out.println(Query.text(query.of(estimate))));
+    @Override
+    Map<String, Object> details() {
+        return cluster.details();
     }
 }

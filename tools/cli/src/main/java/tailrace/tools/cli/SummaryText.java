@@ -9,6 +9,7 @@ import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.Utilization;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.tools.parsimon.ParsimonEstimate;
 import tailrace.tools.report.Numbers;
 
 /** The numbers of a run for people. */
@@ -44,17 +45,19 @@ final class SummaryText {
     private static void estimate(final StringBuilder text, final Summary s) {
         line(text, "%s, seed %d, estimated by %s: %,d flows, %,d data packets",
             s.name, s.seed, s.estimator, s.flows, s.dataPackets);
-        line(text, "%,d links with flows: %,d simulated by the %s backend, %,d from the cache, %,d like others; "
-                + "%,d packets simulated",
-            s.parsimon.get("channels"), s.parsimon.get("simulated"), s.parsimon.get("backend"),
-            s.parsimon.get("cached"), s.parsimon.get("pruned"), s.parsimon.get("packetsSimulated"));
+        if (s.estimator.equals(ParsimonEstimate.ESTIMATOR)) {
+            line(text, "%,d links with flows: %,d simulated by the %s backend, %,d from the cache, %,d like others; "
+                    + "%,d packets simulated",
+                s.estimate.get("channels"), s.estimate.get("simulated"), s.estimate.get("backend"),
+                s.estimate.get("cached"), s.estimate.get("pruned"), s.estimate.get("packetsSimulated"));
+        }
         line(text, "%.2f s with %d threads (%s), peak heap %,d MB, fingerprint %s", s.wallSeconds,
-            s.parsimon.get("jobs"), phases(s), s.peakHeapBytes / 1_000_000, s.fingerprint);
+            s.estimate.get("jobs"), phases(s), s.peakHeapBytes / 1_000_000, s.fingerprint);
     }
 
     private static String phases(final Summary s) {
         final StringJoiner phases = new StringJoiner(", ");
-        if (s.parsimon.get("seconds") instanceof final Map<?, ?> seconds) {
+        if (s.estimate.get("seconds") instanceof final Map<?, ?> seconds) {
             seconds.forEach((phase, value) -> phases.add(String.format(Locale.ROOT, "%s %.2f", phase, value)));
         }
         return phases.toString();

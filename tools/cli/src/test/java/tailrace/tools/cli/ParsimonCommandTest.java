@@ -71,7 +71,7 @@ class ParsimonCommandTest {
         assertEquals("parsimon", summary.estimator);
         assertEquals(5000, summary.flows);
         assertEquals(5000, summary.completed);
-        assertEquals(96, summary.parsimon.get("simulated"));
+        assertEquals(96, summary.estimate.get("simulated"));
         assertEquals(5001, Files.readAllLines(result.resolve("flows.csv")).size());
         assertEquals(96, LinkRow.read(result.resolve("links.csv")).size());
         assertTrue(Files.readString(result.resolve("status.json")).contains("complete"));
@@ -161,9 +161,9 @@ class ParsimonCommandTest {
     void shouldSimulateFewerLinksWhenAlikeOnesShareASimulation(final String options) {
         final Path result = estimate("estimate", options.split(" "));
         final Summary summary = Summary.read(result.resolve(Summary.FILE));
-        final int simulated = (int) summary.parsimon.get("simulated");
+        final int simulated = (int) summary.estimate.get("simulated");
         assertTrue(simulated < 60, "simulated " + simulated);
-        assertEquals(96 - simulated, summary.parsimon.get("pruned"));
+        assertEquals(96 - simulated, summary.estimate.get("pruned"));
         assertEquals(5000, summary.completed);
     }
 
@@ -172,14 +172,14 @@ class ParsimonCommandTest {
         final String cache = folder.resolve("cache").toString();
         final String first = Files.readString(estimate("first", "--cache", cache).resolve("flows.csv"));
         final Path again = estimate("again", "--cache", cache);
-        assertEquals(0, Summary.read(again.resolve(Summary.FILE)).parsimon.get("simulated"));
-        assertEquals(96, Summary.read(again.resolve(Summary.FILE)).parsimon.get("cached"));
+        assertEquals(0, Summary.read(again.resolve(Summary.FILE)).estimate.get("simulated"));
+        assertEquals(96, Summary.read(again.resolve(Summary.FILE)).estimate.get("cached"));
         assertEquals(first, Files.readString(again.resolve("flows.csv")));
         final Path changed = estimate("changed", "--cache", cache, "--what-if", "link=agg0-core0:down");
         final Summary summary = Summary.read(changed.resolve(Summary.FILE));
-        assertTrue((int) summary.parsimon.get("cached") > 20, summary.parsimon.toString());
-        assertTrue((int) summary.parsimon.get("simulated") > 0, summary.parsimon.toString());
-        assertEquals(List.of("link=agg0-core0:down"), summary.parsimon.get("whatIf"));
+        assertTrue((int) summary.estimate.get("cached") > 20, summary.estimate.toString());
+        assertTrue((int) summary.estimate.get("simulated") > 0, summary.estimate.toString());
+        assertEquals(List.of("link=agg0-core0:down"), summary.estimate.get("whatIf"));
         final String alone = Files.readString(
                 estimate("alone", "--what-if", "link=agg0-core0:down").resolve("flows.csv"));
         assertEquals(alone, Files.readString(changed.resolve("flows.csv")));

@@ -3,6 +3,11 @@ package tailrace.tools.parsimon;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.Draws;
+import tailrace.tools.estimate.FlowPaths;
+import tailrace.tools.estimate.FlowRouter;
+import tailrace.tools.estimate.FlowTable;
 import tailrace.transport.FlowRequest;
 
 /**
@@ -14,7 +19,6 @@ final class Aggregation {
 
     private final Decomposition network;
     private final DelayDistribution[] distributions;
-    private final PacketBytes[] packetBytes;
     private final Supplier<FlowRouter> routers;
     private final Draws draws;
     private final long[] fctPs;
@@ -28,11 +32,10 @@ final class Aggregation {
      * @param routers of each thread, for paths found anew; null: a flow is delayed on the path it was assigned
      */
     Aggregation(
-            final Decomposition network, final DelayDistribution[] distributions, final PacketBytes[] packetBytes,
+            final Decomposition network, final DelayDistribution[] distributions,
             final Supplier<FlowRouter> routers) {
         this.network = network;
         this.distributions = distributions;
-        this.packetBytes = packetBytes;
         this.routers = routers;
         this.draws = new Draws(network.seed(), "parsimon/delays");
         this.fctPs = new long[network.flows().count()];
@@ -70,7 +73,6 @@ final class Aggregation {
 
     private void combine(final int flow, final FlowRequest request, final FlowRouter router) {
         final FlowTable flows = network.flows();
-        final int transport = network.transport(flow);
         final long sizeBytes = flows.sizeBytes(flow);
         final double delayPs;
         if (router == null) {
@@ -82,8 +84,8 @@ final class Aggregation {
             router.route(request);
             delayPs = ofRouted(flow, sizeBytes, router);
         }
-        idealFctPs[flow] = network.figures()[transport].idealFctPs(flows.src(flow), flows.dst(flow), sizeBytes);
-        fctPs[flow] = idealFctPs[flow] + Math.round(packetBytes[transport].packets(sizeBytes) * delayPs);
+        idealFctPs[flow] = network.idealFctPs(flow);
+        fctPs[flow] = idealFctPs[flow] + Math.round(network.packets(flow) * delayPs);
     }
 
     private double ofAssigned(final int flow, final long sizeBytes) {

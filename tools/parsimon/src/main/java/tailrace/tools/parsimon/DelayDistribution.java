@@ -1,6 +1,7 @@
 package tailrace.tools.parsimon;
 
 import java.util.Arrays;
+import tailrace.tools.estimate.Draws;
 
 /**
  * Delays per packet that the flows of one channel have had, in buckets by flow size.

@@ -1,5 +1,7 @@
 package tailrace.tools.parsimon;
 
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.PacketBytes;
 import tailrace.tools.parsimon.cache.LinkDelays;
 import tailrace.tools.parsimon.cache.LinkKey;
 import tailrace.tools.parsimon.cache.LinkKeys;
@@ -28,11 +30,11 @@ final class LinkRunner {
      * @param keys of the links in the cache; null: results are neither looked up nor kept
      */
     LinkRunner(final Decomposition network, final Parsimon.Options options, final LinkBackend backend,
-            final LinkKeys keys, final PacketBytes[] packetBytes) {
+            final LinkKeys keys) {
         this.options = options;
         this.backend = backend;
         this.keys = keys;
-        this.packetBytes = packetBytes;
+        this.packetBytes = network.packetBytes();
         this.builder = new SpecBuilder(network);
     }
 

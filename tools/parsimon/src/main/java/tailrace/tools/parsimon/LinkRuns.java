@@ -7,6 +7,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import tailrace.tools.estimate.Decomposition;
 
 /** Simulates channels side by side, those with most packets first. What comes out does not depend on the threads. */
 final class LinkRuns {

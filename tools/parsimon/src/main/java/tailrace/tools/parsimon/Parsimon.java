@@ -1,19 +1,16 @@
 package tailrace.tools.parsimon;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
-import tailrace.net.topology.Topology;
-import tailrace.scenario.CheckedScenario;
-import tailrace.scenario.Fabric;
-import tailrace.scenario.LastingFailures;
+import tailrace.net.OutputQueued;
+import tailrace.scenario.Model;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.parsimon.cache.ResultCache;
 import tailrace.tools.parsimon.cluster.Clustering;
-import tailrace.tools.parsimon.whatif.ChangedNetwork;
-import tailrace.tools.parsimon.whatif.WhatIf;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 
@@ -27,9 +24,7 @@ import tailrace.transport.link.LinkSettings;
  */
 public final class Parsimon {
     private final Options options;
-    private final Fabric intact;
-    private final ChangedNetwork changed;
-    private final List<String> warnings = new ArrayList<>();
+    private final EstimatedScenario subject;
 
     /** How to estimate. */
     public static final class Options {
@@ -55,8 +50,6 @@ public final class Parsimon {
         public Clustering clustering;
         /** Results of earlier estimates; null: none. */
         public ResultCache cache;
-        /** Changes of the scenario; null: none. */
-        public WhatIf whatIf;
 
         /**
          * Refuses impossible values.
@@ -91,40 +84,36 @@ public final class Parsimon {
     }
 
     /**
-     * Prepares an estimate.
+     * Prepares an estimate of a scenario as it is.
      *
      * @throws IllegalArgumentException if the scenario asks for something impossible, or for something that cannot be
      *     estimated
      */
     public Parsimon(final Scenario scenario, final Options options) {
-        options.validate();
-        this.options = options;
-        this.intact = CheckedScenario.fabric(scenario);
-        final WhatIf whatIf = options.whatIf == null ? WhatIf.parse(List.of()) : options.whatIf;
-        this.changed = whatIf.applyTo(
-                scenario, intact.topology(), LastingFailures.linksDown(scenario, intact.topology()));
-        Suitability.check(changed.scenario(), changed.topology());
-        warnings.addAll(Suitability.warnings(scenario));
+        this(new EstimatedScenario(scenario, WhatIf.NONE), options);
     }
 
-    /** The topology and routes before any change. */
-    public Fabric intact() {
-        return intact;
+    /** Prepares an estimate. */
+    public Parsimon(final EstimatedScenario subject, final Options options) {
+        options.validate();
+        this.subject = subject;
+        this.options = options;
     }
 
     /** What is left out of the estimate. */
     public List<String> warnings() {
-        return List.copyOf(warnings);
-    }
-
-    /** The graph that is taken apart. */
-    public Topology topology() {
-        return changed.topology();
-    }
-
-    /** What is estimated: the scenario, with workloads that changes have added. */
-    public Scenario scenario() {
-        return changed.scenario();
+        final Scenario scenario = subject.scenario();
+        final List<String> warnings = subject.warnings();
+        if (!(scenario.switch_ instanceof OutputQueued)) {
+            warnings.add("switch: estimates know output queues without limits only, no pauses, shared memory or"
+                    + " crossbars");
+        }
+        final Model model = scenario.model;
+        if (model.serialization != Model.Serialization.EXACT || model.completion != Model.Completion.DELIVERED) {
+            warnings.add("model: links are simulated to the picosecond, and flows end with the delivery of their last"
+                    + " byte");
+        }
+        return warnings;
     }
 
     /**
@@ -133,7 +122,7 @@ public final class Parsimon {
      * @throws CancellationException if the monitor ends it
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
      */
-    public Estimate run(final RunMonitor monitor) {
-        return new Estimation(changed, options, monitor).run();
+    public ParsimonEstimate run(final RunMonitor monitor) {
+        return new Estimation(subject, options, monitor).run();
     }
 }

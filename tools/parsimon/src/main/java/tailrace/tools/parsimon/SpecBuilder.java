@@ -1,6 +1,12 @@
 package tailrace.tools.parsimon;
 
 import tailrace.core.Hashing;
+import tailrace.tools.estimate.ChannelLinks;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EndIndex;
+import tailrace.tools.estimate.FlowPaths;
+import tailrace.tools.estimate.FlowTable;
 import tailrace.transport.FlowRequest;
 import tailrace.transport.link.LinkSpec;
 

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.Estimate;
 import tailrace.tools.parsimon.cache.CodeFingerprint;
 import tailrace.tools.parsimon.cache.LinkKeys;
 import tailrace.tools.parsimon.cache.ResultCache;
@@ -30,7 +32,7 @@ final class ClusteringTrial {
 
     private final Scenario scenario;
     private final ResultCache cache;
-    private final Estimate exact;
+    private final ParsimonEstimate exact;
     private final double[] exactSlowdowns;
     private final double[] meanDelays;
 
@@ -49,8 +51,7 @@ final class ClusteringTrial {
         final Parsimon.Options options = new Parsimon.Options();
         options.cache = cache;
         final LinkRunner runner = new LinkRunner(network, options, options.backend.create(settings),
-                new LinkKeys(options.backend, settings, CodeFingerprint.current()),
-                scenario.transports().stream().map(PacketBytes::of).toArray(PacketBytes[]::new));
+                new LinkKeys(options.backend, settings, CodeFingerprint.current()));
         final double[] means = new double[network.channels().count()];
         for (int channel = 0; channel < means.length; channel++) {
             if (network.channels().flows(channel) > 0) {
@@ -103,14 +104,14 @@ final class ClusteringTrial {
         }
     }
 
-    private Estimate estimate(final Clustering clustering) {
+    private ParsimonEstimate estimate(final Clustering clustering) {
         final Parsimon.Options options = new Parsimon.Options();
         options.clustering = clustering;
         options.cache = cache;
         return new Parsimon(scenario, options).run(progress -> true);
     }
 
-    private static double[] slowdowns(final Estimate estimate) {
+    private static double[] slowdowns(final ParsimonEstimate estimate) {
         final double[] all = new double[estimate.flows().count()];
         Arrays.setAll(all, estimate::slowdown);
         Arrays.sort(all);

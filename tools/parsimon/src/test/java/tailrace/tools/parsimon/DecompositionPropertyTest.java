@@ -10,6 +10,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
+import tailrace.tools.estimate.Decomposition;
 import tailrace.transport.link.LinkSpec;
 
 /** Taking a network apart loses nothing: no flow, no byte, no delay. */

@@ -14,11 +14,12 @@ import tailrace.scenario.Experiment;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.RunPhase;
 import tailrace.scenario.Scenario;
+import tailrace.tools.estimate.Estimate;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 class ParsimonTest {
-    private static List<Long> fcts(final Estimate estimate) {
+    private static List<Long> fcts(final ParsimonEstimate estimate) {
         final List<Long> fcts = new ArrayList<>();
         for (int flow = 0; flow < estimate.flows().count(); flow++) {
             fcts.add(estimate.fctPs(flow));
@@ -26,7 +27,7 @@ class ParsimonTest {
         return fcts;
     }
 
-    private static Estimate withJobs(final int jobs) {
+    private static ParsimonEstimate withJobs(final int jobs) {
         final Parsimon.Options options = TestScenarios.options();
         options.jobs = jobs;
         return new Parsimon(TestScenarios.fatTree("stop.flows=20000"), options).run(RunMonitor.NONE);
@@ -48,7 +49,7 @@ class ParsimonTest {
     @Test
     void shouldHaveTheFlowsAndIdealTimesOfThePacketSimulation() {
         final String[] sets = {"switch.minQueue=100MB", "seed=3"};
-        final Estimate estimate = TestScenarios.estimate(TestScenarios.fatTree(sets));
+        final ParsimonEstimate estimate = TestScenarios.estimate(TestScenarios.fatTree(sets));
         final int[] seen = new int[1];
         final Experiment.Options options = new Experiment.Options();
         options.listeners = List.of(new FlowListener() {
@@ -74,7 +75,7 @@ class ParsimonTest {
     void shouldFindNoSlowdownWhenNothingIsDelayed() {
         final Parsimon.Options options = TestScenarios.options();
         options.simulator = settings -> QueueLink.withoutDelays();
-        final Estimate estimate = new Parsimon(TestScenarios.fatTree(), options).run(RunMonitor.NONE);
+        final ParsimonEstimate estimate = new Parsimon(TestScenarios.fatTree(), options).run(RunMonitor.NONE);
         for (int flow = 0; flow < estimate.flows().count(); flow++) {
             assertEquals(estimate.idealFctPs(flow), estimate.fctPs(flow));
         }
@@ -91,7 +92,7 @@ class ParsimonTest {
                 result.fctPs[flow] = 5_000 * ((spec.flowSizeBytes[flow] + payload - 1) / payload);
             }
         };
-        final Estimate estimate = new Parsimon(TestScenarios.fatTree(), options).run(RunMonitor.NONE);
+        final ParsimonEstimate estimate = new Parsimon(TestScenarios.fatTree(), options).run(RunMonitor.NONE);
         for (int flow = 0; flow < estimate.flows().count(); flow++) {
             final long payload = estimate.flows().workload(flow) == 0 ? 1000 : 1400;
             final long packets = (estimate.flows().sizeBytes(flow) + payload - 1) / payload;
@@ -104,8 +105,8 @@ class ParsimonTest {
     void shouldSampleOnAnotherPathWhenAsked() {
         final Parsimon.Options options = TestScenarios.options();
         options.samplingPath = Parsimon.SamplingPath.RANDOM;
-        final Estimate random = new Parsimon(TestScenarios.fatTree(), options).run(RunMonitor.NONE);
-        final Estimate assigned = TestScenarios.estimate(TestScenarios.fatTree());
+        final ParsimonEstimate random = new Parsimon(TestScenarios.fatTree(), options).run(RunMonitor.NONE);
+        final ParsimonEstimate assigned = TestScenarios.estimate(TestScenarios.fatTree());
         assertTrue(!fcts(assigned).equals(fcts(random)));
         for (int flow = 0; flow < random.flows().count(); flow++) {
             assertTrue(random.fctPs(flow) >= assigned.idealFctPs(flow));

@@ -5,6 +5,7 @@ import java.util.List;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.tools.estimate.Estimate;
 
 /** Small scenarios. */
 final class TestScenarios {
@@ -30,7 +31,7 @@ final class TestScenarios {
         return options;
     }
 
-    static Estimate estimate(final Scenario scenario) {
+    static ParsimonEstimate estimate(final Scenario scenario) {
         return new Parsimon(scenario, options()).run(RunMonitor.NONE);
     }
 }

@@ -214,7 +214,7 @@ public final class ReportWriter {
                 "Data packets", Numbers.count(summary.dataPackets),
                 "Wall time", Numbers.seconds(summary.wallSeconds),
                 "Largest heap", Numbers.bytes(summary.peakHeapBytes)));
-        summary.parsimon.forEach((name, value) -> {
+        summary.estimate.forEach((name, value) -> {
             facts.add(name);
             facts.add(String.valueOf(value));
         });

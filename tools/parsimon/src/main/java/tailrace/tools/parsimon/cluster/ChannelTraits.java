@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.net.topology.Topology;
-import tailrace.tools.parsimon.Channels;
+import tailrace.tools.estimate.Channels;
 
 /**
  * What channels are, apart from their flows.

@@ -1,7 +1,7 @@
 package tailrace.tools.parsimon.cluster;
 
-import tailrace.tools.parsimon.Channels;
-import tailrace.tools.parsimon.FlowTable;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.FlowTable;
 
 /** Puts channels into groups, of which one member each is simulated. */
 public interface Clustering {

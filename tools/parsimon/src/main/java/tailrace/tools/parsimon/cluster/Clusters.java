@@ -1,7 +1,7 @@
 package tailrace.tools.parsimon.cluster;
 
 import java.util.stream.IntStream;
-import tailrace.tools.parsimon.Channels;
+import tailrace.tools.estimate.Channels;
 
 /** Channels in groups; one of each group, its representative, stands for all of it. */
 public final class Clusters {

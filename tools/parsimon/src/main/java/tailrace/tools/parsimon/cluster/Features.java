@@ -1,8 +1,8 @@
 package tailrace.tools.parsimon.cluster;
 
 import tailrace.core.Units;
-import tailrace.tools.parsimon.Channels;
-import tailrace.tools.parsimon.FlowTable;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.FlowTable;
 
 /**
  * What Parsimon compares of channels (NSDI 2023, section 4.2 and appendix D): load, 1000 quantiles of the sizes of

@@ -2,8 +2,8 @@ package tailrace.tools.parsimon.cluster;
 
 import java.util.Arrays;
 import tailrace.core.Units;
-import tailrace.tools.parsimon.Channels;
-import tailrace.tools.parsimon.FlowTable;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.FlowTable;
 
 /**
  * Predicts, without packets, how long a channel keeps its flows: good enough to tell which channels have similar

@@ -2,8 +2,8 @@ package tailrace.tools.parsimon.cluster;
 
 import java.util.Arrays;
 import java.util.List;
-import tailrace.tools.parsimon.Channels;
-import tailrace.tools.parsimon.FlowTable;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.FlowTable;
 
 /**
  * The clustering of Parsimon (NSDI 2023, section 4.2 and appendix D): the first channel without a group, by number,

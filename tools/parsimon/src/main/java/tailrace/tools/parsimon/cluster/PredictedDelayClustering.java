@@ -2,8 +2,8 @@ package tailrace.tools.parsimon.cluster;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import tailrace.tools.parsimon.Channels;
-import tailrace.tools.parsimon.FlowTable;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.FlowTable;
 
 /**
  * Groups of channels of about the same predicted delay ({@link FluidLink}), each of which accounts for no more than a

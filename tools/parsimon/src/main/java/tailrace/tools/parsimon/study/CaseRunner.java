@@ -12,10 +12,10 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
-import tailrace.tools.parsimon.ChannelLinks;
-import tailrace.tools.parsimon.Estimate;
-import tailrace.tools.parsimon.FlowTable;
+import tailrace.tools.estimate.ChannelLinks;
+import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.parsimon.Parsimon;
+import tailrace.tools.parsimon.ParsimonEstimate;
 import tailrace.tools.parsimon.cluster.Thresholds;
 
 /** Simulates or estimates one case. Called from several threads at once. */
@@ -89,7 +89,7 @@ final class CaseRunner {
         final Scenario scenario = study.scenario(flows, seed);
         final long cpuNs = cpuNs();
         final Parsimon.Options options = variant.apply(estimates.get(), alike);
-        final Estimate estimate = new Parsimon(scenario, options).run(progress -> goesOn.getAsBoolean());
+        final ParsimonEstimate estimate = new Parsimon(scenario, options).run(progress -> goesOn.getAsBoolean());
         final long spentNs = cpuNs() - cpuNs;
         final Slowdowns slowdowns = new Slowdowns(names(scenario));
         final FlowTable table = estimate.flows();
@@ -100,11 +100,11 @@ final class CaseRunner {
         final double seconds = estimate.seconds().values().stream().mapToDouble(Double::doubleValue).sum();
         return new CaseResult(study.name(), variant.name(), estimateHash(study, variant), table.count(), seconds,
                 alone ? spentNs / 1e9 : seconds * options.jobs,
-                estimate.counts().dataPackets(), estimate.counts().channels(), estimate.counts().simulated(), 0, 0,
+                estimate.network().dataPackets(), estimate.counts().channels(), estimate.counts().simulated(), 0, 0,
                 loads(estimate), slowdowns.distributions());
     }
 
-    private static Loads loads(final Estimate estimate) {
+    private static Loads loads(final ParsimonEstimate estimate) {
         final FlowTable table = estimate.flows();
         final ChannelLinks links = estimate.network().links();
         final long durationPs = Math.max(1, table.startPs(table.count() - 1) - table.startPs(0));

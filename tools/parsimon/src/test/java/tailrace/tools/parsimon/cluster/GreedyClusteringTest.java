@@ -16,8 +16,8 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import tailrace.net.topology.FatTree;
 import tailrace.net.topology.Topology;
-import tailrace.tools.parsimon.Channels;
-import tailrace.tools.parsimon.FlowTable;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.FlowTable;
 
 class GreedyClusteringTest {
     private static final long GBPS_10 = 10_000_000_000L;

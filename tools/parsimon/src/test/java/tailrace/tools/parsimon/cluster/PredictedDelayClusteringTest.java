@@ -12,7 +12,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
-import tailrace.tools.parsimon.FlowTable;
+import tailrace.tools.estimate.FlowTable;
 
 class PredictedDelayClusteringTest {
     private static final long GBPS_8 = 8_000_000_000L;

@@ -3,8 +3,8 @@ package tailrace.tools.parsimon.cluster;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import tailrace.tools.parsimon.Channels;
-import tailrace.tools.parsimon.FlowTable;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.FlowTable;
 
 /** Channels whose flows are drawn: some busy, some idle, several alike. */
 final class RandomChannels {

@@ -1,0 +1,167 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.ProgressLine;
+import tailrace.scenario.Provenance;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.effect.SettingsCheck;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.estimate.Estimate;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.Query;
+import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.report.ReportWriter;
+
+/** A command that estimates what {@code run} would find: from a scenario and changes to a result folder and answers. */
+abstract class EstimatorCommand implements Callable<Integer> {
+    /** Options on which no estimate depends, or that the scenario remembers. */
+    private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--quiet", "--debug", "--seed", "--set",
+        "--query", "--help", "--version");
+
+    @Mixin
+    private ScenarioOptions common;
+
+    @Option(names = "--what-if", paramLabel = "CHANGE", order = 40,
+        description = "Estimate with a change: link=A-B:down, link=A-B:rate=100G, link=A-B:delay=2us, "
+            + "workload=FILE.yaml or workload={sizes: ...}; may be repeated.")
+    private List<String> changes = new ArrayList<>();
+
+    @Option(names = "--query", paramLabel = "QUERY", order = 50,
+        description = "Also print the slowdown of some flows: size=10KB..1MB,src=h3,dst=rack:2,workload=NAME or part "
+            + "of that; may be repeated.")
+    private List<String> queries = new ArrayList<>();
+
+    @Spec
+    private CommandSpec spec;
+
+    /** An estimate that can begin. */
+    interface Work {
+        /** What is left out of the estimate. */
+        List<String> warnings();
+
+        /**
+         * Estimates.
+         *
+         * @throws CancellationException if the monitor ends it
+         */
+        Estimate run(RunMonitor monitor);
+    }
+
+    /**
+     * Takes the options.
+     *
+     * @throws IllegalArgumentException if one is wrong
+     */
+    abstract Work prepare(EstimatedScenario subject);
+
+    /** Options of the command itself on which the estimate does not depend. */
+    abstract Set<String> neutralOptions();
+
+    /** What the summary says besides, by the options. */
+    abstract Map<String, Object> details();
+
+    /** Where warnings go. */
+    final PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+
+    @Override
+    public final Integer call() {
+        final EstimatedScenario subject = new EstimatedScenario(common.scenario(), WhatIf.parse(changes));
+        final Work work = prepare(subject);
+        final List<Query> asked = queries.stream()
+            .map(text -> Query.parse(text, subject.topology(), subject.workloads())).toList();
+        final Scenario scenario = subject.scenario();
+        try (Interrupts interrupts = new Interrupts();
+                ResultFolder folder = common.results.create(scenario.name + "-" + spec.name(), identity(scenario))) {
+            return run(subject, work, asked, folder, interrupts);
+        }
+    }
+
+    private RunIdentity identity(final Scenario scenario) {
+        final Set<String> neutral = new TreeSet<>(NEUTRAL);
+        neutral.addAll(neutralOptions());
+        return Provenance.identity(spec.name(), scenario, TypedOptions.of(spec, neutral));
+    }
+
+    private int run(final EstimatedScenario subject, final Work work, final List<Query> asked,
+            final ResultFolder folder, final Interrupts interrupts) {
+        final Scenario scenario = subject.scenario();
+        final Estimate estimate;
+        final Summary summary;
+        try {
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
+            if (scenario.outputs.report) {
+                folder.file(ResultFolder.REPORT);
+            }
+            final List<String> warnings = new ArrayList<>(SettingsCheck.warnings(scenario, subject.intact()));
+            warnings.addAll(work.warnings());
+            warnings.forEach(warning -> err().println("tailrace: warning: " + warning));
+            estimate = estimate(work, interrupts);
+            if (estimate == null) {
+                folder.finish(RunState.INTERRUPTED, "stopped by the user");
+                err().println("tailrace: interrupted: stopped by the user");
+                return Interrupts.STATUS;
+            }
+            summary = estimate.write(folder, scenario, allDetails());
+            folder.finish(RunState.COMPLETE, "");
+        } catch (final RuntimeException e) {
+            throw folder.fail(e);
+        }
+        tell(folder, scenario, summary, estimate, asked);
+        return ExitStatus.OK;
+    }
+
+    private Map<String, Object> allDetails() {
+        final Map<String, Object> all = new LinkedHashMap<>(details());
+        if (!changes.isEmpty()) {
+            all.put("whatIf", changes);
+        }
+        return all;
+    }
+
+    /** The estimate, or null if the user ended it. */
+    private Estimate estimate(final Work work, final Interrupts interrupts) {
+        final ProgressLine line = ProgressLine.on(err(), common.quiet);
+        try {
+            return work.run(progress -> {
+                line.show(progress);
+                return !interrupts.happened();
+            });
+        } catch (final CancellationException e) {
+            return null;
+        } finally {
+            line.clear();
+        }
+    }
+
+    private void tell(final ResultFolder folder, final Scenario scenario, final Summary summary,
+            final Estimate estimate, final List<Query> asked) {
+        if (scenario.outputs.report) {
+            ReportWriter.write(folder.path());
+        }
+        final PrintWriter out = spec.commandLine().getOut();
+        if (!common.quiet) {
+            out.print(SummaryText.of(summary));
+            out.println("results in " + folder.path());
+        }
+        asked.forEach(query -> out.println(Query.text(estimate.answer(query))));
+    }
+}

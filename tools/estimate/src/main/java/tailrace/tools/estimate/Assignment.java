@@ -1,0 +1,51 @@
+package tailrace.tools.estimate;
+
+import tailrace.scenario.PathFigures;
+import tailrace.scenario.Scenario;
+import tailrace.tools.estimate.whatif.NumberedFlows;
+import tailrace.transport.FlowRequest;
+
+/** Collects the flows and their paths, one flow after the other. */
+final class Assignment {
+    private final ChannelLinks links;
+    private final ChannelLoads loads;
+    private final FlowTable flows = new FlowTable();
+    private final FlowPaths paths = new FlowPaths();
+
+    Assignment(final ChannelLinks links) {
+        this.links = links;
+        this.loads = new ChannelLoads(links.count());
+    }
+
+    /** Adds the flow that a stream stands at, which the request is filled in with. */
+    void add(
+            final NumberedFlows stream, final PacketBytes sizes, final FlowRequest request, final FlowRouter router) {
+        request.id = stream.number();
+        request.src = stream.src();
+        request.dst = stream.dst();
+        request.sourcePort = stream.sourcePort();
+        request.destinationPort = stream.destinationPort();
+        router.route(request);
+        final long sizeBytes = stream.sizeBytes();
+        final long packets = sizes.packets(sizeBytes);
+        flows.add(request.src, request.dst, sizeBytes, stream.startPs(), stream.priority(), stream.workload());
+        paths.add(router.path(), router.hops());
+        for (int hop = 0; hop < router.hops(); hop++) {
+            loads.add(router.path()[hop], stream.startPs(), sizeBytes, packets, sizes);
+        }
+    }
+
+    /** Flows so far. */
+    int count() {
+        return flows.count();
+    }
+
+    /** The network taken apart. */
+    Decomposition decomposition(
+            final boolean ackCorrection, final PacketBytes[] packetBytes, final PathFigures[] figures,
+            final Scenario scenario) {
+        return new Decomposition(flows, paths, Channels.of(paths, loads), links, loads,
+                new ChannelRates(links, loads, ackCorrection), packetBytes, figures,
+                scenario.transportOfWorkload(), scenario.seed);
+    }
+}

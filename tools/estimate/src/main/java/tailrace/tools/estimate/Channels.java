@@ -1,0 +1,54 @@
+package tailrace.tools.estimate;
+
+/**
+ * Which flows cross which directed link (channel), in the order of their start.
+ *
+ * <p>Channel 2i goes from the first to the second end of link i of the topology, 2i + 1 back.
+ */
+public final class Channels {
+    private final int[] begins;
+    private final int[] flowOf;
+
+    /**
+     * Lists of flows.
+     *
+     * @param begins where in {@code flowOf} the flows of each channel begin, and, as one more, where the last one's end
+     * @param flowOf numbers of flows, ascending within each channel
+     */
+    public Channels(final int[] begins, final int[] flowOf) {
+        this.begins = begins;
+        this.flowOf = flowOf;
+    }
+
+    /** The lists of flows with these paths. */
+    static Channels of(final FlowPaths paths, final ChannelLoads loads) {
+        final int[] begins = new int[loads.count() + 1];
+        for (int channel = 0; channel < loads.count(); channel++) {
+            begins[channel + 1] = begins[channel] + loads.flows(channel);
+        }
+        final int[] next = begins.clone();
+        final int[] flowOf = new int[paths.allHops()];
+        for (int flow = 0; flow < paths.count(); flow++) {
+            final int end = paths.begin(flow + 1);
+            for (int place = paths.begin(flow); place < end; place++) {
+                flowOf[next[paths.channelAt(place)]++] = flow;
+            }
+        }
+        return new Channels(begins, flowOf);
+    }
+
+    /** Number of channels, those without flows included. */
+    public int count() {
+        return begins.length - 1;
+    }
+
+    /** Number of flows that cross a channel. */
+    public int flows(final int channel) {
+        return begins[channel + 1] - begins[channel];
+    }
+
+    /** Number of the i-th flow of a channel, as in {@link FlowTable}. */
+    public int flow(final int channel, final int i) {
+        return flowOf[begins[channel] + i];
+    }
+}

@@ -1,0 +1,24 @@
+package tailrace.tools.estimate;
+
+import java.util.Map;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.Summary;
+
+/** What an estimator ends with, whether it knows single flows ({@link FlowEstimate}) or how they are distributed. */
+public interface Estimate {
+    /**
+     * Writes what a run of the same scenario leaves in its folder, as far as the estimate knows it.
+     *
+     * @param more what else the summary shall say of how it was made
+     * @return the summary written
+     */
+    Summary write(ResultFolder folder, Scenario scenario, Map<String, Object> more);
+
+    /**
+     * Slowdowns of the flows that a query means.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    Query.Answer answer(Query query);
+}

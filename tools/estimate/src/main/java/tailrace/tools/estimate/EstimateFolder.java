@@ -1,0 +1,74 @@
+package tailrace.tools.estimate;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tailrace.core.Units;
+import tailrace.scenario.Provenance;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.results.Fingerprints;
+import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.WorkloadSummary;
+
+/** An estimate as a result folder: what a run of the same scenario leaves, as far as estimates know it. */
+final class EstimateFolder {
+    private EstimateFolder() {}
+
+    /** Writes flows, loads of links and the summary, which is returned. */
+    static Summary write(final ResultFolder folder, final Scenario scenario, final FlowEstimate estimate,
+            final Map<String, Object> more) {
+        try (FlowsWriter writer = folder.openFlows(scenario.outputs.flows.toString())) {
+            estimate.writeFlows(writer);
+        }
+        final EstimatedLinks links = new EstimatedLinks(estimate, scenario.outputs.measureFrom.ps());
+        if (scenario.outputs.links) {
+            LinkRow.write(folder.file(ResultFolder.LINKS), links.rows());
+        }
+        final Summary summary = summary(scenario, estimate);
+        summary.utilization = links.utilization();
+        summary.estimate.putAll(more);
+        folder.writeSummary(summary);
+        return summary;
+    }
+
+    /** The numbers of an estimate; what only packets tell is 0. */
+    private static Summary summary(final Scenario scenario, final FlowEstimate estimate) {
+        final Summary summary = new Summary();
+        Provenance.fill(summary, scenario);
+        summary.flows = estimate.flows().count();
+        summary.completed = summary.flows;
+        summary.dataPackets = estimate.network().dataPackets();
+        summary.simulatedSeconds = Units.seconds(estimate.lastEndPs());
+        summary.ecnMarks = estimate.marks();
+        summary.fingerprint = Fingerprints.text(0, fingerprint(estimate));
+        summary.slowdown = SlowdownStats.table(estimate.stats());
+        summary.workloads = workloads(estimate);
+        final EstimateAccount account = estimate.account();
+        summary.wallSeconds = account.wallSeconds();
+        summary.peakHeapBytes = account.peakHeapBytes();
+        summary.estimator = account.estimator();
+        summary.estimate.putAll(account.details());
+        return summary;
+    }
+
+    private static long fingerprint(final FlowEstimate estimate) {
+        long sum = 0;
+        for (int flow = 0; flow < estimate.flows().count(); flow++) {
+            sum += Fingerprints.ofCompletion(flow, estimate.fctPs(flow));
+        }
+        return sum;
+    }
+
+    private static Map<String, WorkloadSummary> workloads(final FlowEstimate estimate) {
+        final Map<String, WorkloadSummary> map = new LinkedHashMap<>();
+        for (int i = 0; i < estimate.workloads().size(); i++) {
+            final SlowdownStats stats = estimate.stats().get(i);
+            map.put(estimate.workloads().get(i),
+                    new WorkloadSummary(stats.count(), stats.count(), stats.table(), Map.of(), Map.of()));
+        }
+        return map;
+    }
+}

@@ -1,0 +1,133 @@
+package tailrace.tools.estimate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongConsumer;
+import tailrace.net.lb.FlowHash;
+import tailrace.net.routing.RoutingTable;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.CheckedScenario;
+import tailrace.scenario.Fabric;
+import tailrace.scenario.LastingFailures;
+import tailrace.scenario.PathFigures;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.workload.TriggeredFlows;
+import tailrace.tools.estimate.whatif.ChangedNetwork;
+import tailrace.tools.estimate.whatif.NumberedFlows;
+import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.transport.FlowRequest;
+
+/**
+ * A scenario that can be estimated, with the changes that are asked for.
+ *
+ * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation.
+ */
+public final class EstimatedScenario {
+    private static final int FLOWS_PER_LOOK = 1 << 14;
+    /** All estimators draw the same paths where packets would take several; named after the one that came first. */
+    private static final String PATHS_STREAM = "parsimon/paths";
+
+    private final Fabric intact;
+    private final ChangedNetwork changed;
+    private final List<String> warnings;
+    private final ChannelLinks links;
+    private final PacketBytes[] packetBytes;
+
+    /**
+     * Checks a scenario and makes the changes.
+     *
+     * @throws IllegalArgumentException if the scenario asks for something impossible, or for something that cannot be
+     *     estimated
+     */
+    public EstimatedScenario(final Scenario scenario, final WhatIf whatIf) {
+        this.intact = CheckedScenario.fabric(scenario);
+        this.changed = whatIf.applyTo(
+                scenario, intact.topology(), LastingFailures.linksDown(scenario, intact.topology()));
+        Suitability.check(scenario(), topology());
+        this.warnings = Suitability.warnings(scenario);
+        this.links = new ChannelLinks(topology(), scenario().switch_.fixedDelayPs());
+        this.packetBytes = scenario().transports().stream().map(PacketBytes::of).toArray(PacketBytes[]::new);
+    }
+
+    /** The topology and routes before any change. */
+    public Fabric intact() {
+        return intact;
+    }
+
+    /** What no estimate of it considers. */
+    public List<String> warnings() {
+        return new ArrayList<>(warnings);
+    }
+
+    /** The scenario, with workloads that changes have added. */
+    public Scenario scenario() {
+        return changed.scenario();
+    }
+
+    /** The graph, changes made. */
+    public Topology topology() {
+        return changed.topology();
+    }
+
+    /** Routes over the links that are up. */
+    public RoutingTable routes() {
+        return changed.routes();
+    }
+
+    /** Its directed links. */
+    public ChannelLinks links() {
+        return links;
+    }
+
+    /** Names of the workloads. */
+    public List<String> workloads() {
+        return scenario().workloads.stream().map(workload -> workload.name).toList();
+    }
+
+    /**
+     * Makes all flows, as a run does, finds their paths, and sorts them by channel.
+     *
+     * @param ackCorrection whether ACKs of the opposite direction take from the rate of a channel
+     * @param look told of the number of flows so far now and then; may end it by a
+     *     {@link java.util.concurrent.CancellationException}
+     * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
+     */
+    public Decomposition decompose(final boolean ackCorrection, final LongConsumer look) {
+        final Assignment assignment = new Assignment(links);
+        final FlowRouter router = new FlowRouter(links, changed.routes(), nextHops());
+        final FlowRequest request = new FlowRequest();
+        final int[] transportOf = scenario().transportOfWorkload();
+        try (NumberedFlows stream = changed.openFlows()) {
+            while (stream.next()) {
+                assignment.add(stream, packetBytes[transportOf[stream.workload()]], request, router);
+                if (assignment.count() % FLOWS_PER_LOOK == 0) {
+                    look.accept(assignment.count());
+                }
+            }
+            refuseTriggered(stream);
+        }
+        if (assignment.count() == 0) {
+            throw scenario().error("workloads", "no flow (expected: at least one)");
+        }
+        // Ideal times and round trips refer to the network with all links up, whatever links are down.
+        final Fabric unbroken = new Fabric(topology(), scenario().model.nextHops);
+        return assignment.decomposition(
+                ackCorrection, packetBytes, PathFigures.of(scenario(), unbroken), scenario());
+    }
+
+    private NextHops nextHops() {
+        return scenario().switch_.loadBalancing instanceof final FlowHash hash
+                ? NextHops.hashed(hash, topology(), scenario().seed)
+                : NextHops.random(new Draws(scenario().seed, PATHS_STREAM));
+    }
+
+    private void refuseTriggered(final NumberedFlows stream) {
+        for (int workload = 0; workload < stream.own().workloads(); workload++) {
+            final TriggeredFlows triggered = stream.own().triggeredOf(workload);
+            if (triggered != null && triggered.waiting() > 0) {
+                throw scenario().error("workloads[" + workload + "].flows", triggered.waiting()
+                        + " flows depend on others (expected: flows with a start of their own for an estimate)");
+            }
+        }
+    }
+}

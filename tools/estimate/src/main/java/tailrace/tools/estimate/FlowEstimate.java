@@ -1,0 +1,133 @@
+package tailrace.tools.estimate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.Summary;
+
+/** An estimate that ends with a completion time of each flow. */
+public class FlowEstimate implements Estimate {
+    private final Decomposition network;
+    private final List<String> workloads;
+    private final long[] fctPs;
+    private final long[] idealFctPs;
+    private final long[] marks;
+    private final EstimateAccount account;
+    private final List<SlowdownStats> stats = new ArrayList<>();
+
+    /**
+     * An estimate; the arrays are kept.
+     *
+     * @param workloads names of the workloads
+     * @param fctPs completion times by flow, in ps
+     * @param idealFctPs those on the empty network
+     * @param marks packets marked on each channel
+     */
+    public FlowEstimate(
+            final Decomposition network, final List<String> workloads, final long[] fctPs, final long[] idealFctPs,
+            final long[] marks, final EstimateAccount account) {
+        this.network = network;
+        this.workloads = workloads;
+        this.fctPs = fctPs;
+        this.idealFctPs = idealFctPs;
+        this.marks = marks;
+        this.account = account;
+        workloads.forEach(name -> stats.add(new SlowdownStats()));
+        for (int flow = 0; flow < fctPs.length; flow++) {
+            stats.get(network.flows().workload(flow)).add(
+                    network.flows().sizeBytes(flow), fctPs[flow], idealFctPs[flow]);
+        }
+    }
+
+    /** All flows, in the order of their start. */
+    public final FlowTable flows() {
+        return network.flows();
+    }
+
+    /** The graph. */
+    public final Topology topology() {
+        return network.links().topology();
+    }
+
+    /** What the network was taken apart into. */
+    public final Decomposition network() {
+        return network;
+    }
+
+    /** Names of the workloads. */
+    public final List<String> workloads() {
+        return workloads;
+    }
+
+    /** Completion time of a flow, in ps. */
+    public final long fctPs(final int flow) {
+        return fctPs[flow];
+    }
+
+    /** Completion time of a flow on the empty network, in ps: the same as in the packet simulation. */
+    public final long idealFctPs(final int flow) {
+        return idealFctPs[flow];
+    }
+
+    /** Slowdown of a flow, 1 or more. */
+    public final double slowdown(final int flow) {
+        return SlowdownStats.slowdown(fctPs[flow], idealFctPs[flow]);
+    }
+
+    /** Slowdowns by workload. */
+    public final List<SlowdownStats> stats() {
+        return stats;
+    }
+
+    /** How it came about. */
+    public final EstimateAccount account() {
+        return account;
+    }
+
+    /** End of the last flow, in ps. */
+    public final long lastEndPs() {
+        long last = 0;
+        for (int flow = 0; flow < fctPs.length; flow++) {
+            last = Math.max(last, network.flows().startPs(flow) + fctPs[flow]);
+        }
+        return last;
+    }
+
+    @Override
+    public final Summary write(final ResultFolder folder, final Scenario scenario, final Map<String, Object> more) {
+        return EstimateFolder.write(folder, scenario, this, more);
+    }
+
+    @Override
+    public final Query.Answer answer(final Query query) {
+        return query.of(this);
+    }
+
+    /** Writes one row per flow, in the order of their start. */
+    final void writeFlows(final FlowsWriter writer) {
+        final FlowTable flows = network.flows();
+        for (int flow = 0; flow < fctPs.length; flow++) {
+            writer.write(flow, workloads.get(flows.workload(flow)), flows.src(flow), flows.dst(flow),
+                    flows.sizeBytes(flow), flows.startPs(flow), fctPs[flow], idealFctPs[flow], 0);
+        }
+    }
+
+    /** Packets marked on a channel. */
+    final long marks(final int channel) {
+        return marks[channel];
+    }
+
+    /** Packets marked on all channels together. */
+    public final long marks() {
+        long sum = 0;
+        for (final long ofChannel : marks) {
+            sum += ofChannel;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,62 @@
+package tailrace.tools.estimate;
+
+import java.util.Arrays;
+
+/** The channels that each flow crosses, in the order of its path: 4 bytes per flow and 4 per hop. */
+public final class FlowPaths {
+    private int count;
+    private int[] begins = new int[1025];
+    private int[] channels = new int[4096];
+
+    /** Adds the path of the next flow. */
+    void add(final int[] path, final int hops) {
+        if (count + 1 == begins.length) {
+            begins = Arrays.copyOf(begins, grown(begins.length));
+        }
+        if (channels.length - begins[count] < hops) {
+            channels = Arrays.copyOf(channels, grown(channels.length));
+        }
+        System.arraycopy(path, 0, channels, begins[count], hops);
+        begins[count + 1] = begins[count] + hops;
+        count++;
+    }
+
+    private static int grown(final int length) {
+        final int larger = (int) Math.min(Integer.MAX_VALUE - 8L, length * 3L / 2);
+        if (larger - length < length / 4) {
+            throw new IllegalArgumentException(
+                    "hops of all flows: " + length + " (expected: fewer flows, or several estimates)");
+        }
+        return larger;
+    }
+
+    /** Number of flows. */
+    public int count() {
+        return count;
+    }
+
+    /** Number of channels that a flow crosses. */
+    public int hops(final int flow) {
+        return begins[flow + 1] - begins[flow];
+    }
+
+    /** The channel that a flow crosses as its hop number {@code hop}, from 0. */
+    public int channel(final int flow, final int hop) {
+        return channels[begins[flow] + hop];
+    }
+
+    /** Channels crossed by all flows together. */
+    public int allHops() {
+        return begins[count];
+    }
+
+    /** Place of a flow's first hop in {@link #channelAt}. */
+    public int begin(final int flow) {
+        return begins[flow];
+    }
+
+    /** Channel at a place. */
+    public int channelAt(final int place) {
+        return channels[place];
+    }
+}

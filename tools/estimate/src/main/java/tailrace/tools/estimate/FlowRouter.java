@@ -1,0 +1,58 @@
+package tailrace.tools.estimate;
+
+import java.util.Arrays;
+import tailrace.net.routing.RoutingTable;
+import tailrace.net.topology.Topology;
+import tailrace.transport.FlowRequest;
+
+/** Finds the channels that a flow crosses. Not for several threads: the path found is kept here. */
+public final class FlowRouter {
+    private final Topology topology;
+    private final RoutingTable routes;
+    private final ChannelLinks links;
+    private final NextHops nextHops;
+    private int[] path = new int[16];
+    private int hops;
+
+    /** A router for the flows of one thread. */
+    public FlowRouter(final ChannelLinks links, final RoutingTable routes, final NextHops nextHops) {
+        this.topology = links.topology();
+        this.links = links;
+        this.routes = routes;
+        this.nextHops = nextHops;
+    }
+
+    /**
+     * Finds the path of a flow.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public void route(final FlowRequest flow) {
+        hops = 0;
+        int node = flow.src;
+        while (node != flow.dst) {
+            final int[] ports = routes.nextPorts(node, flow.dst);
+            if (ports.length == 0) {
+                throw new IllegalArgumentException("flow " + flow.id + " from " + topology.node(flow.src).name()
+                        + " to " + topology.node(flow.dst).name()
+                        + ": no path (expected: links that are up between them)");
+            }
+            final int port = ports.length == 1 ? ports[0] : ports[nextHops.index(flow, node, hops, ports.length)];
+            if (hops == path.length) {
+                path = Arrays.copyOf(path, 2 * hops);
+            }
+            path[hops] = links.ofPort(node, port);
+            node = links.to(path[hops++]);
+        }
+    }
+
+    /** Channels of the path found last; valid up to {@link #hops}, until the next one. */
+    public int[] path() {
+        return path;
+    }
+
+    /** Length of the path found last. */
+    public int hops() {
+        return hops;
+    }
+}

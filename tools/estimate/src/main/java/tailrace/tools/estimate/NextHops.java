@@ -1,0 +1,27 @@
+package tailrace.tools.estimate;
+
+import tailrace.core.RngStreams;
+import tailrace.net.lb.FlowHash;
+import tailrace.net.topology.Topology;
+import tailrace.transport.FlowRequest;
+
+/** Which of several shortest paths a flow takes at each switch. */
+public interface NextHops {
+    /** Number of the next hop, below {@code nextHops}, that a flow takes at a switch as its hop number {@code hop}. */
+    int index(FlowRequest flow, int node, int hop, int nextHops);
+
+    /** As the packet simulator chooses in a run with this seed and flow hashing. */
+    static NextHops hashed(final FlowHash balancing, final Topology topology, final long seed) {
+        final RngStreams random = new RngStreams(seed);
+        final FlowHash.Choice[] choices = new FlowHash.Choice[topology.nodeCount()];
+        for (int node = topology.hostCount(); node < choices.length; node++) {
+            choices[node] = balancing.choice(random.stream("balancing/" + topology.node(node).name()));
+        }
+        return (flow, node, hop, nextHops) -> choices[node].index(flow.src, flow.dst, flow.dataHash(), nextHops);
+    }
+
+    /** Uniformly, and independently at each hop. */
+    static NextHops random(final Draws draws) {
+        return (flow, node, hop, nextHops) -> Draws.below(Draws.ofHop(draws.ofFlow(flow.id), hop), nextHops);
+    }
+}

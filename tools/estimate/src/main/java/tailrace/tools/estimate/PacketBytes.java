@@ -1,0 +1,22 @@
+package tailrace.tools.estimate;
+
+import tailrace.transport.TransportParams;
+
+/**
+ * Sizes of a transport's packets.
+ *
+ * @param payload payload of a full packet in bytes
+ * @param header headers of a data packet in bytes
+ * @param ack an ACK in bytes
+ */
+public record PacketBytes(long payload, long header, long ack) {
+    /** Those of a transport. */
+    public static PacketBytes of(final TransportParams transport) {
+        return new PacketBytes(transport.payload.bytes(), transport.header.bytes(), transport.ack.bytes());
+    }
+
+    /** Packets that a flow takes. */
+    public long packets(final long sizeBytes) {
+        return (sizeBytes + payload - 1) / payload;
+    }
+}

@@ -1,0 +1,174 @@
+package tailrace.tools.estimate;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.IntStream;
+import tailrace.core.Size;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Nearest;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.Samples;
+import tailrace.scenario.results.SmallSample;
+
+/**
+ * Some of the flows of an estimate: {@code size=10KB..1MB,src=h3,dst=rack:2,workload=web}, each part at most once.
+ *
+ * <p>Sizes are from the first up to, not including, the second; either may be left out, and a single one means just
+ * that. Ends are hosts, or racks by number, counted from 0.
+ */
+public final class Query {
+    private static final int ANY = -1;
+    private static final String RACK = "rack:";
+    private static final String EXPECTED = "size=10KB..1MB, src=HOST, src=rack:N, dst=HOST, dst=rack:N or"
+            + " workload=NAME, separated by commas";
+
+    private final String text;
+    private final Topology topology;
+    private final List<String> workloads;
+    private long fromBytes;
+    private long endBytes = Long.MAX_VALUE;
+    private int src = ANY;
+    private int srcRack = ANY;
+    private int dst = ANY;
+    private int dstRack = ANY;
+    private int workload = ANY;
+
+    private Query(final String text, final Topology topology, final List<String> workloads) {
+        this.text = text;
+        this.topology = topology;
+        this.workloads = workloads;
+    }
+
+    /**
+     * What came out for the flows meant.
+     *
+     * @param query as it was asked
+     * @param slowdown of these flows
+     */
+    public record Answer(String query, Percentiles slowdown) {}
+
+    /**
+     * Reads a query.
+     *
+     * @throws IllegalArgumentException if it is none, or names what is not there
+     */
+    public static Query parse(final String text, final Topology topology, final List<String> workloads) {
+        final Query query = new Query(text.strip(), topology, workloads);
+        final Set<String> seen = new HashSet<>();
+        for (final String part : text.split(",", -1)) {
+            final int equals = part.indexOf('=');
+            final String key = equals < 0 ? part.strip() : part.substring(0, equals).strip();
+            if (equals < 0 || !seen.add(key)) {
+                throw new IllegalArgumentException(
+                        "query: '" + part.strip() + "' (expected: " + EXPECTED + ", each at most once)");
+            }
+            query.restrict(key, part.substring(equals + 1).strip());
+        }
+        return query;
+    }
+
+    private void restrict(final String key, final String value) {
+        switch (key) {
+            case "size" -> restrictSize(value);
+            case "src" -> {
+                src = value.startsWith(RACK) ? ANY : host(key, value);
+                srcRack = value.startsWith(RACK) ? rack(key, value) : ANY;
+            }
+            case "dst" -> {
+                dst = value.startsWith(RACK) ? ANY : host(key, value);
+                dstRack = value.startsWith(RACK) ? rack(key, value) : ANY;
+            }
+            case "workload" -> {
+                workload = workloads.indexOf(value);
+                if (workload < 0) {
+                    throw new IllegalArgumentException("query: workload '" + value + "' (expected: "
+                            + String.join(", ", workloads) + ")");
+                }
+            }
+            default -> throw new IllegalArgumentException("query: '" + key + "' (expected: " + EXPECTED + ")");
+        }
+    }
+
+    private void restrictSize(final String value) {
+        final int dots = value.indexOf("..");
+        try {
+            if (dots < 0) {
+                fromBytes = Size.parse(value).bytes();
+                endBytes = fromBytes + 1;
+            } else {
+                final String from = value.substring(0, dots).strip();
+                final String end = value.substring(dots + 2).strip();
+                fromBytes = from.isEmpty() ? 0 : Size.parse(from).bytes();
+                endBytes = end.isEmpty() ? Long.MAX_VALUE : Size.parse(end).bytes();
+            }
+        } catch (final IllegalArgumentException e) {
+            throw new IllegalArgumentException("query: size: " + e.getMessage(), e);
+        }
+        if (endBytes <= fromBytes) {
+            throw new IllegalArgumentException("query: size: '" + value + "' (expected: the smaller one first)");
+        }
+    }
+
+    private int host(final String key, final String value) {
+        for (int host = 0; host < topology.hostCount(); host++) {
+            if (topology.node(host).name().equals(value)) {
+                return host;
+            }
+        }
+        final List<String> names = IntStream.range(0, topology.hostCount())
+                .mapToObj(host -> topology.node(host).name()).toList();
+        final String meant = Nearest.of(value, names).map(near -> "did you mean " + near + "? ").orElse("");
+        throw new IllegalArgumentException("query: " + key + ": '" + value + "' is no host (" + meant
+                + "expected: for example " + topology.node(0).name() + " or " + RACK + "0)");
+    }
+
+    private int rack(final String key, final String value) {
+        final String number = value.substring(RACK.length());
+        if (!number.matches("[0-9]{1,9}") || Integer.parseInt(number) >= topology.rackCount()) {
+            throw new IllegalArgumentException("query: " + key + ": '" + value + "' is no rack (expected: " + RACK
+                    + "0 to " + RACK + (topology.rackCount() - 1) + ")");
+        }
+        return Integer.parseInt(number);
+    }
+
+    private boolean means(final FlowTable flows, final int flow) {
+        final int from = flows.src(flow);
+        final int to = flows.dst(flow);
+        return flows.sizeBytes(flow) >= fromBytes && flows.sizeBytes(flow) < endBytes
+                && (src == ANY || from == src) && (dst == ANY || to == dst)
+                && (srcRack == ANY || topology.rackOf(from) == srcRack)
+                && (dstRack == ANY || topology.rackOf(to) == dstRack)
+                && (workload == ANY || flows.workload(flow) == workload);
+    }
+
+    /**
+     * Slowdowns of the flows meant.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    Answer of(final FlowEstimate estimate) {
+        final Samples found = new Samples();
+        for (int flow = 0; flow < estimate.flows().count(); flow++) {
+            if (means(estimate.flows(), flow)) {
+                found.add(estimate.slowdown(flow));
+            }
+        }
+        if (found.size() == 0) {
+            throw new IllegalArgumentException("query: '" + text + "': none of " + estimate.flows().count()
+                    + " flows (expected: at least one)");
+        }
+        return new Answer(text, Percentiles.of(found.sorted()));
+    }
+
+    /** An answer as a line of text. */
+    public static String text(final Answer answer) {
+        final Percentiles p = answer.slowdown();
+        return String.format(Locale.ROOT,
+                "%s: %,d flows, slowdown mean %.3f, p50 %.3f%s, p90 %.3f%s, p99 %.3f%s, p99.9 %.3f%s%s",
+                answer.query(), p.n(), p.mean(), p.p50(), SmallSample.mark(p.n(), 500), p.p90(),
+                SmallSample.mark(p.n(), 900), p.p99(), SmallSample.mark(p.n(), 990), p.p999(),
+                SmallSample.mark(p.n(), 999), SmallSample.isTooSmall(p.n(), 999) ? " (" + SmallSample.NOTE + ")" : "");
+    }
+}

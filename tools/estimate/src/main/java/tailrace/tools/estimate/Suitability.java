@@ -1,0 +1,52 @@
+package tailrace.tools.estimate;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.net.lb.FlowHash;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.workload.Workload;
+
+/** What of a scenario no estimator knows: it is refused, or left out with a warning. */
+final class Suitability {
+    private static final int MOST_WORKLOADS = 127;
+
+    private Suitability() {}
+
+    /**
+     * Refuses what estimates would be wrong without.
+     *
+     * @throws IllegalArgumentException naming the first key
+     */
+    static void check(final Scenario scenario, final Topology topology) {
+        for (int i = 0; i < scenario.workloads.size(); i++) {
+            final Workload workload = scenario.workloads.get(i);
+            if (workload.application != null) {
+                throw scenario.error("workloads[" + i + "].application",
+                        "flows that depend on others cannot be estimated (expected: sizes and load, or flows)");
+            }
+        }
+        if (scenario.workloads.size() > MOST_WORKLOADS) {
+            throw scenario.error("workloads",
+                    scenario.workloads.size() + " (expected: at most " + MOST_WORKLOADS + " for an estimate)");
+        }
+        for (final Topology.Link link : topology.links()) {
+            if (link.lossRate() > 0) {
+                throw scenario.error("topology", topology.directionName(link.id(), 0)
+                        + " loses packets (expected: no loss; estimates know none)");
+            }
+        }
+    }
+
+    /** What is left out. */
+    static List<String> warnings(final Scenario scenario) {
+        final List<String> warnings = new ArrayList<>();
+        if (!(scenario.switch_.loadBalancing instanceof FlowHash)) {
+            warnings.add("switch.loadBalancing: each flow is taken to keep one random path, as with flow-hash");
+        }
+        if (scenario.stop.at != null) {
+            warnings.add(scenario.name + ": stop.at ends arrivals only; flows are estimated to their end");
+        }
+        return warnings;
+    }
+}

@@ -1,0 +1,65 @@
+package tailrace.tools.estimate.whatif;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.workload.Workload;
+
+/** Workloads besides those of a scenario: the name of a file that holds them, or one spelt out. */
+final class AddedWorkloads {
+    /** Lets workloads pass that end only with the scenario's last flow. */
+    private static final String SOME_END = "100000s";
+
+    private final String value;
+
+    /** These workloads: what follows {@code workload=}. */
+    AddedWorkloads(final String value) {
+        this.value = value;
+    }
+
+    private List<Workload> read(final Scenario scenario) {
+        final long endPs = scenario.stop.lastArrivalPs();
+        final List<String> stop =
+                List.of("stop={arrivals: " + (endPs == Long.MAX_VALUE ? SOME_END : endPs + "ps") + "}");
+        if (!value.startsWith("{")) {
+            return ScenarioFile.read(value, stop).workloads;
+        }
+        return ScenarioFile.parse("workloads: [" + value + "]\n", "what-if workload", Path.of(""), stop).workloads;
+    }
+
+    /**
+     * A scenario with all these workloads behind its own; itself, if there are none. A workload whose name is taken
+     * gets a number behind it.
+     *
+     * @param added the workloads are added to this list too
+     */
+    static Scenario join(
+            final Scenario scenario, final List<AddedWorkloads> all, final List<? super Workload> added) {
+        if (all.isEmpty()) {
+            return scenario;
+        }
+        final Scenario joint =
+                ScenarioFile.parse(ScenarioFile.write(scenario), "what-if", Path.of(""), List.of());
+        final Set<String> names = new HashSet<>();
+        joint.workloads.forEach(workload -> names.add(workload.name));
+        for (final AddedWorkloads each : all) {
+            for (final Workload workload : each.read(scenario)) {
+                workload.name = free(workload.name, names);
+                joint.workloads.add(workload);
+                added.add(workload);
+            }
+        }
+        return joint;
+    }
+
+    private static String free(final String wanted, final Set<String> names) {
+        String name = wanted;
+        for (int number = 2; !names.add(name); number++) {
+            name = wanted + "-" + number;
+        }
+        return name;
+    }
+}

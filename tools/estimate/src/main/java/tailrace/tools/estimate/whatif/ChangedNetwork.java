@@ -1,0 +1,93 @@
+package tailrace.tools.estimate.whatif;
+
+import java.util.BitSet;
+import java.util.List;
+import tailrace.core.RngStreams;
+import tailrace.net.routing.RoutingTable;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Fabric;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.Workloads;
+
+/**
+ * What a {@link WhatIf} makes of a scenario. The scenario's flows stay as they are, whatever their loads refer to;
+ * added workloads refer to the network as it was, too.
+ */
+public final class ChangedNetwork {
+    private final Scenario before;
+    private final Scenario after;
+    private final List<Workload> added;
+    private final Topology intact;
+    private final Topology topology;
+    private final BitSet down;
+    private final RoutingTable routes;
+
+    ChangedNetwork(
+            final Scenario before, final Scenario after, final List<Workload> added, final Topology intact,
+            final Topology topology, final BitSet down) {
+        this.before = before;
+        this.after = after;
+        this.added = added;
+        this.intact = intact;
+        this.topology = topology;
+        this.down = down;
+        this.routes = new RoutingTable(topology, down, after.model.nextHops);
+    }
+
+    /** The scenario, with the added workloads behind its own; the very one that was given if there are none. */
+    public Scenario scenario() {
+        return after;
+    }
+
+    /** The nodes and links with the numbers they had, at their new rates and delays; links that are down too. */
+    public Topology topology() {
+        return topology;
+    }
+
+    /** Numbers of the links that are down. */
+    public BitSet downLinks() {
+        return (BitSet) down.clone();
+    }
+
+    /** Routes over the links that are up. */
+    public RoutingTable routes() {
+        return routes;
+    }
+
+    /**
+     * Opens the scenario's flows and those of the added workloads.
+     *
+     * @throws IllegalArgumentException if an added workload does not suit the network, would overload a link with the
+     *     others, or consists of flows that depend on each other
+     */
+    public NumberedFlows openFlows() {
+        final Fabric fabric = new Fabric(intact, before.model.nextHops);
+        final PathCheck check = new PathCheck(topology, down, routes);
+        final MergedFlows own = before.openFlows(fabric.hostMap(), fabric, new RngStreams(before.seed));
+        try {
+            return new NumberedFlows(own, openAdded(fabric), before.stop.flows != null, check);
+        } catch (final IllegalArgumentException e) {
+            own.close();
+            throw e;
+        }
+    }
+
+    private MergedFlows openAdded(final Fabric fabric) {
+        if (added.isEmpty()) {
+            return null;
+        }
+        // All together, to find out what does not fit; then without the scenario's own, to tell them from the others.
+        after.openFlows(fabric.hostMap(), fabric, new RngStreams(after.seed)).close();
+        final MergedFlows stream = Workloads.open(added, fabric.hostMap(), fabric, new RngStreams(after.seed),
+                before.stop.lastArrivalPs(), NumberedFlows.FIRST_ADDED - 1);
+        for (int i = 0; i < added.size(); i++) {
+            if (stream.triggeredOf(i) != null) {
+                throw after.error("workloads[" + (before.workloads.size() + i) + "].application",
+                        "flows that depend on each other (expected: flows whose starts are known)");
+            }
+        }
+        return stream;
+    }
+}

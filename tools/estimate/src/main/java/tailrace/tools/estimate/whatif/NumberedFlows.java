@@ -1,0 +1,124 @@
+package tailrace.tools.estimate.whatif;
+
+import tailrace.scenario.workload.FlowStream;
+import tailrace.scenario.workload.MergedFlows;
+
+/**
+ * The flows of a scenario and those of added workloads, in the order of their start; at the same time the scenario's
+ * own come first. Each has a number that does not depend on what was added, so that hashes which choose paths by
+ * numbers let the scenario's flows stay where they were.
+ *
+ * <p>Flows that no path is left for are an error.
+ */
+public final class NumberedFlows implements FlowStream {
+    /** Number of the first flow of the added workloads. */
+    static final int FIRST_ADDED = 1 << 30;
+
+    private final MergedFlows own;
+    private final MergedFlows added;
+    private final int ownWorkloads;
+    private final boolean endsWithOwn;
+    private final PathCheck check;
+    private boolean ownLeft;
+    private boolean addedLeft;
+    private boolean onAdded;
+    private boolean primed;
+
+    /**
+     * Merges.
+     *
+     * @param own flows of the scenario
+     * @param added flows of the other workloads, whose numbers follow those of the scenario's; null: none
+     * @param endsWithOwn whether no added flow starts after the scenario's last one
+     * @param check told of each flow
+     */
+    NumberedFlows(
+            final MergedFlows own, final MergedFlows added, final boolean endsWithOwn, final PathCheck check) {
+        this.own = own;
+        this.added = added;
+        this.ownWorkloads = own.workloads();
+        this.endsWithOwn = endsWithOwn;
+        this.check = check;
+    }
+
+    @Override
+    public boolean next() {
+        if (!primed) {
+            primed = true;
+            ownLeft = own.next();
+            addedLeft = added != null && added.next();
+        } else if (onAdded) {
+            addedLeft = addedLeft && added.next();
+        } else {
+            ownLeft = ownLeft && own.next();
+        }
+        onAdded = addedLeft && (ownLeft ? added.startPs() < own.startPs() : !endsWithOwn);
+        if (!ownLeft && !onAdded) {
+            return false;
+        }
+        check.accept(src(), dst());
+        return true;
+    }
+
+    private FlowStream current() {
+        return onAdded ? added : own;
+    }
+
+    /** The scenario's flows alone, which this object moves on. */
+    public MergedFlows own() {
+        return own;
+    }
+
+    /** What a hash that chooses the path of the flow takes for its number. */
+    public int number() {
+        return onAdded ? FIRST_ADDED + (int) added.id() : (int) own.id();
+    }
+
+    /** Index of the workload, those of the scenario first. */
+    public int workload() {
+        return onAdded ? ownWorkloads + added.workload() : own.workload();
+    }
+
+    @Override
+    public int src() {
+        return current().src();
+    }
+
+    @Override
+    public int dst() {
+        return current().dst();
+    }
+
+    @Override
+    public long sizeBytes() {
+        return current().sizeBytes();
+    }
+
+    @Override
+    public long startPs() {
+        return current().startPs();
+    }
+
+    @Override
+    public int priority() {
+        return current().priority();
+    }
+
+    @Override
+    public int sourcePort() {
+        return current().sourcePort();
+    }
+
+    @Override
+    public int destinationPort() {
+        return current().destinationPort();
+    }
+
+    @Override
+    public void close() {
+        own.close();
+        if (added != null) {
+            added.close();
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package tailrace.tools.estimate.whatif;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.LinkNames;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.workload.Workload;
+
+/**
+ * Changes of a network and its traffic, in words. Each is one of
+ *
+ * <ul>
+ * <li>{@code link=A-B:down}; also {@code up}, for a link that the scenario takes down;
+ * <li>{@code link=A-B:rate=100G}, {@code link=A-B:delay=2us}, or both with a comma between;
+ * <li>{@code workload=FILE.yaml}: the workloads of a scenario file, or of a built-in scenario, besides the scenario's
+ *     own; the file needs no other section, and none of them counts;
+ * <li>{@code workload={sizes: ..., load: ...}}: one workload, as it would stand in a scenario file.
+ * </ul>
+ *
+ * <p>Links are named as in a scenario's {@code failures}, {@code A-B#number} if there are several from A to B.
+ */
+public final class WhatIf {
+    private static final Pattern FORM = Pattern.compile("\\s*([a-z]+)\\s*\\+?=\\s*(.*?)\\s*", Pattern.DOTALL);
+
+    /** No change. */
+    public static final WhatIf NONE = new WhatIf();
+
+    private final List<LinkEdit> links = new ArrayList<>();
+    private final List<AddedWorkloads> workloads = new ArrayList<>();
+
+    private WhatIf() {}
+
+    /**
+     * Reads changes, which are made in this order.
+     *
+     * @throws IllegalArgumentException if one is none
+     */
+    public static WhatIf parse(final List<String> changes) {
+        final WhatIf all = new WhatIf();
+        for (final String text : changes) {
+            final Matcher form = FORM.matcher(text);
+            if (form.matches() && form.group(1).equals("link")) {
+                all.links.add(LinkEdit.parse(text, form.group(2)));
+            } else if (form.matches() && form.group(1).equals("workload") && !form.group(2).isEmpty()) {
+                all.workloads.add(new AddedWorkloads(form.group(2)));
+            } else {
+                throw new IllegalArgumentException("what-if '" + text + "' (expected: link=A-B:down, "
+                        + "link=A-B:rate=100G, link=A-B:delay=2us, workload=FILE.yaml or workload={sizes: ...})");
+            }
+        }
+        return all;
+    }
+
+    /**
+     * Makes the changes.
+     *
+     * @param scenario as it is, valid
+     * @param topology its topology
+     * @param down numbers of the links that are down in it
+     * @throws IllegalArgumentException if there is no such link, or a workload does not suit the scenario
+     */
+    public ChangedNetwork applyTo(final Scenario scenario, final Topology topology, final BitSet down) {
+        final LinkNames names = new LinkNames(topology);
+        final BitSet changedDown = (BitSet) down.clone();
+        final Map<Integer, Topology.Link> changed = new HashMap<>();
+        for (final LinkEdit edit : links) {
+            final int link = find(names, edit);
+            if (edit.down != null) {
+                changedDown.set(link, edit.down);
+            }
+            final Topology.Link before = changed.getOrDefault(link, topology.link(link));
+            changed.put(link, new Topology.Link(link, before.a(), before.b(),
+                    edit.rateBitsPerSec == 0 ? before.rateBitsPerSec() : edit.rateBitsPerSec,
+                    edit.delayPs < 0 ? before.delayPs() : edit.delayPs,
+                    before.lossRate(), before.queueBytesAtA(), before.queueBytesAtB()));
+        }
+        final List<Workload> added = new ArrayList<>();
+        final Scenario joint = AddedWorkloads.join(scenario, workloads, added);
+        return new ChangedNetwork(
+                scenario, joint, added, topology, topology.withLinks(changed), changedDown);
+    }
+
+    private static int find(final LinkNames names, final LinkEdit edit) {
+        final LinkNames.Directions found;
+        try {
+            found = names.named(edit.name);
+        } catch (final IllegalArgumentException e) {
+            throw LinkEdit.error(edit.text, "link " + e.getMessage(), e);
+        }
+        if (found.end() >= 0) {
+            throw LinkEdit.error(edit.text, "one direction (expected: a link without direction, such as "
+                    + edit.name.replace("->", "-") + ")");
+        }
+        return found.link();
+    }
+}

@@ -1,0 +1,70 @@
+package tailrace.tools.parsimon;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EstimateAccount;
+import tailrace.tools.estimate.FlowEstimate;
+
+/** What one estimate says: completion times of all flows, and how it came about. */
+public final class ParsimonEstimate extends FlowEstimate {
+    /** How these estimates call themselves in a summary. */
+    public static final String ESTIMATOR = "parsimon";
+
+    private final Counts counts;
+    private final Map<Phase, Double> seconds;
+
+    /**
+     * How much there was to do.
+     *
+     * @param channels channels with flows
+     * @param simulated those simulated
+     * @param cached those whose result was known from an earlier estimate
+     * @param pruned those that take over the delays of another channel
+     * @param packetsSimulated data packets sent in simulations
+     * @param jobs threads
+     */
+    public record Counts(int channels, int simulated, int cached, int pruned, long packetsSimulated, int jobs) {}
+
+    ParsimonEstimate(
+            final Decomposition network, final List<String> workloads, final Aggregation delays, final long[] marks,
+            final Counts counts, final Map<Phase, Double> seconds, final EstimateAccount account) {
+        super(network, workloads, delays.fctPs(), delays.idealFctPs(), marks, account);
+        this.counts = counts;
+        this.seconds = seconds;
+    }
+
+    /** What there is to say of an estimate. */
+    static EstimateAccount account(final Parsimon.Options options, final Counts counts,
+            final Map<Phase, Double> seconds, final long peakHeapBytes) {
+        final Map<String, Object> details = new LinkedHashMap<>();
+        details.put("backend", options.backend.toString());
+        details.put("minSamples", options.minSamples == BucketRule.BY_FLOWS ? "by flows" : options.minSamples);
+        details.put("sizeFactor", options.sizeFactor);
+        details.put("maxSizeFactor", options.maxSizeFactor);
+        details.put("ackCorrection", options.ackCorrection);
+        details.put("samplingPath", options.samplingPath.toString());
+        details.put("jobs", counts.jobs());
+        details.put("channels", counts.channels());
+        details.put("simulated", counts.simulated());
+        details.put("cached", counts.cached());
+        details.put("pruned", counts.pruned());
+        details.put("packetsSimulated", counts.packetsSimulated());
+        final Map<String, Double> byPhase = new LinkedHashMap<>();
+        seconds.forEach((phase, value) -> byPhase.put(phase.toString(), value));
+        details.put("seconds", byPhase);
+        return new EstimateAccount(ESTIMATOR, seconds.values().stream().mapToDouble(Double::doubleValue).sum(),
+                peakHeapBytes, details);
+    }
+
+    /** How much there was to do. */
+    public Counts counts() {
+        return counts;
+    }
+
+    /** Seconds by phase; specifications and simulations, which alternate, by their shares of all threads' time. */
+    public Map<Phase, Double> seconds() {
+        return seconds;
+    }
+}
