@@ -1,0 +1,66 @@
+package tailrace.tools.model;
+
+import java.util.List;
+
+/**
+ * The inputs of a model: their names, the range that they had in training, and how they are normalised.
+ *
+ * @param names names, in order
+ * @param mean mean in training, of clipped values
+ * @param scale standard deviation in training; above 0
+ * @param low smallest value in training; what is below is clipped to it
+ * @param high largest value in training
+ */
+public record Inputs(List<String> names, float[] mean, float[] scale, float[] low, float[] high) {
+    /** Checks the numbers. */
+    public Inputs {
+        names = List.copyOf(names);
+        for (int i = 0; i < names.size(); i++) {
+            final boolean holds = Float.isFinite(mean[i]) && scale[i] > 0 && Float.isFinite(scale[i])
+                    && Float.isFinite(low[i]) && Float.isFinite(high[i]) && low[i] <= high[i];
+            if (!holds) {
+                throw new IllegalArgumentException("input " + names.get(i) + ": mean " + mean[i] + ", scale " + scale[i]
+                        + ", range " + low[i] + " to " + high[i] + " (expected: numbers, a scale above 0)");
+            }
+        }
+    }
+
+    /** How many there are. */
+    public int count() {
+        return names.size();
+    }
+
+    /**
+     * Normalises one input of several rows; a value that is no number counts as the mean.
+     *
+     * @param rows values of all inputs, row by row
+     * @param first the first row
+     * @param to receives as many rows as {@code count}
+     * @param outside is told what lies outside the range
+     */
+    void normalise(final int input, final float[] rows, final int first, final int count, final float[] to,
+            final Outside outside) {
+        final int stride = names.size();
+        final float least = low[input];
+        final float most = high[input];
+        final float inverse = 1 / scale[input];
+        int below = 0;
+        int above = 0;
+        int at = first * stride + input;
+        for (int row = 0; row < count; row++) {
+            float value = rows[at];
+            at += stride;
+            if (value < least) {
+                value = least;
+                below++;
+            } else if (!(value <= most)) {
+                value = value > most ? most : mean[input];
+                above++;
+            }
+            to[row] = (value - mean[input]) * inverse;
+        }
+        if (below + above > 0) {
+            outside.add(input, below, above);
+        }
+    }
+}

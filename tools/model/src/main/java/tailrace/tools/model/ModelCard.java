@@ -1,0 +1,52 @@
+package tailrace.tools.model;
+
+import java.util.List;
+
+/**
+ * What people have to know about a model: what it learned from, how wrong it is, and what it must not be asked.
+ *
+ * @param target what its quantiles are of, such as {@code log(packet FCT / fluid FCT)}
+ * @param madeBy version of the program that trained it
+ * @param dataset name of the folder it was trained on
+ * @param datasetSha256 hash of the files of that folder
+ * @param seed seed of training
+ * @param trainingSamples samples (paths) that it was trained on
+ * @param trainingRows rows of these
+ * @param validationSamples samples kept aside, of other workloads
+ * @param validationRows rows of these
+ * @param epochs passes over the rows that each network made until it was best
+ * @param errors errors on the samples kept aside, all together first, then by groups
+ * @param limits what it must not be asked, a sentence each
+ */
+public record ModelCard(String target, String madeBy, String dataset, String datasetSha256, long seed,
+        long trainingSamples, long trainingRows, long validationSamples, long validationRows, List<Integer> epochs,
+        List<GroupError> errors, List<String> limits) {
+    /** Copies the lists. */
+    public ModelCard {
+        epochs = List.copyOf(epochs);
+        errors = List.copyOf(errors);
+        limits = List.copyOf(limits);
+    }
+
+    /**
+     * Errors on a group of the samples kept aside. Errors of percentiles are of slowdowns: model / truth - 1.
+     *
+     * @param by what the group is made by: {@code all}, {@code transport}, {@code hops} or {@code size}
+     * @param group which one
+     * @param samples samples in it
+     * @param rows rows in it
+     * @param loss mean pinball loss over all levels
+     * @param pathP99 mean of the absolute error of a path's p99
+     * @param pathP99Worst largest absolute error of a path's p99
+     * @param fluidPathP99 mean absolute error of a path's p99 without the model, from the fluid result alone
+     * @param pooledP99 error of the p99 of all rows of the group together
+     * @param fluidPooledP99 the same without the model
+     */
+    public record GroupError(String by, String group, long samples, long rows, double loss, double pathP99,
+            double pathP99Worst, double fluidPathP99, double pooledP99, double fluidPooledP99) {}
+
+    /** A card that says nothing but the target. */
+    public static ModelCard of(final String target) {
+        return new ModelCard(target, "", "", "", 0, 0, 0, 0, 0, List.of(), List.of(), List.of());
+    }
+}

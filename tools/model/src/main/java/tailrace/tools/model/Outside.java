@@ -1,0 +1,100 @@
+package tailrace.tools.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** What a model was asked that it was not trained on: per input, how many rows were outside its range. */
+public final class Outside {
+    private final Inputs inputs;
+    private final long[] below;
+    private final long[] above;
+    private long rows;
+
+    /** Nothing asked so far. */
+    public Outside(final Inputs inputs) {
+        this.inputs = inputs;
+        this.below = new long[inputs.count()];
+        this.above = new long[inputs.count()];
+    }
+
+    void add(final int input, final int rowsBelow, final int rowsAbove) {
+        below[input] += rowsBelow;
+        above[input] += rowsAbove;
+    }
+
+    void asked(final int count) {
+        rows += count;
+    }
+
+    /** Adds what another one saw, such as that of another thread. */
+    public void add(final Outside other) {
+        rows += other.rows;
+        for (int i = 0; i < below.length; i++) {
+            below[i] += other.below[i];
+            above[i] += other.above[i];
+        }
+    }
+
+    /** Forgets everything. */
+    public void clear() {
+        rows = 0;
+        Arrays.fill(below, 0);
+        Arrays.fill(above, 0);
+    }
+
+    /** Rows asked. */
+    public long rows() {
+        return rows;
+    }
+
+    /** Rows in which this input was below the range of training. */
+    public long below(final int input) {
+        return below[input];
+    }
+
+    /** Rows in which this input was above the range of training, or no number. */
+    public long above(final int input) {
+        return above[input];
+    }
+
+    /**
+     * One line for each input that was outside in more than a share of the rows, those with most rows first:
+     * {@code load_first: 12 % of flows above 0.83 (trained on 0.02 to 0.83)}.
+     *
+     * @param share 0 to tell all of them
+     */
+    public List<String> lines(final double share) {
+        final List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < below.length; i++) {
+            if (below[i] + above[i] > share * rows) {
+                found.add(i);
+            }
+        }
+        found.sort(Comparator.comparingLong((Integer i) -> -(below[i] + above[i])).thenComparingInt(i -> i));
+        return found.stream().map(this::line).toList();
+    }
+
+    private String line(final int i) {
+        final List<String> sides = new ArrayList<>();
+        if (below[i] > 0) {
+            sides.add(percent(below[i]) + " of flows below " + number(inputs.low()[i]));
+        }
+        if (above[i] > 0) {
+            sides.add(percent(above[i]) + " of flows above " + number(inputs.high()[i]));
+        }
+        return inputs.names().get(i) + ": " + String.join(", ", sides) + " (trained on " + number(inputs.low()[i])
+                + " to " + number(inputs.high()[i]) + ")";
+    }
+
+    private String percent(final long count) {
+        final double share = 100.0 * count / rows;
+        return share < 1 ? "under 1 %" : String.format(Locale.ROOT, "%.0f %%", share);
+    }
+
+    private static String number(final float value) {
+        return String.format(Locale.ROOT, "%.4g", value).replaceFirst("(\\.\\d*?)0+$", "$1").replaceFirst("\\.$", "");
+    }
+}

@@ -1,0 +1,117 @@
+package tailrace.tools.model;
+
+import java.util.Arrays;
+
+/**
+ * Asks a model, many rows at a time. Holds scratch memory, so that nothing is allocated per row; for one thread.
+ *
+ * <p>A row's result does not depend on the rows beside it.
+ */
+public final class Predictor {
+    private final QuantileModel model;
+    private final int levels;
+    private final Softplus softplus = new Softplus();
+    private final Network network;
+    private final float[][] inputs;
+    private final float[] quantile = new float[Network.BLOCK];
+    private final float[][] sum;
+    private final float[][] squares;
+    private final Outside outside;
+
+    /** For this model. */
+    public Predictor(final QuantileModel model) {
+        this.model = model;
+        levels = model.architecture().levels().size();
+        network = new Network(model.architecture());
+        inputs = new float[model.inputs().count()][Network.BLOCK];
+        sum = new float[levels][Network.BLOCK];
+        squares = new float[levels][Network.BLOCK];
+        outside = new Outside(model.inputs());
+    }
+
+    /** What was asked so far that the model was not trained on. */
+    public Outside outside() {
+        return outside;
+    }
+
+    /** As {@link #predict(float[], int, float[], float[])} without spreads. */
+    public void predict(final float[] rows, final int count, final float[] quantiles) {
+        predict(rows, count, quantiles, null);
+    }
+
+    /**
+     * Quantiles for many rows.
+     *
+     * @param rows inputs, row by row
+     * @param count how many rows
+     * @param quantiles receives the quantiles at all levels, row by row, ascending within a row
+     * @param spreads receives, in the same order, the standard deviation among the networks; may be null
+     */
+    public void predict(final float[] rows, final int count, final float[] quantiles, final float[] spreads) {
+        for (int first = 0; first < count; first += Network.BLOCK) {
+            final int block = Math.min(Network.BLOCK, count - first);
+            for (int input = 0; input < inputs.length; input++) {
+                model.inputs().normalise(input, rows, first, block, inputs[input], outside);
+            }
+            outside.asked(block);
+            clear();
+            for (int member = 0; member < model.members(); member++) {
+                add(network.compute(model.weights(member), inputs), spreads != null);
+            }
+            store(first, block, quantiles, spreads);
+        }
+    }
+
+    private void clear() {
+        for (int level = 0; level < levels; level++) {
+            Arrays.fill(sum[level], 0);
+            Arrays.fill(squares[level], 0);
+        }
+    }
+
+    private void add(final float[][] outputs, final boolean square) {
+        System.arraycopy(outputs[0], 0, quantile, 0, Network.BLOCK);
+        for (int level = 0; level < levels; level++) {
+            if (level > 0) {
+                rise(quantile, outputs[level]);
+            }
+            addTo(sum[level], quantile);
+            if (square) {
+                addSquares(squares[level], quantile);
+            }
+        }
+    }
+
+    private void rise(final float[] values, final float[] steps) {
+        for (int i = 0; i < Network.BLOCK; i++) {
+            values[i] += softplus.of(steps[i]);
+        }
+    }
+
+    private static void addTo(final float[] sums, final float[] values) {
+        for (int i = 0; i < Network.BLOCK; i++) {
+            sums[i] += values[i];
+        }
+    }
+
+    private static void addSquares(final float[] sums, final float[] values) {
+        for (int i = 0; i < Network.BLOCK; i++) {
+            sums[i] += values[i] * values[i];
+        }
+    }
+
+    private void store(final int first, final int block, final float[] quantiles, final float[] spreads) {
+        final float share = 1f / model.members();
+        for (int level = 0; level < levels; level++) {
+            int at = first * levels + level;
+            for (int row = 0; row < block; row++) {
+                final float mean = sum[level][row] * share;
+                quantiles[at] = mean;
+                if (spreads != null) {
+                    spreads[at] = (float) Math.sqrt(Math.max(0, squares[level][row] * share - mean * mean));
+                }
+                at += levels;
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package tailrace.tools.model;
+
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * An ensemble of networks that all give quantiles of one number, given some inputs; the model's quantiles are the means
+ * of theirs. Threads may share it; each asks a {@link Predictor} of its own.
+ */
+public final class QuantileModel {
+    private final String name;
+    private final Architecture architecture;
+    private final Inputs inputs;
+    private final float[][] members;
+    private final ModelCard card;
+
+    /**
+     * A model.
+     *
+     * @param name what it is called in messages, such as its file
+     * @param members weights of its networks
+     * @throws IllegalArgumentException if the parts do not fit one another
+     */
+    public QuantileModel(final String name, final Architecture architecture, final Inputs inputs,
+            final List<float[]> members, final ModelCard card) {
+        if (members.isEmpty() || inputs.count() != architecture.inputs()) {
+            throw new IllegalArgumentException(name + ": " + members.size() + " networks of " + architecture.inputs()
+                    + " inputs with " + inputs.count() + " names (expected: at least one, as many names)");
+        }
+        for (final float[] weights : members) {
+            if (weights.length != architecture.weightCount()) {
+                throw new IllegalArgumentException(name + ": " + weights.length + " weights (expected: "
+                        + architecture.weightCount() + ")");
+            }
+        }
+        this.name = name;
+        this.architecture = architecture;
+        this.inputs = inputs;
+        this.members = members.stream().map(float[]::clone).toArray(float[][]::new);
+        this.card = card;
+    }
+
+    /**
+     * Reads a file that {@link #write} wrote.
+     *
+     * @throws IllegalArgumentException if it is no such file, cut off, damaged or of another version
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    public static QuantileModel read(final Path file) {
+        return ModelFile.read(file);
+    }
+
+    /** As {@link #read(Path)}, from a resource; does not close it. */
+    public static QuantileModel read(final String name, final InputStream in) {
+        return ModelFile.read(name, in);
+    }
+
+    /** Writes it into one file; equal models give equal bytes. */
+    public void write(final Path file) {
+        ModelFile.write(file, this);
+    }
+
+    /**
+     * Refuses to go on if the model was trained on other inputs than the program computes.
+     *
+     * @param names what the program computes, in order
+     */
+    public void requireInputs(final List<String> names) {
+        for (int i = 0; i < Math.max(names.size(), inputs.count()); i++) {
+            final String computed = i < names.size() ? names.get(i) : "none";
+            final String trained = i < inputs.count() ? inputs.names().get(i) : "none";
+            if (!computed.equals(trained)) {
+                throw new IllegalArgumentException(name + ": trained on other inputs than this version computes: input "
+                        + (i + 1) + " is " + trained + " (expected: " + computed + ")");
+            }
+        }
+    }
+
+    /** What it is called in messages. */
+    public String name() {
+        return name;
+    }
+
+    /** Its shape. */
+    public Architecture architecture() {
+        return architecture;
+    }
+
+    /** Its inputs. */
+    public Inputs inputs() {
+        return inputs;
+    }
+
+    /** How many networks it has. */
+    public int members() {
+        return members.length;
+    }
+
+    /** Weights of a network; not to be changed. */
+    public float[] weights(final int member) {
+        return members[member];
+    }
+
+    /** What people have to know about it. */
+    public ModelCard card() {
+        return card;
+    }
+}
