@@ -12,4 +12,9 @@ package tailrace.scenario.hpcc;
  * @param line number of the line
  */
 public record HpccLink(int a, int b, long rateBitsPerSec, long delayPs, boolean isDelayCut,
-        double lossRate, int line) {}
+        double lossRate, int line) {
+    /** The same for links between the same two nodes, and for no others. */
+    public long ends() {
+        return (long) Math.min(a, b) << Integer.SIZE | Math.max(a, b);
+    }
+}

@@ -202,9 +202,10 @@ public final class HpccRun {
                 ? new PacketTrace(target(options, config.traceOutputFile().orElseThrow()), tracing) : null;
     }
 
+    /** Of parallel links the last one fails, which alone carries packets. */
     private void takeDown(final Experiment experiment, final FlowFiles files, final HpccLinkDown down) {
         final Topology topology = experiment.topology();
-        for (int link = 0; link < topology.linkCount(); link++) {
+        for (int link = topology.linkCount() - 1; link >= 0; link--) {
             final int a = topology.externalId(topology.link(link).a());
             final int b = topology.externalId(topology.link(link).b());
             if (a == down.a() && b == down.b() || a == down.b() && b == down.a()) {

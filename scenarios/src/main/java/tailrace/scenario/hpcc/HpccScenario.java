@@ -81,6 +81,7 @@ final class HpccScenario {
         topology.dialect = dialect.option();
         topology.lossRate = config.errorRatePerLink();
         topology.ns3Losses = true;
+        topology.routesLastParallelLink = true;
         scenario.topology = topology;
         scenario.switch_ = switches();
         scenario.transport = new HpccTransport(config, dialect).params();

@@ -17,10 +17,14 @@ public final class HpccTopology implements TopologyParams, LossModel {
     public double lossRate;
     /** Draw losses as the simulator does, pause frames included: {@link Ns3Losses}. */
     public boolean ns3Losses;
+    /** Of several links between two nodes, route over the last one only, as the simulator does; false: over all. */
+    public boolean routesLastParallelLink;
 
     @Override
     public Topology build() {
-        return read().toTopology(lossRate);
+        final HpccTopologyFile source = read();
+        final Topology topology = source.toTopology(lossRate);
+        return routesLastParallelLink ? topology.withUnrouted(source.replacedLinks()) : topology;
     }
 
     private HpccTopologyFile read() {

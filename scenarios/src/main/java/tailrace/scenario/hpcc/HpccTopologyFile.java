@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import tailrace.net.topology.Topology;
@@ -192,6 +194,19 @@ public final class HpccTopologyFile {
     /** The links in the order of the file. */
     public List<HpccLink> links() {
         return Collections.unmodifiableList(links);
+    }
+
+    /** Links, by position, behind which there is another one between the same nodes. */
+    BitSet replacedLinks() {
+        final BitSet replaced = new BitSet();
+        final Map<Long, Integer> last = new HashMap<>();
+        for (int i = 0; i < links.size(); i++) {
+            final Integer before = last.put(links.get(i).ends(), i);
+            if (before != null) {
+                replaced.set(before);
+            }
+        }
+        return replaced;
     }
 
     /** Node of {@link #toTopology} with this id in the file: hosts first, both in ascending order. */

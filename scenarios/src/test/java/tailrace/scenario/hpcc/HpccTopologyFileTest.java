@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 
 class HpccTopologyFileTest {
@@ -53,6 +55,23 @@ class HpccTopologyFileTest {
         assertEquals(2, topology.rackCount());
         assertEquals(topology.rackOf(read.nodeOf(2)), topology.rackOf(read.nodeOf(4)));
         assertEquals(0, read(HpccDialect.ORIGINAL, MIXED).toTopology().link(0).lossRate());
+    }
+
+    @Test
+    void shouldRouteOverTheLastOfParallelLinksOnlyWhenAskedTo() {
+        final HpccTopology params = new HpccTopology();
+        params.file = file(MIXED.split("\n")).toString();
+        final int[] all = new RoutingTable(params.build()).nextPorts(3, 2);
+        assertArrayEquals(new int[] {1, 2}, all);
+        params.routesLastParallelLink = true;
+        final Topology topology = params.build();
+        assertArrayEquals(new int[] {2}, new RoutingTable(topology).nextPorts(3, 2));
+        assertArrayEquals(new int[] {2}, new RoutingTable(topology).forwardingTable(3).portsTo(2));
+        assertEquals(5, topology.linkCount());
+        assertEquals(4, topology.externalId(2));
+        final BitSet last = new BitSet();
+        last.set(3);
+        assertEquals(0, new RoutingTable(topology, last).nextPorts(3, 2).length);
     }
 
     @Test

@@ -53,7 +53,7 @@ final class ClassOrder {
                 end++;
             }
             if (end == port) {
-                if (!routes.isDown(links[port])) {
+                if (!routes.avoids(links[port])) {
                     items[count++] = topology.link(links[port]).other(node);
                 }
                 port++;
@@ -75,7 +75,7 @@ final class ClassOrder {
     private boolean isBunched(final int link, final int node) {
         final int other = topology.link(link).other(node);
         return !topology.isHost(node) && topology.isHost(other) && topology.linksOf(other).length == 1
-                && !routes.isDown(link);
+                && !routes.avoids(link);
     }
 
     /** Sets the order for hosts of the class of this one, which can be reached. */

@@ -21,7 +21,7 @@ final class Inwards {
             }
             for (final int link : topology.linksOf(node)) {
                 final int other = topology.link(link).other(node);
-                if (!queued[other] && !routes.isDown(link) && routes.nextPorts(other, dst).length > 0) {
+                if (!queued[other] && !routes.avoids(link) && routes.nextPorts(other, dst).length > 0) {
                     queued[other] = true;
                     order[--next] = other;
                 }

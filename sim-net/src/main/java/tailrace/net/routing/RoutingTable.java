@@ -17,7 +17,8 @@ public final class RoutingTable {
     private static final int FIRST_HOPS = 16;
 
     private final Topology topology;
-    private final BitSet downLinks;
+    /** Links that are down or not routed over. */
+    private final BitSet avoided;
     private final int[] classOf;
     private final int[] targetOfClass;
     private final int[] lastHopGroupOf;
@@ -49,7 +50,8 @@ public final class RoutingTable {
     public RoutingTable(
             final Topology topology, final BitSet downLinks, final NextHopOrder order, final StepListener steps) {
         this.topology = topology;
-        this.downLinks = (BitSet) downLinks.clone();
+        this.avoided = topology.unrouted();
+        avoided.or(downLinks);
         this.neighbourOf = new int[topology.hostCount()];
         this.wayOut = new int[topology.hostCount()][];
         final BitSet oneWayOut = findWaysOut();
@@ -65,7 +67,7 @@ public final class RoutingTable {
                 perNode[node] = new PortGroups();
             }
         }
-        final ShortestPaths paths = new ShortestPaths(topology, this.downLinks, oneWayOut, order);
+        final ShortestPaths paths = new ShortestPaths(topology, avoided, oneWayOut, order);
         for (int destination = 0; destination < targetOfClass.length; destination++) {
             fillClass(destination, paths, perNode);
             steps.step(destination + 1, targetOfClass.length);
@@ -112,7 +114,7 @@ public final class RoutingTable {
 
     private int[] portsUp(final int node) {
         final int[] links = topology.linksOf(node);
-        return IntStream.range(0, links.length).filter(port -> !downLinks.get(links[port])).toArray();
+        return IntStream.range(0, links.length).filter(port -> !avoided.get(links[port])).toArray();
     }
 
     private int[] classify() {
@@ -139,7 +141,7 @@ public final class RoutingTable {
             final int[] ports = new int[links.length];
             int count = 0;
             for (final int link : links) {
-                if (!downLinks.get(link)) {
+                if (!avoided.get(link)) {
                     ports[count++] = topology.portOf(link, topology.link(link).a() == host ? 1 : 0);
                 }
             }
@@ -170,9 +172,9 @@ public final class RoutingTable {
         return group >= 0 ? groups[node][group] : lastHopGroups[lastHopGroupOf[host]];
     }
 
-    /** Whether the routes avoid this link because it is down. */
-    boolean isDown(final int link) {
-        return downLinks.get(link);
+    /** Whether the routes avoid this link because it is down, or not routed over at all. */
+    boolean avoids(final int link) {
+        return avoided.get(link);
     }
 
     /** What a switch looks up per packet; hosts with one neighbour have no table. */

@@ -1,6 +1,7 @@
 package tailrace.net.topology;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ public final class Topology {
     private final Map<String, Integer> idOf = new HashMap<>();
 
     private int[] externalIds;
+    private BitSet unrouted = new BitSet();
 
     private Topology(final List<Node> nodes, final List<Link> links, final int hostCount, final int rackCount) {
         this.nodes = List.copyOf(nodes);
@@ -129,9 +131,23 @@ public final class Topology {
 
     /** This graph, remembering the numbers its nodes had in a file. */
     public Topology withExternalIds(final int[] numbers) {
-        final Topology same = new Topology(nodes, links, hostCount, hostsOfRack.length);
+        final Topology same = copy(links);
         same.externalIds = numbers.clone();
         return same;
+    }
+
+    /** This graph, with these links (by id) that are there but no route leads over. */
+    public Topology withUnrouted(final BitSet ids) {
+        final Topology same = copy(links);
+        same.unrouted = (BitSet) ids.clone();
+        return same;
+    }
+
+    private Topology copy(final List<Link> ofLinks) {
+        final Topology copy = new Topology(nodes, ofLinks, hostCount, hostsOfRack.length);
+        copy.externalIds = externalIds;
+        copy.unrouted = unrouted;
+        return copy;
     }
 
     /**
@@ -149,9 +165,7 @@ public final class Topology {
             }
             all.set(id, link);
         });
-        final Topology other = new Topology(nodes, all, hostCount, hostsOfRack.length);
-        other.externalIds = externalIds;
-        return other;
+        return copy(all);
     }
 
     /** Link with this id. */
@@ -162,6 +176,11 @@ public final class Topology {
     /** All links in declaration order. */
     public List<Link> links() {
         return links;
+    }
+
+    /** Ids of the links that no route leads over, though they may be up; a set of the caller's own. */
+    public BitSet unrouted() {
+        return (BitSet) unrouted.clone();
     }
 
     /** Whether the node is a host. */

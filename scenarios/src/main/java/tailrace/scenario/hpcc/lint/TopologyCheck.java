@@ -38,12 +38,11 @@ final class TopologyCheck {
     private void checkParallelLinks() {
         final Map<Long, Integer> firstLine = new HashMap<>();
         for (final HpccLink link : topology.links()) {
-            final long pair = ((long) Math.min(link.a(), link.b()) << 32) + Math.max(link.a(), link.b());
-            final Integer before = firstLine.putIfAbsent(pair, link.line());
+            final Integer before = firstLine.putIfAbsent(link.ends(), link.line());
             if (before != null) {
                 add(Severity.WARNING, link.line(), "another link between " + link.a() + " and " + link.b()
                         + ", the first is in line " + before,
-                        "the simulator silently uses only the last of them, Tailrace uses all; for one faster link add "
+                        "only the last of them carries packets, as in the simulator; for one faster link add "
                         + "the rates");
             }
         }

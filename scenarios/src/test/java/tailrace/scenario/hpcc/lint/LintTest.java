@@ -203,7 +203,8 @@ class LintTest {
     @Test
     void shouldTellTopologiesThatTheSimulatorGetsWrong() {
         found(lint("parallel.txt", "4 2 4", "2 3", "0 2 1Gbps 1us 0", "1 3 1Gbps 1us 0", "2 3 1Gbps 1us 0",
-                "3 2 1Gbps 1us 0"), "parallel.txt:6: warning: another link between 3 and 2, the first is in line 5");
+                "3 2 1Gbps 1us 0"), "parallel.txt:6: warning: another link between 3 and 2, the first is in line 5 "
+                + "(only the last of them carries packets");
         found(lint("slow.txt", "3 1 2", "2", "0 2 100 1us 0", "1 2 1Gbps 1us 0"), "slow.txt:3: warning: a rate of 1");
         found(lint("far.txt", "3 1 2", "2", "0 2 1Gbps 1ms 0", "1 2 1Gbps 1us 0"), "far.txt:3: warning: a delay");
         found(lint("ps.txt", "3 1 2", "2", "0 2 1Gbps 1500ps 0", "1 2 1Gbps 1us 0"), "ps.txt:3: note: a delay");
