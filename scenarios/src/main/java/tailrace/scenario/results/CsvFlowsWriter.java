@@ -35,7 +35,7 @@ public final class CsvFlowsWriter implements FlowsWriter {
     /** Creates or replaces a plain file. */
     public static CsvFlowsWriter plain(final Path file) {
         try {
-            return new CsvFlowsWriter(new FileBlocks(file), file.toString());
+            return headed(new CsvFlowsWriter(new FileBlocks(file), file.toString()));
         } catch (final IOException e) {
             throw Failures.writing(file.toString(), e);
         }
@@ -44,12 +44,21 @@ public final class CsvFlowsWriter implements FlowsWriter {
     /** Creates or replaces a gzip file of independent members, each of whole rows. */
     public static CsvFlowsWriter gzip(final Path file) {
         try {
-            final CsvFlowsWriter writer = new CsvFlowsWriter(new CsvOutput(new GzipBlocks(new FileBlocks(file)),
-                    file.toString(), CsvOutput.GZIP_BLOCK_BYTES));
-            writer.out.flush(); // the header, so that a run that is killed early leaves a gzip file
-            return writer;
+            return headed(new CsvFlowsWriter(new CsvOutput(new GzipBlocks(new FileBlocks(file)), file.toString(),
+                    CsvOutput.GZIP_BLOCK_BYTES)));
         } catch (final IOException e) {
             throw Failures.writing(file.toString(), e);
+        }
+    }
+
+    /** Writes the header, so that a run that is killed early leaves a file that says how many flows it has: none. */
+    private static CsvFlowsWriter headed(final CsvFlowsWriter writer) {
+        try {
+            writer.out.flush();
+            return writer;
+        } catch (final RuntimeException e) {
+            writer.close();
+            throw e;
         }
     }
 

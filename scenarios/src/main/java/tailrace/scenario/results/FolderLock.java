@@ -32,12 +32,17 @@ final class FolderLock {
      * @throws IllegalArgumentException if another run has it
      */
     static FolderLock take(final Path folder) throws IOException {
+        return take(folder, () -> Files.createDirectories(folder));
+    }
+
+    /** As {@link #take(Path)}, with a way to make the folder while nobody else on this machine does. */
+    static FolderLock take(final Path folder, final Maker maker) throws IOException {
         final PathLock ofMachine = PathLock.take(folder);
         if (ofMachine == null) {
             throw inUse(folder);
         }
         try {
-            Files.createDirectories(folder);
+            maker.make();
             return new FolderLock(ofMachine, folder.resolve(FILE), locked(folder));
         } catch (final IOException | RuntimeException e) {
             ofMachine.close();
@@ -60,6 +65,11 @@ final class FolderLock {
         throw inUse(folder);
     }
 
+    /** Whether a run holds it, or was killed while it did. */
+    static boolean isIn(final Path folder) {
+        return Files.exists(folder.resolve(FILE), LinkOption.NOFOLLOW_LINKS);
+    }
+
     /** Whether a run holds it, in this process or another one. */
     static boolean isHeld(final Path folder) {
         try (FileChannel channel = FileChannel.open(folder.resolve(FILE), StandardOpenOption.WRITE);
@@ -75,6 +85,12 @@ final class FolderLock {
     private static InUseException inUse(final Path folder) {
         return new InUseException("results: " + folder
                 + " is being written by another run (expected: a folder of its own for each run)");
+    }
+
+    /** Makes a folder if there is none. */
+    @FunctionalInterface
+    interface Maker {
+        void make() throws IOException;
     }
 
     /** Another run has the folder. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * All of {@code status.json}: the {@link RunStatus}, whose results they are, and which files Tailrace has made or is
@@ -47,20 +48,33 @@ record FolderRecord(RunState state, String reason, RunIdentity run, List<String>
         return new FolderRecord(state, reason, run, List.copyOf(more));
     }
 
+    private List<String> names() {
+        return files == null ? FIXED : files;
+    }
+
     /** Deletes the files, but not {@code status.json}; what else is in the folder stays. */
     void deleteFiles(final Path folder) throws IOException {
-        for (final String name : files == null ? FIXED : files) {
-            delete(folder, name);
-            delete(folder, name + ".part");
+        for (final String name : names()) {
+            if (isFile(folder, name)) {
+                Files.deleteIfExists(folder.resolve(name));
+            }
+        }
+        for (final Path part : parts(folder)) {
+            Files.deleteIfExists(part);
         }
     }
 
-    private static void delete(final Path folder, final String name) throws IOException {
-        // A damaged record must not lead out of the folder, nor to folders in it.
+    /** Parts of files that are there, as during a run or after a kill. */
+    List<Path> parts(final Path folder) {
+        return Stream.concat(Stream.of(RunStatus.FILE), names().stream()).map(name -> name + ".part")
+                .filter(part -> isFile(folder, part)).map(folder::resolve).toList();
+    }
+
+    /** A damaged record must not lead out of the folder, nor to folders in it. */
+    private static boolean isFile(final Path folder, final String name) {
         final boolean isStep = !name.isEmpty() && name.equals(String.valueOf(Path.of(name).getFileName()));
-        if (isStep && !Files.isDirectory(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
-            Files.deleteIfExists(folder.resolve(name));
-        }
+        return isStep && Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)
+                && !Files.isDirectory(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);
     }
 
     String toJson() {

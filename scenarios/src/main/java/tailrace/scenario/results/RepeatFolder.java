@@ -59,6 +59,7 @@ public final class RepeatFolder implements AutoCloseable {
                     result.refuseOtherRuns(runOf);
                     result.clear();
                 }
+                result.tidy();
                 return result;
             } catch (final IOException | RuntimeException e) {
                 result.close();
@@ -130,7 +131,8 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     private static boolean isOwn(final String name) {
-        return SEED.matcher(name).matches() || name.equals(RepeatSummary.FILE)
+        return SEED.matcher(name).matches() || SEED.matcher(NewFolder.becoming(name)).matches()
+                || name.equals(RepeatSummary.FILE)
                 || name.equals(RepeatSummary.FILE + ".part") || name.equals(FolderLock.FILE);
     }
 
@@ -144,8 +146,19 @@ public final class RepeatFolder implements AutoCloseable {
         for (final String name : names(folder)) {
             if (SEED.matcher(name).matches()) {
                 ResultFolder.delete(folder.resolve(name));
-            } else if (isOwn(name) && !name.equals(FolderLock.FILE)) {
+            } else if (name.startsWith(RepeatSummary.FILE) && isOwn(name)) {
                 Files.delete(folder.resolve(name));
+            }
+        }
+    }
+
+    /** Removes what a kill has left beside results. */
+    private void tidy() throws IOException {
+        for (final String name : names(folder)) {
+            if (SEED.matcher(name).matches()) {
+                ResultFolder.tidy(folder.resolve(name));
+            } else if (SEED.matcher(NewFolder.becoming(name)).matches()) {
+                NewFolder.delete(folder.resolve(name), RunStatus.FILE);
             }
         }
     }

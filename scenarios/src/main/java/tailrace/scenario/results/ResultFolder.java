@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
 
@@ -71,9 +72,9 @@ public final class ResultFolder implements AutoCloseable {
     public static ResultFolder create(final Path folder, final RunIdentity run, final boolean replace) {
         try {
             refuseForeign(folder, run, replace);
-            // Made before the folder is: the first text takes long to make, and a kill meanwhile would leave none.
             final String first = new FolderRecord(RunState.RUNNING, "", run, List.of()).toJson();
-            final FolderLock lock = FolderLock.take(folder);
+            final FolderLock lock =
+                    FolderLock.take(folder, () -> NewFolder.make(folder, RunStatus.FILE, first));
             try {
                 refuseForeign(folder, run, replace);
                 clear(folder, run, first);
@@ -88,20 +89,36 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Says of a file in a folder of results, whose run is over, that Tailrace has made it or is about to. While the run
-     * goes on, it alone says that.
+     * Says of a file in a folder of results, whose run is over, that Tailrace has made it or is about to, and removes
+     * what a kill has left. While the run goes on, it alone does that.
      *
-     * @throws java.io.UncheckedIOException if that cannot be written
+     * @throws java.io.UncheckedIOException if that cannot be done
      */
     public static void noteFile(final Path folder, final String name) {
-        if (FolderRecord.of(folder).filter(record -> record.lacks(name)).isEmpty()) {
-            return;
+        if (FolderRecord.of(folder).filter(record -> record.lacks(name)).isPresent()) {
+            amend(folder, record -> AtomicFiles.write(folder.resolve(RunStatus.FILE), record.with(name).toJson()));
+        } else {
+            tidy(folder);
         }
+    }
+
+    /** Removes what a kill has left in a folder of results, a lock and parts of files, unless a run is going on. */
+    static void tidy(final Path folder) {
+        final Optional<FolderRecord> record = FolderRecord.of(folder);
+        if (record.isPresent() && (FolderLock.isIn(folder) || !record.get().parts(folder).isEmpty())) {
+            amend(folder, still -> {});
+        }
+    }
+
+    private static void amend(final Path folder, final Consumer<FolderRecord> change) {
         try {
             final FolderLock lock = FolderLock.take(folder);
             try {
                 final FolderRecord record = FolderRecord.of(folder).orElseThrow();
-                AtomicFiles.write(folder.resolve(RunStatus.FILE), record.with(name).toJson());
+                for (final Path part : record.parts(folder)) {
+                    Files.deleteIfExists(part);
+                }
+                change.accept(record);
             } finally {
                 lock.release();
             }
@@ -182,12 +199,13 @@ public final class ResultFolder implements AutoCloseable {
 
     /** At every moment {@code status.json} says that the folder is Tailrace's, and names all files that are. */
     private static void clear(final Path folder, final RunIdentity run, final String first) throws IOException {
-        final FolderRecord before = FolderRecord.of(folder).orElse(null);
-        if (before != null) {
-            AtomicFiles.write(folder.resolve(RunStatus.FILE),
-                    new FolderRecord(RunState.RUNNING, "", run, before.files()).toJson());
-            before.deleteFiles(folder);
+        final FolderRecord before = FolderRecord.of(folder).orElseThrow();
+        if (before.toJson().equals(first)) {
+            return; // it has just been made
         }
+        AtomicFiles.write(folder.resolve(RunStatus.FILE),
+                new FolderRecord(RunState.RUNNING, "", run, before.files()).toJson());
+        before.deleteFiles(folder);
         AtomicFiles.write(folder.resolve(RunStatus.FILE), first);
     }
 

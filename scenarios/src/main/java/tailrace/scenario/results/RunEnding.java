@@ -20,7 +20,7 @@ public final class RunEnding {
         if (Files.exists(file)) {
             return of(folder, RunStatus.read(file));
         }
-        if (Files.exists(folder.resolve(FolderLock.FILE))) {
+        if (FolderLock.isIn(folder)) {
             return ResultFolder.isBeingWritten(folder) ? "just beginning" : "killed at its beginning";
         }
         return "";

@@ -10,7 +10,9 @@ final class TextFlows {
         final RowScanner rows = new RowScanner(file);
         try {
             if (!rows.next()) {
-                throw new IllegalArgumentException(file + ": empty (expected: a header line or rows of flows)");
+                throw new IllegalArgumentException(file + ": empty"
+                        + RunEnding.remark(file.toAbsolutePath().getParent())
+                        + " (expected: a header line or rows of flows)");
             }
             if (rows.fieldCount() > 1) {
                 return new CsvFlowsReader(rows);

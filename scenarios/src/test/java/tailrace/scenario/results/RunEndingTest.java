@@ -1,6 +1,7 @@
 package tailrace.scenario.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -42,6 +43,27 @@ class RunEndingTest {
                 assertThrows(IllegalArgumentException.class, () -> FlowsReader.open(folder())).getMessage();
         assertTrue(message.contains("no flows in this folder, as its run is: killed at its beginning (expected"),
                 message);
+    }
+
+    @Test
+    void shouldSayThatTheRunWasKilledWhenItsFileOfFlowsIsEmpty() throws IOException {
+        Files.createDirectories(folder());
+        Files.createFile(folder().resolve("flows.csv"));
+        Files.writeString(folder().resolve(RunStatus.FILE), new RunStatus(RunState.RUNNING, "").toJson());
+        assertEquals(folder().resolve("flows.csv") + ": empty, as its run is: killed before its end (expected: a header "
+                + "line or rows of flows)",
+                assertThrows(IllegalArgumentException.class, () -> FlowsReader.open(folder())).getMessage());
+    }
+
+    @Test
+    void shouldSayHowManyFlowsThereAreFromTheBeginning() throws IOException {
+        try (ResultFolder results = ResultFolder.create(folder()); FlowsWriter flows = results.openFlows("csv")) {
+            assertEquals(CsvFlowsWriter.HEADER + "\n", Files.readString(folder().resolve("flows.csv")));
+            try (FlowsReader read = FlowsReader.open(folder())) {
+                assertFalse(read.next());
+            }
+            results.finish(RunState.INTERRUPTED, flows.rows() + " flows");
+        }
     }
 
     @Test

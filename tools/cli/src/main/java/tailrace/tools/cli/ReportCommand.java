@@ -20,10 +20,12 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        spec.commandLine().getOut().println(ReportWriter.write(folder));
+        final ReportWriter.Written written = ReportWriter.write(folder);
+        spec.commandLine().getOut().println(written.file());
         final String ending = RunEnding.of(folder);
         if (!ending.isEmpty()) {
-            spec.commandLine().getErr().println("tailrace: warning: " + folder + ": its run is: " + ending);
+            final String flows = written.flows() == null ? "" : ", with " + written.flows() + " flows";
+            spec.commandLine().getErr().println("tailrace: warning: " + folder + ": its run is: " + ending + flows);
         }
         return ExitStatus.OK;
     }

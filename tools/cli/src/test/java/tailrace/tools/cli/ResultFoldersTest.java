@@ -143,7 +143,8 @@ class ResultFoldersTest {
         err.getBuffer().setLength(0);
         assertEquals(0, Main.run(new String[] {"report", results.toString()}, new PrintWriter(out, true),
                 new PrintWriter(err, true)));
-        assertEquals("tailrace: warning: " + results + ": its run is: killed before its end\n", err.toString());
+        assertEquals("tailrace: warning: " + results + ": its run is: killed before its end, with "
+                + summary().completed + " flows\n", err.toString());
     }
 
     @Test

@@ -40,15 +40,23 @@ public final class ReportWriter {
     }
 
     /**
+     * What was written.
+     *
+     * @param file the page
+     * @param flows flows that the folder has one by one; null if it has none so
+     */
+    public record Written(Path file, Long flows) {}
+
+    /**
      * Writes or replaces the report of a folder.
      *
-     * @return the file
      * @throws IllegalArgumentException if the folder has neither summary nor flows, or a malformed file
      * @throws UncheckedIOException if a file cannot be read or the report cannot be written
      */
-    public static Path write(final Path folder) {
+    public static Written write(final Path folder) {
         final Path file = folder.resolve(ResultFolder.REPORT);
-        final String html = html(folder);
+        final ReportWriter report = of(folder);
+        final String html = report.html();
         try {
             ResultFolder.noteFile(folder, ResultFolder.REPORT);
             AtomicFiles.write(file, html);
@@ -56,16 +64,20 @@ public final class ReportWriter {
             throw new UncheckedIOException(e.getMessage() + "; the results in " + folder + " are as they were",
                     e.getCause());
         }
-        return file;
+        return new Written(file, report.flows == null ? null : report.flows.count());
     }
 
     /** The report as text. */
     static String html(final Path folder) {
+        return of(folder).html();
+    }
+
+    private static ReportWriter of(final Path folder) {
         if (!Files.exists(folder.resolve(Summary.FILE)) && !FlowsReader.isIn(folder)) {
             throw new IllegalArgumentException(folder + " has no " + Summary.FILE
                     + " and no flows" + RunEnding.remark(folder) + " (expected: a result folder)");
         }
-        return new ReportWriter(folder).html();
+        return new ReportWriter(folder);
     }
 
     private boolean has(final String name) {

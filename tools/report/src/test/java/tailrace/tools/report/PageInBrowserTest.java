@@ -53,7 +53,7 @@ class PageInBrowserTest {
         final Path folder = parent.resolve("run");
         new SyntheticRun(1, 0.2).writeWithPauses(folder, 20_000);
         final Path console = parent.resolve("console.txt");
-        final String page = opened(ReportWriter.write(folder), console);
+        final String page = opened(ReportWriter.write(folder).file(), console);
         assertEquals(List.of(), Files.readAllLines(console).stream().filter(l -> l.contains("CONSOLE")).toList());
         final int canvases = page.split("<canvas ", -1).length - 1;
         assertTrue(canvases > 10, canvases + " plots");

@@ -35,7 +35,7 @@ class ReportWriterTest {
     private String report(final long flows) throws IOException {
         final Path folder = parent.resolve("run");
         new SyntheticRun(1, 0.2).write(folder, "csv", flows);
-        return Files.readString(ReportWriter.write(folder));
+        return Files.readString(ReportWriter.write(folder).file());
     }
 
     @Test
@@ -84,7 +84,7 @@ class ReportWriterTest {
             results.openFlows("csv").close();
             results.finish(RunState.FAILED, "flows.csv: cannot be written (<No space> left)");
         }
-        final String html = Files.readString(ReportWriter.write(folder));
+        final String html = Files.readString(ReportWriter.write(folder).file());
         assertTrue(html.contains(
                 "<span class=\"badge failed\">failed</span> – flows.csv: cannot be written (&lt;No space"));
         assertTrue(html.contains("No flow has finished."));
@@ -95,7 +95,7 @@ class ReportWriterTest {
     void shouldShowPercentilesOfTheSummaryWhenFlowsWereNotRecorded() throws IOException {
         final Path folder = parent.resolve("none");
         new SyntheticRun(1, 0.2).write(folder, "none", 100);
-        final String html = Files.readString(ReportWriter.write(folder));
+        final String html = Files.readString(ReportWriter.write(folder).file());
         assertTrue(html.contains("Flows were not recorded one by one."));
         assertTrue(html.contains("<th scope=\"row\">&lt;10KB</th>"));
     }

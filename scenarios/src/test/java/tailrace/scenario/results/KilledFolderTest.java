@@ -1,0 +1,128 @@
+package tailrace.scenario.results;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a kill may leave, and who clears it away. */
+class KilledFolderTest {
+    @TempDir
+    private Path parent;
+
+    private Path folder() {
+        return parent.resolve("run");
+    }
+
+    private static List<String> names(final Path folder) {
+        return List.of(folder.toFile().list()).stream().sorted().toList();
+    }
+
+    /** As if the process had been killed: the lock stays, nobody holds it. */
+    private static Path killed(final Path folder, final RunState state) throws IOException {
+        try (ResultFolder results = ResultFolder.create(folder)) {
+            results.writeText(Summary.FILE, new Summary().toJson());
+            Files.writeString(folder.resolve(results.file(ResultFolder.REPORT) + ".part"), "<html>");
+            results.finish(state, "");
+        }
+        Files.createFile(folder.resolve(FolderLock.FILE));
+        return folder;
+    }
+
+    @Test
+    void shouldHaveItsStatusWhenTheFolderAppears() throws InterruptedException {
+        final AtomicInteger without = new AtomicInteger();
+        final int folders = 200;
+        final Thread watch = new Thread(() -> {
+            for (int i = 0; i < folders; i++) {
+                final Path next = parent.resolve("run" + i);
+                while (!Files.exists(next)) {
+                    if (Thread.currentThread().isInterrupted()) {
+                        return;
+                    }
+                    Thread.onSpinWait();
+                }
+                if (!Files.exists(next.resolve(RunStatus.FILE))) {
+                    without.incrementAndGet();
+                }
+            }
+        });
+        watch.start();
+        try {
+            for (int i = 0; i < folders; i++) {
+                ResultFolder.create(parent.resolve("run" + i)).close();
+            }
+            watch.join();
+        } finally {
+            watch.interrupt();
+        }
+        assertEquals(0, without.get(), "folders without " + RunStatus.FILE);
+        assertEquals(folders, names(parent).size());
+    }
+
+    @Test
+    void shouldTakeWhatIsLeftOfAFolderThatHasNotAppeared() throws IOException {
+        Files.createDirectories(parent.resolve(".run.new"));
+        Files.writeString(parent.resolve(".run.new/status.json"), "{");
+        ResultFolder.create(folder()).close();
+        assertEquals(List.of("run"), names(parent));
+        assertEquals(List.of("status.json"), names(folder()));
+    }
+
+    @Test
+    void shouldPutStatusIntoAnEmptyFolderThatIsThere() throws IOException {
+        final Path link = Files.createSymbolicLink(folder(), Files.createDirectory(parent.resolve("elsewhere")));
+        ResultFolder.create(link).close();
+        assertTrue(Files.isSymbolicLink(link));
+        assertEquals(List.of("status.json"), names(parent.resolve("elsewhere")));
+    }
+
+    @Test
+    void shouldClearAwayLockAndPartsWhenTheNextCommandHasTheFolder() throws IOException {
+        ResultFolder.noteFile(killed(folder(), RunState.RUNNING), ResultFolder.REPORT);
+        assertEquals(List.of("status.json", "summary.json"), names(folder()));
+        ResultFolder.create(killed(folder(), RunState.RUNNING)).close();
+        assertEquals(List.of("status.json"), names(folder()));
+    }
+
+    @Test
+    void shouldLeaveLockAndPartsAloneWhileTheRunGoesOn() {
+        try (ResultFolder results = ResultFolder.create(folder())) {
+            results.file(ResultFolder.REPORT);
+            ResultFolder.noteFile(folder(), ResultFolder.REPORT);
+            assertTrue(Files.exists(folder().resolve(FolderLock.FILE)));
+            results.finish(RunState.COMPLETE, "");
+        }
+        assertFalse(Files.exists(folder().resolve(FolderLock.FILE)));
+    }
+
+    @Test
+    void shouldClearAwayLocksOfSeedsWhenResumed() throws IOException {
+        RepeatFolder.open(folder(), false).close();
+        killed(folder().resolve("seed-1"), RunState.COMPLETE);
+        killed(folder().resolve("seed-2"), RunState.RUNNING);
+        Files.createDirectories(folder().resolve(".seed-3.new"));
+        Files.createFile(folder().resolve(FolderLock.FILE));
+        try (RepeatFolder seeds = RepeatFolder.open(folder(), true)) {
+            assertEquals(List.of(1L, 2L), seeds.seeds());
+        }
+        assertEquals(List.of("seed-1", "seed-2"), names(folder()));
+        assertEquals(List.of("status.json", "summary.json"), names(folder().resolve("seed-1")));
+        assertEquals(List.of("status.json", "summary.json"), names(folder().resolve("seed-2")));
+    }
+
+    @Test
+    void shouldClearAwayAllOfSeedsWhenBegunAgain() throws IOException {
+        killed(folder().resolve("seed-1"), RunState.RUNNING);
+        Files.createDirectories(folder().resolve(".seed-2.new"));
+        RepeatFolder.open(folder(), false).close();
+        assertEquals(List.of(), names(folder()));
+    }
+}
