@@ -13,6 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.Interrupts;
 import tailrace.scenario.ProgressLine;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.RunMonitor;
@@ -116,8 +117,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
             warnings.forEach(warning -> err().println("tailrace: warning: " + warning));
             estimate = estimate(work, interrupts);
             if (estimate == null) {
-                folder.finish(RunState.INTERRUPTED, "stopped by the user");
-                err().println("tailrace: interrupted: stopped by the user");
+                folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
+                err().println("tailrace: interrupted: " + Interrupts.REASON);
                 return Interrupts.STATUS;
             }
             summary = estimate.write(folder, scenario, allDetails());

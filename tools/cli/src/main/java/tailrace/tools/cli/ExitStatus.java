@@ -1,5 +1,6 @@
 package tailrace.tools.cli;
 
+import tailrace.scenario.Interrupts;
 import tailrace.scenario.results.RunState;
 
 /** What the exit status of {@code tailrace} says; the same for every command. */

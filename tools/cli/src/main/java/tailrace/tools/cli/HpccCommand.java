@@ -10,6 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.Interrupts;
 import tailrace.scenario.ProgressLine;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.ScenarioFile;

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongFunction;
+import tailrace.scenario.Interrupts;
 import tailrace.scenario.ProgressLine;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import tailrace.scenario.CheckedScenario;
+import tailrace.scenario.Interrupts;
 import tailrace.scenario.ProgressLine;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;

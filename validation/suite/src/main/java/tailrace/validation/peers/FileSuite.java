@@ -6,21 +6,30 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.hpcc.HpccRun;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.TemporaryFolder;
 
 /** Runs cases and compares the files that the simulator wrote with those that Tailrace writes in its place. */
 final class FileSuite {
     private final PrintWriter progress;
+    private final RunMonitor monitor;
 
-    FileSuite(final PrintWriter progress) {
+    /**
+     * A suite.
+     *
+     * @param monitor may end a run, and the comparison with it, which then throws {@link CancellationException}
+     */
+    FileSuite(final PrintWriter progress, final RunMonitor monitor) {
         this.progress = progress;
+        this.monitor = monitor;
     }
 
     FileComparison compare(final FileCase fileCase) {
@@ -32,20 +41,15 @@ final class FileSuite {
         return result;
     }
 
-    private static FileComparison compared(final FileCase fileCase) {
-        try {
-            final Path here = Files.createTempDirectory("tailrace-files");
-            try {
-                return compared(fileCase, here);
-            } finally {
-                delete(here);
-            }
+    private FileComparison compared(final FileCase fileCase) {
+        try (TemporaryFolder here = TemporaryFolder.create("tailrace-files")) {
+            return compared(fileCase, here.path());
         } catch (final IOException e) {
             throw new UncheckedIOException(e.getMessage(), e);
         }
     }
 
-    private static FileComparison compared(final FileCase fileCase, final Path here) throws IOException {
+    private FileComparison compared(final FileCase fileCase, final Path here) throws IOException {
         final Set<String> names = new TreeSet<>(namesIn(fileCase.expected()));
         final HpccRun.Options options = new HpccRun.Options();
         options.outputFolder = here;
@@ -53,7 +57,10 @@ final class FileSuite {
         try {
             final HpccRun run = new HpccRun(fileCase.config(), null);
             trace = run.traceFile(options);
-            run.run(options, RunMonitor.NONE);
+            run.run(options, monitor);
+            if (run.state() == RunState.INTERRUPTED) {
+                throw new CancellationException(run.reason());
+            }
         } catch (final IllegalArgumentException e) {
             return new FileComparison(fileCase, List.copyOf(names), List.of(), String.valueOf(e.getMessage()));
         }
@@ -72,14 +79,6 @@ final class FileSuite {
     private static List<String> namesIn(final Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(Files::isRegularFile).map(file -> file.getFileName().toString()).toList();
-        }
-    }
-
-    private static void delete(final Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (final Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
         }
     }
 }

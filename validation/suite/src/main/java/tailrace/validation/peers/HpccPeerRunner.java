@@ -5,8 +5,10 @@ import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.hpcc.HpccRun;
+import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
 
 /** Tailrace's own HPCC-compatible run. Processor time is that of the thread that reads and simulates. */
@@ -20,7 +22,7 @@ public final class HpccPeerRunner implements PeerRunner {
         this(RunMonitor.NONE);
     }
 
-    /** Runs that somebody watches, and may end. */
+    /** Runs that somebody watches, and may end: they throw {@link CancellationException} then. */
     public HpccPeerRunner(final RunMonitor monitor) {
         this.monitor = monitor;
     }
@@ -36,6 +38,9 @@ public final class HpccPeerRunner implements PeerRunner {
                 f.fctNs(), f.standaloneNs()));
         final HpccRun run = new HpccRun(configFile, null);
         final Summary summary = run.run(options, monitor);
+        if (run.state() == RunState.INTERRUPTED) {
+            throw new CancellationException(run.reason());
+        }
         return new PeerResult(flows, run.pauseFrames(), (threads.getCurrentThreadCpuTime() - beforeNs) / NS_PER_SECOND,
                 summary.dataPackets);
     }

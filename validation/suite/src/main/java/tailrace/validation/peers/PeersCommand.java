@@ -7,12 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.Interrupts;
 import tailrace.scenario.ProgressLine;
 import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.TemporaryFolder;
 import tailrace.scenario.spi.PageWriter;
 import tailrace.scenario.spi.Pages;
 
@@ -62,8 +65,19 @@ public final class PeersCommand implements Callable<Integer> {
         Pages.requireFolder("--json", json);
         Pages.requireFolder("--html", html);
         final PageWriter page = html == null ? null : Pages.writer();
-        final Path root = reference == null ? ShippedCases.unpack() : reference;
-        final PeerComparisons all = compare(ReferenceCases.discover(root, cases, transports));
+        return Interrupts.during(spec.commandLine().getErr(), interrupts -> compareAll(page, interrupts));
+    }
+
+    private int compareAll(final PageWriter page, final Interrupts interrupts) {
+        final PeerComparisons all;
+        if (reference != null) {
+            all = compare(reference, interrupts);
+        } else {
+            try (TemporaryFolder shipped = TemporaryFolder.create("tailrace-peers")) {
+                ShippedCases.unpack(shipped.path());
+                all = compare(shipped.path(), interrupts);
+            }
+        }
         spec.commandLine().getOut().print(all.text());
         spec.commandLine().getOut().flush();
         if (json != null) {
@@ -76,11 +90,11 @@ public final class PeersCommand implements Callable<Integer> {
     }
 
     /** One line cannot tell of several runs at a time, so then there is none. */
-    private PeerRunner watched(final PrintWriter err) {
+    private PeerRunner watched(final PrintWriter err, final Interrupts interrupts) {
         final ProgressLine line = ProgressLine.on(err, jobs > 1);
         final PeerRunner tailrace = new HpccPeerRunner(progress -> {
             line.show(progress);
-            return true;
+            return !interrupts.happened();
         });
         return config -> {
             try {
@@ -91,16 +105,22 @@ public final class PeersCommand implements Callable<Integer> {
         };
     }
 
-    private PeerComparisons compare(final ReferenceCases reference) {
+    private PeerComparisons compare(final Path root, final Interrupts interrupts) {
+        final ReferenceCases found = ReferenceCases.discover(root, cases, transports);
         final PrintWriter progress = spec.commandLine().getErr();
-        final PeerSuite flows = new PeerSuite(runner == null ? watched(progress) : runner, progress);
-        final FileSuite files = new FileSuite(progress);
+        final PeerSuite flows = new PeerSuite(runner == null ? watched(progress, interrupts) : runner, progress);
+        final FileSuite files = new FileSuite(progress, now -> !interrupts.happened());
         try (SideBySide pool = new SideBySide(jobs)) {
-            final List<Future<CaseComparison>> ofFlows = reference.flows().stream()
-                    .map(c -> pool.submit(() -> flows.compare(c))).toList();
-            final List<Future<FileComparison>> ofFiles = reference.files().stream()
-                    .map(c -> pool.submit(() -> files.compare(c))).toList();
+            final List<Future<CaseComparison>> ofFlows = found.flows().stream()
+                    .map(c -> pool.submit(() -> going(interrupts, flows::compare, c))).toList();
+            final List<Future<FileComparison>> ofFiles = found.files().stream()
+                    .map(c -> pool.submit(() -> going(interrupts, files::compare, c))).toList();
             return new PeerComparisons(SideBySide.results(ofFlows), SideBySide.results(ofFiles));
         }
+    }
+
+    private static <C, R> R going(final Interrupts interrupts, final Function<C, R> compare, final C each) {
+        interrupts.check();
+        return compare.apply(each);
     }
 }

@@ -5,11 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.Failures;
 
 /** The part of the reference that Tailrace carries; {@code cases.txt} beside it names the files and their source. */
 final class ShippedCases {
@@ -17,30 +17,18 @@ final class ShippedCases {
 
     private ShippedCases() {}
 
-    /** Lays the cases out in a new temporary folder, which goes when the JVM ends. */
-    static Path unpack() {
+    /** Lays the cases out in a folder. */
+    static void unpack(final Path root) {
         try {
-            final Path root = Files.createTempDirectory("tailrace-peers");
-            root.toFile().deleteOnExit();
             final List<String> names = new String(bytes(INDEX), UTF_8).lines()
                     .filter(line -> !line.isBlank() && !line.startsWith("#")).toList();
             for (final String name : names) {
                 final Path file = root.resolve(name);
-                folder(root, file.getParent());
+                Files.createDirectories(file.getParent());
                 AtomicFiles.write(file, bytes(name));
-                file.toFile().deleteOnExit();
             }
-            return root;
         } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void folder(final Path root, final Path folder) throws IOException {
-        if (!Files.isDirectory(folder)) {
-            folder(root, folder.getParent());
-            Files.createDirectory(folder);
-            folder.toFile().deleteOnExit();
+            throw Failures.writing(root.toString(), e);
         }
     }
 

@@ -7,9 +7,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /** Runs comparisons on so many threads; what one of them throws, whoever waits for its result gets. */
 final class SideBySide implements AutoCloseable {
+    private static final long FAREWELL_SECONDS = 5;
+
     private final ExecutorService pool;
 
     SideBySide(final int jobs) {
@@ -43,8 +46,14 @@ final class SideBySide implements AutoCloseable {
         }
     }
 
+    /** Begins no more comparisons, and waits a moment for those that clear away behind themselves. */
     @Override
     public void close() {
         pool.shutdownNow();
+        try {
+            pool.awaitTermination(FAREWELL_SECONDS, TimeUnit.SECONDS);
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

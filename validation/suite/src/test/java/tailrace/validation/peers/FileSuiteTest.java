@@ -25,6 +25,8 @@ class FileSuiteTest {
 
     @TempDir
     private Path root;
+    @TempDir
+    private Path cases;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -32,8 +34,9 @@ class FileSuiteTest {
 
     @BeforeEach
     void makeCase() throws IOException {
+        ShippedCases.unpack(cases);
         final PeerCase shipped = ReferenceCases
-                .discover(ShippedCases.unpack(), List.of("unloaded-1sw"), List.of("dctcp")).flows().get(0);
+                .discover(cases, List.of("unloaded-1sw"), List.of("dctcp")).flows().get(0);
         folder = root.resolve("one");
         Files.createDirectories(folder.resolve("out"));
         for (final String name : List.of("topology.txt", "flow.txt", "trace.txt")) {

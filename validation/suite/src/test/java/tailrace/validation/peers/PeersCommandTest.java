@@ -81,8 +81,9 @@ class PeersCommandTest {
 
     @Test
     void shouldDrawBothSidesWhenPageIsMade() {
+        ShippedCases.unpack(folder);
         final List<PeerCase> cases = ReferenceCases
-                .discover(ShippedCases.unpack(), List.of("incast16"), List.of("hpcc")).flows();
+                .discover(folder, List.of("incast16"), List.of("hpcc")).flows();
         final PlotPage page = PeerPage.of(new PeerComparisons(
                 List.of(new PeerSuite(fake(0), new PrintWriter(err)).compare(cases.get(0))), List.of()));
         final PlotPage.Plot plot = page.sections().get(0).plots().get(0);

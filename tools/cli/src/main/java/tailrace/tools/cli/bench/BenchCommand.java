@@ -2,7 +2,6 @@ package tailrace.tools.cli.bench;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -11,9 +10,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.Interrupts;
 import tailrace.scenario.ProgressLine;
 import tailrace.scenario.RunPhase;
 import tailrace.scenario.RunProgress;
+import tailrace.scenario.results.TemporaryFolder;
 import tailrace.tools.cli.EventQueues;
 import tailrace.tools.cli.ExitStatus;
 
@@ -21,6 +22,9 @@ import tailrace.tools.cli.ExitStatus;
 @Command(name = "bench", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Measures the speed of fixed workloads: packet-hops (packets times links crossed) per second.")
 public final class BenchCommand implements Callable<Integer> {
+    /** Hidden option. */
+    static final String PART_OF = "--part-of";
+
     private static final int LEAST_RUNS = 5;
 
     @Option(names = "--runs", paramLabel = "N", defaultValue = "5",
@@ -47,6 +51,10 @@ public final class BenchCommand implements Callable<Integer> {
     @Option(names = "--in-process", description = "Measure in this JVM, all workloads in the same.")
     private boolean inProcess;
 
+    @Option(names = PART_OF, paramLabel = "DIR", hidden = true,
+        description = "For the process at the other end of standard input; with temporary files here.")
+    private Path parentFolder;
+
     @ArgGroup(exclusive = false, heading = "%nGuard against slowing down:%n")
     private GuardOptions guard = new GuardOptions();
 
@@ -55,6 +63,14 @@ public final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        if (parentFolder != null) {
+            ParentWatch.start(parentFolder);
+        }
+        return parentFolder != null || inProcess ? measure()
+            : Integer.valueOf(Interrupts.during(spec.commandLine().getErr(), interrupts -> measure()));
+    }
+
+    private int measure() throws IOException {
         final PrintWriter out = spec.commandLine().getOut();
         if (guard.isWanted()) {
             return guard.run(out, spec.commandLine().getErr());
@@ -98,13 +114,11 @@ public final class BenchCommand implements Callable<Integer> {
     }
 
     private BenchReport.Row forked(final Workload workload) throws IOException {
-        final Path file = Files.createTempFile("tailrace-bench", ".json");
-        try {
-            OwnJvm.run(List.of("bench", "--in-process", "--only", workload.name(), "--runs", String.valueOf(runs),
-                "--queue", queue.name(), "--json", file.toString()));
+        try (TemporaryFolder folder = TemporaryFolder.create("tailrace-bench")) {
+            final Path file = folder.path().resolve("bench.json");
+            OwnJvm.bench(folder.path(), List.of("--in-process", "--only", workload.name(), "--runs",
+                String.valueOf(runs), "--queue", queue.name(), "--json", file.toString()));
             return BenchReport.read(file).workloads.get(0);
-        } finally {
-            Files.deleteIfExists(file);
         }
     }
 }

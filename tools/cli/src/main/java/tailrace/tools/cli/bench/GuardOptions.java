@@ -3,13 +3,13 @@ package tailrace.tools.cli.bench;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Option;
+import tailrace.scenario.results.TemporaryFolder;
 import tailrace.tools.cli.ExitStatus;
 
 /** {@code bench --guard}, {@code bench --record}: is Tailrace as fast as recorded, on whatever machine? */
@@ -85,12 +85,10 @@ final class GuardOptions {
     }
 
     private static GuardRecord forked() throws IOException {
-        final Path file = Files.createTempFile("tailrace-guard", ".json");
-        try {
-            OwnJvm.run(List.of("bench", "--guard-measure", file.toString()));
+        try (TemporaryFolder folder = TemporaryFolder.create("tailrace-guard")) {
+            final Path file = folder.path().resolve("guard.json");
+            OwnJvm.bench(folder.path(), List.of("--guard-measure", file.toString()));
             return read(file);
-        } finally {
-            Files.deleteIfExists(file);
         }
     }
 

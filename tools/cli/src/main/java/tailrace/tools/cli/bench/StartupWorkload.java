@@ -4,9 +4,9 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.scenario.results.TemporaryFolder;
 
 /** Seconds from the call of the program to the first event of a run, in a JVM of its own. */
 record StartupWorkload(String name, String scenario) implements Workload {
@@ -18,11 +18,8 @@ record StartupWorkload(String name, String scenario) implements Workload {
     @Override
     public Sample run() {
         try {
-            final Path folder = Files.createTempDirectory("tailrace-bench");
-            try {
-                return new Sample(secondsToFirstEvent(folder.resolve("results")), 0, 0, 0);
-            } finally {
-                TemporaryFiles.delete(folder);
+            try (TemporaryFolder folder = TemporaryFolder.create("tailrace-bench")) {
+                return new Sample(secondsToFirstEvent(folder.path().resolve("results")), 0, 0, 0);
             }
         } catch (final IOException e) {
             throw new UncheckedIOException(e);

@@ -1,16 +1,20 @@
 package tailrace.tools.cli.bench;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,9 +28,23 @@ class OwnJvmTest {
     @Test
     void shouldEndTheJvmOfTheBenchmarkWhenToldToEnd()
             throws IOException, InterruptedException, ExecutionException, TimeoutException {
+        assertEndsWith(Process::destroy);
+        assertTrue(Files.readString(folder.resolve("err")).endsWith("tailrace: interrupted: stopped by the user\n"),
+                Files.readString(folder.resolve("err")));
+    }
+
+    @Test
+    void shouldEndTheJvmOfTheBenchmarkWhenKilled()
+            throws IOException, InterruptedException, ExecutionException, TimeoutException {
+        assertEndsWith(Process::destroyForcibly);
+    }
+
+    private void assertEndsWith(final Consumer<Process> end)
+            throws IOException, InterruptedException, ExecutionException, TimeoutException {
+        final Path temporary = Files.createDirectory(folder.resolve("tmp"));
         final Process bench = OwnJvm.jvm(List.of("bench", "--only", "fabric6144", "--json",
-                folder.resolve("bench.json").toString())).redirectOutput(Redirect.DISCARD)
-                .redirectError(Redirect.DISCARD).start();
+                folder.resolve("bench.json").toString()), "-Djava.io.tmpdir=" + temporary)
+                .redirectOutput(Redirect.DISCARD).redirectError(folder.resolve("err").toFile()).start();
         Optional<ProcessHandle> measuring = Optional.empty();
         try {
             for (int i = 0; measuring.isEmpty() && bench.isAlive() && i < LONGEST_SECONDS * 10; i++) {
@@ -35,10 +53,12 @@ class OwnJvmTest {
             }
             assertTrue(measuring.isPresent(), "no JVM was started");
             Thread.sleep(200);              // from its start until it is waited for
-            bench.destroy();
+            end.accept(bench);
             assertTrue(bench.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS));
             measuring.get().onExit().get(LONGEST_SECONDS / 12, TimeUnit.SECONDS);
             assertFalse(measuring.get().isAlive());
+            assertEquals(List.of(), Stream.of(temporary.toFile().list())
+                    .filter(name -> name.startsWith("tailrace-bench")).toList());
         } finally {
             bench.destroyForcibly();
             measuring.ifPresent(ProcessHandle::destroyForcibly);

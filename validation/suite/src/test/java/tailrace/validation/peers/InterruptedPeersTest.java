@@ -1,0 +1,60 @@
+package tailrace.validation.peers;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import tailrace.scenario.Interrupts;
+
+/** {@code validate peers} in a JVM of its own that is told to end. */
+class InterruptedPeersTest {
+    @TempDir
+    private Path temporary;
+
+    /** That JVM. */
+    static final class Program {
+        private Program() {}
+
+        public static void main(final String[] args) {
+            System.exit(new CommandLine(new PeersCommand())
+                    .setErr(new PrintWriter(System.err, true, UTF_8)).execute(args));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dumbbell-long-ws30/dctcp ...", "qlen-"})
+    void shouldSayThatItWasInterruptedAndClearAway(final String during) throws IOException, InterruptedException {
+        final Process peers = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
+                "-Djava.io.tmpdir=" + temporary, "-cp", System.getProperty("java.class.path"),
+                Program.class.getName(), "--jobs", "2").redirectOutput(Redirect.DISCARD).start();
+        try (BufferedReader err = peers.errorReader(UTF_8)) {
+            String line = err.readLine();
+            while (line != null && !line.startsWith(during)) {
+                line = err.readLine();
+            }
+            assertTrue(line != null, "it did not begin with " + during);
+            peers.toHandle().destroy();     // Process.destroy closes the streams
+            final List<String> rest = err.lines().filter(each -> !each.matches("\\S+ (\\.\\.\\.|ok|equal)")).toList();
+            assertEquals(List.of("tailrace: interrupted: stopped by the user"), rest);
+            assertEquals(Interrupts.STATUS, peers.waitFor());
+        } finally {
+            peers.destroyForcibly();
+        }
+        try (Stream<String> left = Stream.of(temporary.toFile().list())) {
+            assertEquals(List.of(), left.filter(name -> name.startsWith("tailrace-") && !name.endsWith(".locks"))
+                    .toList());
+        }
+    }
+}
