@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -46,7 +45,7 @@ final class NewFolder {
         try {
             Files.createDirectories(young);
             AtomicFiles.write(young.resolve(name), text);
-            Files.move(young, folder, StandardCopyOption.ATOMIC_MOVE);
+            OutputFile.renameFolder(young, folder);
             return true;
         } catch (final IOException | UncheckedIOException notHere) {
             delete(young, name);

@@ -176,6 +176,11 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
+    /** Renames a folder; what is there of the new name is not replaced, unless it is an empty folder. */
+    static void renameFolder(final Path folder, final Path name) throws IOException {
+        Files.move(folder, name, StandardCopyOption.ATOMIC_MOVE);
+    }
+
     /**
      * Writes a file that several threads or processes may write at once, all the same bytes: each has its own part.
      *

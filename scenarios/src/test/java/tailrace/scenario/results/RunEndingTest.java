@@ -50,8 +50,8 @@ class RunEndingTest {
         Files.createDirectories(folder());
         Files.createFile(folder().resolve("flows.csv"));
         Files.writeString(folder().resolve(RunStatus.FILE), new RunStatus(RunState.RUNNING, "").toJson());
-        assertEquals(folder().resolve("flows.csv") + ": empty, as its run is: killed before its end (expected: a header "
-                + "line or rows of flows)",
+        assertEquals(folder().resolve("flows.csv") + ": empty, as its run is: killed before its end (expected: a "
+                + "header line or rows of flows)",
                 assertThrows(IllegalArgumentException.class, () -> FlowsReader.open(folder())).getMessage());
     }
 
