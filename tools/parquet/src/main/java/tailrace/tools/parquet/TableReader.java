@@ -1,0 +1,189 @@
+package tailrace.tools.parquet;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.impl.ColumnReadStoreImpl;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.io.LocalInputFile;
+import org.apache.parquet.io.api.Converter;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.PrimitiveConverter;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
+import tailrace.scenario.results.Failures;
+
+/**
+ * Reads a table of any program column by column, one group of rows after the other. Columns that are nested or of a
+ * kind that {@link TableColumn} has not are passed over; a value that is missing is 0, NaN or the empty word.
+ */
+public final class TableReader implements AutoCloseable {
+    private final Path file;
+    private final ParquetFileReader in;
+    private final MessageType schema;
+    private final List<TableColumn> columns = new ArrayList<>();
+    private ColumnReadStoreImpl group;
+    private int groupRows;
+
+    /**
+     * Opens a file.
+     *
+     * @throws IllegalArgumentException if it is no Parquet file
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    public TableReader(final Path file) {
+        this.file = file;
+        try {
+            in = ParquetFileReader.open(new LocalInputFile(file),
+                    ParquetReadOptions.builder(new PlainParquetConfiguration()).build());
+        } catch (final IOException | RuntimeException e) {
+            throw failure(e);
+        }
+        schema = in.getFileMetaData().getSchema();
+        for (final Type field : schema.getFields()) {
+            final TableColumn.Kind kind = kind(field);
+            if (kind != null) {
+                columns.add(new TableColumn(field.getName(), kind));
+            }
+        }
+    }
+
+    private static TableColumn.Kind kind(final Type field) {
+        if (!field.isPrimitive() || field.isRepetition(Type.Repetition.REPEATED)) {
+            return null;
+        }
+        return switch (field.asPrimitiveType().getPrimitiveTypeName()) {
+            case INT64, INT32 -> TableColumn.Kind.LONG;
+            case FLOAT -> TableColumn.Kind.FLOAT;
+            case DOUBLE -> TableColumn.Kind.DOUBLE;
+            case BINARY -> TableColumn.Kind.TEXT;
+            default -> null;
+        };
+    }
+
+    /** Its columns, in order. */
+    public List<TableColumn> columns() {
+        return List.copyOf(columns);
+    }
+
+    /** Number of a column. */
+    public int column(final String name, final TableColumn.Kind kind) {
+        final int found = columns.indexOf(new TableColumn(name, kind));
+        if (found < 0) {
+            throw new IllegalArgumentException(
+                    file + ": no column " + name + " (expected: one of kind " + kind.name().toLowerCase(Locale.ROOT)
+                    + ")");
+        }
+        return found;
+    }
+
+    /** All its rows. */
+    public long rows() {
+        return in.getRecordCount();
+    }
+
+    /** Goes to the next group of rows; false at the end. */
+    public boolean nextGroup() {
+        try {
+            final PageReadStore pages = in.readNextRowGroup();
+            if (pages == null) {
+                return false;
+            }
+            groupRows = Math.toIntExact(pages.getRowCount());
+            group = new ColumnReadStoreImpl(pages, new NoConverter(), schema, in.getFileMetaData().getCreatedBy());
+            return true;
+        } catch (final IOException | RuntimeException | OutOfMemoryError e) {
+            throw failure(e);
+        }
+    }
+
+    /** Rows of the group. */
+    public int groupRows() {
+        return groupRows;
+    }
+
+    /** Values of a {@link TableColumn.Kind#LONG} in this group; those of a column are read once. */
+    public void longs(final int column, final long[] to) {
+        final boolean narrow = schema.getType(columns.get(column).name()).asPrimitiveType().getPrimitiveTypeName()
+                == PrimitiveTypeName.INT32;
+        each(column, (reader, row) -> to[row] = reader == null ? 0 : narrow ? reader.getInteger() : reader.getLong());
+    }
+
+    /** Values of a {@link TableColumn.Kind#FLOAT} in this group. */
+    public void floats(final int column, final float[] to) {
+        each(column, (reader, row) -> to[row] = reader == null ? Float.NaN : reader.getFloat());
+    }
+
+    /** Values of a {@link TableColumn.Kind#DOUBLE} in this group. */
+    public void doubles(final int column, final double[] to) {
+        each(column, (reader, row) -> to[row] = reader == null ? Double.NaN : reader.getDouble());
+    }
+
+    /** Values of a {@link TableColumn.Kind#TEXT} in this group. */
+    public void texts(final int column, final String[] to) {
+        each(column, (reader, row) -> to[row] = reader == null ? "" : reader.getBinary().toStringUsingUTF8());
+    }
+
+    private interface Value {
+        void read(ColumnReader reader, int row);
+    }
+
+    private void each(final int column, final Value value) {
+        try {
+            final ColumnDescriptor descriptor =
+                    schema.getColumnDescription(new String[] {columns.get(column).name()});
+            final ColumnReader reader = group.getColumnReader(descriptor);
+            final int full = descriptor.getMaxDefinitionLevel();
+            for (int row = 0; row < groupRows; row++) {
+                value.read(reader.getCurrentDefinitionLevel() == full ? reader : null, row);
+                reader.consume();
+            }
+        } catch (final RuntimeException | OutOfMemoryError e) {
+            throw failure(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            in.close();
+        } catch (final IOException e) {
+            throw failure(e);
+        }
+    }
+
+    /** The library throws anything for a damaged file, also for want of the memory that a wrong length asks for. */
+    private RuntimeException failure(final Throwable cause) {
+        if (cause instanceof final FileSystemException system) {
+            return Failures.reading(file.toString(), system);
+        }
+        return new IllegalArgumentException(file + ": foreign or damaged (expected: a Parquet file)", cause);
+    }
+
+    /** Values are taken from the columns, so nothing is converted. */
+    private static final class NoConverter extends GroupConverter {
+        @Override
+        public Converter getConverter(final int field) {
+            return new PrimitiveConverter() { };
+        }
+
+        @Override
+        public void start() {
+            // no records
+        }
+
+        @Override
+        public void end() {
+            // no records
+        }
+    }
+}
