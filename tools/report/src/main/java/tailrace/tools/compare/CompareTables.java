@@ -62,7 +62,7 @@ final class CompareTables {
         final StringBuilder out =
                 new StringBuilder("<div class=\"scroll\"><table class=\"dense\">\n<thead><tr>");
         CompareText.header(comparison, first).forEach(
-                name -> out.append("<th scope=\"col\">").append(Html.escape(name)).append("</th>"));
+                name -> out.append("<th scope=\"col\">").append(Html.words(name)).append("</th>"));
         return out.append("</tr></thead>\n<tbody>\n");
     }
 }

@@ -12,6 +12,8 @@ import tailrace.tools.report.Numbers;
 final class CompareText {
     private static final double PERCENT = 100;
     private static final int TEXT_COLUMNS = 2;
+    /** Percent of which hundredths say nothing. */
+    private static final int MANY = 1000;
 
     private CompareText() {}
 
@@ -133,12 +135,14 @@ final class CompareText {
 
     /** Nothing is not negative. */
     private static String signed(final double percent) {
-        return String.format(Locale.ROOT, "%+.2f %%", Math.round(percent * PERCENT) == 0 ? 0.0 : percent);
+        return String.format(Locale.ROOT, Math.abs(percent) < MANY ? "%+.2f %%" : "%+,.0f %%",
+                Math.round(percent * PERCENT) == 0 ? 0.0 : percent);
     }
 
     /** A limit or a largest difference as percent. */
     static String percent(final double error) {
-        return Double.isFinite(error) ? String.format(Locale.ROOT, "%.2f %%", PERCENT * error) : "infinite";
+        return Double.isFinite(error) ? String.format(Locale.ROOT,
+                PERCENT * error < MANY ? "%.2f %%" : "%,.0f %%", PERCENT * error) : "infinite";
     }
 
     /** The largest difference, whether it is within the limit, and where it is. */

@@ -12,6 +12,7 @@ import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.Summary;
+import tailrace.tools.report.Numbers;
 
 /** What one run has left: a result folder, or only a file of flows. */
 final class ComparedRun {
@@ -98,8 +99,9 @@ final class ComparedRun {
         if (status == null || status.state() == RunState.COMPLETE) {
             return "";
         }
-        final String flowsSoFar = status.state() == RunState.RUNNING ? count() + " flows so far"
-                : summary == null ? count() + " flows" : summary.completed + " of " + summary.flows + " flows";
+        final String flowsSoFar = status.state() == RunState.RUNNING ? Numbers.count(count()) + " flows so far"
+                : summary == null ? Numbers.count(count()) + " flows"
+                : Numbers.count(summary.completed) + " of " + Numbers.count(summary.flows) + " flows";
         return RunEnding.of(path, status) + ", with " + flowsSoFar;
     }
 

@@ -7,6 +7,7 @@ import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.Summary;
 
 /** The top of the report: how the run ended, what came out in two sentences, and the main numbers. */
@@ -29,32 +30,28 @@ final class Headline {
         return "<header>\n<p class=\"product\">Tailrace report</p>\n<h1>" + Html.escape(title)
                 + "</h1>\n<p><span class=\"badge " + status.state().label() + "\">" + status.state().label() + "</span>"
                 + Html.escape(reason) + "</p>\n"
-                + (summary == null ? "<p class=\"verdict\">This run left no summary.</p>\n"
+                + (summary == null ? "<p class=\"verdict\">This run left no summary; what follows is of the flows that had finished.</p>\n"
                         : "<p class=\"verdict\">" + unbroken(Html.escape(verdict())) + "</p>\n" + cards())
                 + "</header>\n";
     }
 
-    /** What stands between two marks is not broken over lines. */
+    /** What stands between two marks is not broken over lines, nor are numbers and what is behind them. */
     private static String unbroken(final String text) {
-        return text.replaceAll(UNBROKEN + "(.*?)" + UNBROKEN, "<span class=\"name\">$1</span>");
+        return text.replace(" %", "&nbsp;%").replaceAll(UNBROKEN + "(.*?)" + UNBROKEN, "<span class=\"name\">$1</span>");
     }
 
     private String verdict() {
         final StringBuilder out = new StringBuilder(summary.estimator.isEmpty() ? ""
                 : "Estimated by " + summary.estimator + ", not simulated packet by packet. ");
-        out.append(summary.completed == summary.flows
-                ? summary.flows == 1 ? "The only flow finished. " : "All " + Numbers.count(summary.flows)
-                        + " flows finished. "
-                : Numbers.count(summary.completed) + " of " + Numbers.count(summary.flows) + " flows finished. ");
+        out.append(finished());
         final Percentiles all = summary.slowdown.get(SizeBin.ALL);
         if (all != null && all.n() == 1) {
             out.append("Its slowdown is ").append(Numbers.ratio(all.p50())).append(". ");
         } else if (all != null && all.n() > 1) {
-            out.append("Half of them took at most ").append(Numbers.ratio(all.p50()))
-                    .append(" times as long as in an empty network, 99 % at most ").append(Numbers.ratio(all.p99()))
-                    .append(" times");
-            worst().ifPresent(w -> out.append("; the slowest size class is ").append(w.getKey())
-                    .append(" with a p99 of ").append(Numbers.ratio(w.getValue().p99())));
+            out.append(slowdowns(all));
+            worst().ifPresent(w -> out.append("; the slowest size class is " + UNBROKEN).append(w.getKey()).append(UNBROKEN)
+                    .append(isOfFew(w.getValue()) ? ", up to " : " with a p99 of ")
+                    .append(Numbers.ratio(w.getValue().p99())));
             out.append(". ");
         }
         if (busiest != null) {
@@ -63,6 +60,28 @@ final class Headline {
                             ? " of the time." : " of the time in which flows arrived.");
         }
         return out.toString().strip();
+    }
+
+    private String finished() {
+        if (summary.completed < summary.flows) {
+            return Numbers.count(summary.completed) + " of " + Numbers.count(summary.flows) + " flows finished. ";
+        }
+        return summary.flows == 1 ? "The only flow finished. " : summary.flows == 2 ? "Both flows finished. "
+                : "All " + Numbers.count(summary.flows) + " flows finished. ";
+    }
+
+    /** A 99th percentile of few flows is the slowest one. */
+    private static String slowdowns(final Percentiles all) {
+        final String inEmpty = " times as long as in an empty network";
+        if (all.n() == 2) {
+            return "The slower one took " + Numbers.ratio(all.p99()) + inEmpty;
+        }
+        return "Half of them took at most " + Numbers.ratio(all.p50()) + inEmpty
+                + (isOfFew(all) ? ", the slowest " : ", 99 % at most ") + Numbers.ratio(all.p99()) + " times";
+    }
+
+    private static boolean isOfFew(final Percentiles sample) {
+        return SmallSample.isTooSmall(sample.n(), 990);
     }
 
     private Optional<Map.Entry<String, Percentiles>> worst() {
@@ -74,7 +93,7 @@ final class Headline {
 
     private String cards() {
         final Percentiles all = summary.slowdown.getOrDefault(SizeBin.ALL, Percentiles.of(new double[0]));
-        return "<div class=\"cards\">\n" + card("p50 slowdown", Numbers.ratio(all.p50()))
+        return "<div class=\"cards\">\n" + card("p50 slowdown", Tables.ratio(all.p50(), all.n(), 500))
                 + card("p99 slowdown", Tables.ratio(all.p99(), all.n(), 990))
                 + card("p99.9 slowdown", Tables.ratio(all.p999(), all.n(), 999))
                 + card("flows", Numbers.count(summary.completed))

@@ -82,7 +82,8 @@ final class LinkSection {
                 + Math.min(HOTTEST, links.size()) + " links that lead in one of the columns: choose it by its "
                 + "heading.</p>\n").append(Tables.openSortable(HOTTEST, heads));
         hottest.stream().sorted(Comparator.comparingDouble(LinkRow::utilization).reversed()).forEach(link -> {
-            out.append("<tr><th scope=\"row\" class=\"name\">").append(Html.escape(link.link())).append("</th>");
+            out.append("<tr><th scope=\"row\"").append(Html.cellClass(link.link())).append('>')
+                    .append(Html.escape(link.link())).append("</th>");
             columns.forEach(column -> out.append("<td data-value=\"").append(column.measure().applyAsDouble(link))
                     .append("\">").append(column.text().apply(link)).append("</td>"));
             out.append("</tr>\n");

@@ -53,7 +53,7 @@ final class PlotTable {
             final Map<String, String> idOf) {
         out.append("<tr>");
         for (int column = 0; column < cells.size(); column++) {
-            final String text = Html.escape(cells.get(column));
+            final String text = "th".equals(tag) ? Html.words(cells.get(column)) : Html.escape(cells.get(column));
             final String id = column == 0 ? idOf.get(cells.get(column)) : null;
             out.append('<').append(tag).append(classes[column]).append('>')
                     .append(id == null ? text : "<a href=\"#" + id + "\">" + text + "</a>")

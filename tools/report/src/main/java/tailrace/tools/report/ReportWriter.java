@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.FlowsReader;
@@ -89,13 +90,19 @@ public final class ReportWriter {
                 ? String.valueOf(folder.toAbsolutePath().normalize().getFileName())
                 : String.join(", ", Stream.concat(Stream.of(summary.name), summary.settings.stream()).toList());
         final Page page = new Page(title + " – Tailrace report");
-        page.add(new Headline(status, summary, links == null ? null : links.busiest()).html(title));
+        page.add(new Headline(shown(), summary, links == null ? null : links.busiest()).html(title));
         addSlowdowns(page);
         addLinks(page);
         addTraces(page);
         addScenario(page);
         addProvenance(page);
         return page.html();
+    }
+
+    /** A run that still says that it is running may have been killed. */
+    private RunStatus shown() {
+        return status.state() == RunState.RUNNING
+                ? new RunStatus(RunState.INCOMPLETE, RunEnding.of(folder, status)) : status;
     }
 
     private void addSlowdowns(final Page page) {
@@ -226,10 +233,18 @@ public final class ReportWriter {
                 "Data packets", Numbers.count(summary.dataPackets),
                 "Wall time", Numbers.seconds(summary.wallSeconds),
                 "Largest heap", Numbers.bytes(summary.peakHeapBytes)));
-        summary.estimate.forEach((name, value) -> {
-            facts.add(name);
-            facts.add(String.valueOf(value));
-        });
+        summary.estimate.forEach((name, value) -> addFacts(facts, name, value));
         page.add(Html.section("provenance", "Estimate", Html.facts(facts.toArray(String[]::new))));
+    }
+
+    /** A value or, of several ones under one name, each. */
+    private static void addFacts(final List<String> facts, final String name, final Object value) {
+        if (value instanceof final Map<?, ?> several) {
+            several.forEach((part, of) -> addFacts(facts, name + ": " + part, of));
+            return;
+        }
+        facts.add(name);
+        facts.add(value instanceof Integer || value instanceof Long ? Numbers.count(((Number) value).longValue())
+                : value instanceof final Double number ? Numbers.ratio(number) : String.valueOf(value));
     }
 }

@@ -14,7 +14,7 @@ public final class SlowdownCharts {
     private static final int SECOND_COLOR = 3;
     private static final int BULK_PER_MILLE = 995;
     private static final Axis SHARE = new Axis("share of flows", false, "percent", 0.0, 1.0);
-    private static final Axis TAIL = new Axis("share of flows at least this slow", true, "percent", null, 1.0);
+    private static final Axis TAIL = new Axis("share at least this slow", true, "percent", null, 1.0);
 
     private SlowdownCharts() {}
 

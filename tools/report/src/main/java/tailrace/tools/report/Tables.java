@@ -89,13 +89,14 @@ final class Tables {
     private static String open(final String... heads) {
         final StringBuilder out = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr>");
         for (final String head : heads) {
-            out.append("<th scope=\"col\">").append(Html.escape(head)).append("</th>");
+            out.append("<th scope=\"col\">").append(Html.words(head)).append("</th>");
         }
         return out.append("</tr></thead>\n<tbody>\n").toString();
     }
 
     private static String row(final String head, final String... cells) {
-        final StringBuilder out = new StringBuilder("<tr><th scope=\"row\">").append(Html.escape(head)).append("</th>");
+        final StringBuilder out = new StringBuilder("<tr><th scope=\"row\"").append(Html.cellClass(head)).append('>')
+                .append(Html.escape(head)).append("</th>");
         for (final String cell : cells) {
             out.append("<td>").append(Html.escape(cell)).append("</td>");
         }

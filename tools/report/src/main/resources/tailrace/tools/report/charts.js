@@ -108,9 +108,21 @@
     return canvas;
   };
 
+  /* A name that is too long for its place loses its middle: what tells names apart is at their ends. */
+  const fitted = (ctx, text, width) => {
+    if (ctx.measureText(text).width <= width) return text;
+    const characters = [...text];
+    let kept = characters.length;
+    const cut = () => characters.slice(0, Math.ceil(kept / 2)).join('') + '\u2026'
+      + characters.slice(characters.length - Math.floor(kept / 2)).join('');
+    while (kept > 2 && ctx.measureText(cut()).width > width) kept--;
+    return cut();
+  };
+
   const legend = chart => Chart.defaults.plugins.legend.labels.generateLabels(chart).map(label => {
     const set = chart.data.datasets[label.datasetIndex];
-    return { ...label, pointStyle: set.band ? 'rect' : set.showLine ? 'line' : dot(set.borderColor),
+    chart.ctx.font = '13px ' + Chart.defaults.font.family;
+    return { ...label, text: fitted(chart.ctx, label.text, chart.width - 70), pointStyle: set.band ? 'rect' : set.showLine ? 'line' : dot(set.borderColor),
       lineWidth: set.band ? 1 : set.showLine ? 2.4 : 0, lineDash: set.borderDash, strokeStyle: set.borderColor,
       fillStyle: set.band ? set.backgroundColor : set.borderColor };
   }).sort((a, b) => a.datasetIndex - b.datasetIndex);
@@ -140,8 +152,9 @@
         const down = at + 16 > area.right ? -4 : 12;
         ctx.lineWidth = 4;
         ctx.strokeStyle = css('--bg');
-        ctx.strokeText(mark.label, 0, down);
-        ctx.fillText(mark.label, 0, down);
+        const label = fitted(ctx, mark.label, area.height - 12);
+        ctx.strokeText(label, 0, down);
+        ctx.fillText(label, 0, down);
         ctx.lineWidth = 1;
         ctx.strokeStyle = css('--bad');
         ctx.rotate(Math.PI / 2);

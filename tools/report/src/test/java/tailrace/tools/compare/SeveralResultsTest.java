@@ -176,6 +176,13 @@ final class SeveralResultsTest {
     }
 
     @Test
+    void shouldRoundChangesThatAreManyTimesTheBaseline() throws IOException {
+        compare(false, result("a", 2, 2), result("b", 2, 111.1));
+        assertTrue(printed.toString().contains("+5,455 %"), printed.toString());
+        assertTrue(Files.readString(parent.resolve("c.html")).contains("largest change is 5,455&nbsp;%"));
+    }
+
+    @Test
     void shouldSpeakOfErrorsOnlyWhereOneOfTheTwoIsTheTruth() throws IOException {
         final Path a = result("a", 2, 2);
         final Path b = result("b", 2, 3);

@@ -10,11 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.Percentiles;
 
 /** Opens pages in a Chromium; skipped where there is none. */
 class PageInBrowserTest {
@@ -37,7 +39,7 @@ class PageInBrowserTest {
                 "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
                 "--disable-component-update", "--disable-sync",
                 "--disable-dev-shm-usage", "--enable-logging=stderr",
-                "--user-data-dir=" + Path.of("target", "chromium").toAbsolutePath(), "--dump-dom",
+                "--user-data-dir=" + Path.of("target", "chromium").toAbsolutePath(), "--window-size=500,900", "--dump-dom",
                 page.toUri().toString()));
         final Process process = new ProcessBuilder(command).redirectOutput(dom.toFile())
                 .redirectError(console.toFile()).start();
@@ -60,5 +62,21 @@ class PageInBrowserTest {
         assertEquals(canvases, page.split("style=\"display: block;", -1).length - 1);   // what the library draws on
         assertEquals(4 * 2, page.split("aria-pressed=\"", -1).length - 1);
         assertEquals(1, page.split("aria-sort=\"descending\"", -1).length - 1);
+    }
+
+    @Test
+    void shouldNotBeWiderThanANarrowWindowWhenNamesAreLong() throws IOException, InterruptedException {
+        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
+        final String name = "W".repeat(120);
+        final Page page = new Page(name).add("<h1>" + name + "</h1>" + Html.section("a", name, Tables.percentiles(
+                Map.of(name, Percentiles.of(new double[] {1, 2})))))
+                .add(List.of(new Chart(name, name, true, Axis.slowdown(), Axis.slowdown(), List.of(
+                        new Series(name, "line", 0, false, new double[] {1, 2}, new double[] {1, 2})))));
+        final String script = "<script>document.title = innerWidth + ' ' + (document.documentElement.scrollWidth"
+                + " <= innerWidth) + ' ' + Chart.getChart(document.querySelector('canvas')).legend.legendItems[0].text"
+                + "</script></body>";
+        final Path file = Files.writeString(parent.resolve("long.html"), page.html().replace("</body>", script));
+        final String title = opened(file, parent.resolve("console.txt")).replaceAll("(?s).*<title>|</title>.*", "");
+        assertTrue(title.matches("500 true W+…W+") && title.length() < 60, title);
     }
 }

@@ -92,6 +92,26 @@ class ReportWriterTest {
     }
 
     @Test
+    void shouldSayThatRunWasKilledWhenItsFlowsEndInTheMiddle() throws IOException {
+        final Path folder = parent.resolve("killed");
+        new SyntheticRun(1, 0.2).write(folder, "csv", 100);
+        Files.delete(folder.resolve(Summary.FILE));
+        Files.writeString(folder.resolve(RunStatus.FILE), new RunStatus(RunState.RUNNING, "").toJson());
+        final String html = ReportWriter.html(folder);
+        assertTrue(html.contains("<span class=\"badge incomplete\">incomplete</span> – killed before its end"));
+        assertTrue(html.contains("what follows is of the flows that had finished"));
+    }
+
+    @Test
+    void shouldSpeakOfTheSlowestFlowWhenThereAreTooFewForPercentiles() throws IOException {
+        assertTrue(report(1).contains("The only flow finished. Its slowdown is "));
+        assertTrue(report(2).contains("Both flows finished. The slower one took "));
+        assertTrue(Pattern.compile("All 50 flows finished\\. Half of them took at most [0-9.]+ times as long as in an "
+                + "empty network, the slowest [0-9.]+ times").matcher(report(50)).find());
+        assertTrue(report(20_000).contains(" times as long as in an empty network, 99&nbsp;% at most "));
+    }
+
+    @Test
     void shouldShowPercentilesOfTheSummaryWhenFlowsWereNotRecorded() throws IOException {
         final Path folder = parent.resolve("none");
         new SyntheticRun(1, 0.2).write(folder, "none", 100);
@@ -212,6 +232,20 @@ class ReportWriterTest {
         assertFalse(charts(html).containsKey("Largest queue by tier"));
         assertFalse(html.contains("<th scope=\"col\">largest queue</th>"));
         assertTrue(charts(html).containsKey("Link load by tier"));
+    }
+
+    @Test
+    void shouldSetOutWhatAnEstimateTellsOfItself() throws IOException {
+        final Path folder = parent.resolve("estimate");
+        new SyntheticRun(1, 0.2).write(folder, "csv", 100);
+        final Summary summary = Summary.read(folder.resolve(Summary.FILE));
+        summary.estimator = "parsimon";
+        summary.estimate.put("packetsSimulated", 1_621_582);
+        summary.estimate.put("seconds", Map.of("routing", 0.637617843500001));
+        Files.writeString(folder.resolve(Summary.FILE), summary.toJson());
+        final String html = ReportWriter.html(folder);
+        assertTrue(html.contains("<dt>packetsSimulated</dt><dd>1,621,582</dd>"), html);
+        assertTrue(html.contains("<dt>seconds: routing</dt><dd>0.638</dd>"), html);
     }
 
     @Test

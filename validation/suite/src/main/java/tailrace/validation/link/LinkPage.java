@@ -17,8 +17,8 @@ final class LinkPage {
     }
 
     private static PlotPage.Summary summary(final List<LinkComparison> all) {
-        final List<List<String>> rows = all.stream().map(c -> List.of(c.label(), Integer.toString(c.flows().count()),
-                Integer.toString(c.flows().equal()), LinkText.ns(c.flows().worstPs()), c.verdict())).toList();
+        final List<List<String>> rows = all.stream().map(c -> List.of(c.label(), LinkText.count(c.flows().count()),
+                LinkText.count(c.flows().equal()), LinkText.difference(c.flows().worstPs()), c.verdict())).toList();
         return new PlotPage.Summary(all.stream().allMatch(LinkComparison::within),
                 all.stream().filter(LinkComparison::within).count() + " of " + all.size()
                         + " comparisons are within their tolerances.",

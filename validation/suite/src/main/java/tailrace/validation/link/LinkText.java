@@ -33,7 +33,7 @@ final class LinkText {
     /** A size class. */
     static List<String> cells(final LinkComparison c, final SizeRow row) {
         final List<String> cells = new ArrayList<>(List.of(
-                c.link().name(), c.here().name(), c.there().name(), row.bin(), Long.toString(row.there().mean().n())));
+                c.link().name(), c.here().name(), c.there().name(), row.bin(), count(row.there().mean().n())));
         for (int i = 0; i < SHOWN.size(); i++) {
             final double there = SHOWN.get(i).applyAsDouble(row.there().mean());
             final double here = SHOWN.get(i).applyAsDouble(row.here().mean());
@@ -55,14 +55,14 @@ final class LinkText {
     /** What is known of the link as a whole, in one line. */
     static String whole(final LinkComparison c) {
         final LinkComparison.Flows flows = c.flows();
-        return c.label() + ": " + flows.count() + " flows, equal to the ns " + share(flows.equal(), flows.count())
+        return c.label() + ": " + count(flows.count()) + " flows, equal to the ns " + share(flows.equal(), flows.count())
                 + ", within 20 ns " + share(flows.near(), flows.count()) + ", largest difference "
-                + ns(flows.worstPs()) + (flows.worstFlow() < 0 ? "" : " (flow " + flows.worstFlow() + ")")
+                + difference(flows.worstPs()) + (flows.worstFlow() < 0 ? "" : " (flow " + flows.worstFlow() + ")")
                 + "; " + speed(c.here()) + "; " + c.verdict();
     }
 
     private static String speed(final Outcome outcome) {
-        return String.format(Locale.ROOT, "%s: %d data packets in %.3f s, %.2f million/s", outcome.name(),
+        return String.format(Locale.ROOT, "%s: %,d data packets in %.3f s, %.2f million/s", outcome.name(),
                 outcome.dataPackets(), outcome.cpuSeconds(), millionPerSecond(outcome));
     }
 
@@ -75,9 +75,19 @@ final class LinkText {
         return String.format(Locale.ROOT, "%.2f%%", whole == 0 ? PERCENT : PERCENT * part / whole);
     }
 
+    /** A whole number with thousands separated by commas. */
+    static String count(final long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
     /** Picoseconds as nanoseconds, with their sign. */
     static String ns(final long ps) {
         return String.format(Locale.ROOT, "%+.3f ns", (double) ps / Units.PS_PER_NS);
+    }
+
+    /** A difference in nanoseconds, with its sign. */
+    static String difference(final long ps) {
+        return String.format(Locale.ROOT, "%+,.3f ns", (double) ps / Units.PS_PER_NS);
     }
 
     /** Everything beyond its tolerance. */

@@ -87,7 +87,7 @@ final class DetailCommandTest {
     @Test
     void shouldNameInALineWhatWasNotRun() throws IOException {
         final PlotPage page = DetailPage.of(new Comparison(new Results(), 100, 1, false));
-        assertEquals("Of 0 figures of the paper that were run, 0 are met, 0 are near and 0 are missed; 0 are shown"
+        assertEquals("Of 0 figures of the paper that were run, 0 are met, 0 near and 0 missed; 0 shown"
                 + " without a verdict. 0 runs, 100 retrievals of each size in each.", page.summary().text());
         assertEquals(List.of("criterion", "holds", "found"), page.summary().tables().get(0).header());
         final PlotPage.Section figures = page.sections().get(0);

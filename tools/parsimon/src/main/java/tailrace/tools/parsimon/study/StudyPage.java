@@ -81,11 +81,13 @@ final class StudyPage {
                 property.forEach(group -> add(lines, group.name(), false,
                         pairs.stream().filter(pair -> group.has().test(pair.of().mix())).toList(),
                         Results.Pair::error));
-                plots.add(new PlotPage.Plot(variant.name() + ": " + property.get(0).name() + " ...", ERROR_AXIS, false,
-                        SHARE_AXIS, false, lines));
+                final String names = String.join(", ", lines.stream().map(PlotPage.Line::name).toList());
+                plots.add(new PlotPage.Plot(
+                        variant.name() + ": " + names, ERROR_AXIS, false, SHARE_AXIS, false, lines));
             }
         }
-        return plots.stream().filter(plot -> !plot.lines().isEmpty()).toList();
+        // The distribution of one error is a dot, and in the table anyway.
+        return plots.stream().filter(plot -> plot.lines().stream().anyMatch(line -> line.x().length > 1)).toList();
     }
 
     /** A line of sorted errors, if there are any. */

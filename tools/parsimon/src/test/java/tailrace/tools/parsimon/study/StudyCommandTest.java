@@ -117,6 +117,8 @@ class StudyCommandTest {
         assertEquals(List.of("link", "Parsimon, published"),
                 errors.plots().get(0).lines().stream().map(PlotPage.Line::name).toList());
         assertEquals(2, errors.plots().get(0).lines().get(0).x().length);
+        assertTrue(errors.plots().stream().allMatch(plot -> plot.lines().stream().anyMatch(l -> l.x().length > 1)),
+                "a plot of single errors");
         assertEquals(List.of("full simulation", "link"),
                 page.sections().get(1).plots().get(0).lines().stream().map(PlotPage.Line::name).toList());
     }
