@@ -30,14 +30,16 @@ final class Headline {
         return "<header>\n<p class=\"product\">Tailrace report</p>\n<h1>" + Html.escape(title)
                 + "</h1>\n<p><span class=\"badge " + status.state().label() + "\">" + status.state().label() + "</span>"
                 + Html.escape(reason) + "</p>\n"
-                + (summary == null ? "<p class=\"verdict\">This run left no summary; what follows is of the flows that had finished.</p>\n"
+                + (summary == null ? "<p class=\"verdict\">This run left no summary; what follows is of the "
+                                + "flows that had finished.</p>\n"
                         : "<p class=\"verdict\">" + unbroken(Html.escape(verdict())) + "</p>\n" + cards())
                 + "</header>\n";
     }
 
     /** What stands between two marks is not broken over lines, nor are numbers and what is behind them. */
     private static String unbroken(final String text) {
-        return text.replace(" %", "&nbsp;%").replaceAll(UNBROKEN + "(.*?)" + UNBROKEN, "<span class=\"name\">$1</span>");
+        return text.replace(" %", "&nbsp;%")
+                .replaceAll(UNBROKEN + "(.*?)" + UNBROKEN, "<span class=\"name\">$1</span>");
     }
 
     private String verdict() {
@@ -49,8 +51,8 @@ final class Headline {
             out.append("Its slowdown is ").append(Numbers.ratio(all.p50())).append(". ");
         } else if (all != null && all.n() > 1) {
             out.append(slowdowns(all));
-            worst().ifPresent(w -> out.append("; the slowest size class is " + UNBROKEN).append(w.getKey()).append(UNBROKEN)
-                    .append(isOfFew(w.getValue()) ? ", up to " : " with a p99 of ")
+            worst().ifPresent(w -> out.append("; the slowest size class is " + UNBROKEN).append(w.getKey())
+                    .append(UNBROKEN + (isOfFew(w.getValue()) ? ", up to " : " with a p99 of "))
                     .append(Numbers.ratio(w.getValue().p99())));
             out.append(". ");
         }

@@ -122,7 +122,8 @@
   const legend = chart => Chart.defaults.plugins.legend.labels.generateLabels(chart).map(label => {
     const set = chart.data.datasets[label.datasetIndex];
     chart.ctx.font = '13px ' + Chart.defaults.font.family;
-    return { ...label, text: fitted(chart.ctx, label.text, chart.width - 70), pointStyle: set.band ? 'rect' : set.showLine ? 'line' : dot(set.borderColor),
+    return { ...label, text: fitted(chart.ctx, label.text, chart.width - 70),
+      pointStyle: set.band ? 'rect' : set.showLine ? 'line' : dot(set.borderColor),
       lineWidth: set.band ? 1 : set.showLine ? 2.4 : 0, lineDash: set.borderDash, strokeStyle: set.borderColor,
       fillStyle: set.band ? set.backgroundColor : set.borderColor };
   }).sort((a, b) => a.datasetIndex - b.datasetIndex);

@@ -39,7 +39,8 @@ class PageInBrowserTest {
                 "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
                 "--disable-component-update", "--disable-sync",
                 "--disable-dev-shm-usage", "--enable-logging=stderr",
-                "--user-data-dir=" + Path.of("target", "chromium").toAbsolutePath(), "--window-size=500,900", "--dump-dom",
+                "--user-data-dir=" + Path.of("target", "chromium").toAbsolutePath(),
+                "--window-size=500,900", "--dump-dom",
                 page.toUri().toString()));
         final Process process = new ProcessBuilder(command).redirectOutput(dom.toFile())
                 .redirectError(console.toFile()).start();

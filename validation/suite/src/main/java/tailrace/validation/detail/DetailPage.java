@@ -60,8 +60,8 @@ final class DetailPage {
         final Boolean holds = comparison.results().all().isEmpty() ? null
                 : comparison.criteria().stream().allMatch(Criterion::holds);
         return new PlotPage.Summary(holds,
-                String.format(Locale.ROOT, "Of %d figures of the paper that were run, %d are met, %d near and %d missed;"
-                        + " %d shown without a verdict. %d runs, %,d retrievals of each size in each.",
+                String.format(Locale.ROOT, "Of %d figures of the paper that were run, %d are met, %d near and %d"
+                        + " missed; %d shown without a verdict. %d runs, %,d retrievals of each size in each.",
                         comparison.figures().size() - size(by, Verdict.NOT_RUN), size(by, Verdict.WITHIN),
                         size(by, Verdict.FAR), size(by, Verdict.MISSES), size(by, Verdict.SHOWN),
                         comparison.results().all().size(), comparison.samplesPerSize()),
@@ -105,7 +105,8 @@ final class DetailPage {
             final String... schemes) {
         final List<PlotPage.Plot> plots = new ArrayList<>();
         for (final String size : SIZES) {
-            plot(plots, results, "Responses of " + Integer.parseInt(size) / 1000 + " KB", runs, List.of(schemes), size, false);
+            final String title = "Responses of " + Integer.parseInt(size) / 1000 + " KB";
+            plot(plots, results, title, runs, List.of(schemes), size, false);
         }
         addIfAny(sections, heading, plots);
     }

@@ -55,8 +55,9 @@ final class LinkText {
     /** What is known of the link as a whole, in one line. */
     static String whole(final LinkComparison c) {
         final LinkComparison.Flows flows = c.flows();
-        return c.label() + ": " + count(flows.count()) + " flows, equal to the ns " + share(flows.equal(), flows.count())
-                + ", within 20 ns " + share(flows.near(), flows.count()) + ", largest difference "
+        return c.label() + ": " + count(flows.count()) + " flows, equal to the ns "
+                + share(flows.equal(), flows.count()) + ", within 20 ns "
+                + share(flows.near(), flows.count()) + ", largest difference "
                 + difference(flows.worstPs()) + (flows.worstFlow() < 0 ? "" : " (flow " + flows.worstFlow() + ")")
                 + "; " + speed(c.here()) + "; " + c.verdict();
     }
