@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.effect.SettingsCheck;
 
 /** Settings without effect are told of, others are not. */
@@ -102,6 +103,59 @@ class SettingsCheckTest {
         assertEquals(List.of(), warnings(scenario));
         assertEquals(List.of(), warnings(
                 ScenarioFile.parse(ScenarioFile.write(scenario), "resolved.yaml", Path.of(""), List.of())));
+    }
+
+    /** Whether the text is the user's or built in makes no difference to what is chosen in it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"detail-16-servers", "parsimon-parking-lot"})
+    void shouldFindNothingInAnyAlternativeOfABuiltInScenario(final String name) {
+        final String text = BuiltIns.yaml(name).orElseThrow();
+        final SettingsCheck check = new SettingsCheck();
+        ScenarioFile.choices(text, name).forEach((choice, alternatives) -> alternatives.forEach(alternative -> {
+            final String set = choice + "=" + alternative;
+            final Scenario own = ScenarioFile.parse(text, name + ".yaml", Path.of(""), List.of(set));
+            final List<String> told = check.of(own, CheckedScenario.fabric(own));
+            told.removeAll(own.notes());
+            assertEquals(List.of(), told, set);
+            assertEquals(own.notes(), warnings(ScenarioFile.read(name, List.of(set))).stream()
+                    .map(line -> line.replace(name + ":", name + ".yaml:")).toList(), set);
+        }));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "outputs={queues: {every: 2ms}} | outputs.queues.every: 2ms has no effect (expected: at most stop.at, 1ms",
+        "outputs.measureFrom=3ms | outputs.measureFrom: 3ms has no effect (expected: at most stop.at, 1ms",
+        "stop.arrivals=5ms | stop.arrivals: 5ms has no effect (expected: at most stop.at, 1ms",
+    })
+    void shouldTellOfTimesThatTheClockNeverReaches(final String set, final String told) {
+        final List<String> warnings = warnings(scenario(set, "stop.at=1ms"));
+        assertEquals(1, warnings.size(), warnings::toString);
+        assertTrue(warnings.get(0).contains(told), warnings::toString);
+        assertEquals(List.of(), warnings(scenario(set, "stop.at=9ms")));
+    }
+
+    @Test
+    void shouldTellOfALastArrivalWhereAllFlowsStartAtOnce() {
+        final String once = "workloads=[{sizes: {type: fixed, size: 50KB}, arrivals: once, pattern: permutation}]";
+        final List<String> told = warnings(scenario(once, "stop={arrivals: 5ms}"));
+        assertEquals(1, told.size(), told::toString);
+        assertTrue(told.get(0).contains("stop.arrivals: 5ms has no effect (expected: flows that start later"),
+                told::toString);
+        assertEquals(List.of(), warnings(scenario(once, "stop={at: 5ms, stalled: 3ms}")));
+        assertEquals(List.of(), warnings(scenario(once, "stop={flows: 3}")));
+        assertEquals(List.of(), warnings(scenario("stop={arrivals: 5ms}")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dcqcn, 1", "timely, 1", "hpcc-pint, 1", "hpcc, 0", "dctcp, 0"})
+    void shouldTellOfAnIncreaseThatComesToNothing(final String transport, final int lines) {
+        final String slow = "topology={type: star, hosts: 8, rate: 100Mbps}";
+        final List<String> told = warnings(scenario(slow, "transport=" + transport));
+        assertEquals(lines, told.stream().filter(line -> line.contains("so that rates never rise")).count(),
+                told::toString);
+        assertTrue(warnings(scenario("transport=" + transport)).stream()
+                .noneMatch(line -> line.contains("so that rates never rise")));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package tailrace.transport;
 
+import java.util.Optional;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
@@ -148,6 +149,15 @@ public abstract class TransportParams {
      * @param nicBitsPerSec of all of them; 0: they have different ones
      */
     public void fillIn(final long nicBitsPerSec) {}
+
+    /**
+     * What is probably not as meant with a NIC of this rate, as value and expectation; nothing: there is no doubt.
+     *
+     * @param nicBitsPerSec rate of the NIC
+     */
+    public Optional<String> doubts(final long nicBitsPerSec) {
+        return Optional.empty();
+    }
 
     /** A congestion control for one flow at a time. */
     public abstract CongestionControl newCongestionControl();

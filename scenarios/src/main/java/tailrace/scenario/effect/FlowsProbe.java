@@ -18,6 +18,8 @@ import tailrace.scenario.workload.Workflow;
  */
 final class FlowsProbe implements Probe {
     private static final int FLOWS = 500;
+    private static final int MOST_AT_ONCE = 100_000;
+    private static final int ALL = -1;
     private static final int RELEASED = 50;
     private static final long FLOW_PS = 10_000_000;
 
@@ -32,14 +34,27 @@ final class FlowsProbe implements Probe {
         this.links = new Even(links);
     }
 
-    @Override
-    public String observe(final Scenario scenario) {
-        final StringBuilder seen = new StringBuilder();
+    /** A probe of all workloads together, and of when they end. */
+    static FlowsProbe ofTheEnd(final HostMap hosts, final LinkModel links) {
+        return new FlowsProbe(hosts, links, ALL);
+    }
+
+    private void isolate(final Scenario scenario) {
         scenario.stop = new StopRule(); // a run that ends early says nothing about a workload's keys
         for (int i = 0; i < scenario.workloads.size(); i++) {
             if (i != workload) {
                 scenario.workloads.get(i).maxFlows = 1L;
             }
+        }
+    }
+
+    @Override
+    public String observe(final Scenario scenario) {
+        final StringBuilder seen = new StringBuilder();
+        if (workload == ALL) {
+            seen.append(scenario.stop.at).append(' ').append(scenario.stop.stalled); // every run looks at these
+        } else {
+            isolate(scenario);
         }
         try (MergedFlows flows = scenario.openFlows(hosts, links, new RngStreams(scenario.seed))) {
             flows.reportTo(new RetrievalListener() {
@@ -53,8 +68,13 @@ final class FlowsProbe implements Probe {
                     seen.append('w');
                 }
             });
-            for (int i = 0; i < FLOWS && flows.next(); i++) {
+            int later = 0;
+            for (int i = 0; (workload == ALL ? later : i) < FLOWS && flows.next(); i++) {
+                if (i == MOST_AT_ONCE) {
+                    throw new IllegalArgumentException("flows: " + i + " at once (expected: fewer, for a probe)");
+                }
                 note(flows, seen);
+                later += flows.startPs() > 0 ? 1 : 0;
                 end(flows, flows.startPs() + FLOW_PS);
                 for (int j = 0; j < RELEASED && flows.nextReleased(flows.workload()); j++) {
                     note(flows, seen);

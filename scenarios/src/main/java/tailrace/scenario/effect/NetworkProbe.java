@@ -28,6 +28,9 @@ import tailrace.transport.TransportParams;
  * flows that cross it, one that starts later, one that ends with a small packet.
  */
 final class NetworkProbe implements Probe {
+    /** What it is like; its simulations are the same where this and the scenario are. */
+    private record Setting(Traits traits, double lossRate, double slower, int packets, int incasts, long payloadBytes) {}
+
     private static final int MOST_KINDS = 6;
     private static final int LATE_PACKETS = 400;
     private static final int FEW_PACKETS = 60;
@@ -41,6 +44,7 @@ final class NetworkProbe implements Probe {
     private final int packets;
     private final int incasts;
     private final long payloadBytes;
+    private final SmallRuns runs;
 
     /**
      * A probe.
@@ -49,43 +53,55 @@ final class NetworkProbe implements Probe {
      * @param packets of each flow of the incast
      * @param incasts how many times each of its flows is there
      * @param payloadBytes of a packet
+     * @param runs what was simulated before
      */
     NetworkProbe(
             final Traits traits, final double lossRate, final double slower, final int packets, final int incasts,
-            final long payloadBytes) {
+            final long payloadBytes, final SmallRuns runs) {
         this.traits = traits;
         this.lossRate = lossRate;
         this.slower = slower;
         this.packets = packets;
         this.incasts = incasts;
         this.payloadBytes = payloadBytes;
+        this.runs = runs;
     }
 
     @Override
     public String observe(final Scenario scenario) {
+        shrink(scenario);
+        return runs.of(scenario, new Setting(traits, lossRate, slower, packets, incasts, payloadBytes),
+                () -> simulate(scenario));
+    }
+
+    private String simulate(final Scenario scenario) {
         final StringBuilder ends = new StringBuilder();
         try (Experiment experiment = run(scenario, ends)) {
             final Network network = experiment.network();
             return String.join(" ", experiment.fingerprint(), "" + network.droppedPackets(),
                     "" + network.markedPackets(), "" + network.pauseFrames(), "" + experiment.simulator().nowPs(),
-                    ends);
+                    Integer.toHexString(ends.toString().hashCode()));
         }
     }
 
     /** When flows end, whatever else there is to be seen. */
     String times(final Scenario scenario) {
         final StringBuilder ends = new StringBuilder();
+        shrink(scenario);
         run(scenario, ends).close();
         return ends.toString();
     }
 
-    private Experiment run(final Scenario scenario, final StringBuilder ends) {
+    private void shrink(final Scenario scenario) {
         final ProbeTopology topology = new ProbeTopology(traits, lossRate, slower);
         scenario.topology = topology;
         scenario.failures = failures(scenario.failures, topology);
         scenario.workloads = workloads(scenario.workloads);
         scenario.stop = new StopRule();
         scenario.outputs = new Outputs();
+    }
+
+    private Experiment run(final Scenario scenario, final StringBuilder ends) {
         final Experiment.Options options = new Experiment.Options();
         options.arrivals = Experiment.Arrivals.AS_EVENTS;
         options.listeners = List.of(new Ends(ends));

@@ -23,20 +23,26 @@ final class Probes {
     private final Fabric fabric;
     private final Traits traits;
     private final long payloadBytes;
+    private final SmallRuns runs;
+    private final List<Probe> topology = List.of(new TopologyProbe());
     private final List<Probe> flows;
+    private final List<Probe> end;
     private final List<Probe> quickNetworks;
     private final List<Probe> thoroughNetworks;
 
-    Probes(final Scenario scenario, final Fabric fabric) {
-        this(scenario, fabric, Traits.of(fabric));
+    /** Those of a scenario; {@code runs}: what was simulated before. */
+    Probes(final Scenario scenario, final Fabric fabric, final SmallRuns runs) {
+        this(scenario, fabric, Traits.of(fabric), runs);
     }
 
-    private Probes(final Scenario scenario, final Fabric fabric, final Traits traits) {
+    private Probes(final Scenario scenario, final Fabric fabric, final Traits traits, final SmallRuns runs) {
+        this.runs = runs;
         this.fabric = fabric;
         this.traits = traits;
         this.payloadBytes = scenario.transport.payload.bytes();
         final double slower = Math.max(1, Math.min(SLOWER, traits.hostRates().get(0) / LEAST_BITS_PER_SEC));
         this.flows = flows(scenario, fabric);
+        this.end = flows.isEmpty() ? List.of() : List.of(FlowsProbe.ofTheEnd(fabric.hostMap(), fabric));
         this.quickNetworks = List.of(network(0, 1, 40, 1), network(0.03, 1, 40, 1), network(0.2, slower, 60, 1));
         this.thoroughNetworks = List.of(network(0, slower, 400, 1), network(0, 1, 200, 6));
     }
@@ -53,12 +59,12 @@ final class Probes {
     }
 
     private Probe network(final double lossRate, final double slower, final int packets, final int incasts) {
-        return new NetworkProbe(traits, lossRate, slower, packets, incasts, payloadBytes);
+        return new NetworkProbe(traits, lossRate, slower, packets, incasts, payloadBytes, runs);
     }
 
     /** The probes for another scenario of the same file, with the same topology as far as they can tell. */
     Probes of(final Scenario other) {
-        return new Probes(other, fabric, traits);
+        return new Probes(other, fabric, traits, runs);
     }
 
     Traits traits() {
@@ -77,9 +83,11 @@ final class Probes {
     /** Probes that take some milliseconds. */
     List<Probe> quick(final String path) {
         if (isOfTopology(path)) {
-            return List.of(new TopologyProbe());
+            return topology;
         } else if (path.matches("(workloads\\[[0-9]+]\\.)?transport\\..*|(switch|routing|model)\\..*")) {
             return quickNetworks;
+        } else if (path.startsWith("stop.")) {
+            return end;
         }
         final Matcher workload = OF_WORKLOAD.matcher(path);
         return !flows.isEmpty() && workload.lookingAt()
@@ -95,7 +103,7 @@ final class Probes {
     /** Those of a network like the real one but that there are several ways between hosts. */
     List<Probe> withChoice(final String path) {
         return traits.hasChoice() || quick(path) != quickNetworks ? List.of()
-                : List.of(new NetworkProbe(traits.withChoice(), 0, 1, 40, 1, payloadBytes));
+                : List.of(new NetworkProbe(traits.withChoice(), 0, 1, 40, 1, payloadBytes, runs));
     }
 
     /** Longer ones, if those have not shown anything. */

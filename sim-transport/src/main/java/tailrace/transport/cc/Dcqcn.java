@@ -1,5 +1,6 @@
 package tailrace.transport.cc;
 
+import java.util.Optional;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Simulator;
@@ -100,6 +101,11 @@ public final class Dcqcn extends RateBased {
             alphaInterval = new Time(alphaIntervalPs());
             increaseInterval = new Time(increaseIntervalPs());
             fastRecoveryTimes = fastRecoveries();
+        }
+
+        @Override
+        public Optional<String> doubts(final long nicBitsPerSec) {
+            return additive().doubts(nicBitsPerSec);
         }
 
         @Override

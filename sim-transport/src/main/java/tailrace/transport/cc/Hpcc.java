@@ -1,6 +1,7 @@
 package tailrace.transport.cc;
 
 import java.util.List;
+import java.util.Optional;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
@@ -105,6 +106,11 @@ public final class Hpcc extends RateBased {
         @Override
         public int shortTelemetryUnits() {
             return simulated() ? intMulti : 0;
+        }
+
+        @Override
+        public Optional<String> doubts(final long nicBitsPerSec) {
+            return Optional.ofNullable(additive()).flatMap(step -> step.doubts(nicBitsPerSec));
         }
 
         @Override

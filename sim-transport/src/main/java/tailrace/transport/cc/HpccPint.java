@@ -1,5 +1,6 @@
 package tailrace.transport.cc;
 
+import java.util.Optional;
 import tailrace.core.Hashing;
 import tailrace.core.Ns3Draws;
 import tailrace.core.Packet;
@@ -74,6 +75,11 @@ public final class HpccPint extends RateBased {
 
         Increase additive() {
             return Increase.of(additiveIncrease, additiveIncreasePerGbps, Increase.at25G(10));
+        }
+
+        @Override
+        public Optional<String> doubts(final long nicBitsPerSec) {
+            return additive().doubts(nicBitsPerSec);
         }
 
         @Override

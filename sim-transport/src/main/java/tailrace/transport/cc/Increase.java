@@ -1,5 +1,6 @@
 package tailrace.transport.cc;
 
+import java.util.Optional;
 import tailrace.core.Rate;
 
 /**
@@ -42,6 +43,13 @@ record Increase(Rate rate, Rate perGbps) {
     /** The step in bit/s with a NIC of this rate. */
     long at(final long nicBitsPerSec) {
         return rate == null ? perGbps.bitsPerSec() * (nicBitsPerSec / GBPS) : rate.bitsPerSec();
+    }
+
+    /** That a step in proportion comes to nothing with a NIC of this rate, as value and expectation. */
+    Optional<String> doubts(final long nicBitsPerSec) {
+        return nicBitsPerSec >= GBPS || at(nicBitsPerSec) > 0 ? Optional.empty() : Optional.of(
+                "additive increase by whole Gb/s of the NIC is 0 at " + new Rate(nicBitsPerSec)
+                + ", so that rates never rise (expected: additiveIncrease, or hosts' links of at least 1Gbps)");
     }
 
     /** The same as one rate, if all NICs have this one; 0: they have not. */

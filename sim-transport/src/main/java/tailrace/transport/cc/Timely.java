@@ -1,5 +1,6 @@
 package tailrace.transport.cc;
 
+import java.util.Optional;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Time;
@@ -76,6 +77,11 @@ public final class Timely extends RateBased {
 
         Increase hyper() {
             return Increase.of(hyperIncrease, hyperIncreasePerGbps, additive().times(STEPS_BEFORE_HYPER));
+        }
+
+        @Override
+        public Optional<String> doubts(final long nicBitsPerSec) {
+            return additive().doubts(nicBitsPerSec);
         }
 
         @Override

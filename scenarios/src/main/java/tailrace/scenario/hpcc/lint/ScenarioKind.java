@@ -29,15 +29,16 @@ final class ScenarioKind implements FileKind {
 
     @Override
     public void check(final Path file, final Findings findings) {
-        final Set<String> warnings = new LinkedHashSet<>(warnings(file, List.of()));
+        final SettingsCheck settings = new SettingsCheck();
+        final Set<String> warnings = new LinkedHashSet<>(warnings(file, List.of(), settings));
         ScenarioFile.choices(file).forEach((choice, alternatives) -> alternatives.stream().skip(1).forEach(
-                name -> warnings.addAll(warnings(file, List.of(choice + "=" + name)))));
+                name -> warnings.addAll(warnings(file, List.of(choice + "=" + name), settings))));
         warnings.forEach(warning -> findings.addLine(Severity.WARNING, file, warning));
     }
 
-    private List<String> warnings(final Path file, final List<String> sets) {
+    private List<String> warnings(final Path file, final List<String> sets, final SettingsCheck settings) {
         try (CheckedScenario checked = CheckedScenario.of(ScenarioFile.read(file, sets, plugins))) {
-            return SettingsCheck.warnings(checked.scenario(), checked.fabric());
+            return settings.of(checked.scenario(), checked.fabric());
         }
     }
 }

@@ -1,0 +1,25 @@
+package tailrace.scenario.effect;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import tailrace.core.Time;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.WrittenKeys;
+
+/** Finds times of outputs and of the end that the clock never reaches, as {@code stop.at} stops it before. */
+final class ClockCheck {
+    private static final Pattern OF_THE_CLOCK = Pattern.compile("(outputs|stop)\\..*");
+
+    private ClockCheck() {}
+
+    /** A line for each such time. */
+    static List<String> neverReached(final Scenario scenario, final WrittenKeys written) {
+        final Time at = scenario.stop.at;
+        return at == null ? List.of() : written.list().stream()
+                .filter(key -> key.type() == Time.class && OF_THE_CLOCK.matcher(key.path()).matches()
+                        && !key.text().isEmpty() && Time.parse(key.text()).compareTo(at) > 0)
+                .map(key -> key.place() + ": " + key.path() + ": " + key.text()
+                        + " has no effect (expected: at most stop.at, " + at + ", where the clock stops)")
+                .toList();
+    }
+}

@@ -1,0 +1,28 @@
+package tailrace.scenario.effect;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.Scenario;
+
+/** Finds transports whose rates never rise again, as their increase comes to nothing at hosts' links so slow. */
+final class IncreaseCheck {
+    private IncreaseCheck() {}
+
+    /**
+     * A line for each transport that a workload uses.
+     *
+     * @param hostRates rates of the hosts' links in bit/s
+     */
+    static List<String> nothing(final Scenario scenario, final List<Long> hostRates) {
+        final List<String> lines = new ArrayList<>();
+        final int[] transportOf = scenario.transportOfWorkload();
+        for (int i = 0; i < transportOf.length; i++) {
+            final int transport = transportOf[i];
+            final String path = transport == 0 ? "transport" : "workloads[" + i + "].transport";
+            hostRates.stream().flatMap(rate -> scenario.transports().get(transport).doubts(rate).stream()).findFirst()
+                    .map(doubt -> scenario.error(path, doubt).getMessage())
+                    .filter(line -> !lines.contains(line)).ifPresent(lines::add);
+        }
+        return lines;
+    }
+}

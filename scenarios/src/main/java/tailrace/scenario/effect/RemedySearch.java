@@ -1,0 +1,87 @@
+package tailrace.scenario.effect;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.WrittenKeys.Key;
+
+/** Looks for what would have to be otherwise for a key to act. */
+final class RemedySearch {
+    private static final int DRAWS = 16;
+    private static final int FEW_DRAWS = 4;
+    /** What may be otherwise than in the scenario, in words and as keys. */
+    private static final Map<String, Map<String, String>> WORLDS = worlds();
+
+    private final Trials trials;
+    private final Scenario scenario;
+
+    RemedySearch(final Trials trials) {
+        this.trials = trials;
+        this.scenario = trials.scenario();
+    }
+
+    private static Map<String, Map<String, String>> worlds() {
+        final Map<String, Map<String, String>> worlds = new LinkedHashMap<>();
+        worlds.put("failures", Map.of(
+                "failures", "[{link: x-y, change: down, at: 1us}, {link: x-y, change: up, at: 9us}]"));
+        worlds.put("a transport that reacts to ECN marks", Map.of("transport", "{type: dctcp}"));
+        worlds.put("transport: hpcc-pint", Map.of("transport", "{type: hpcc-pint}"));
+        worlds.put("switch: output-queued", Map.of("switch", "{type: output-queued}"));
+        worlds.put("flows that start later than the run", Map.of("workloads[0].start", "1ms"));
+        worlds.put("switch.ecn.mode: red", Map.of("switch.ecn.mode", "red"));
+        return worlds;
+    }
+
+    /**
+     * What is to be expected instead of a key without effect, in words; nothing if it acts as soon as numbers beside it
+     * are others, or if nothing is found: then it may only be out of the probes' reach.
+     */
+    Optional<String> remedy(final Key key) {
+        final Map<String, Map<String, String>> changes = changes(key);
+        final Optional<String> simple = changes.keySet().stream().filter(change -> trials.acts(
+                key, changes.get(change), trials.probes().quick(key.path()), Trials.FEW)).findFirst();
+        if (trials.isOver() || trials.actsWithOtherNumbers(key, Map.of(), DRAWS)) {
+            return Optional.empty();
+        }
+        return simple.or(() -> changes.keySet().stream()
+                .filter(change -> trials.actsWithOtherNumbers(key, changes.get(change), FEW_DRAWS)).findFirst())
+                .or(() -> trials.acts(key, Map.of(), trials.probes().withChoice(key.path()), Trials.FEW)
+                        ? Optional.of("a topology with several ways") : Optional.empty());
+    }
+
+    /** Choices of the same object, or of those around it, and changes of the world. */
+    private Map<String, Map<String, String>> changes(final Key key) {
+        final Map<String, Map<String, String>> changes = new LinkedHashMap<>();
+        if (key.path().startsWith("transport.")) {
+            changes.put("a workload without a transport of its own", withoutOwnTransports());
+        }
+        for (String path = key.parent(); !path.isEmpty(); path = Key.parentOf(path)) {
+            for (final Key beside : scenario.keysIn(path)) {
+                for (final String other : Trials.isSwitch(beside) && !beside.path().equals(key.path())
+                        ? Alternatives.of(beside.type(), beside.text()) : List.<String>of()) {
+                    changes.put(beside.path() + ": " + other, Map.of(beside.path(), other));
+                }
+            }
+        }
+        for (final Key beside : trials.written().list()) {
+            if (beside.parent().equals(key.parent()) && !beside.isType() && !beside.path().equals(key.path())) {
+                changes.put("no " + beside.path(), Collections.singletonMap(beside.path(), null));
+            }
+        }
+        WORLDS.forEach(changes::putIfAbsent);
+        return changes;
+    }
+
+    private Map<String, String> withoutOwnTransports() {
+        final Map<String, String> none = new LinkedHashMap<>();
+        for (int i = 0; i < scenario.workloads.size(); i++) {
+            if (scenario.workloads.get(i).transport != null) {
+                none.put("workloads[" + i + "].transport", null);
+            }
+        }
+        return none;
+    }
+}

@@ -1,0 +1,37 @@
+package tailrace.scenario.effect;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import tailrace.net.topology.TopologyParams;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+
+/** What was seen of small simulations, so that none is run twice: much of a scenario does not get into them. */
+final class SmallRuns {
+    private final Map<List<Object>, String> seen = new HashMap<>();
+
+    /**
+     * What is seen of a scenario.
+     *
+     * @param setting what else it depends on
+     * @param run simulates, if that has not been done
+     */
+    String of(final Scenario scenario, final Object setting, final Supplier<String> run) {
+        final TopologyParams topology = scenario.topology;
+        final String name = scenario.name;
+        scenario.topology = null; // follows from the setting
+        scenario.name = "";
+        scenario.description = "";
+        final List<Object> key = List.of(setting, ScenarioFile.write(scenario));
+        scenario.topology = topology;
+        scenario.name = name;
+        String observation = seen.get(key);
+        if (observation == null) {
+            observation = run.get();
+            seen.put(key, observation);
+        }
+        return observation;
+    }
+}
