@@ -3,7 +3,6 @@ package tailrace.scenario;
 import java.util.List;
 import tailrace.core.Rate;
 import tailrace.core.RngStreams;
-import tailrace.core.StepListener;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.topology.MemoryNeed;
@@ -23,10 +22,13 @@ public final class CheckedScenario implements AutoCloseable {
     private final RngStreams random;
     private MergedFlows flows;
 
-    private CheckedScenario(final Scenario scenario, final StepListener steps) {
+    private CheckedScenario(final Scenario scenario, final RunMonitor monitor) {
         this.scenario = scenario;
-        this.fabric = fabric(scenario, steps);
+        this.fabric = fabric(scenario, monitor);
         fillIn();
+        if (scenario.workloads.stream().anyMatch(workload -> workload.flows != null)) {
+            SetUpSteps.begin(monitor, RunPhase.READING);
+        }
         this.random = new RngStreams(scenario.seed);
         this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
         try {
@@ -43,7 +45,7 @@ public final class CheckedScenario implements AutoCloseable {
      * @throws IllegalArgumentException if it asks for something impossible
      */
     public static CheckedScenario of(final Scenario scenario) {
-        return new CheckedScenario(scenario, StepListener.none());
+        return new CheckedScenario(scenario, RunMonitor.NONE);
     }
 
     /**
@@ -52,7 +54,7 @@ public final class CheckedScenario implements AutoCloseable {
      * @throws java.util.concurrent.CancellationException if the monitor ends it
      */
     public static CheckedScenario of(final Scenario scenario, final RunMonitor monitor) {
-        return new CheckedScenario(scenario, new SetUpSteps(monitor));
+        return new CheckedScenario(scenario, monitor);
     }
 
     /** The scenario. */
@@ -103,12 +105,17 @@ public final class CheckedScenario implements AutoCloseable {
      * @throws IllegalArgumentException if the scenario asks for something impossible
      */
     public static Fabric fabric(final Scenario scenario) {
-        return fabric(scenario, StepListener.none());
+        return fabric(scenario, RunMonitor.NONE);
     }
 
-    private static Fabric fabric(final Scenario scenario, final StepListener steps) {
+    /**
+     * The same, watched.
+     *
+     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     */
+    public static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
         validate(scenario);
-        return new Fabric(buildTopology(scenario), scenario.model.nextHops, steps);
+        return new Fabric(buildTopology(scenario), scenario.model.nextHops, new SetUpSteps(monitor));
     }
 
     /** Writes down the defaults that follow from the rate of the hosts: values if all have the same for ever. */

@@ -19,11 +19,19 @@ public final class KeyList {
     private final KeyTexts texts = new KeyTexts();
     private final Set<Class<?>> types = new LinkedHashSet<>();
 
-    private KeyList() {}
+    private final Plugins plugins;
+
+    private KeyList(final Plugins plugins) {
+        this.plugins = plugins;
+    }
 
     /** The keys, indented by depth; a kind with several types lists the keys of each. */
     public static String text() {
-        final KeyList list = new KeyList();
+        return text(Plugins.NONE);
+    }
+
+    private static String text(final Plugins plugins) {
+        final KeyList list = new KeyList(plugins);
         list.addKeys(Scenario.class, 0);
         return list.text.toString();
     }
@@ -35,7 +43,17 @@ public final class KeyList {
      * @throws IllegalArgumentException if there is no such part
      */
     public static String text(final String path) {
-        List<String> part = text().lines().toList();
+        return text(path, List.of());
+    }
+
+    /**
+     * The same with the types of plug-ins.
+     *
+     * @param pluginFiles jars and folders of jars, relative to the working directory
+     * @throws IllegalArgumentException if there is no such part, or a plug-in cannot be used
+     */
+    public static String text(final String path, final List<String> pluginFiles) {
+        List<String> part = text(PluginList.open(pluginFiles)).lines().toList();
         for (final String step : path.isEmpty() ? new String[0] : path.split("\\.")) {
             part = inside(part, step, path);
         }
@@ -71,7 +89,7 @@ public final class KeyList {
 
     /** The classes of a scenario's parts, of all types. */
     static Set<Class<?>> types() {
-        final KeyList list = new KeyList();
+        final KeyList list = new KeyList(Plugins.NONE);
         list.addKeys(Scenario.class, 0);
         return list.types;
     }
@@ -89,7 +107,7 @@ public final class KeyList {
             line(depth, key.getKey() + ": " + (list ? "list of " : "") + describe(item, standard),
                     texts.of(key.getValue()));
             if (ParamTypes.isKind(item)) {
-                addTypes(ParamTypes.of(item), depth + 1);
+                addTypes(plugins.types(item), depth + 1);
             } else if (!ScalarReader.reads(item)) {
                 addKeys(item, depth + 1);
             }

@@ -33,6 +33,16 @@ final class PluginList {
         return further.isEmpty() ? own : open(List.copyOf(all), new Place("--plugin", 0), "");
     }
 
+    /**
+     * Opens those of {@code --plugin}, for what has no scenario.
+     *
+     * @throws IllegalArgumentException if one cannot be used
+     */
+    static Plugins open(final List<String> files) {
+        final Place place = new Place("--plugin", 0);
+        return open(files.stream().map(file -> absolute(Path.of(""), file, place)).toList(), place, "");
+    }
+
     private static List<String> listed(final Tree tree, final Path folder, final Place place) {
         if (tree == null) {
             return List.of();

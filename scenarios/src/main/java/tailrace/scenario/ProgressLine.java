@@ -1,6 +1,7 @@
 package tailrace.scenario;
 
 import java.io.PrintWriter;
+import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
@@ -53,6 +54,19 @@ public final class ProgressLine {
         return new ProgressLine(err, kind, System::nanoTime, new TerminalWidth(System::nanoTime));
     }
 
+    /** Does something that may tell how far it is, with a line that is taken away at the end. */
+    public static <T> T during(final PrintWriter err, final boolean quiet, final Function<RunMonitor, T> work) {
+        final ProgressLine line = on(err, quiet);
+        try {
+            return work.apply(progress -> {
+                line.show(progress);
+                return true;
+            });
+        } finally {
+            line.clear();
+        }
+    }
+
     /** Shows this, unless the last was shown a moment ago. */
     public synchronized void show(final RunProgress progress) {
         if (kind == Kind.NONE) {
@@ -60,7 +74,9 @@ public final class ProgressLine {
         }
         final long now = nanoClock.getAsLong();
         final boolean due = now - shownNanos >= (kind == Kind.TERMINAL ? TERMINAL_NANOS : LOG_NANOS);
-        if (!due && !(visible && progress.phase() != shownPhase)) {
+        // files are read in one go, of which nothing is heard until the end
+        final boolean reads = kind == Kind.TERMINAL && progress.phase() == RunPhase.READING;
+        if (!due && !((visible || reads) && progress.phase() != shownPhase)) {
             return;
         }
         shownNanos = now;

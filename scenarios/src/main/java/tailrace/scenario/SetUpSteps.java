@@ -13,7 +13,16 @@ final class SetUpSteps implements StepListener {
 
     @Override
     public void step(final long done, final long all) {
-        if (!monitor.goesOn(RunProgress.of(RunPhase.ROUTING, (double) done / all))) {
+        tell(monitor, RunPhase.ROUTING, (double) done / all);
+    }
+
+    /** Tells that a phase begins of which nobody knows how long it takes. */
+    static void begin(final RunMonitor monitor, final RunPhase phase) {
+        tell(monitor, phase, Double.NaN);
+    }
+
+    private static void tell(final RunMonitor monitor, final RunPhase phase, final double fraction) {
+        if (!monitor.goesOn(RunProgress.of(phase, fraction))) {
             throw new CancellationException("stopped by the user");
         }
     }

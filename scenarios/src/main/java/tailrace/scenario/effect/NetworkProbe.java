@@ -29,7 +29,8 @@ import tailrace.transport.TransportParams;
  */
 final class NetworkProbe implements Probe {
     /** What it is like; its simulations are the same where this and the scenario are. */
-    private record Setting(Traits traits, double lossRate, double slower, int packets, int incasts, long payloadBytes) {}
+    private record Setting(
+            Traits traits, double lossRate, double slower, int packets, int incasts, long payloadBytes) {}
 
     private static final int MOST_KINDS = 6;
     private static final int LATE_PACKETS = 400;

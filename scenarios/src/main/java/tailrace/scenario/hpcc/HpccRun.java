@@ -246,8 +246,17 @@ public final class HpccRun {
      * @throws IllegalArgumentException with file and line, if the configuration asks for something impossible
      */
     public void check() {
+        check(RunMonitor.NONE);
+    }
+
+    /**
+     * The same, watched.
+     *
+     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     */
+    public void check(final RunMonitor monitor) {
         if (checked == null) {
-            checked = CheckedScenario.of(scenario);
+            checked = CheckedScenario.of(scenario, monitor);
         }
     }
 

@@ -85,7 +85,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() {
-        final EstimatedScenario subject = new EstimatedScenario(common.scenario(), WhatIf.parse(changes));
+        final EstimatedScenario subject = ProgressLine.during(err(), common.quiet,
+            monitor -> new EstimatedScenario(common.scenario(), WhatIf.parse(changes), monitor));
         final Work work = prepare(subject);
         final List<Query> asked = queries.stream()
             .map(text -> Query.parse(text, subject.topology(), subject.workloads())).toList();

@@ -14,13 +14,18 @@ public final class ExitStatus {
     /** Bad input or usage: a wrong option, scenario, file. One line on standard error says which. */
     public static final int BAD_INPUT = 2;
 
-    /** Flows are unfinished: the time was up, or the simulation came to a standstill. */
+    /** Flows are unfinished: the time of another simulator's files was up, or the simulation came to a standstill. */
     public static final int UNFINISHED = 3;
 
     /** Tailrace itself failed: a bug, no memory; in the launcher also: no JDK, no build. */
     public static final int BROKEN = 4;
 
     private ExitStatus() {
+    }
+
+    /** Of a run of a scenario that ended so: what is cut off by its {@code stop.at}, was asked for to be. */
+    static int ofScenario(final RunState state) {
+        return state == RunState.INCOMPLETE ? OK : of(state);
     }
 
     /** Of a run that ended so. */

@@ -62,7 +62,10 @@ final class HpccCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         final HpccRun run = new HpccRun(config, dialect == null ? null : HpccDialect.named(dialect), this::doubtful);
-        run.check();
+        ProgressLine.during(spec.commandLine().getErr(), quiet, monitor -> {
+            run.check(monitor);
+            return run;
+        });
         run.warnings().forEach(this::warn);
         final RunIdentity identity = Provenance.identity("hpcc", run.scenario(), List.of());
         try (Interrupts interrupts = new Interrupts(); ResultFolder folder = results.create(defaultName(), identity)) {

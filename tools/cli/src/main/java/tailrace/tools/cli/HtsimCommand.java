@@ -172,7 +172,7 @@ final class HtsimCommand implements Callable<Integer> {
         scenario.setSettings(TypedOptions.of(spec, NEUTRAL));
         final RunIdentity identity = Provenance.identity(NAME, scenario, List.of());
         return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(),
-            new FolderRun(check, EventQueues.WHEEL, NAME, results.force), quiet)
+            new FolderRun(check, EventQueues.WHEEL, NAME, results.force), quiet, false)
             .into(results.folder(NAME, identity), scenario);
     }
 }

@@ -1,8 +1,11 @@
 package tailrace.tools.cli;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.KeyList;
@@ -15,12 +18,16 @@ final class KeysCommand implements Callable<Integer> {
         description = "Only this part, for example transport.dcqcn, switch.ecn or workloads.sizes.")
     private String path;
 
+    @Option(names = "--plugin", paramLabel = "JAR",
+        description = "Jar, or folder of jars, with types of your own; may be repeated.")
+    private List<String> plugins = new ArrayList<>();
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        spec.commandLine().getOut().print(KeyList.text(path));
+        spec.commandLine().getOut().print(KeyList.text(path, plugins));
         spec.commandLine().getOut().flush();
         return ExitStatus.OK;
     }

@@ -36,7 +36,7 @@ import tailrace.tools.cli.bench.FirstEventCommand;
         "0:done",
         "1:done, and what was compared differs",
         "2:bad input or usage, told in one line",
-        "3:flows are unfinished: the time was up, or the simulation got stuck",
+        "3:flows are unfinished: the simulation got stuck, or the time of hpcc or htsim was up",
         "4:Tailrace itself failed",
     },
     footerHeading = "%nEnvironment:%n",

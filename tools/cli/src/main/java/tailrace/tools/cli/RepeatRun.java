@@ -63,11 +63,13 @@ final class RepeatRun {
     /**
      * The scenario with its seed, the one after it, and so on.
      *
+     * @param monitor is told how far the check is
      * @param warnings is told of settings that have no effect
      * @throws IllegalArgumentException if the scenario asks for something impossible, or there are no such seeds
      */
-    static List<Scenario> seeds(final Scenario scenario, final int count, final Consumer<String> warnings) {
-        try (CheckedScenario checked = CheckedScenario.of(scenario)) {
+    static List<Scenario> seeds(
+            final Scenario scenario, final int count, final RunMonitor monitor, final Consumer<String> warnings) {
+        try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
             SettingsCheck.warnings(scenario, checked.fabric()).forEach(warnings);
         }
         if (scenario.seed > Long.MAX_VALUE - count) {

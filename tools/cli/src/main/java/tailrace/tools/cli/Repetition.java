@@ -47,8 +47,10 @@ final class Repetition {
      */
     int into(final Path path, final Scenario scenario, final FolderRun run) {
         final long startNanos = System.nanoTime();
-        final List<Scenario> seeds = RepeatRun.seeds(scenario, count,
-            warning -> err.println("tailrace: warning: " + warning));
+        final List<String> warnings = new ArrayList<>();
+        final List<Scenario> seeds = ProgressLine.during(
+            err, quiet, monitor -> RepeatRun.seeds(scenario, count, monitor, warnings::add));
+        warnings.forEach(warning -> err.println("tailrace: warning: " + warning));
         final RepeatProgress progress = new RepeatProgress(ProgressLine.on(err, quiet), count, System::nanoTime);
         final RepeatRun repeat = new RepeatRun(err, run, progress);
         repeat.jobs = Math.min(jobs, count);
@@ -111,7 +113,7 @@ final class Repetition {
                 return Failures.told(outcome.failure(), err);
             }
         }
-        return outcomes.stream().allMatch(o -> o.status().state() == RunState.COMPLETE)
+        return outcomes.stream().allMatch(Repetition::cameToItsEnd)
             ? ExitStatus.OK : ExitStatus.UNFINISHED;
     }
 

@@ -52,8 +52,8 @@ final class RunCommand implements Callable<Integer> {
         if (jobs != null || resume) {
             throw new IllegalArgumentException((jobs != null ? "--jobs" : "--resume") + ": only with --repeat");
         }
-        return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(), run, options.quiet)
-            .into(options.results.folder(scenario.name, identity), scenario);
+        return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(), run, options.quiet,
+            true).into(options.results.folder(scenario.name, identity), scenario);
     }
 
     private Repetition repetition() {

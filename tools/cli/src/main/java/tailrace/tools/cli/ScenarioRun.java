@@ -19,13 +19,22 @@ final class ScenarioRun {
     private final PrintWriter err;
     private final FolderRun run;
     private final boolean quiet;
+    private final boolean asked;
 
-    /** With {@code quiet} neither progress nor summary. */
-    ScenarioRun(final PrintWriter out, final PrintWriter err, final FolderRun run, final boolean quiet) {
+    /**
+     * A run.
+     *
+     * @param quiet neither progress nor summary
+     * @param asked whether the user asked for the last instant of the run, so that unfinished flows are no failure
+     */
+    ScenarioRun(
+            final PrintWriter out, final PrintWriter err, final FolderRun run, final boolean quiet,
+            final boolean asked) {
         this.out = out;
         this.err = err;
         this.run = run;
         this.quiet = quiet;
+        this.asked = asked;
     }
 
     /**
@@ -66,6 +75,6 @@ final class ScenarioRun {
         if (ended.state() != RunState.COMPLETE) {
             err.println("tailrace: " + ended.state().label() + ": " + ended.reason());
         }
-        return ExitStatus.of(ended.state());
+        return asked ? ExitStatus.ofScenario(ended.state()) : ExitStatus.of(ended.state());
     }
 }

@@ -107,6 +107,16 @@ class PluginTest {
     }
 
     @Test
+    void shouldListTheKeysOfItsTypes() {
+        assertEquals(0, tailrace("keys", "transport", "--plugin", jar.toString()), err.toString());
+        assertTrue(out.toString().contains("type: marked-aimd"), out.toString());
+        assertEquals(0, tailrace("keys", "transport"), err.toString());
+        assertFalse(out.toString().contains("type: marked-aimd"), out.toString());
+        assertEquals(2, tailrace("keys", "--plugin", folder.resolve("none.jar").toString()));
+        assertEquals(1, err.toString().lines().count(), err.toString());
+    }
+
+    @Test
     void shouldFindTypesByFullNameInAFolderAndInTheScenario() throws IOException {
         final Path jars = Files.createDirectories(folder.resolve("jars"));
         Files.copy(jar, jars.resolve("a.jar"));

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ProgressLine;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.RunPhase;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
@@ -70,6 +72,24 @@ class RepeatCommandTest {
 
     private RepeatSummary repeatSummary() {
         return RepeatSummary.read(results.resolve(RepeatSummary.FILE));
+    }
+
+    /** Who asks for an end with {@code stop.at} gets what was asked for. */
+    @Test
+    void shouldEndWithStatus0WhereStopAtCutsFlowsOff() {
+        assertEquals(ExitStatus.OK, run("--set", "stop.at=100us"), err.toString());
+        assertTrue(err.toString().contains("tailrace: incomplete: "), err.toString());
+        assertEquals(RunState.INCOMPLETE, RunStatus.read(results.resolve(RunStatus.FILE)).state());
+        results = folder.resolve("repeated");
+        assertEquals(ExitStatus.OK, run("--set", "stop.at=100us", "--repeat", "2"), err.toString());
+    }
+
+    @Test
+    void shouldTellHowFarTheFirstCheckIs() {
+        final List<RunPhase> phases = new ArrayList<>();
+        RepeatRun.seeds(ScenarioFile.read(scenario, List.of()), 3,
+            progress -> phases.add(progress.phase()), warning -> { });
+        assertTrue(phases.contains(RunPhase.ROUTING), phases.toString());
     }
 
     @Test
@@ -157,7 +177,7 @@ class RepeatCommandTest {
             final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL),
                 new RepeatProgress(ProgressLine.on(told, true), 3, System::nanoTime));
             repeat.interrupted = afterFirst;
-            outcomes = repeat.into(into, RepeatRun.seeds(ScenarioFile.read(scenario, List.of()), 3, warning -> { }));
+            outcomes = repeat.into(into, RepeatRun.seeds(ScenarioFile.read(scenario, List.of()), 3, RunMonitor.NONE, warning -> { }));
         }
         assertEquals(List.of(RunState.COMPLETE, RunState.INTERRUPTED, RunState.INTERRUPTED),
             outcomes.stream().map(outcome -> outcome.status().state()).toList());

@@ -10,6 +10,7 @@ import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Fabric;
 import tailrace.scenario.LastingFailures;
 import tailrace.scenario.PathFigures;
+import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.TriggeredFlows;
 import tailrace.tools.estimate.whatif.ChangedNetwork;
@@ -40,7 +41,16 @@ public final class EstimatedScenario {
      *     estimated
      */
     public EstimatedScenario(final Scenario scenario, final WhatIf whatIf) {
-        this.intact = CheckedScenario.fabric(scenario);
+        this(scenario, whatIf, RunMonitor.NONE);
+    }
+
+    /**
+     * The same, watched.
+     *
+     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     */
+    public EstimatedScenario(final Scenario scenario, final WhatIf whatIf, final RunMonitor monitor) {
+        this.intact = CheckedScenario.fabric(scenario, monitor);
         this.changed = whatIf.applyTo(
                 scenario, intact.topology(), LastingFailures.linksDown(scenario, intact.topology()));
         Suitability.check(scenario(), topology());
