@@ -177,7 +177,8 @@ class RepeatCommandTest {
             final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL),
                 new RepeatProgress(ProgressLine.on(told, true), 3, System::nanoTime));
             repeat.interrupted = afterFirst;
-            outcomes = repeat.into(into, RepeatRun.seeds(ScenarioFile.read(scenario, List.of()), 3, RunMonitor.NONE, warning -> { }));
+            outcomes = repeat.into(into, RepeatRun.seeds(
+                ScenarioFile.read(scenario, List.of()), 3, RunMonitor.NONE, warning -> { }));
         }
         assertEquals(List.of(RunState.COMPLETE, RunState.INTERRUPTED, RunState.INTERRUPTED),
             outcomes.stream().map(outcome -> outcome.status().state()).toList());
