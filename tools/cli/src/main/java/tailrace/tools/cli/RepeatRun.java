@@ -8,20 +8,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.effect.SettingsCheck;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
@@ -101,20 +100,17 @@ final class RepeatRun {
      * @return what became of each, in their order
      */
     List<Outcome> into(final RepeatFolder folder, final List<Scenario> scenarios) {
-        final List<Outcome> kept = scenarios.stream().map(each -> resume ? kept(folder, each) : null).toList();
-        final ExecutorService threads = Executors.newFixedThreadPool(jobs);
+        final Outcome[] outcomes =
+                scenarios.stream().map(each -> resume ? kept(folder, each) : null).toArray(Outcome[]::new);
+        final int[] open = IntStream.range(0, outcomes.length).filter(i -> outcomes[i] == null).toArray();
+        final JobBatch<Scenario, Outcome> batch = JobBatch.of(IntStream.of(open).mapToObj(scenarios::get).toList(),
+                () -> (scenario, control) -> outcome(folder, scenario));
         try {
-            final List<Future<Outcome>> futures = new ArrayList<>();
-            for (int i = 0; i < scenarios.size(); i++) {
-                final Scenario each = scenarios.get(i);
-                final Outcome before = kept.get(i);
-                futures.add(threads.submit(() -> before != null ? before : outcome(folder, each)));
-            }
-            return futures.stream().map(RepeatRun::get).toList();
+            new LocalJobs(jobs).run(batch, (job, outcome) -> outcomes[open[(int) job]] = outcome);
         } finally {
-            threads.shutdown();
             progress.clear();
         }
+        return List.of(outcomes);
     }
 
     /** What an earlier call has finished with other seeds than these: it counts, too. */
@@ -124,17 +120,6 @@ final class RepeatRun {
         final Set<Long> here = scenarios.stream().map(each -> each.seed).collect(Collectors.toSet());
         return folder.seeds().stream().filter(seed -> !here.contains(seed))
                 .map(seed -> kept(folder, withSeed(first, text, seed))).filter(Objects::nonNull).toList();
-    }
-
-    private static Outcome get(final Future<Outcome> future) {
-        try {
-            return future.get();
-        } catch (final InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        } catch (final ExecutionException e) {
-            throw new IllegalStateException(e.getCause());
-        }
     }
 
     /** The outcome that an earlier call has left, or null. */

@@ -1,8 +1,14 @@
 package tailrace.tools.parsimon;
 
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
+import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobListener;
+import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobWorker;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.FlowPaths;
@@ -15,7 +21,7 @@ import tailrace.transport.FlowRequest;
  * hop, independently; their sum times the flow's packets is how much longer than on the empty network it takes.
  */
 final class Aggregation {
-    private static final int BLOCK = 1 << 13;
+    private static final int FLOWS_PER_JOB = 1 << 13;
 
     private final Decomposition network;
     private final DelayDistribution[] distributions;
@@ -23,7 +29,6 @@ final class Aggregation {
     private final Draws draws;
     private final long[] fctPs;
     private final long[] idealFctPs;
-    private final AtomicInteger nextBlock = new AtomicInteger();
 
     /**
      * Prepares.
@@ -45,30 +50,36 @@ final class Aggregation {
     /**
      * Does it for all flows.
      *
+     * @param look told of the flows done so far; whether to go on
      * @throws CancellationException if the look ends it
      */
-    void run(final int jobs, final Workers.Look look) {
-        Workers.run(jobs, worker -> work(), look);
+    void run(final int jobs, final LongPredicate look) {
+        final JobBatch<Block, Integer> batch = Block.of(fctPs.length, FLOWS_PER_JOB, this::worker);
+        new LocalJobs(jobs).run(batch, new JobListener<>() {
+            private long flowsDone;
+
+            @Override
+            public void done(final long job, final Integer flows) {
+                flowsDone += flows;
+            }
+
+            @Override
+            public boolean look(final JobProgress progress) {
+                return look.test(flowsDone);
+            }
+        });
     }
 
-    /** Flows taken up so far. */
-    long flowsBegun() {
-        return Math.min((long) nextBlock.get() * BLOCK, fctPs.length);
-    }
-
-    private void work() {
+    /** Puts its results straight into the arrays; returns their number. */
+    private JobWorker<Block, Integer> worker() {
         final FlowRouter router = routers == null ? null : routers.get();
         final FlowRequest request = new FlowRequest();
-        final int blocks = (fctPs.length + BLOCK - 1) / BLOCK;
-        for (int block = nextBlock.getAndIncrement(); block < blocks; block = nextBlock.getAndIncrement()) {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new CancellationException("interrupted");
-            }
-            final int end = (int) Math.min(fctPs.length, (block + 1L) * BLOCK);
-            for (int flow = block * BLOCK; flow < end; flow++) {
+        return (block, control) -> {
+            for (int flow = block.begin(); flow < block.end(); flow++) {
                 combine(flow, request, router);
             }
-        }
+            return block.end() - block.begin();
+        };
     }
 
     private void combine(final int flow, final FlowRequest request, final FlowRouter router) {

@@ -1,8 +1,6 @@
 package tailrace.tools.parsimon;
 
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
@@ -12,6 +10,8 @@ import tailrace.scenario.RunMonitor;
 import tailrace.scenario.RunPhase;
 import tailrace.scenario.RunProgress;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.EstimatedScenario;
@@ -80,11 +80,10 @@ final class Estimation {
         if (options.clustering == null) {
             return Clusters.none(network.channels());
         }
-        final Clusters[] made = new Clusters[1];
-        Workers.run(1, worker -> made[0] = options.clustering.group(network.flows(), network.channels(),
-                ChannelTraits.of(subject.topology()), options.jobs),
-                () -> goesOn(Phase.SPECS, network.flows().count()));
-        return made[0];
+        final JobRunner runner = new LocalJobs(options.jobs)
+                .watchedBy(() -> goesOn(Phase.SPECS, network.flows().count()));
+        return options.clustering.group(
+                network.flows(), network.channels(), ChannelTraits.of(subject.topology()), runner);
     }
 
     private void simulate(final Decomposition network, final LinkRuns runs, final double beganSeconds) {
@@ -93,15 +92,15 @@ final class Estimation {
         final boolean cached = options.cache != null && options.simulator == null;
         final String code = cached
                 ? CodeFingerprint.current() + String.join("", scenario.pluginHashes().values()) : "";
-        final List<LinkRunner> runners = new ArrayList<>();
-        for (int job = 0; job < options.jobs; job++) {
+        final Supplier<LinkRunner> runners = () -> {
             final LinkBackend backend = options.simulator == null
                     ? options.backend.create(settings) : options.simulator.apply(settings);
             final LinkKeys keys = cached ? new LinkKeys(options.backend, settings, code) : null;
-            runners.add(new LinkRunner(network, options, backend, keys));
-        }
-        runs.run(runners, () -> monitor.goesOn(new RunProgress(RunPhase.LINKS, 0, 0, 0, runs.packetsDone(),
-                cost.wallSeconds() - beganSeconds, (double) runs.packetsDone() / Math.max(1, runs.allPackets()),
+            return new LinkRunner(network, options, backend, keys);
+        };
+        runs.run(options.jobs, runners, () -> monitor.goesOn(new RunProgress(RunPhase.LINKS, 0, 0, 0,
+                runs.packetsDone(), cost.wallSeconds() - beganSeconds,
+                (double) runs.packetsDone() / Math.max(1, runs.allPackets()),
                 new RunProgress.Jobs("links", runs.linksDone(), runs.links()))));
     }
 
@@ -120,7 +119,7 @@ final class Estimation {
                 : () -> new FlowRouter(subject.links(), subject.routes(),
                         NextHops.random(new Draws(scenario.seed, "parsimon/sampling")));
         final Aggregation aggregation = new Aggregation(network, distributions, routers);
-        aggregation.run(options.jobs, () -> goesOn(Phase.AGGREGATION, aggregation.flowsBegun()));
+        aggregation.run(options.jobs, flows -> goesOn(Phase.AGGREGATION, flows));
         return aggregation;
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.parsimon.cache.CodeFingerprint;
@@ -121,7 +122,8 @@ final class ClusteringTrial {
     Row with(final Clustering clustering) {
         final Decomposition network = exact.network();
         final Clusters clusters = clustering.group(
-                network.flows(), network.channels(), ChannelTraits.of(exact.topology()), 2);
+                network.flows(), network.channels(), ChannelTraits.of(exact.topology()),
+                new LocalJobs(2));
         long packets = 0;
         for (int i = 0; i < clusters.groups(); i++) {
             packets += network.loads().packets(clusters.simulated(i));

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.Experiment;
@@ -62,11 +63,10 @@ final class DetailRunner {
         try (Experiment experiment = new Experiment(scenario(spec, seed), options)) {
             final Summary summary = experiment.run(monitor);
             if (experiment.state() == RunState.INTERRUPTED) {
-                throw new InterruptedRunException();
+                throw new CancellationException("told to end");
             }
             if (experiment.state() != RunState.COMPLETE) {
-                throw new IllegalStateException(spec.name() + ", seed " + seed + ": " + experiment.state() + ": "
-                        + experiment.reason());
+                throw new IllegalStateException(experiment.state() + ": " + experiment.reason());
             }
             return new RunResult(spec.name(), seed, hash, summary.simulatedSeconds, (cpuNs() - startedNs) / 1e9,
                     summary.packetHops, summary.drops, summary.pauseFrames, summary.retransmissions,
@@ -91,14 +91,6 @@ final class DetailRunner {
             all.put(RunResult.ALL, Quantiles.of(together));
         }
         return all;
-    }
-
-    /** The run was ended from outside and has no result. */
-    @SuppressWarnings("serial")
-    static final class InterruptedRunException extends RuntimeException {
-        InterruptedRunException() {
-            super("interrupted");
-        }
     }
 
     private static final class Samples implements RetrievalListener, FlowListener {

@@ -5,11 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import tailrace.core.Hashing;
-import tailrace.scenario.ParallelRuns;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.KeptResults;
 
 /** Runs what has not been run, several at a time, and tells how far it is. */
@@ -17,7 +18,6 @@ final class DetailSuite {
     private final DetailRunner runner;
     private final KeptResults<RunResult> store;
     private final PrintWriter progress;
-    private final ParallelRuns runs = new ParallelRuns();
 
     DetailSuite(
             final DetailRunner runner, final KeptResults<RunResult> store, final PrintWriter progress) {
@@ -27,7 +27,12 @@ final class DetailSuite {
     }
 
     /** A run with a seed. */
-    private record Job(RunSpec spec, long seed, String hash) {}
+    private record Job(RunSpec spec, long seed, String hash) {
+        @Override
+        public String toString() {
+            return spec.name() + ", seed " + seed;
+        }
+    }
 
     /** Results of all runs with seeds from 1 on; of those that are kept only, if no job may run. */
     Results run(final List<RunSpec> specs, final int seeds, final int jobs) {
@@ -63,7 +68,7 @@ final class DetailSuite {
 
     private void runAll(final List<Job> open, final int jobs, final Results results) {
         final AtomicInteger done = new AtomicInteger();
-        runs.run(open.stream().map(job -> (Callable<RunResult>) () -> run(job)).toList(), jobs, result -> {
+        new LocalJobs(jobs).run(JobBatch.of(open, () -> this::run), (job, result) -> {
             results.add(result);
             say(String.format(Locale.ROOT, "%d of %d: %s seed %d, %.1f s simulated in %.1f s, %.1f M packet-hops/s",
                     done.incrementAndGet(), open.size(), result.name(), result.seed(), result.simulatedSeconds(),
@@ -71,8 +76,8 @@ final class DetailSuite {
         });
     }
 
-    private RunResult run(final Job job) {
-        final RunResult result = runner.run(job.spec, job.seed, job.hash, progressNow -> runs.goOn());
+    private RunResult run(final Job job, final JobControl control) {
+        final RunResult result = runner.run(job.spec, job.seed, job.hash, progress -> control.goesOn());
         store.keep(keptName(result.name(), result.seed()), result);
         return result;
     }

@@ -1,6 +1,8 @@
 package tailrace.tools.parsimon.cluster;
 
 import tailrace.core.Units;
+import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
@@ -15,6 +17,7 @@ final class Features {
     static final int LEAST_FLOWS = 2;
 
     private static final int SUMS_BETWEEN_LOOKS = 40;
+    private static final int CHANNELS_PER_JOB = 16;
 
     private final double[] loads;
     private final float[][] sizes;
@@ -23,13 +26,13 @@ final class Features {
     private final double[] sumOfGaps;
 
     /** Features of all channels. */
-    Features(final FlowTable flows, final Channels channels, final ChannelTraits traits, final int jobs) {
+    Features(final FlowTable flows, final Channels channels, final ChannelTraits traits, final JobRunner runner) {
         this.loads = new double[channels.count()];
         this.sizes = new float[channels.count()][];
         this.gaps = new float[channels.count()][];
         this.sumOfSizes = new double[channels.count()];
         this.sumOfGaps = new double[channels.count()];
-        Workers.run(jobs, channels.count(), () -> {
+        Block.forEach(runner, channels.count(), CHANNELS_PER_JOB, () -> {
             final Quantiles quantiles = new Quantiles();
             return channel -> measure(channel, flows, channels, traits.rateBitsPerSec(channel), quantiles);
         });

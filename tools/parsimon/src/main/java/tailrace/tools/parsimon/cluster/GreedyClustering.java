@@ -2,6 +2,8 @@ package tailrace.tools.parsimon.cluster;
 
 import java.util.Arrays;
 import java.util.List;
+import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
@@ -22,12 +24,12 @@ public final class GreedyClustering implements Clustering {
 
     @Override
     public Clusters group(
-            final FlowTable flows, final Channels channels, final ChannelTraits traits, final int jobs) {
-        final Features features = new Features(flows, channels, traits, jobs);
+            final FlowTable flows, final Channels channels, final ChannelTraits traits, final JobRunner runner) {
+        final Features features = new Features(flows, channels, traits, runner);
         final int[] representativeOf = new int[channels.count()];
         Arrays.fill(representativeOf, Clusters.NONE);
         final List<int[]> kinds = traits.channelsWithFlows(channels);
-        Workers.run(jobs, kinds.size(), () -> kind -> group(kinds.get(kind), features, representativeOf));
+        Block.forEach(runner, kinds.size(), 1, () -> kind -> group(kinds.get(kind), features, representativeOf));
         return new Clusters(representativeOf);
     }
 

@@ -2,6 +2,8 @@ package tailrace.tools.parsimon.cluster;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
@@ -21,6 +23,7 @@ public final class PredictedDelayClustering implements Clustering {
     private static final double SPREAD = 0.2;
     /** Delays below this share of the mean count as none. */
     private static final double FLOOR = 0.02;
+    private static final int CHANNELS_PER_JOB = 16;
 
     private final double share;
 
@@ -34,8 +37,8 @@ public final class PredictedDelayClustering implements Clustering {
 
     @Override
     public Clusters group(
-            final FlowTable flows, final Channels channels, final ChannelTraits traits, final int jobs) {
-        final double[] delays = predict(flows, channels, traits, jobs);
+            final FlowTable flows, final Channels channels, final ChannelTraits traits, final JobRunner runner) {
+        final double[] delays = predict(flows, channels, traits, runner);
         double sum = 0;
         long count = 0;
         for (int channel = 0; channel < delays.length; channel++) {
@@ -51,9 +54,9 @@ public final class PredictedDelayClustering implements Clustering {
 
     /** Predicted mean delay per packet of each channel, in ps. */
     static double[] predict(
-            final FlowTable flows, final Channels channels, final ChannelTraits traits, final int jobs) {
+            final FlowTable flows, final Channels channels, final ChannelTraits traits, final JobRunner runner) {
         final double[] delays = new double[channels.count()];
-        Workers.run(jobs, delays.length, () -> {
+        Block.forEach(runner, delays.length, CHANNELS_PER_JOB, () -> {
             final FluidLink fluid = new FluidLink();
             return channel -> delays[channel] = channels.flows(channel) == 0 ? 0 : fluid.meanDelayPs(flows, channels,
                     channel, traits.rateBitsPerSec(channel), traits.hostRateBitsPerSec());

@@ -75,8 +75,7 @@ final class CaseRunner {
         try (Experiment experiment = new Experiment(scenario, options)) {
             final Summary summary = experiment.run(progress -> goesOn.getAsBoolean());
             if (experiment.state() != RunState.COMPLETE) {
-                throw new IllegalStateException(
-                        study.name() + ": " + experiment.state() + ": " + experiment.reason());
+                throw new IllegalStateException(experiment.state() + ": " + experiment.reason());
             }
             return new CaseResult(study.name(), CaseResult.FULL, hash(study), summary.completed,
                     summary.wallSeconds, (cpuNs() - cpuNs) / 1e9, summary.dataPackets, 0, 0, summary.drops,

@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import tailrace.scenario.ParallelRuns;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.KeptResults;
 
 /** Simulates and estimates what is not kept, several at a time, and tells how far it is. */
@@ -14,7 +15,6 @@ final class StudySuite {
     private final CaseRunner runner;
     private final KeptResults<CaseResult> store;
     private final PrintWriter progress;
-    private final ParallelRuns runs = new ParallelRuns();
 
     StudySuite(final CaseRunner runner, final KeptResults<CaseResult> store, final PrintWriter progress) {
         this.runner = runner;
@@ -22,21 +22,32 @@ final class StudySuite {
         this.progress = progress;
     }
 
+    /** One result that is wanted: of a full simulation if there is no variant. */
+    private record Job(StudyCase of, Variant variant) {
+        String method() {
+            return variant == null ? CaseResult.FULL : variant.name();
+        }
+
+        @Override
+        public String toString() {
+            return of.name() + ", " + method();
+        }
+    }
+
     /** Results of all cases, simulated and estimated by all variants; of what is kept only, if no job may run. */
     Results run(final List<StudyCase> cases, final List<Variant> variants, final int jobs) {
         final Results results = new Results(cases, variants);
-        final List<Callable<CaseResult>> open = new ArrayList<>();
+        final List<Job> open = new ArrayList<>();
         for (final StudyCase of : cases) {
-            addOrOpen(results, open, of, CaseResult.FULL, runner.hash(of), () -> keep(runner.simulate(of, runs::goOn)));
+            addOrOpen(results, open, new Job(of, null), runner.hash(of));
             for (final Variant variant : variants) {
-                addOrOpen(results, open, of, variant.name(), runner.estimateHash(of, variant),
-                        () -> keep(runner.estimate(of, variant, runs::goOn)));
+                addOrOpen(results, open, new Job(of, variant), runner.estimateHash(of, variant));
             }
         }
         say(results.count() + " results are there, " + open.size() + " to go");
         if (jobs > 0) {
             store.lock();
-            runs.run(open, jobs, result -> {
+            new LocalJobs(jobs).run(JobBatch.of(open, () -> this::run), (job, result) -> {
                 results.add(result);
                 say(String.format(Locale.ROOT, "%d of %d: %s, %s: %,d flows, p99 %.3f, %.1f s",
                         results.count(), cases.size() * (1 + variants.size()), result.name(), result.method(),
@@ -46,16 +57,15 @@ final class StudySuite {
         return results;
     }
 
-    private void addOrOpen(
-            final Results results,
-            final List<Callable<CaseResult>> open,
-            final StudyCase of,
-            final String method,
-            final String hash,
-            final Callable<CaseResult> work) {
-        final Optional<CaseResult> kept =
-                store.find(Results.key(of.name(), method)).filter(found -> hash.equals(found.hash()));
-        kept.ifPresentOrElse(results::add, () -> open.add(work));
+    private void addOrOpen(final Results results, final List<Job> open, final Job job, final String hash) {
+        final Optional<CaseResult> kept = store.find(Results.key(job.of.name(), job.method()))
+                .filter(found -> hash.equals(found.hash()));
+        kept.ifPresentOrElse(results::add, () -> open.add(job));
+    }
+
+    private CaseResult run(final Job job, final JobControl control) {
+        return keep(job.variant == null ? runner.simulate(job.of, control::goesOn)
+                : runner.estimate(job.of, job.variant, control::goesOn));
     }
 
     private CaseResult keep(final CaseResult result) {

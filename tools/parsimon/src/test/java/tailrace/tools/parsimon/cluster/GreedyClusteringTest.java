@@ -16,10 +16,13 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import tailrace.net.topology.FatTree;
 import tailrace.net.topology.Topology;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
 class GreedyClusteringTest {
+    private static final JobRunner ONE = new LocalJobs(1);
     private static final long GBPS_10 = 10_000_000_000L;
 
     /** Straight from the definition: sort, pick, add up. */
@@ -64,7 +67,7 @@ class GreedyClusteringTest {
             @ForAll final Thresholds.LoadDistance distance) {
         final RandomChannels drawn = new RandomChannels(seed, 30, flows);
         final Clusters clusters = new GreedyClustering(new Thresholds(distance, load, distribution))
-                .group(drawn.flows, drawn.channels, drawn.traits, 1);
+                .group(drawn.flows, drawn.channels, drawn.traits, ONE);
         int representatives = 0;
         for (int channel = 0; channel < 30; channel++) {
             final int representative = clusters.representative(channel);
@@ -97,8 +100,8 @@ class GreedyClusteringTest {
         final RandomChannels drawn = new RandomChannels(seed, 30, flows);
         final Thresholds wide = new Thresholds(Thresholds.LoadDistance.ABSOLUTE, 0.1, 0.8);
         final Clusters clusters =
-                new GreedyClustering(wide).group(drawn.flows, drawn.channels, drawn.traits, 1);
-        final Features features = new Features(drawn.flows, drawn.channels, drawn.traits, 1);
+                new GreedyClustering(wide).group(drawn.flows, drawn.channels, drawn.traits, ONE);
+        final Features features = new Features(drawn.flows, drawn.channels, drawn.traits, ONE);
         for (int channel = 0; channel < 30; channel++) {
             for (int i = 0; features.has(channel) && clusters.simulated(i) < clusters.representative(channel); i++) {
                 final int earlier = clusters.simulated(i);
@@ -113,8 +116,8 @@ class GreedyClusteringTest {
         final RandomChannels drawn = new RandomChannels(seed, 200, 60);
         final Clustering clustering =
                 new GreedyClustering(new Thresholds(Thresholds.LoadDistance.ABSOLUTE, 0.1, 0.5));
-        final Clusters one = clustering.group(drawn.flows, drawn.channels, drawn.traits, 1);
-        final Clusters many = clustering.group(drawn.flows, drawn.channels, drawn.traits, jobs);
+        final Clusters one = clustering.group(drawn.flows, drawn.channels, drawn.traits, ONE);
+        final Clusters many = clustering.group(drawn.flows, drawn.channels, drawn.traits, new LocalJobs(jobs));
         for (int channel = 0; channel < 200; channel++) {
             assertEquals(one.representative(channel), many.representative(channel));
         }
@@ -135,7 +138,7 @@ class GreedyClusteringTest {
         Arrays.fill(rates, GBPS_10);
         return new GreedyClustering(thresholds).group(
                 flows, RandomChannels.channels(lists), new ChannelTraits(rates, new int[sizes.length], GBPS_10),
-                1);
+                ONE);
     }
 
     @Test

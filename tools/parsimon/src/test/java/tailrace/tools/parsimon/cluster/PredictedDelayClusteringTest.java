@@ -12,9 +12,12 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.estimate.FlowTable;
 
 class PredictedDelayClusteringTest {
+    private static final JobRunner ONE = new LocalJobs(1);
     private static final long GBPS_8 = 8_000_000_000L;
     private static final long GBPS_10 = 10_000_000_000L;
 
@@ -94,7 +97,7 @@ class PredictedDelayClusteringTest {
     void shouldPredictAsStepByStep(@ForAll final long seed, @ForAll @IntRange(min = 2, max = 200) final int flows) {
         final RandomChannels drawn = new RandomChannels(seed, 10, flows);
         final double[] predicted =
-                PredictedDelayClustering.predict(drawn.flows, drawn.channels, drawn.traits, 1);
+                PredictedDelayClustering.predict(drawn.flows, drawn.channels, drawn.traits, ONE);
         for (int channel = 0; channel < 10; channel++) {
             final int each = channel;
             final int count = drawn.channels.flows(channel);
@@ -119,8 +122,8 @@ class PredictedDelayClusteringTest {
             @ForAll @DoubleRange(min = 0.01, max = 1) final double share) {
         final RandomChannels drawn = new RandomChannels(seed, 60, flows);
         final Clusters clusters =
-                new PredictedDelayClustering(share).group(drawn.flows, drawn.channels, drawn.traits, 1);
-        final double[] delays = PredictedDelayClustering.predict(drawn.flows, drawn.channels, drawn.traits, 1);
+                new PredictedDelayClustering(share).group(drawn.flows, drawn.channels, drawn.traits, ONE);
+        final double[] delays = PredictedDelayClustering.predict(drawn.flows, drawn.channels, drawn.traits, ONE);
         final double[] weights = IntStream.range(0, 60).mapToDouble(drawn.channels::flows).toArray();
         double sum = 0;
         double weight = 0;
@@ -148,8 +151,8 @@ class PredictedDelayClusteringTest {
     void shouldNotDependOnThreads(@ForAll final long seed, @ForAll @IntRange(min = 2, max = 8) final int jobs) {
         final RandomChannels drawn = new RandomChannels(seed, 200, 60);
         final Clustering clustering = new PredictedDelayClustering(0.02);
-        final Clusters one = clustering.group(drawn.flows, drawn.channels, drawn.traits, 1);
-        final Clusters many = clustering.group(drawn.flows, drawn.channels, drawn.traits, jobs);
+        final Clusters one = clustering.group(drawn.flows, drawn.channels, drawn.traits, ONE);
+        final Clusters many = clustering.group(drawn.flows, drawn.channels, drawn.traits, new LocalJobs(jobs));
         assertTrue(one.groups() < 150, one.groups() + " groups");
         for (int channel = 0; channel < 200; channel++) {
             assertEquals(one.representative(channel), many.representative(channel));

@@ -1,0 +1,59 @@
+package tailrace.scenario.jobs;
+
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
+
+/** Many small things as jobs of many each: those numbered from {@code begin} up to, not including, {@code end}. */
+public record Block(int begin, int end) {
+    /**
+     * Jobs that are blocks of things.
+     *
+     * @param count things
+     * @param size of a block
+     */
+    public static <R> JobBatch<Block, R> of(
+            final int count, final int size, final Supplier<JobWorker<Block, R>> workers) {
+        return new JobBatch<>() {
+            @Override
+            public long count() {
+                return ((long) count + size - 1) / size;
+            }
+
+            @Override
+            public Block specification(final long job) {
+                return new Block((int) (job * size), (int) Math.min(count, (job + 1) * size));
+            }
+
+            @Override
+            public JobWorker<Block, R> newWorker() {
+                return workers.get();
+            }
+
+            @Override
+            public String name(final long job) {
+                final Block block = specification(job);
+                return block.begin + " to " + (block.end - 1);
+            }
+        };
+    }
+
+    /**
+     * Does something with each of so many things, by their numbers.
+     *
+     * @param each makes what one thread does, with its own buffers
+     * @throws java.util.concurrent.CancellationException if the runner ends it
+     */
+    public static void forEach(
+            final JobRunner runner, final int count, final int size, final Supplier<IntConsumer> each) {
+        final JobBatch<Block, Void> batch = of(count, size, () -> {
+            final IntConsumer own = each.get();
+            return (block, control) -> {
+                for (int i = block.begin; i < block.end; i++) {
+                    own.accept(i);
+                }
+                return null;
+            };
+        });
+        runner.run(batch, (job, nothing) -> { });
+    }
+}

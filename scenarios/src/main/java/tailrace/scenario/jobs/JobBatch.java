@@ -1,0 +1,65 @@
+package tailrace.scenario.jobs;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Independent jobs, numbered from 0. All methods are called from several threads at once.
+ *
+ * <p>A specification is plain data: numbers, strings, arrays or records of them, never code, so that it could be sent
+ * to another machine. The same holds for a result, which should be small. A job should take 0.1 ms or more; smaller
+ * ones are put together in blocks.
+ *
+ * @param <S> what a job is told
+ * @param <R> what comes out
+ */
+public interface JobBatch<S, R> {
+    /** Number of jobs. */
+    long count();
+
+    /** What a job is told: made for this call, always the same. */
+    S specification(long job);
+
+    /** What does the jobs of one thread, one after the other; may be heavy, and keep what it can use again. */
+    JobWorker<S, R> newWorker();
+
+    /** How much there is to do, in any unit: those with most begin first. Quickly told. */
+    default long cost(final long job) {
+        return 1;
+    }
+
+    /** What a job is called in messages. */
+    default String name(final long job) {
+        return "job " + job;
+    }
+
+    /** Heap that a worker and its largest job take at most, in bytes; 0: little. */
+    default long workerBytes() {
+        return 0;
+    }
+
+    /** Jobs with these specifications. */
+    static <S, R> JobBatch<S, R> of(final List<S> specifications, final Supplier<JobWorker<S, R>> workers) {
+        return new JobBatch<>() {
+            @Override
+            public long count() {
+                return specifications.size();
+            }
+
+            @Override
+            public S specification(final long job) {
+                return specifications.get((int) job);
+            }
+
+            @Override
+            public JobWorker<S, R> newWorker() {
+                return workers.get();
+            }
+
+            @Override
+            public String name(final long job) {
+                return specification(job).toString();
+            }
+        };
+    }
+}

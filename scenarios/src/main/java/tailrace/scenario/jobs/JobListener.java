@@ -1,0 +1,22 @@
+package tailrace.scenario.jobs;
+
+/** Who asked for jobs; is told in the thread that asked. What it throws ends the others. */
+public interface JobListener<R> {
+    /** A job is done. Told once per job, in the order in which they end. */
+    void done(long job, R result);
+
+    /**
+     * A job has failed, which ends the others unless this method returns.
+     *
+     * @param failure names the job; an {@link IllegalArgumentException} or {@link java.io.UncheckedIOException} if the
+     *     job threw one, else an {@link IllegalStateException}
+     */
+    default void failed(final long job, final RuntimeException failure) {
+        throw failure;
+    }
+
+    /** Looks around, some times a second; returns whether the jobs shall go on. */
+    default boolean look(final JobProgress progress) {
+        return true;
+    }
+}

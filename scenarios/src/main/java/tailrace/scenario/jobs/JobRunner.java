@@ -1,0 +1,29 @@
+package tailrace.scenario.jobs;
+
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Gets jobs done. Results do not depend on the runner; only the order in which they come does.
+ *
+ * <p>A runner may do a job twice, but hands over one result of it.
+ */
+public interface JobRunner {
+    /**
+     * Does all jobs; none is under way any more when this returns or throws.
+     *
+     * @throws CancellationException if the listener's look ends it, or the calling thread is interrupted
+     */
+    <S, R> void run(JobBatch<S, R> batch, JobListener<? super R> listener);
+
+    /** This runner, with somebody else who looks around and may end it. */
+    default JobRunner watchedBy(final BooleanSupplier look) {
+        final JobRunner all = this;
+        return new JobRunner() {
+            @Override
+            public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+                all.run(batch, new WatchedListener<>(listener, look));
+            }
+        };
+    }
+}

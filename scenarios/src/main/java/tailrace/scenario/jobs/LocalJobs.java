@@ -1,0 +1,59 @@
+package tailrace.scenario.jobs;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryUsage;
+import java.util.concurrent.CancellationException;
+import java.util.function.LongSupplier;
+
+/** Does jobs on threads of this JVM, those of most cost first, and no more at once than the heap has room for. */
+public final class LocalJobs implements JobRunner {
+    private static final double SHARE_OF_FREE_HEAP = 0.8;
+
+    private final int threads;
+    private final LongSupplier freeHeapBytes;
+
+    /**
+     * A runner.
+     *
+     * @param threads jobs at a time, at most
+     * @throws IllegalArgumentException if that is none
+     */
+    public LocalJobs(final int threads) {
+        this(threads, LocalJobs::freeHeapBytes);
+    }
+
+    LocalJobs(final int threads, final LongSupplier freeHeapBytes) {
+        if (threads < 1) {
+            throw new IllegalArgumentException("jobs: " + threads + " (expected: 1 or more)");
+        }
+        this.threads = threads;
+        this.freeHeapBytes = freeHeapBytes;
+    }
+
+    /** What the heap may grow to, less what the last garbage collection left. */
+    private static long freeHeapBytes() {
+        long used = 0;
+        for (final MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+            final MemoryUsage left = pool.getCollectionUsage();
+            used += left == null ? 0 : left.getUsed();
+        }
+        return Runtime.getRuntime().maxMemory() - used;
+    }
+
+    private int threadsFor(final JobBatch<?, ?> batch) {
+        final long room = batch.workerBytes() <= 0 ? threads
+                : (long) (freeHeapBytes.getAsLong() * SHARE_OF_FREE_HEAP / batch.workerBytes());
+        return (int) Math.min(Math.min(threads, batch.count()), Math.max(1, room));
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws CancellationException if the listener's look ends it, or the calling thread is interrupted
+     */
+    @Override
+    public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+        new LocalRun<S, R>(batch, threadsFor(batch)).run(listener);
+    }
+}

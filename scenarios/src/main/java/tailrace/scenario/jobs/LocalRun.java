@@ -1,0 +1,157 @@
+package tailrace.scenario.jobs;
+
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+
+/** The jobs of one batch on some threads, and the thread that waits for them and looks around meanwhile. */
+final class LocalRun<S, R> {
+    private static final long LOOK_NANOS = 50_000_000;
+    private static final double NANOS = 1e9;
+    private static final long NO_JOB = -1;
+
+    private final JobBatch<S, R> batch;
+    private final JobOrder order;
+    private final Handover<Ended<R>> handover = new Handover<>();
+    private final List<Thread> threads = new ArrayList<>();
+    private final long beganNanos = System.nanoTime();
+    private final double allCost;
+    private volatile boolean stopped;
+    private int running;
+    private long done;
+    private double doneCost;
+
+    /** A job, or a thread without a job, has come to its end; a failure, or null. */
+    private record Ended<R>(long job, R result, Throwable failure) {}
+
+    LocalRun(final JobBatch<S, R> batch, final int count) {
+        this.batch = batch;
+        this.order = new JobOrder(batch);
+        double sum = 0;
+        for (long job = 0; job < batch.count(); job++) {
+            sum += batch.cost(job);
+        }
+        this.allCost = sum;
+        this.running = count;
+        for (int i = 0; i < count; i++) {
+            final Thread thread = new Thread(this::work, "jobs-" + i);
+            thread.setDaemon(true);
+            threads.add(thread);
+        }
+    }
+
+    void run(final JobListener<? super R> listener) {
+        threads.forEach(Thread::start);
+        try {
+            handOver(listener);
+        } finally {
+            stop();
+        }
+    }
+
+    private void handOver(final JobListener<? super R> listener) {
+        long nextLookNanos = System.nanoTime() + LOOK_NANOS;
+        while (running > 0) {
+            final long nowNanos = System.nanoTime();
+            if (nextLookNanos - nowNanos <= 0) {
+                if (!listener.look(progress(nowNanos))) {
+                    throw new CancellationException("stopped by the user");
+                }
+                nextLookNanos = nowNanos + LOOK_NANOS;
+            }
+            final Ended<R> ended = handover.take(nextLookNanos - nowNanos);
+            if (ended != null) {
+                accept(ended, listener);
+            } else if (Thread.currentThread().isInterrupted()) {
+                throw new CancellationException("interrupted");
+            }
+        }
+    }
+
+    private JobProgress progress(final long nowNanos) {
+        return new JobProgress(done, batch.count(), allCost == 0 ? 0 : doneCost / allCost,
+                (nowNanos - beganNanos) / NANOS);
+    }
+
+    private void accept(final Ended<R> ended, final JobListener<? super R> listener) {
+        if (ended.job == NO_JOB) {
+            running--;
+            throwUnnamed(ended.failure);
+            return;
+        }
+        done++;
+        doneCost += batch.cost(ended.job);
+        if (ended.failure == null) {
+            listener.done(ended.job, ended.result);
+        } else {
+            listener.failed(ended.job, named(ended.failure, batch.name(ended.job)));
+        }
+    }
+
+    private static void throwUnnamed(final Throwable failure) {
+        if (failure instanceof final RuntimeException unchecked) {
+            throw unchecked;
+        } else if (failure instanceof final Error error) {
+            throw error;
+        }
+    }
+
+    /** The failure of a job as one that names it and is of the same kind. */
+    private static RuntimeException named(final Throwable failure, final String name) {
+        if (failure instanceof CancellationException || failure instanceof Error) {
+            throwUnnamed(failure);
+        }
+        final String message = name + ": "
+                + (failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage());
+        if (failure instanceof IllegalArgumentException) {
+            return new IllegalArgumentException(message, failure);
+        }
+        return failure instanceof final UncheckedIOException io
+                ? new UncheckedIOException(message, io.getCause())
+                : new IllegalStateException(message, failure);
+    }
+
+    /** No thread is at work any more when this returns. */
+    private void stop() {
+        stopped = true;
+        handover.close();
+        if (running > 0) {
+            threads.forEach(Thread::interrupt);
+        }
+        boolean interrupted = false;
+        for (final Thread thread : threads) {
+            while (thread.isAlive()) {
+                try {
+                    thread.join();
+                } catch (final InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void work() {
+        Throwable failure = null;
+        try {
+            final JobWorker<S, R> worker = batch.newWorker();
+            for (long job = order.next(); job >= 0 && !stopped; job = order.next()) {
+                handover.put(done(worker, job));
+            }
+        } catch (final Throwable e) { // whoever asked for the jobs hears of it
+            failure = e;
+        }
+        handover.put(new Ended<>(NO_JOB, null, failure));
+    }
+
+    private Ended<R> done(final JobWorker<S, R> worker, final long job) {
+        try {
+            return new Ended<>(job, worker.run(batch.specification(job), () -> !stopped), null);
+        } catch (final Throwable e) { // told of with the name of the job
+            return new Ended<>(job, null, e);
+        }
+    }
+}

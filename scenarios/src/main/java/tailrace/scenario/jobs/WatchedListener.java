@@ -1,0 +1,21 @@
+package tailrace.scenario.jobs;
+
+import java.util.function.BooleanSupplier;
+
+/** A listener, with somebody else who looks around, too. */
+record WatchedListener<R>(JobListener<? super R> listener, BooleanSupplier look) implements JobListener<R> {
+    @Override
+    public void done(final long job, final R result) {
+        listener.done(job, result);
+    }
+
+    @Override
+    public void failed(final long job, final RuntimeException failure) {
+        listener.failed(job, failure);
+    }
+
+    @Override
+    public boolean look(final JobProgress progress) {
+        return look.getAsBoolean() && listener.look(progress);
+    }
+}
