@@ -15,7 +15,10 @@ public final class Outputs {
     public Sampling queues;
     /** Link utilisation over time; null: not sampled. */
     public Sampling utilization;
-    /** Packets on some links; null: none. */
+    /**
+     * Packets on some links; null: none. Captures have Ethernet, IPv4 and TCP headers: with headers of 48 B, the length
+     * on the wire is 6 B more than simulated.
+     */
     public Capture packets;
 
     /** The lists of retrievals and workflows, of workloads with such an application. */

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import tailrace.core.OneLine;
 
 /**
  * A jar with parts of scenarios.
@@ -65,7 +66,7 @@ record PluginJar(Path path, List<Class<?>> classes) {
                         found.add(type);
                     }
                 } catch (final ClassNotFoundException | LinkageError e) {
-                    broken = "; " + name + " cannot be loaded: " + e;
+                    broken = "; " + name + " " + problem(e);
                 }
             }
         } catch (final IOException | SecurityException e) {
@@ -77,6 +78,19 @@ record PluginJar(Path path, List<Class<?>> classes) {
                     + "constructor without arguments that is a " + String.join(", ", ParamTypes.bases()) + ")");
         }
         return new PluginJar(path, List.copyOf(found));
+    }
+
+    /** In words for whoever has made the jar, or copied it. */
+    private static String problem(final Throwable thrown) {
+        final String message = String.valueOf(thrown.getMessage()).replace('/', '.');
+        if (thrown instanceof ClassFormatError) {
+            return "is damaged: " + OneLine.of(message);
+        }
+        if (thrown instanceof ClassNotFoundException || thrown instanceof NoClassDefFoundError) {
+            return "cannot be loaded without " + OneLine.of(message)
+                    + ", which is neither in a plug-in nor in Tailrace";
+        }
+        return "cannot be loaded: " + OneLine.of(message);
     }
 
     private static List<String> classNames(final JarFile jar, final Path path) throws IOException {

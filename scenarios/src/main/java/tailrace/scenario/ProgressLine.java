@@ -51,7 +51,7 @@ public final class ProgressLine {
     /** A line on standard error, or none if all shall be quiet. */
     public static ProgressLine on(final PrintWriter err, final boolean quiet) {
         final Kind kind = quiet ? Kind.NONE : Boolean.getBoolean("tailrace.terminal") ? Kind.TERMINAL : Kind.LOG;
-        return new ProgressLine(err, kind, System::nanoTime, new TerminalWidth(System::nanoTime));
+        return new ProgressLine(PlainWriter.raw(err), kind, System::nanoTime, new TerminalWidth(System::nanoTime));
     }
 
     /** Does something that may tell how far it is, with a line that is taken away at the end. */

@@ -112,6 +112,14 @@ class PacketCaptureTest {
         }
     }
 
+    @Test
+    void shouldHaveTheLengthOfTheCapturedHeadersWhenSimulatedOnesAreShorter() throws IOException {
+        final Path results = run(INCAST.formatted(LOSSY, "{type: dctcp, header: 48B}"));
+        for (final Frame frame : frames(results.resolve("h1-to-tor0-1.pcap"))) {
+            assertEquals(14 + frame.half(16), frame.wireBytes(), "Ethernet and all that IPv4 says there is");
+        }
+    }
+
     private static boolean hasTshark() throws IOException, InterruptedException {
         try {
             return new ProcessBuilder("tshark", "--version").redirectErrorStream(true)

@@ -1,7 +1,10 @@
 package tailrace.core;
 
+import java.util.regex.Pattern;
+
 /** Makes messages that quote files of the user fit on one line of a terminal. */
 public final class OneLine {
+    private static final Pattern ENDS_AND_TABS = Pattern.compile("[\\r\\n\\t\\u2028\\u2029]");
     private static final int LONGEST = 600;
     private static final int KEPT_AT_EACH_END = 280;
 
@@ -9,13 +12,8 @@ public final class OneLine {
 
     /** The text with control characters and line separators as '?', and without its middle if it is long. */
     public static String of(final String text) {
-        final StringBuilder clean = new StringBuilder();
         final String kept = text.length() <= LONGEST ? text : text.substring(0, KEPT_AT_EACH_END) + " ... "
                 + text.substring(text.length() - KEPT_AT_EACH_END);
-        for (int i = 0; i < kept.length(); i++) {
-            final char c = kept.charAt(i);
-            clean.append(Character.isISOControl(c) || c == '\u2028' || c == '\u2029' ? '?' : c);
-        }
-        return clean.toString();
+        return ENDS_AND_TABS.matcher(PlainText.of(kept)).replaceAll("?");
     }
 }

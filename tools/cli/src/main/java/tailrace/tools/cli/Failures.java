@@ -15,6 +15,7 @@ import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import tailrace.core.PlainText;
 import tailrace.scenario.Nearest;
 
 /**
@@ -137,6 +138,6 @@ final class Failures {
     }
 
     private static String oneLine(final String text) {
-        return text.strip().replaceAll("\\s*\\R\\s*", " ");
+        return PlainText.of(text.strip().replaceAll("\\s*\\R\\s*", " "));
     }
 }

@@ -11,8 +11,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.PlainWriter;
 import tailrace.scenario.spi.CommandProvider;
 import tailrace.tools.cli.bench.BenchCommand;
 import tailrace.tools.cli.bench.FirstEventCommand;
@@ -81,8 +84,19 @@ public final class Main implements Runnable {
         return line
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setExpandAtFiles(false)
+            .setExecutionStrategy(parsed -> execute(line, parsed))
             .setExecutionExceptionHandler((thrown, at, parsed) -> failures.onExecution(thrown, at.getErr(), main.debug))
             .setParameterExceptionHandler((thrown, args) -> failures.onParameters(thrown));
+    }
+
+    /** Help may be in bold; all that a command prints is plain. */
+    private static int execute(final CommandLine line, final ParseResult parsed) {
+        final Integer help = CommandLine.executeHelpRequest(parsed);
+        if (help != null) {
+            return help;
+        }
+        line.setOut(new PlainWriter(line.getOut())).setErr(new PlainWriter(line.getErr()));
+        return new RunLast().execute(parsed);
     }
 
     private static List<Object> commands() {

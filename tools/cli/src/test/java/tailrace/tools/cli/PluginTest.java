@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -171,5 +172,15 @@ class PluginTest {
         Files.write(classes.resolve("Ring.class"), ring);
         assertTrue(refused("--plugin", pack(folder.resolve("example"), folder.resolve("new.jar")).toString())
             .contains("is compiled for Java 99"), err.toString());
+    }
+
+    @Test
+    void shouldNotSpeakOfTheClassesOfJavaWhenAClassIsDamaged() throws IOException {
+        for (final File file : folder.resolve("example/example").toFile().listFiles()) {
+            Files.write(file.toPath(), Arrays.copyOf(Files.readAllBytes(file.toPath()), 100));
+        }
+        final String told = refused("--plugin", pack(folder.resolve("example"), folder.resolve("cut.jar")).toString());
+        assertTrue(told.contains(" is damaged: Truncated class file"), told);
+        assertFalse(told.contains("java.lang"), told);
     }
 }

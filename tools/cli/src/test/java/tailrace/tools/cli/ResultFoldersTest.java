@@ -174,4 +174,20 @@ class ResultFoldersTest {
             this.results = results;
         }
     }
+
+    @Test
+    void shouldShowNamesWithoutTheirControlCharacters() throws IOException {
+        Files.writeString(scenario, SCENARIO.replace("name: small", "name: \"a\\e[31m\\0b\""));
+        assertEquals(0, run("run"), err.toString());
+        assertTrue(out.toString().startsWith("a?[31m?b"), out.toString());
+        assertEquals(0, Main.run(new String[] {"compare", results.toString(), results.toString(), "--html",
+            folder.resolve("c.html").toString()}, new PrintWriter(out, true), new PrintWriter(err, true)));
+        assertEquals(2, Main.run(new String[] {"keys", "transport.\u001b[2J"}, new PrintWriter(out, true),
+            new PrintWriter(err, true)));
+        assertEquals(2, Main.run(new String[] {"\u001b[2J"}, new PrintWriter(out, true), new PrintWriter(err, true)));
+        for (final String shown : List.of(out.toString(), err.toString(),
+                Files.readString(results.resolve("report.html")), Files.readString(folder.resolve("c.html")))) {
+            assertEquals("", shown.replaceAll("[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u202e]", ""));
+        }
+    }
 }

@@ -12,8 +12,8 @@ import tailrace.scenario.results.Summary;
 
 /** The top of the report: how the run ended, what came out in two sentences, and the main numbers. */
 final class Headline {
-    /** No text of a scenario has this control character: YAML forbids it. */
-    private static final String UNBROKEN = "\u0001";
+    /** Mark around words; of what escaping keeps, text in a sentence has no ends of lines. */
+    private static final String UNBROKEN = "\n";
 
     private final RunStatus status;
     private final Summary summary;          // null if the run left none

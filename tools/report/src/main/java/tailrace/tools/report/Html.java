@@ -2,6 +2,7 @@ package tailrace.tools.report;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import tailrace.core.PlainText;
 
 /** Text that cannot break out of the page it is put into. */
 public final class Html {
@@ -9,10 +10,10 @@ public final class Html {
 
     private Html() {}
 
-    /** Escapes text for an element or a quoted attribute. */
+    /** Escapes text for an element or a quoted attribute; control characters, which no page may hold, become '?'. */
     public static String escape(final String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")
-                .replace("'", "&#39;");
+        return PlainText.of(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+                .replace("\"", "&quot;").replace("'", "&#39;");
     }
 
     /** A long name, which may be broken anywhere; all else is not broken within words. */
@@ -34,7 +35,7 @@ public final class Html {
 
     /** Makes JSON safe inside a script element: no markup can begin in it. */
     static String scriptJson(final String json) {
-        return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
+        return PlainText.of(json).replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
     }
 
     /** A definition list; values that are empty are left out. */

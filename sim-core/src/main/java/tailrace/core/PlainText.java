@@ -1,0 +1,43 @@
+package tailrace.core;
+
+/**
+ * The one place where text that people chose becomes fit to be shown, on a terminal or on a page: names and settings
+ * may hold anything, also what moves a cursor, rings, or turns the direction of writing.
+ */
+public final class PlainText {
+    private static final char INSTEAD = '?';
+
+    private PlainText() {}
+
+    /** The text with control characters as '?', but for ends of lines and tabs; the same object if there are none. */
+    public static String of(final String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!isPlain(text, i)) {
+                return cleaned(text);
+            }
+        }
+        return text;
+    }
+
+    private static String cleaned(final String text) {
+        final StringBuilder clean = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            clean.append(isPlain(text, i) ? text.charAt(i) : INSTEAD);
+        }
+        return clean.toString();
+    }
+
+    private static boolean isPlain(final String text, final int at) {
+        final char c = text.charAt(at);
+        return switch (c) {
+            case '\n', '\t' -> true;
+            case '\r' -> at + 1 < text.length() && text.charAt(at + 1) == '\n';
+            default -> !Character.isISOControl(c) && !turnsDirection(c);
+        };
+    }
+
+    /** Of the Unicode standard, annex 9: embeddings, overrides and isolates. */
+    private static boolean turnsDirection(final char c) {
+        return c >= '\u202a' && c <= '\u202e' || c >= '\u2066' && c <= '\u2069';
+    }
+}
