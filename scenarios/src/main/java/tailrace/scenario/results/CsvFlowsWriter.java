@@ -51,15 +51,9 @@ public final class CsvFlowsWriter implements FlowsWriter {
         }
     }
 
-    /** Writes the header, so that a run that is killed early leaves a file that says how many flows it has: none. */
     private static CsvFlowsWriter headed(final CsvFlowsWriter writer) {
-        try {
-            writer.out.flush();
-            return writer;
-        } catch (final RuntimeException e) {
-            writer.close();
-            throw e;
-        }
+        writer.out.endHeader();
+        return writer;
     }
 
     @Override

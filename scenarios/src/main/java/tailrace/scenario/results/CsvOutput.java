@@ -97,6 +97,16 @@ final class CsvOutput implements Closeable {
         }
     }
 
+    /** Hands on the header, so that a run that is killed early leaves a file that says that it has no rows. */
+    void endHeader() {
+        try {
+            flush();
+        } catch (final UncheckedIOException e) {
+            close();
+            throw e;
+        }
+    }
+
     /** Hands the finished rows to the stream. */
     void flush() {
         flushedAtNs = System.nanoTime();

@@ -7,7 +7,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
- * A file that grows by whole blocks: each {@link #write(byte[], int, int)} either is in the file or is not.
+ * A file that grows by whole blocks: each {@link #write(byte[], int, int)} either is in the file or is not, unless the
+ * process is killed at that moment: then the last block may be cut, and its last line with it, which readers leave out.
  *
  * <p>When a block fits only in part (a full disk), the file is cut back to the last whole block, so that what is left
  * is readable to its end.

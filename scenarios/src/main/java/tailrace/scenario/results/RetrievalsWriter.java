@@ -26,6 +26,7 @@ public final class RetrievalsWriter implements AutoCloseable {
             throw Failures.writing(file.toString(), e);
         }
         out.field(HEADER.getBytes(StandardCharsets.US_ASCII)).endRow();
+        out.endHeader();
     }
 
     /** Writes one that has ended. */

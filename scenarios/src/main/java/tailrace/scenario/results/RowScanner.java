@@ -1,6 +1,7 @@
 package tailrace.scenario.results;
 
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -72,7 +73,7 @@ final class RowScanner implements Closeable {
             }
             final int seen = scan - position;
             if (!fill()) {
-                return position < limit ? limit : -1;
+                return position < limit && !mayBeCut() ? limit : -1;
             }
             scan = position + seen;
         }
@@ -92,8 +93,17 @@ final class RowScanner implements Closeable {
             limit += Math.max(got, 0);
             return got > 0;
         } catch (final IOException e) {
+            if (e.getCause() instanceof EOFException && mayBeCut()) {
+                return false;
+            }
             throw Failures.reading(fileName + " after line " + line, e);
         }
+    }
+
+    /** Whether the last line is perhaps not whole: it has no end, and its run goes on or was killed as it wrote it. */
+    private boolean mayBeCut() {
+        final Path folder = Path.of(fileName).toAbsolutePath().getParent();
+        return FolderRecord.of(folder).filter(record -> record.state() == RunState.RUNNING).isPresent();
     }
 
     private void split(final int from, final int to) {

@@ -23,6 +23,7 @@ public final class SeriesWriter implements AutoCloseable {
             throw Failures.writing(file.toString(), e);
         }
         out.field(CsvOutput.quoted("time_ps")).field(CsvOutput.quoted("port")).field(CsvOutput.quoted(column)).endRow();
+        out.endHeader();
     }
 
     /** Queue lengths in bytes, for {@code queues.csv}. */

@@ -23,6 +23,7 @@ public final class WorkflowsWriter implements AutoCloseable {
             throw Failures.writing(file.toString(), e);
         }
         out.field(HEADER.getBytes(StandardCharsets.US_ASCII)).endRow();
+        out.endHeader();
     }
 
     /** Writes one that has ended. */

@@ -2,11 +2,14 @@ package tailrace.scenario.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -124,5 +127,61 @@ class KilledFolderTest {
         Files.createDirectories(folder().resolve(".seed-2.new"));
         RepeatFolder.open(folder(), false).close();
         assertEquals(List.of(), names(folder()));
+    }
+
+    @Test
+    void shouldLeaveOutALineThatIsNotWholeWhenTheRunWasKilled() throws IOException {
+        killed(folder(), RunState.RUNNING);
+        final String rows = CsvFlowsWriter.HEADER + "\n1,w,0,1,1000,0,20,10,2.000000,0\n2,w,0,1,1000,0,20,1";
+        final Path flows = Files.writeString(folder().resolve("flows.csv"), rows);
+        final Path queues = Files.writeString(folder().resolve(ResultFolder.QUEUES), "time_ps,port,bytes\n1,a->b#0");
+        try (FlowsReader in = FlowsReader.open(folder()); SeriesReader series = new SeriesReader(queues)) {
+            assertTrue(in.next());
+            assertEquals(1, in.id());
+            assertFalse(in.next());
+            assertFalse(series.next());
+        }
+        Files.writeString(folder().resolve(RunStatus.FILE), new RunStatus(RunState.COMPLETE, "").toJson());
+        try (FlowsReader in = FlowsReader.open(flows)) {
+            assertTrue(in.next());
+            assertEquals(flows + ":3: 8 columns (expected: 10, as in the header)",
+                    assertThrows(IllegalArgumentException.class, in::next).getMessage());
+        }
+    }
+
+    @Test
+    void shouldReadCompressedFlowsUpToWhereTheRunWasKilled() throws IOException {
+        final Path flows;
+        try (ResultFolder results = ResultFolder.create(folder()); FlowsWriter out = results.openFlows("csv.gz")) {
+            out.write(1, "w", 0, 1, 1000, 0, 20, 10, 0);
+            flows = folder().resolve("flows.csv.gz");
+            results.finish(RunState.RUNNING, "");
+        }
+        final byte[] whole = Files.readAllBytes(flows);
+        Files.write(flows, Arrays.copyOf(whole, whole.length - 10));
+        try (FlowsReader in = FlowsReader.open(folder())) {
+            while (in.next()) {
+                assertEquals(1, in.id());
+            }
+        }
+        Files.writeString(folder().resolve(RunStatus.FILE), new RunStatus(RunState.COMPLETE, "").toJson());
+        try (FlowsReader in = FlowsReader.open(folder())) {
+            assertThrows(UncheckedIOException.class, () -> {
+                while (in.next()) {
+                    assertEquals(1, in.id());
+                }
+            });
+        }
+    }
+
+    @Test
+    void shouldHaveAHeaderInTracesFromTheBeginning() {
+        final Path queues = parent.resolve("queues.csv");
+        try (SeriesWriter out = SeriesWriter.queues(queues)) {
+            try (SeriesReader in = new SeriesReader(queues)) {
+                assertFalse(in.next());
+            }
+            out.write(1, "a->b#0", 2L);
+        }
     }
 }
