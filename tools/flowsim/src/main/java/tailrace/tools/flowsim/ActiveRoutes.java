@@ -1,0 +1,251 @@
+package tailrace.tools.flowsim;
+
+import java.util.Arrays;
+
+/**
+ * The routes that have flows now, each in a slot, and which of them cross each link. A slot has a power of two of
+ * places, one for each hop: the place tells the slot by a shift, and the route of a link's member by its place.
+ */
+final class ActiveRoutes {
+    private static final int NONE = -1;
+    private static final int FEWEST_MEMBERS = 4;
+    private final double[] capacities;
+    private final FluidRoutes routes;
+    private int[] slots = new int[0];
+    private int placeShift;
+    private int capacity;
+    private int used;
+    private int[] free = new int[0];
+    private int freeCount;
+    private int[] routeOf = new int[0];
+    private int[] hops = new int[0];
+    private int[] flows = new int[0];
+    private double[] caps = new double[0];
+    private double[] rates = new double[0];
+    private double[] ratesBefore = new double[0];
+    private boolean[] touched = new boolean[0];
+    private int[] touchedSlots = new int[0];
+    private int touchedCount;
+    private int[] links = new int[0];
+    private int[] indexes = new int[0];
+    private final int[][] members;
+    private final int[] memberCounts;
+
+    ActiveRoutes(final double[] capacities, final FluidRoutes routes) {
+        this.capacities = capacities;
+        this.routes = routes;
+        members = new int[capacities.length][];
+        memberCounts = new int[capacities.length];
+    }
+
+    /** Forgets everything; routes may have been added since. */
+    void clear() {
+        if (slots.length < routes.count()) {
+            slots = new int[routes.count()];
+        }
+        Arrays.fill(slots, NONE);
+        Arrays.fill(memberCounts, 0);
+        Arrays.fill(flows, 0);
+        Arrays.fill(touched, false);
+        used = 0;
+        freeCount = 0;
+        touchedCount = 0;
+        widen();
+    }
+
+    private void widen() {
+        int most = 1;
+        for (int route = 0; route < routes.count(); route++) {
+            most = Math.max(most, routes.hops(route));
+        }
+        final int shift = Integer.SIZE - Integer.numberOfLeadingZeros(most - 1);
+        if (shift > placeShift || capacity == 0) {
+            placeShift = shift;
+            grow(Math.max(capacity, FEWEST_MEMBERS));
+        }
+    }
+
+    private void grow(final int length) {
+        capacity = length;
+        free = Arrays.copyOf(free, length);
+        routeOf = Arrays.copyOf(routeOf, length);
+        hops = Arrays.copyOf(hops, length);
+        flows = Arrays.copyOf(flows, length);
+        caps = Arrays.copyOf(caps, length);
+        rates = Arrays.copyOf(rates, length);
+        ratesBefore = Arrays.copyOf(ratesBefore, length);
+        touched = Arrays.copyOf(touched, length);
+        touchedSlots = Arrays.copyOf(touchedSlots, length);
+        links = Arrays.copyOf(links, Math.multiplyExact(length, 1 << placeShift));
+        indexes = Arrays.copyOf(indexes, links.length);
+    }
+
+    /** Slots there is room for. */
+    int capacity() {
+        return capacity;
+    }
+
+    /** Numbers above those of all slots that were ever used. */
+    int used() {
+        return used;
+    }
+
+    /** Adds a flow to a route; returns its slot, a new one if it was not active. */
+    int add(final int route) {
+        int slot = slots[route];
+        if (slot == NONE) {
+            slot = open(route);
+        }
+        flows[slot]++;
+        return slot;
+    }
+
+    private int open(final int route) {
+        if (freeCount == 0 && used == capacity) {
+            grow(2 * capacity);
+        }
+        final int slot = freeCount > 0 ? free[--freeCount] : used++;
+        slots[route] = slot;
+        routeOf[slot] = route;
+        rates[slot] = 0;
+        hops[slot] = routes.hops(route);
+        caps[slot] = rateAlone(route);
+        int place = slot << placeShift;
+        for (int hop = 0; hop < hops[slot]; hop++) {
+            join(place++, routes.link(route, hop));
+        }
+        return slot;
+    }
+
+    /** What a flow of a route gets alone: the smaller of its cap and its links' rates, in bits per second. */
+    double rateAlone(final int route) {
+        double rate = routes.capBitsPerSec(route);
+        for (int hop = routes.hops(route) - 1; hop >= 0; hop--) {
+            rate = Math.min(rate, capacities[routes.link(route, hop)]);
+        }
+        return rate;
+    }
+
+    private void join(final int place, final int link) {
+        final int index = memberCounts[link]++;
+        if (members[link] == null) {
+            members[link] = new int[FEWEST_MEMBERS];
+        } else if (index == members[link].length) {
+            members[link] = Arrays.copyOf(members[link], 2 * index);
+        }
+        links[place] = link;
+        indexes[place] = index;
+        members[link][index] = place;
+    }
+
+    /** Takes a flow from a slot; one that has none left is to be closed. */
+    void remove(final int slot) {
+        flows[slot]--;
+    }
+
+    /** Forgets a slot without flows. It is not given to another route before {@link #forgetChanges}. */
+    void close(final int slot) {
+        final int end = (slot << placeShift) + hops[slot];
+        for (int place = slot << placeShift; place < end; place++) {
+            final int link = links[place];
+            final int last = members[link][--memberCounts[link]];
+            members[link][indexes[place]] = last;
+            indexes[last] = indexes[place];
+        }
+        slots[routeOf[slot]] = NONE;
+        free[freeCount++] = slot;
+    }
+
+    /** Sets what each flow of a slot gets, in bits per second. */
+    void setRate(final int slot, final double rate) {
+        touch(slot);
+        rates[slot] = rate;
+    }
+
+    /** Notes that the next completion of a slot may be another one. */
+    void touch(final int slot) {
+        if (!touched[slot]) {
+            touched[slot] = true;
+            ratesBefore[slot] = rates[slot];
+            touchedSlots[touchedCount++] = slot;
+        }
+    }
+
+    /** Number of slots whose rate or flows have changed since {@link #forgetChanges}. */
+    int changes() {
+        return touchedCount;
+    }
+
+    /** One of them; it may have no flows any more. */
+    int changed(final int i) {
+        return touchedSlots[i];
+    }
+
+    /** Ends an instant. */
+    void forgetChanges() {
+        for (int i = 0; i < touchedCount; i++) {
+            touched[touchedSlots[i]] = false;
+        }
+        touchedCount = 0;
+    }
+
+    /** Rate of each flow of a slot. */
+    double rate(final int slot) {
+        return rates[slot];
+    }
+
+    /** That rate when the slot was touched first at this instant; 0 for a route that has just become active. */
+    double rateBefore(final int slot) {
+        return ratesBefore[slot];
+    }
+
+    /** Flows in a slot. */
+    int flows(final int slot) {
+        return flows[slot];
+    }
+
+    /** What a flow of a slot would get alone: the smaller of its cap and its links' rates, in bits per second. */
+    double cap(final int slot) {
+        return caps[slot];
+    }
+
+    /** Place of a slot's first hop. */
+    int firstPlace(final int slot) {
+        return slot << placeShift;
+    }
+
+    /** Place behind a slot's last hop. */
+    int endPlace(final int slot) {
+        return (slot << placeShift) + hops[slot];
+    }
+
+    /** The slot that a place belongs to. */
+    int slot(final int place) {
+        return place >> placeShift;
+    }
+
+    /** The link at a place. */
+    int link(final int place) {
+        return links[place];
+    }
+
+    /** Places of the routes on a link, as many as {@link #memberCount} says. */
+    int[] members(final int link) {
+        return members[link];
+    }
+
+    /** Active routes on a link. */
+    int memberCount(final int link) {
+        return memberCounts[link];
+    }
+
+    /** Number of links. */
+    int linkCount() {
+        return capacities.length;
+    }
+
+    /** Rate of a link in bits per second. */
+    double capacity(final int link) {
+        return capacities[link];
+    }
+}

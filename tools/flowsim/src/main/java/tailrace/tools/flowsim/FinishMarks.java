@@ -1,0 +1,102 @@
+package tailrace.tools.flowsim;
+
+import java.util.Arrays;
+
+/**
+ * The active flows of each route by their finish marks: pairing heaps (Fredman et al., Algorithmica 1986) whose nodes
+ * share one pool. A heap is the number of its root node, {@link #NONE} if it is empty.
+ */
+final class FinishMarks {
+    static final int NONE = -1;
+    private double[] marks = new double[64];
+    private int[] flows = new int[64];
+    private int[] children = new int[64];
+    private int[] siblings = new int[64];
+    private int used;
+    private int free = NONE;
+
+    /** Forgets all nodes and keeps the memory. */
+    void clear() {
+        used = 0;
+        free = NONE;
+    }
+
+    /** The smallest mark of a heap that is not empty. */
+    double mark(final int root) {
+        return marks[root];
+    }
+
+    /** The flow with that mark. */
+    int flow(final int root) {
+        return flows[root];
+    }
+
+    /** Adds a flow; returns the new root. */
+    int insert(final int root, final double mark, final int flow) {
+        int node = free;
+        if (node == NONE) {
+            node = used++;
+            if (node == marks.length) {
+                grow();
+            }
+        } else {
+            free = siblings[node];
+        }
+        marks[node] = mark;
+        flows[node] = flow;
+        children[node] = NONE;
+        siblings[node] = NONE;
+        return root == NONE ? node : meld(root, node);
+    }
+
+    private void grow() {
+        final int length = 2 * marks.length;
+        marks = Arrays.copyOf(marks, length);
+        flows = Arrays.copyOf(flows, length);
+        children = Arrays.copyOf(children, length);
+        siblings = Arrays.copyOf(siblings, length);
+    }
+
+    private int meld(final int a, final int b) {
+        final int top = marks[b] < marks[a] ? b : a;
+        final int below = top == a ? b : a;
+        siblings[below] = children[top];
+        children[top] = below;
+        return top;
+    }
+
+    /** Removes the flow with the smallest mark; returns the new root. */
+    int remove(final int root) {
+        final int child = children[root];
+        siblings[root] = free;
+        free = root;
+        return child == NONE || siblings[child] == NONE ? child : meldAll(child);
+    }
+
+    /** Two passes: neighbours in pairs, then all pairs from the last to the first. */
+    private int meldAll(final int first) {
+        int pairs = NONE;
+        int node = first;
+        while (node != NONE) {
+            final int partner = siblings[node];
+            int next = NONE;
+            int pair = node;
+            if (partner != NONE) {
+                next = siblings[partner];
+                pair = meld(node, partner);
+            }
+            siblings[pair] = pairs;
+            pairs = pair;
+            node = next;
+        }
+        int root = pairs;
+        int rest = siblings[pairs];
+        while (rest != NONE) {
+            final int next = siblings[rest];
+            root = meld(root, rest);
+            rest = next;
+        }
+        siblings[root] = NONE;
+        return root;
+    }
+}

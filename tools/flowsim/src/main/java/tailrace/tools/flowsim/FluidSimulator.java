@@ -1,0 +1,241 @@
+package tailrace.tools.flowsim;
+
+import java.util.Arrays;
+import java.util.function.LongPredicate;
+
+/**
+ * Flows that share links max-min fairly, without packets: rates are those of the flows active at each instant.
+ *
+ * <p>All flows of a route have one rate, so a route keeps one clock, the service that a flow has had on it, and each
+ * of its flows completes when the clock comes to the flow's mark. An arrival or a completion costs what it changes,
+ * not what is active. Not for several threads; memory is kept from run to run.
+ */
+public final class FluidSimulator {
+    /** Service is counted in bits times this, so that rates in bits per second give ps. */
+    private static final double PS_PER_SECOND = 1e12;
+    private static final int EVENTS_PER_LOOK = 1 << 14;
+    private final FluidRoutes routes;
+    private final int linkCount;
+    private final ActiveRoutes active;
+    private final RateAllocation allocation;
+    private final FinishMarks marks = new FinishMarks();
+    private final NextCompletions next = new NextCompletions();
+    private final ArrivalOrder order = new ArrivalOrder();
+    private double[] served = new double[0];
+    private double[] since = new double[0];
+    private int[] roots = new int[0];
+    private FluidFlows flows;
+    private double[] servicePs;
+    private long epochPs;
+    private double now;
+    private int activeFlows;
+    private long completed;
+
+    /**
+     * A simulator of exact max-min fair rates.
+     *
+     * @param rateBitsPerSec rate of each link
+     * @param routes may get more routes between two runs
+     * @throws IllegalArgumentException if a rate is not above 0
+     */
+    public FluidSimulator(final double[] rateBitsPerSec, final FluidRoutes routes) {
+        this(rateBitsPerSec, routes, 0);
+    }
+
+    /**
+     * A simulator that may take nearly equal levels for one, as m3's public code does.
+     *
+     * @param rateBitsPerSec rate of each link
+     * @param routes may get more routes between two runs
+     * @param toleranceBitsPerSec links whose share is less than this above the least one freeze with it; 0: exact
+     * @throws IllegalArgumentException if a rate is not above 0, or the tolerance is below 0
+     */
+    public FluidSimulator(
+            final double[] rateBitsPerSec, final FluidRoutes routes, final double toleranceBitsPerSec) {
+        for (int link = 0; link < rateBitsPerSec.length; link++) {
+            if (!(rateBitsPerSec[link] > 0 && rateBitsPerSec[link] < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException(
+                        "rate of link " + link + ": " + rateBitsPerSec[link] + " bit/s (expected: above 0)");
+            }
+        }
+        if (!(toleranceBitsPerSec >= 0)) {
+            throw new IllegalArgumentException(
+                    "tolerance: " + toleranceBitsPerSec + " bit/s (expected: 0 or more)");
+        }
+        this.routes = routes;
+        linkCount = rateBitsPerSec.length;
+        active = new ActiveRoutes(rateBitsPerSec.clone(), routes);
+        allocation = toleranceBitsPerSec == 0
+                ? new MaxMinRates(active) : new ToleranceRates(active, toleranceBitsPerSec);
+    }
+
+    /** Simulates all flows; {@link #run(FluidFlows, double[], LongPredicate)} without a look at it. */
+    public void run(final FluidFlows all, final double[] service) {
+        run(all, service, done -> true);
+    }
+
+    /**
+     * Simulates all flows. Flows of one instant start together, after those that complete at that instant.
+     *
+     * @param all flows in any order
+     * @param service filled in with how long each flow took, in ps
+     * @param goesOn told now and then how many flows are done; ends the run by returning false
+     * @return whether all flows were simulated
+     * @throws IllegalArgumentException if there is no room for the results, or a route crosses an unknown link
+     */
+    public boolean run(final FluidFlows all, final double[] service, final LongPredicate goesOn) {
+        if (service.length < all.count()) {
+            throw new IllegalArgumentException(
+                    "room for " + service.length + " results (expected: at least " + all.count() + ")");
+        }
+        prepare(all, service);
+        final int count = all.count();
+        int arrived = 0;
+        int look = EVENTS_PER_LOOK;
+        while (arrived < count || activeFlows > 0) {
+            if (--look == 0) {
+                look = EVENTS_PER_LOOK;
+                if (!goesOn.test(completed)) {
+                    return false;
+                }
+            }
+            if (activeFlows == 0) {
+                arrived = passAlone(arrived);
+                if (arrived == count) {
+                    break;
+                }
+                epochPs = all.startPs(order.flow(arrived));
+            }
+            final double nextArrival =
+                    arrived < count ? all.startPs(order.flow(arrived)) - epochPs : Double.POSITIVE_INFINITY;
+            if (next.earliest() <= nextArrival) {
+                now = next.earliest();
+                complete();
+            } else {
+                now = nextArrival;
+                arrived = arrive(arrived);
+            }
+            settle();
+        }
+        return true;
+    }
+
+    private void prepare(final FluidFlows all, final double[] service) {
+        for (int route = 0; route < routes.count(); route++) {
+            for (int hop = 0; hop < routes.hops(route); hop++) {
+                if (routes.link(route, hop) < 0 || routes.link(route, hop) >= linkCount) {
+                    throw new IllegalArgumentException("route " + route + ": link " + routes.link(route, hop)
+                            + " (expected: 0 to " + (linkCount - 1) + ")");
+                }
+            }
+        }
+        flows = all;
+        servicePs = service;
+        order.sort(all);
+        active.clear();
+        allocation.clear();
+        marks.clear();
+        next.clear(active.capacity());
+        grow();
+        activeFlows = 0;
+        completed = 0;
+    }
+
+    private void grow() {
+        final int before = roots.length;
+        final int length = active.capacity();
+        if (length > before) {
+            served = Arrays.copyOf(served, length);
+            since = Arrays.copyOf(since, length);
+            roots = Arrays.copyOf(roots, length);
+            next.grow(length);
+        }
+    }
+
+    /** Flows that come to an empty network and leave it empty, which they find at their full rate; returns the next. */
+    private int passAlone(final int first) {
+        final int count = flows.count();
+        int arrived = first;
+        while (arrived < count) {
+            final int flow = order.flow(arrived);
+            final double alonePs = flows.workBits(flow) * PS_PER_SECOND / active.rateAlone(flows.route(flow));
+            if (arrived + 1 < count && flows.startPs(order.flow(arrived + 1)) - flows.startPs(flow) < alonePs) {
+                break;
+            }
+            servicePs[flow] = alonePs;
+            completed++;
+            arrived++;
+        }
+        return arrived;
+    }
+
+    /** All flows of the instant of a flow; returns the one after them. */
+    private int arrive(final int first) {
+        final long startPs = flows.startPs(order.flow(first));
+        int arrived = first;
+        do {
+            final int flow = order.flow(arrived++);
+            add(flow, flows.route(flow));
+        } while (arrived < flows.count() && flows.startPs(order.flow(arrived)) == startPs);
+        return arrived;
+    }
+
+    private void add(final int flow, final int route) {
+        final int slot = active.add(route);
+        if (active.flows(slot) == 1) {
+            if (slot >= roots.length) {
+                grow();
+            }
+            served[slot] = 0;
+            since[slot] = now;
+            roots[slot] = FinishMarks.NONE;
+        }
+        active.touch(slot);
+        allocation.added(slot);
+        final double clock = served[slot] + active.rateBefore(slot) * (now - since[slot]);
+        roots[slot] = marks.insert(roots[slot], clock + flows.workBits(flow) * PS_PER_SECOND, flow);
+        activeFlows++;
+    }
+
+    /** All flows that complete now. */
+    private void complete() {
+        do {
+            final int slot = next.slot();
+            final double mark = marks.mark(roots[slot]);
+            active.touch(slot);
+            served[slot] = mark;
+            since[slot] = now;
+            do {
+                final int flow = marks.flow(roots[slot]);
+                servicePs[flow] = now - (flows.startPs(flow) - epochPs);
+                roots[slot] = marks.remove(roots[slot]);
+                active.remove(slot);
+                allocation.removed(slot);
+                activeFlows--;
+                completed++;
+            } while (roots[slot] != FinishMarks.NONE && marks.mark(roots[slot]) <= mark);
+            next.remove(slot);
+            if (roots[slot] == FinishMarks.NONE) {
+                active.close(slot);
+            }
+        } while (next.earliest() <= now);
+    }
+
+    /** New rates, and when those that they belong to complete. */
+    private void settle() {
+        allocation.settle();
+        for (int i = active.changes() - 1; i >= 0; i--) {
+            final int slot = active.changed(i);
+            if (active.flows(slot) > 0) {
+                final double before = active.rateBefore(slot);
+                final double rate = active.rate(slot);
+                if (rate != before) {
+                    served[slot] += before * (now - since[slot]);
+                    since[slot] = now;
+                }
+                next.set(slot, Math.max(now, since[slot] + (marks.mark(roots[slot]) - served[slot]) / rate));
+            }
+        }
+        active.forgetChanges();
+    }
+}

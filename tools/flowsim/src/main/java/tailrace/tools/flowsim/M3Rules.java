@@ -1,0 +1,98 @@
+package tailrace.tools.flowsim;
+
+import java.util.Arrays;
+
+/**
+ * A path as m3's public code simulates it (github.com/netiken/m3 at 894cd49, {@code clibs}): nodes 0 to n, one link in
+ * each direction between neighbours, the first and the last at 10 Gb/s and the inner ones at 40 Gb/s; no flow above
+ * 10 Gb/s; links whose share is within 1e-4 Gb/s of the least one freeze with it. Times in ns and fixed latencies are
+ * its own.
+ */
+public final class M3Rules {
+    /** Shares closer than this are one, in bits per second. */
+    public static final double TOLERANCE_BITS_PER_SEC = 1e5;
+    private static final double GIGABIT = 1e9;
+    private static final double EDGE_GBPS = 10;
+    private static final double INNER_GBPS = 40;
+    private static final int PAYLOAD_BYTES = 1000;
+    private static final int HEADER_BYTES = 48;
+    private static final double LINK_NS = 1000;
+    private static final int FOUR_LINKS = 4;
+    private static final int SIX_LINKS = 6;
+    private final int links;
+    private final double[] extraNs;
+    private final RouteList routes = new RouteList();
+
+    /**
+     * The rules of a path.
+     *
+     * @param links 2, 4 or 6
+     * @throws IllegalArgumentException if it is another number
+     */
+    public M3Rules(final int links) {
+        if (links != 2 && links != FOUR_LINKS && links != SIX_LINKS) {
+            throw new IllegalArgumentException("links of a path: " + links + " (expected: 2, 4 or 6)");
+        }
+        this.links = links;
+        extraNs = switch (links) {
+            case 2 -> new double[links + 1];
+            case FOUR_LINKS -> new double[] {0, 0, LINK_NS, 0, 0};
+            default -> new double[] {0, 0, LINK_NS, 2 * LINK_NS, LINK_NS, 0, 0};
+        };
+        for (int src = 0; src <= links; src++) {
+            for (int dst = 0; dst <= links; dst++) {
+                routes.addCapped(EDGE_GBPS * GIGABIT, src == dst ? new int[] {0} : between(src, dst));
+            }
+        }
+    }
+
+    /** Links in path direction come first, those back are behind them. */
+    private int[] between(final int src, final int dst) {
+        final int[] crossed = new int[Math.abs(dst - src)];
+        for (int hop = 0; hop < crossed.length; hop++) {
+            crossed[hop] = src < dst ? src + hop : links + src - 1 - hop;
+        }
+        return crossed;
+    }
+
+    /** A simulator of the path, with the public code's tolerance, or exact. */
+    public FluidSimulator simulator(final boolean exact) {
+        final double[] rates = new double[2 * links];
+        Arrays.fill(rates, INNER_GBPS * GIGABIT);
+        for (final int link : new int[] {0, links - 1, links, 2 * links - 1}) {
+            rates[link] = EDGE_GBPS * GIGABIT;
+        }
+        return new FluidSimulator(rates, routes, exact ? 0 : TOLERANCE_BITS_PER_SEC);
+    }
+
+    /** Number of the route between two different nodes. */
+    public int route(final int src, final int dst) {
+        return src * (links + 1) + dst;
+    }
+
+    /** What a flow has to send: 48 bytes of headers for each 1,000 bytes of payload begun. */
+    public static long workBits(final long sizeBytes) {
+        return Byte.SIZE * (sizeBytes + HEADER_BYTES * ((sizeBytes + PAYLOAD_BYTES - 1) / PAYLOAD_BYTES));
+    }
+
+    /** Fixed latency of a flow, which is added to its fluid time, in ns. */
+    public double latencyNs(final int src, final int dst, final long sizeBytes) {
+        final double headBits = Byte.SIZE * (Math.min(sizeBytes, PAYLOAD_BYTES) + HEADER_BYTES);
+        final boolean isForeground = src == 0 && dst == links;
+        final boolean isInner = src != 0 && src != links && dst != 0 && dst != links;
+        final int hops = Math.abs(src - dst) + (isForeground ? 0 : 1) + (isInner ? 1 : 0);
+        double latencyNs = headBits / INNER_GBPS * (hops - 2) + LINK_NS * hops + extraNs[src] + extraNs[dst];
+        if (isForeground) {
+            latencyNs += headBits / EDGE_GBPS;
+        } else if (isInner) {
+            latencyNs -= headBits / EDGE_GBPS;
+        }
+        return latencyNs;
+    }
+
+    /** Slowdown of a flow, 1 or more. */
+    public double slowdown(final int src, final int dst, final long sizeBytes, final double fluidNs) {
+        final double latencyNs = latencyNs(src, dst, sizeBytes);
+        return Math.max(1, (fluidNs + latencyNs) / (workBits(sizeBytes) / EDGE_GBPS + latencyNs));
+    }
+}

@@ -1,0 +1,245 @@
+package tailrace.tools.flowsim;
+
+import java.util.Arrays;
+
+/**
+ * Max-min fair rates, exact but for rounding, found where a change reaches.
+ *
+ * <p>A full link has a level: the most that a flow on it gets; a link with room to spare has none (infinite). A flow
+ * gets the least level on its route, or its cap. The level of a link follows from what its flows get elsewhere
+ * (water-filling), so only links whose flows changed their rate elsewhere are filled anew, until none is left. Rates
+ * are max-min fair exactly if each flow has a full link on which none gets more (Bertsekas and Gallager, Data
+ * Networks, section 6.5), which is what then holds. The links filled settle from the lowest level up, as in
+ * Charny's distributed allocation (MIT/LCS/TR-601, 1994), so that it ends.
+ */
+final class MaxMinRates implements RateAllocation {
+    /** Levels closer than this are one: far above rounding, far below what could be measured. */
+    private static final double TOLERANCE = 1e-13;
+    private static final double NONE = Double.POSITIVE_INFINITY;
+    private static final int BY_CAP = -1;
+    private final ActiveRoutes active;
+    private final double[] levels;
+    private final double[] limits;
+    private final double[] used;
+    private final boolean[] isDirty;
+    private int[] dirty = new int[16];
+    private int dirtyCount;
+    private int[] bottlenecks = new int[0];
+    private double[] seconds = new double[0];
+    private double[] demands = new double[16];
+    private double[] weights = new double[16];
+    private double demandSum;
+
+    MaxMinRates(final ActiveRoutes active) {
+        this.active = active;
+        final int links = active.linkCount();
+        levels = new double[links];
+        limits = new double[links];
+        used = new double[links];
+        isDirty = new boolean[links];
+        for (int link = 0; link < links; link++) {
+            limits[link] = active.capacity(link) * (1 + TOLERANCE);
+        }
+        clear();
+    }
+
+    @Override
+    public void clear() {
+        Arrays.fill(levels, NONE);
+        Arrays.fill(used, 0);
+        Arrays.fill(isDirty, false);
+        dirtyCount = 0;
+    }
+
+    @Override
+    public void added(final int slot) {
+        if (active.flows(slot) == 1) {
+            open(slot);
+        }
+        final double rate = active.rate(slot);
+        final int end = active.endPlace(slot);
+        for (int place = active.firstPlace(slot); place < end; place++) {
+            use(active.link(place), rate);
+        }
+    }
+
+    private void open(final int slot) {
+        if (slot >= bottlenecks.length) {
+            bottlenecks = Arrays.copyOf(bottlenecks, active.capacity());
+            seconds = Arrays.copyOf(seconds, active.capacity());
+        }
+        final int end = active.endPlace(slot);
+        for (int place = active.firstPlace(slot); place < end; place++) {
+            if (active.memberCount(active.link(place)) == 1) {
+                used[active.link(place)] = 0;
+            }
+        }
+        active.setRate(slot, leastLevel(slot));
+    }
+
+    /** The rate of a slot; keeps where it is limited, and to what the other links would limit it. */
+    private double leastLevel(final int slot) {
+        double least = active.cap(slot);
+        double second = NONE;
+        int bottleneck = BY_CAP;
+        final int end = active.endPlace(slot);
+        for (int place = active.firstPlace(slot); place < end; place++) {
+            final double level = levels[active.link(place)];
+            if (level < least) {
+                second = least;
+                least = level;
+                bottleneck = place;
+            } else if (level < second) {
+                second = level;
+            }
+        }
+        bottlenecks[slot] = bottleneck;
+        seconds[slot] = second;
+        return least;
+    }
+
+    @Override
+    public void removed(final int slot) {
+        final double rate = active.rate(slot);
+        final int end = active.endPlace(slot);
+        for (int place = active.firstPlace(slot); place < end; place++) {
+            use(active.link(place), -rate);
+        }
+    }
+
+    /** More or less is used of a link. One that had and has room to spare needs nothing else. */
+    private void use(final int link, final double moreBitsPerSec) {
+        used[link] += moreBitsPerSec;
+        if ((levels[link] != NONE || used[link] > limits[link]) && !isDirty[link]) {
+            isDirty[link] = true;
+            if (dirtyCount == dirty.length) {
+                dirty = Arrays.copyOf(dirty, 2 * dirtyCount);
+            }
+            dirty[dirtyCount++] = link;
+        }
+    }
+
+    @Override
+    public void settle() {
+        while (dirtyCount > 0) {
+            fill(takeLowest());
+        }
+    }
+
+    /** The link that may be the lowest goes first: those above it are filled once less. */
+    private int takeLowest() {
+        int lowest = 0;
+        for (int i = 1; i < dirtyCount; i++) {
+            if (levels[dirty[i]] < levels[dirty[lowest]]) {
+                lowest = i;
+            }
+        }
+        final int link = dirty[lowest];
+        dirty[lowest] = dirty[--dirtyCount];
+        isDirty[link] = false;
+        return link;
+    }
+
+    private void fill(final int link) {
+        final double before = levels[link];
+        if (before == NONE && used[link] <= limits[link]) {
+            return;
+        }
+        final int count = active.memberCount(link);
+        final double level = level(link, count);
+        used[link] = level == NONE ? demandSum : active.capacity(link);
+        if (level == before || Math.abs(level - before) <= TOLERANCE * Math.min(level, before)) {
+            return;
+        }
+        levels[link] = level;
+        final int[] places = active.members(link);
+        for (int i = 0; i < count; i++) {
+            apply(places[i], before, level);
+        }
+    }
+
+    /** Level of a link whose flows can use elsewhere what they now get, or would get without the link. */
+    private double level(final int link, final int count) {
+        if (demands.length < count) {
+            demands = new double[2 * count];
+            weights = new double[2 * count];
+        }
+        final int[] places = active.members(link);
+        double sum = 0;
+        double flows = 0;
+        double least = NONE;
+        for (int i = 0; i < count; i++) {
+            final int place = places[i];
+            final int slot = active.slot(place);
+            final double demand = bottlenecks[slot] == place ? seconds[slot] : active.rate(slot);
+            final double weight = active.flows(slot);
+            demands[i] = demand;
+            weights[i] = weight;
+            sum += demand * weight;
+            flows += weight;
+            least = Math.min(least, demand);
+        }
+        demandSum = sum;
+        if (sum <= limits[link]) {
+            return NONE;
+        }
+        final double equal = active.capacity(link) / flows;
+        return least >= equal ? equal : rise(count, active.capacity(link), equal);
+    }
+
+    /**
+     * The level at which the demands gathered fill a link that cannot meet them all: Newton's method on a concave sum,
+     * which from below only rises, until no demand is passed.
+     */
+    private double rise(final int count, final double capacity, final double start) {
+        double level = start;
+        double higher = step(count, capacity, level);
+        while (higher > level) {
+            level = higher;
+            higher = step(count, capacity, level);
+        }
+        return level;
+    }
+
+    /** What is left for each flow that demands a level or more, when the others have what they demand. */
+    private double step(final int count, final double capacity, final double level) {
+        double rest = capacity;
+        double flows = 0;
+        for (int i = 0; i < count; i++) {
+            if (demands[i] < level) {
+                rest -= demands[i] * weights[i];
+            } else {
+                flows += weights[i];
+            }
+        }
+        return flows > 0 ? rest / flows : level;
+    }
+
+    /** The link at a place has another level. */
+    private void apply(final int place, final double before, final double level) {
+        final int slot = active.slot(place);
+        final double rate = active.rate(slot);
+        if (bottlenecks[slot] == place) {
+            change(slot, place, rate, level <= seconds[slot] ? level : leastLevel(slot));
+        } else if (level < rate) {
+            seconds[slot] = rate;
+            bottlenecks[slot] = place;
+            change(slot, place, rate, level);
+        } else if (level < seconds[slot]) {
+            seconds[slot] = level;
+        } else if (before == seconds[slot]) {
+            leastLevel(slot);
+        }
+    }
+
+    private void change(final int slot, final int origin, final double before, final double rate) {
+        active.setRate(slot, rate);
+        final double more = (rate - before) * active.flows(slot);
+        final int end = active.endPlace(slot);
+        for (int place = active.firstPlace(slot); place < end; place++) {
+            if (place != origin) {
+                use(active.link(place), more);
+            }
+        }
+    }
+}
