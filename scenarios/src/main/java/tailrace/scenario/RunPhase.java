@@ -16,6 +16,8 @@ public enum RunPhase {
     DRAINING("draining", "packet-hops"),
     /** Links are simulated one by one. */
     LINKS("simulating links", "packets"),
+    /** Flows share links as a fluid. */
+    SHARING("sharing links", "flows"),
     /** What links delay is put together along paths. */
     COMBINING("combining delays", ""),
     /** Results are written. */

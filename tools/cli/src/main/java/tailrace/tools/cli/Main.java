@@ -111,6 +111,7 @@ public final class Main implements Runnable {
         return List.of(
             new RunCommand(),
             new ParsimonCommand(),
+            new FlowsimCommand(),
             new HpccCommand(),
             new HtsimCommand(),
             new ScenariosCommand(),

@@ -1,0 +1,47 @@
+package tailrace.tools.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import tailrace.scenario.RunMonitor;
+import tailrace.tools.estimate.Estimate;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.flowsim.network.FluidEstimator;
+
+/** {@code tailrace flowsim}: estimates what {@code run} would find, from a fluid that shares links max-min fairly. */
+@Command(name = "flowsim", mixinStandardHelpOptions = true, sortOptions = true,
+    description = {
+        "Estimates the slowdowns of a scenario from a fluid simulation: flows share links max-min fairly at every "
+            + "instant, without queues, windows or delay of control. Writes the result folder that 'run' would write; "
+            + "'compare' sets one against the other.",
+        "A flow takes its ideal completion time and what sharing costs it: alone, its slowdown is 1. Transports differ "
+            + "in the bytes of their headers only; all priorities share alike.",
+    })
+final class FlowsimCommand extends EstimatorCommand {
+    @Override
+    Work prepare(final EstimatedScenario subject) {
+        final FluidEstimator estimator = new FluidEstimator(subject);
+        return new Work() {
+            @Override
+            public List<String> warnings() {
+                return estimator.warnings();
+            }
+
+            @Override
+            public Estimate run(final RunMonitor monitor) {
+                return estimator.run(monitor);
+            }
+        };
+    }
+
+    @Override
+    Set<String> neutralOptions() {
+        return Set.of();
+    }
+
+    @Override
+    Map<String, Object> details() {
+        return Map.of();
+    }
+}

@@ -1,0 +1,113 @@
+package tailrace.tools.flowsim.network;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import tailrace.net.OutputQueued;
+import tailrace.scenario.RunCost;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.RunPhase;
+import tailrace.scenario.RunProgress;
+import tailrace.scenario.Scenario;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EstimateAccount;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.flowsim.FluidSimulator;
+
+/**
+ * Estimates what a run would find if flows shared links max-min fairly at every instant, without queues, windows or
+ * any delay of control.
+ *
+ * <p>A flow takes its ideal completion time and, besides, what sharing costs it: the fluid time of its payload and
+ * headers less the time that these take at the lowest rate on its path. So a flow that never shares has a slowdown of
+ * exactly 1.
+ */
+public final class FluidEstimator {
+    /** How these estimates call themselves in a summary. */
+    public static final String ESTIMATOR = "flowsim";
+    private static final double PS_PER_SECOND = 1e12;
+
+    private final EstimatedScenario subject;
+    private final RunCost cost = new RunCost();
+
+    /** Prepares an estimate. */
+    public FluidEstimator(final EstimatedScenario subject) {
+        this.subject = subject;
+    }
+
+    /** What is left out of the estimate. */
+    public List<String> warnings() {
+        final Scenario scenario = subject.scenario();
+        final List<String> warnings = subject.warnings();
+        if (!(scenario.switch_ instanceof OutputQueued)) {
+            warnings.add("switch: a fluid knows rates of links only, no pauses, shared memory or crossbars");
+        }
+        return warnings;
+    }
+
+    /**
+     * Estimates.
+     *
+     * @throws CancellationException if the monitor ends it
+     * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
+     */
+    public FlowEstimate run(final RunMonitor monitor) {
+        final Decomposition network = subject.decompose(false, flows -> look(monitor, new RunProgress(
+                RunPhase.PATHS, 0, flows, flows, 0, cost.wallSeconds(), Double.NaN)));
+        final double routed = cost.wallSeconds();
+        final ScenarioRoutes routes = new ScenarioRoutes(network.paths());
+        final double[] servicePs = simulate(network, routes, monitor, routed);
+        final double simulated = cost.wallSeconds();
+        final long[] fctPs = new long[servicePs.length];
+        final long[] idealFctPs = new long[servicePs.length];
+        final ScenarioFlows flows = new ScenarioFlows(network, routes);
+        for (int flow = 0; flow < servicePs.length; flow++) {
+            final double alonePs = flows.workBits(flow) * PS_PER_SECOND / lowestRate(network, flow);
+            idealFctPs[flow] = network.idealFctPs(flow);
+            fctPs[flow] = idealFctPs[flow] + Math.max(0, Math.round(servicePs[flow] - alonePs));
+        }
+        return new FlowEstimate(network, subject.workloads(), fctPs, idealFctPs,
+                new long[network.links().count()], account(routes, routed, simulated));
+    }
+
+    private double[] simulate(
+            final Decomposition network, final ScenarioRoutes routes, final RunMonitor monitor, final double routed) {
+        final double[] rates = new double[network.links().count()];
+        for (int channel = 0; channel < rates.length; channel++) {
+            rates[channel] = network.links().rateBitsPerSec(channel);
+        }
+        final ScenarioFlows flows = new ScenarioFlows(network, routes);
+        final double[] servicePs = new double[flows.count()];
+        new FluidSimulator(rates, routes).run(flows, servicePs, done -> look(monitor, new RunProgress(
+                RunPhase.SHARING, 0, flows.count(), done, done, cost.wallSeconds() - routed,
+                (double) done / flows.count())));
+        return servicePs;
+    }
+
+    private static boolean look(final RunMonitor monitor, final RunProgress progress) {
+        if (!monitor.goesOn(progress)) {
+            throw new CancellationException("stopped by the user");
+        }
+        return true;
+    }
+
+    private static long lowestRate(final Decomposition network, final int flow) {
+        long lowest = Long.MAX_VALUE;
+        for (int hop = 0; hop < network.paths().hops(flow); hop++) {
+            lowest = Math.min(lowest, network.links().rateBitsPerSec(network.paths().channel(flow, hop)));
+        }
+        return lowest;
+    }
+
+    private EstimateAccount account(final ScenarioRoutes routes, final double routed, final double simulated) {
+        final Map<String, Double> seconds = new LinkedHashMap<>();
+        seconds.put("routing", routed);
+        seconds.put("simulation", simulated - routed);
+        final Map<String, Object> details = new LinkedHashMap<>();
+        details.put("routes", routes.distinct());
+        details.put("seconds", seconds);
+        return new EstimateAccount(ESTIMATOR, cost.wallSeconds(), cost.peakHeapBytes(), details);
+    }
+}
