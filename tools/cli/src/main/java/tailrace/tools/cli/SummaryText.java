@@ -51,8 +51,9 @@ final class SummaryText {
                 s.estimate.get("channels"), s.estimate.get("simulated"), s.estimate.get("backend"),
                 s.estimate.get("cached"), s.estimate.get("pruned"), s.estimate.get("packetsSimulated"));
         }
-        line(text, "%.2f s with %d threads (%s), peak heap %,d MB, fingerprint %s", s.wallSeconds,
-            s.estimate.get("jobs"), phases(s), s.peakHeapBytes / 1_000_000, s.fingerprint);
+        final Object jobs = s.estimate.get("jobs");
+        line(text, "%.2f s%s (%s), peak heap %,d MB, fingerprint %s", s.wallSeconds,
+            jobs == null ? "" : " with " + jobs + " threads", phases(s), s.peakHeapBytes / 1_000_000, s.fingerprint);
     }
 
     private static String phases(final Summary s) {

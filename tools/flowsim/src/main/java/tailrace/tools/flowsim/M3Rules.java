@@ -65,6 +65,11 @@ public final class M3Rules {
         return new FluidSimulator(rates, routes, exact ? 0 : TOLERANCE_BITS_PER_SEC);
     }
 
+    /** Links of the path in one direction: the number of its last node. */
+    public int links() {
+        return links;
+    }
+
     /** Number of the route between two different nodes. */
     public int route(final int src, final int dst) {
         return src * (links + 1) + dst;
@@ -79,7 +84,8 @@ public final class M3Rules {
     public double latencyNs(final int src, final int dst, final long sizeBytes) {
         final double headBits = Byte.SIZE * (Math.min(sizeBytes, PAYLOAD_BYTES) + HEADER_BYTES);
         final boolean isForeground = src == 0 && dst == links;
-        final boolean isInner = src != 0 && src != links && dst != 0 && dst != links;
+        // Of a flow against the path direction, the ends are looked at as if it went along.
+        final boolean isInner = src != 0 && dst != links;
         final int hops = Math.abs(src - dst) + (isForeground ? 0 : 1) + (isInner ? 1 : 0);
         double latencyNs = headBits / INNER_GBPS * (hops - 2) + LINK_NS * hops + extraNs[src] + extraNs[dst];
         if (isForeground) {

@@ -40,15 +40,24 @@ final class PathCases {
     private static FlowList flows(final CsvTable table, final List<Integer> rows, final M3Rules rules) {
         final FlowList flows = new FlowList();
         for (final int row : rows) {
-            flows.add(rules.route(node(table, row, "src"), node(table, row, "dst")),
+            final int src = node(table, row, "src", rules);
+            final int dst = node(table, row, "dst", rules);
+            if (src == dst) {
+                throw table.error(row, "dst", "another node than src", null);
+            }
+            flows.add(rules.route(src, dst),
                     table.whole(row, "start_ns", 0) * Units.PS_PER_NS,
                     M3Rules.workBits(table.whole(row, "size_bytes", 1)));
         }
         return flows;
     }
 
-    private static int node(final CsvTable table, final int row, final String column) {
-        return (int) table.whole(row, column, 0);
+    private static int node(final CsvTable table, final int row, final String column, final M3Rules rules) {
+        final long node = table.whole(row, column, 0);
+        if (node > rules.links()) {
+            throw table.error(row, column, "at most " + rules.links(), null);
+        }
+        return (int) node;
     }
 
     private static void compare(
@@ -60,8 +69,9 @@ final class PathCases {
             final double hereNs = servicePs[flow] / Units.PS_PER_NS;
             out.timeNs(what, hereNs, table.number(row, column));
             if (rules != null) {
-                out.ratio(SLOWDOWN + " of " + what, rules.slowdown(node(table, row, "src"), node(table, row, "dst"),
-                        table.whole(row, "size_bytes", 1), hereNs), table.number(row, SLOWDOWN));
+                final double slowdown = rules.slowdown(node(table, row, "src", rules),
+                        node(table, row, "dst", rules), table.whole(row, "size_bytes", 1), hereNs);
+                out.ratio(SLOWDOWN + " of " + what, slowdown, table.number(row, SLOWDOWN));
             }
         }
     }

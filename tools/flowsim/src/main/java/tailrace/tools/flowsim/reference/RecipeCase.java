@@ -39,6 +39,9 @@ final class RecipeCase {
                 throw tables.error(row, "index", "below " + table.length, null);
             }
             table[index] = tables.whole(row, "value", 0);
+            if ((table == srcs || table == dsts) && table[index] > links) {
+                throw tables.error(row, "value", "at most " + links, null);
+            }
         }
     }
 
@@ -82,7 +85,10 @@ final class RecipeCase {
 
     private void compare(final CsvTable some, final double[] servicePs, final Differences out) {
         for (int row = 0; row < some.rows(); row++) {
-            final int flow = (int) some.whole(row, "id", 0);
+            final int flow = (int) Math.min(FLOWS, some.whole(row, "id", 0));
+            if (flow == FLOWS) {
+                throw some.error(row, "id", "below " + FLOWS, null);
+            }
             final double hereNs = servicePs[flow] / Units.PS_PER_NS;
             out.timeNs("flow " + flow, hereNs, some.number(row, "fluid_ns"));
             out.ratio("slowdown of flow " + flow, rules.slowdown((int) srcs[pairOf[flow]],

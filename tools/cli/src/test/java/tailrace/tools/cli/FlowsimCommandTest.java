@@ -1,0 +1,149 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.Summary;
+
+/** From a scenario to a fluid estimate beside the full simulation. */
+class FlowsimCommandTest {
+    private static final String SCENARIO = """
+            name: small
+            topology: {type: fat-tree, k: 4, hostRate: 10Gbps, aggRate: 40Gbps, coreRate: 40Gbps}
+            switch: {type: output-queued, minQueue: 100MB}
+            workloads:
+              - {name: web, sizes: {type: cdf, name: meta-webserver}, load: {type: host, value: 0.4}}
+            stop: {flows: 5000}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void writeScenario() throws IOException {
+        write(SCENARIO);
+    }
+
+    private void write(final String scenario) throws IOException {
+        Files.writeString(folder.resolve("small.yaml"), scenario);
+    }
+
+    private int run(final String command, final String name, final String... more) {
+        final List<String> args = new ArrayList<>(List.of(
+                command, folder.resolve("small.yaml").toString(), "-o", folder.resolve(name).toString()));
+        args.addAll(List.of(more));
+        return Main.run(args.toArray(String[]::new), new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    private Path estimate(final String name, final String... more) {
+        assertEquals(0, run("flowsim", name, more), err.toString());
+        return folder.resolve(name);
+    }
+
+    @Test
+    void shouldLeaveAResultFolderLikeThatOfARun() throws IOException {
+        final Path result = estimate("fluid");
+        final Summary summary = Summary.read(result.resolve(Summary.FILE));
+        assertEquals("flowsim", summary.estimator);
+        assertEquals(5000, summary.flows);
+        assertEquals(5000, summary.completed);
+        assertEquals(5001, Files.readAllLines(result.resolve("flows.csv")).size());
+        assertEquals(96, LinkRow.read(result.resolve("links.csv")).size());
+        assertTrue(Files.readString(result.resolve("status.json")).contains("complete"));
+        assertTrue(Files.readString(result.resolve("report.html")).contains("Estimated by flowsim"));
+        assertTrue(out.toString().contains("small, seed 1, estimated by flowsim: 5,000 flows"), out.toString());
+        assertFalse(out.toString().contains("null"), out.toString());
+    }
+
+    @Test
+    void shouldHaveTheFlowsAndIdealTimesOfARun() throws IOException {
+        final List<String> fluid = Files.readAllLines(estimate("fluid").resolve("flows.csv"));
+        assertEquals(0, run("run", "full", "-q"), err.toString());
+        final List<String> full = Files.readAllLines(folder.resolve("full").resolve("flows.csv"));
+        assertEquals(known(full), known(fluid));
+    }
+
+    /** All columns but those that say how long flows took, in the order of ids. */
+    private static List<String> known(final List<String> lines) {
+        final List<String> header = List.of(lines.get(0).split(","));
+        final List<String> kept = header.stream().filter(name -> List.of("id", "src", "dst", "size_bytes")
+            .contains(name) || name.startsWith("start") || name.startsWith("ideal")).toList();
+        assertTrue(kept.size() >= 6, header.toString());
+        return lines.stream().skip(1).map(line -> {
+            final String[] cells = line.split(",");
+            return String.join(",", kept.stream().map(name -> cells[header.indexOf(name)]).toList());
+        }).sorted().toList();
+    }
+
+    @Test
+    void shouldTakeExactlyTheIdealTimeWhenFlowsAreAlone() throws IOException {
+        write(SCENARIO.replace("value: 0.4", "value: 0.0001").replace("5000", "200"));
+        final Summary summary = Summary.read(estimate("alone").resolve(Summary.FILE));
+        assertEquals(1, summary.slowdown.get("all").p99());
+    }
+
+    @Test
+    void shouldTakeTwiceAsLongWhenTwoFlowsShareTheirLinks() throws IOException {
+        write("""
+                name: small
+                topology: {type: star, hosts: 3, rate: 10Gbps, linkDelay: 1us}
+                workloads: [{sizes: {type: fixed, size: 1MB}, arrivals: once,
+                  pattern: {type: pairs, pairs: [h0->h2, h1->h2]}}]
+                """);
+        final Summary summary = Summary.read(estimate("two").resolve(Summary.FILE));
+        assertEquals(2, summary.slowdown.get("all").mean(), 0.01);
+    }
+
+    @Test
+    void shouldGiveTheSameFlowsWhenRunAgain() throws IOException {
+        assertEquals(Files.readString(estimate("a").resolve("flows.csv")),
+                Files.readString(estimate("b").resolve("flows.csv")));
+    }
+
+    @Test
+    void shouldAnswerQueriesAndChangesAsOtherEstimatesDo() throws IOException {
+        final Path result = estimate("what-if", "--what-if", "link=tor0-agg0:down", "--query", "size=..10KB");
+        final Map<String, Object> details = Summary.read(result.resolve(Summary.FILE)).estimate;
+        assertEquals(List.of("link=tor0-agg0:down"), details.get("whatIf"));
+        assertTrue(out.toString().contains("size=..10KB"), out.toString());
+    }
+
+    @Test
+    void shouldRefuseInOneLineWhatAFluidCannotDo() throws IOException {
+        write("""
+                name: small
+                topology: {type: star, hosts: 8, rate: 10Gbps}
+                workloads: [{sizes: {type: fixed, size: 2KB}, application: {type: retrievals, perSecond: 5}}]
+                stop: {at: 1s}
+                """);
+        assertRefused("workloads[0].application: flows that depend on others cannot be estimated");
+    }
+
+    @Test
+    void shouldRefuseAnUnknownSettingInOneLine() {
+        assertRefused("nothing", "--set", "nothing=1");
+    }
+
+    private void assertRefused(final String expected, final String... more) {
+        assertEquals(ExitStatus.BAD_INPUT, run("flowsim", "bad", more), err.toString());
+        assertEquals(1, err.toString().lines().count(), err.toString());
+        assertTrue(err.toString().contains(expected), err.toString());
+        assertFalse(Files.exists(folder.resolve("bad")));
+    }
+}
