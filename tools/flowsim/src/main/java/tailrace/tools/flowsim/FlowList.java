@@ -16,7 +16,8 @@ public final class FlowList implements FluidFlows {
      */
     public int add(final int route, final long startPs, final long workBits) {
         if (startPs < 0) {
-            throw new IllegalArgumentException("start of flow " + count + ": " + startPs + " ps (expected: 0 or later)");
+            throw new IllegalArgumentException(
+                    "start of flow " + count + ": " + startPs + " ps (expected: 0 or later)");
         }
         if (workBits <= 0) {
             throw new IllegalArgumentException("work of flow " + count + ": " + workBits + " bits (expected: above 0)");

@@ -93,7 +93,8 @@ class FluidSimulatorTest {
     }
 
     @Property(tries = 300)
-    void shouldEqualASlowSolverOnRandomNetworks(@ForAll final long seed, @ForAll @IntRange(min = 1, max = 60) final int n) {
+    void shouldEqualASlowSolverOnRandomNetworks(
+            @ForAll final long seed, @ForAll @IntRange(min = 1, max = 60) final int n) {
         final RandomFluid random = new RandomFluid(seed, n);
         final double[] here = random.run(random.flows());
         final double[] slow = new SlowMaxMin(random.rates, random.routes, random.flows()).run();

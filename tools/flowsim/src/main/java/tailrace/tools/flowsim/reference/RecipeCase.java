@@ -51,8 +51,8 @@ final class RecipeCase {
                 return row;
             }
         }
-        throw new IllegalArgumentException(name + ": no recipe of this name (expected: one of those known here, such as "
-                + recipes.text(0, "case") + ")");
+        throw new IllegalArgumentException(name + ": no recipe of this name (expected: one of those known here, such"
+                + " as " + recipes.text(0, "case") + ")");
     }
 
     static FluidCase of(final String name, final CsvTable tables, final CsvTable some, final int links) {
