@@ -1,6 +1,7 @@
 package tailrace.scenario.jobs;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -38,8 +39,9 @@ public interface JobBatch<S, R> {
         return 0;
     }
 
-    /** Jobs with these specifications. */
-    static <S, R> JobBatch<S, R> of(final List<S> specifications, final Supplier<JobWorker<S, R>> workers) {
+    /** Jobs with these specifications, each with its name. */
+    static <S, R> JobBatch<S, R> of(final List<S> specifications, final Function<? super S, String> names,
+            final Supplier<JobWorker<S, R>> workers) {
         return new JobBatch<>() {
             @Override
             public long count() {
@@ -58,7 +60,7 @@ public interface JobBatch<S, R> {
 
             @Override
             public String name(final long job) {
-                return specification(job).toString();
+                return names.apply(specification(job));
             }
         };
     }

@@ -129,7 +129,7 @@ abstract class JobRunnerContract {
 
     @Test
     void shouldFailWhenNoWorkerCanBeMade() {
-        final JobBatch<Integer, Object> batch = JobBatch.of(List.of(1, 2, 3), () -> {
+        final JobBatch<Integer, Object> batch = JobBatch.of(List.of(1, 2, 3), String::valueOf, () -> {
             throw new IllegalArgumentException("no such model");
         });
         assertEquals("no such model", assertThrows(IllegalArgumentException.class,
@@ -208,7 +208,7 @@ abstract class JobRunnerContract {
     @Test
     void shouldLetAJobHaveJobsOfItsOwn() {
         final CountingBatch inner = new CountingBatch(100);
-        final JobBatch<Integer, Integer> outer = JobBatch.of(List.of(1, 2), () -> (specification, control) -> {
+        final JobBatch<Integer, Integer> outer = JobBatch.of(List.of(1, 2), String::valueOf, () -> (one, control) -> {
             final Results results = new Results();
             runner(2).run(inner, results);
             return results.byJob.size();

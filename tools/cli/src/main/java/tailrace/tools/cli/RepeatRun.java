@@ -104,7 +104,7 @@ final class RepeatRun {
                 scenarios.stream().map(each -> resume ? kept(folder, each) : null).toArray(Outcome[]::new);
         final int[] open = IntStream.range(0, outcomes.length).filter(i -> outcomes[i] == null).toArray();
         final JobBatch<Scenario, Outcome> batch = JobBatch.of(IntStream.of(open).mapToObj(scenarios::get).toList(),
-                () -> (scenario, control) -> outcome(folder, scenario));
+                scenario -> "seed " + scenario.seed, () -> (scenario, control) -> outcome(folder, scenario));
         try {
             new LocalJobs(jobs).run(batch, (job, outcome) -> outcomes[open[(int) job]] = outcome);
         } finally {

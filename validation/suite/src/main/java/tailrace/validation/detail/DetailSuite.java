@@ -28,8 +28,7 @@ final class DetailSuite {
 
     /** A run with a seed. */
     private record Job(RunSpec spec, long seed, String hash) {
-        @Override
-        public String toString() {
+        String name() {
             return spec.name() + ", seed " + seed;
         }
     }
@@ -68,7 +67,7 @@ final class DetailSuite {
 
     private void runAll(final List<Job> open, final int jobs, final Results results) {
         final AtomicInteger done = new AtomicInteger();
-        new LocalJobs(jobs).run(JobBatch.of(open, () -> this::run), (job, result) -> {
+        new LocalJobs(jobs).run(JobBatch.of(open, Job::name, () -> this::run), (job, result) -> {
             results.add(result);
             say(String.format(Locale.ROOT, "%d of %d: %s seed %d, %.1f s simulated in %.1f s, %.1f M packet-hops/s",
                     done.incrementAndGet(), open.size(), result.name(), result.seed(), result.simulatedSeconds(),

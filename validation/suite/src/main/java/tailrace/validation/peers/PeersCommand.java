@@ -4,9 +4,9 @@ package tailrace.validation.peers;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.Future;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,6 +14,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.Interrupts;
 import tailrace.scenario.ProgressLine;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.TemporaryFolder;
 import tailrace.scenario.spi.PageWriter;
@@ -110,17 +113,18 @@ public final class PeersCommand implements Callable<Integer> {
         final PrintWriter progress = spec.commandLine().getErr();
         final PeerSuite flows = new PeerSuite(runner == null ? watched(progress, interrupts) : runner, progress);
         final FileSuite files = new FileSuite(progress, now -> !interrupts.happened());
-        try (SideBySide pool = new SideBySide(jobs)) {
-            final List<Future<CaseComparison>> ofFlows = found.flows().stream()
-                    .map(c -> pool.submit(() -> going(interrupts, flows::compare, c))).toList();
-            final List<Future<FileComparison>> ofFiles = found.files().stream()
-                    .map(c -> pool.submit(() -> going(interrupts, files::compare, c))).toList();
-            return new PeerComparisons(SideBySide.results(ofFlows), SideBySide.results(ofFiles));
-        }
+        final JobRunner pool = new LocalJobs(jobs).watchedBy(() -> !interrupts.happened());
+        return new PeerComparisons(
+                all(pool, found.flows(), PeerCase::label, flows::compare),
+                all(pool, found.files(), FileCase::name, files::compare));
     }
 
-    private static <C, R> R going(final Interrupts interrupts, final Function<C, R> compare, final C each) {
-        interrupts.check();
-        return compare.apply(each);
+    /** The comparisons of these cases, in their order. */
+    private static <C, R> List<R> all(final JobRunner pool, final List<C> cases, final Function<C, String> names,
+            final Function<C, R> compare) {
+        final List<R> results = new ArrayList<>(Collections.nCopies(cases.size(), null));
+        pool.run(JobBatch.of(cases, names, () -> (each, control) -> compare.apply(each)),
+                (job, result) -> results.set((int) job, result));
+        return results;
     }
 }

@@ -28,8 +28,7 @@ final class StudySuite {
             return variant == null ? CaseResult.FULL : variant.name();
         }
 
-        @Override
-        public String toString() {
+        String name() {
             return of.name() + ", " + method();
         }
     }
@@ -47,7 +46,7 @@ final class StudySuite {
         say(results.count() + " results are there, " + open.size() + " to go");
         if (jobs > 0) {
             store.lock();
-            new LocalJobs(jobs).run(JobBatch.of(open, () -> this::run), (job, result) -> {
+            new LocalJobs(jobs).run(JobBatch.of(open, Job::name, () -> this::run), (job, result) -> {
                 results.add(result);
                 say(String.format(Locale.ROOT, "%d of %d: %s, %s: %,d flows, p99 %.3f, %.1f s",
                         results.count(), cases.size() * (1 + variants.size()), result.name(), result.method(),
