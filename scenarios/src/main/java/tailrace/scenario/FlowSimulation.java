@@ -47,6 +47,8 @@ public final class FlowSimulation {
      * Builds the network.
      *
      * @param scenario whose switches, transports, model and {@code stop.stalled} are used, and nothing else
+     * @param firstOutside from this node on, switches stand for networks outside: output queues without limit, which
+     *     are marked as the scenario's are
      * @param around what switches are told of the network around
      * @param seed of marks, losses and the choice of ways
      * @param memory of the thread
@@ -54,8 +56,8 @@ public final class FlowSimulation {
      * @throws IllegalArgumentException if the scenario asks for what its parts cannot do on this topology
      */
     public FlowSimulation(
-            final Scenario scenario, final Topology topology, final Surroundings around, final long seed,
-            final EngineMemory memory, final Flows flows, final FlowListener listener) {
+            final Scenario scenario, final Topology topology, final int firstOutside, final Surroundings around,
+            final long seed, final EngineMemory memory, final Flows flows, final FlowListener listener) {
         this.scenario = scenario;
         this.memory = memory;
         this.flows = flows;
@@ -64,7 +66,7 @@ public final class FlowSimulation {
         this.simulator = new Simulator(queue, scenario.model.ties);
         this.completions = new Completions(listener);
         this.built = new SimulatedNetwork(
-                scenario, new Fabric(topology, scenario.model.nextHops), around, simulator, pool, new RngStreams(seed),
+                scenario, new Fabric(topology, scenario.model.nextHops), firstOutside, around, simulator, pool, new RngStreams(seed),
                 completions, Experiment.Arrivals.FASTER, null);
         simulator.register(launcher);
     }

@@ -9,14 +9,17 @@ import tailrace.core.Ns3Draws;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.core.Size;
 import tailrace.core.SortedQueue;
 import tailrace.core.Units;
 import tailrace.net.EgressTap;
 import tailrace.net.LinkLoss;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
+import tailrace.net.OutputQueued;
 import tailrace.net.Port;
 import tailrace.net.Switch;
+import tailrace.net.SwitchParams;
 import tailrace.net.lb.MurmurHash;
 import tailrace.net.topology.Topology;
 import tailrace.transport.FlowListener;
@@ -29,6 +32,7 @@ final class SimulatedNetwork {
     private static final int FIRST_PACKETS = 4096;
     /** What should fit into a window on the average link where switches have queues of their own. */
     private static final long LEAST_BYTES = 500;
+    private static final long ENDLESS_BYTES = 1L << 50;
 
     private final Simulator simulator;
     private final Topology topology;
@@ -46,14 +50,15 @@ final class SimulatedNetwork {
             final FlowListener listener,
             final Experiment.Arrivals arrivals,
             final EgressTap egressTap) {
-        this(scenario, fabric, Surroundings.of(scenario, fabric), simulator, new PacketPool(FIRST_PACKETS), random,
+        this(scenario, fabric, Integer.MAX_VALUE, Surroundings.of(scenario, fabric), simulator, new PacketPool(FIRST_PACKETS), random,
                 listener, arrivals, egressTap);
     }
 
-    /** A network that is a part of another one, of which its switches are told; packets come from a pool in use. */
+    /** A network that is a part of another one: see {@link FlowSimulation}; packets come from a pool in use. */
     SimulatedNetwork(
             final Scenario scenario,
             final Fabric fabric,
+            final int firstOutside,
             final Surroundings around,
             final Simulator simulator,
             final PacketPool pool,
@@ -73,13 +78,15 @@ final class SimulatedNetwork {
         this.hosts = new Host[topology.hostCount()];
         final Network.Builder builder = Network.builder(simulator, pool);
         final boolean apart = hasOwnQueues(scenario, arrivals);
+        final SwitchParams outside = outside(scenario);
         final Switch[] switches = new Switch[topology.switchCount()];
         for (int id = 0; id < topology.nodeCount(); id++) {
             if (topology.isHost(id)) {
                 hosts[id] = new Host(id, transport, pool);
                 builder.addNode(hosts[id]);
             } else {
-                switches[id - hosts.length] = addSwitch(builder, id, scenario, pool, apart);
+                switches[id - hosts.length] = addSwitch(
+                        builder, id, id < firstOutside ? scenario.switch_ : outside, pool, apart);
             }
         }
         for (final Topology.Link link : topology.links()) {
@@ -93,7 +100,7 @@ final class SimulatedNetwork {
             final String name = topology.node(made.id()).name();
             made.setForwardingTable(fabric.routes().forwardingTable(made.id()));
             try {
-                scenario.switch_.configure(
+                (made.id() < firstOutside ? scenario.switch_ : outside).configure(
                         made, facts, random.stream("balancing/" + name), random.stream("marking/" + name));
             } catch (final IllegalArgumentException e) {
                 throw scenario.switchError(name, e);
@@ -136,19 +143,28 @@ final class SimulatedNetwork {
         }
     }
 
+    /** Switches that drop nothing and mark as the scenario's do. */
+    private static SwitchParams outside(final Scenario scenario) {
+        final OutputQueued params = new OutputQueued();
+        params.minQueue = Size.bytes(ENDLESS_BYTES);
+        params.ecn = scenario.switch_.ecn;
+        params.utilizationLogBase = scenario.switch_.utilizationLogBase;
+        return params;
+    }
+
     private Switch addSwitch(
             final Network.Builder builder,
             final int id,
-            final Scenario scenario,
+            final SwitchParams params,
             final PacketPool pool,
             final boolean apart) {
         if (apart) {
             final Simulator own = new Simulator(new SortedQueue());
-            final Switch made = scenario.switch_.create(id, own, pool);
+            final Switch made = params.create(id, own, pool);
             builder.addNode(made, own);
             return made;
         }
-        final Switch made = scenario.switch_.create(id, simulator, pool);
+        final Switch made = params.create(id, simulator, pool);
         builder.addNode(made);
         return made;
     }

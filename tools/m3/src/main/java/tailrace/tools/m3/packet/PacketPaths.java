@@ -48,7 +48,7 @@ public final class PacketPaths implements PathBackend {
             this.incomplete = result.flows;
             this.simulation = new FlowSimulation(
                     settings.scenario, PathTopology.of(spec, settings.scenario.switch_.fixedDelayPs()),
-                    settings.around, spec.seed, memory, this, this);
+                    PathTopology.firstGateway(spec), settings.around, spec.seed, memory, this, this);
             for (int link = 0; link < spec.links; link++) {
                 if (spec.linkRateBitsPerSec[link] != spec.linkNominalRateBitsPerSec[link]) {
                     simulation.setRate(link, 0, spec.linkRateBitsPerSec[link]);

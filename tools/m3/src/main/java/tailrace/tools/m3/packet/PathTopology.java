@@ -4,9 +4,11 @@ import tailrace.net.topology.Topology;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * The network that stands for a path: its links, and a link from each side host to its node.
+ * The network that stands for a path: its links, gateways with theirs, and a link from each side host to its gateway or
+ * node.
  *
- * <p>Hosts are nodes of the same number, switches follow in the order of the path. The path's links are the first.
+ * <p>Hosts are nodes of the same number, the switches of the path follow in its order, then the gateways. The path's
+ * links are the first.
  */
 final class PathTopology {
     private PathTopology() {}
@@ -25,6 +27,9 @@ final class PathTopology {
         for (int node = 1; node < spec.links; node++) {
             builder.addSwitch("s" + node, 1, -1);
         }
+        for (int gateway = 0; gateway < spec.gateways; gateway++) {
+            builder.addSwitch("g" + gateway, 1, -1);
+        }
         for (int link = 0; link < spec.links; link++) {
             final long delayPs = spec.linkDelayPs[link] - (link == 0 ? 0 : switchDelayPs);
             if (delayPs < 0) {
@@ -33,11 +38,22 @@ final class PathTopology {
             }
             builder.link(node(spec, link), node(spec, link + 1), spec.linkNominalRateBitsPerSec[link], delayPs);
         }
-        for (int host = 2; host < spec.hosts; host++) {
-            builder.link(host, node(spec, spec.hostNode[host]), spec.hostRateBitsPerSec[host],
-                    spec.hostDelayPs[host]);
+        for (int gateway = 0; gateway < spec.gateways; gateway++) {
+            builder.link(firstGateway(spec) + gateway, node(spec, spec.gatewayNode[gateway]),
+                    spec.gatewayRateBitsPerSec[gateway], spec.gatewayDelayPs[gateway]);
+        }
+        for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
+            final int gateway = spec.hostGateway[host];
+            final int hangsOn = gateway == PathSpec.NONE
+                    ? node(spec, spec.hostNode[host]) : firstGateway(spec) + gateway;
+            builder.link(host, hangsOn, spec.hostRateBitsPerSec[host], spec.hostDelayPs[host]);
         }
         return builder.build();
+    }
+
+    /** Node that stands for the first gateway. */
+    static int firstGateway(final PathSpec spec) {
+        return spec.hosts + spec.links - 1;
     }
 
     private static int node(final PathSpec spec, final int number) {

@@ -11,18 +11,22 @@ import tailrace.net.routing.PathProfile;
  * <p>The path has nodes 0 to {@link #links}, of which the first and the last are hosts; link i leads from node i to
  * node i + 1. A piece is what one flow does on a contiguous stretch of the path. It comes from a host and goes to a
  * host: {@link #SOURCE} at node 0, {@link #DESTINATION} at the last node, or a side host, which stands for a host of
- * the network and the links between it and the node at which its pieces join or leave. Pieces that use all of the path
- * are its foreground.
+ * the network and the links between it and the node at which its pieces join or leave. Side hosts hang on their node,
+ * or on a gateway: the neighbouring switch by which their pieces come and go, and its link to the node, which they share
+ * in the network, too. Pieces that use all of the path are its foreground.
  *
  * <p>Arrays by number, longer than needed if the object was used before; whoever fills one calls {@link #clear} first,
- * adds links, then hosts and kinds, then pieces in the order of their start.
+ * adds links, then gateways, hosts and kinds, then pieces in the order of their start.
  */
 public final class PathSpec {
     /** The host at which the path begins. */
     public static final int SOURCE = 0;
     /** The host at which the path ends. */
     public static final int DESTINATION = 1;
-    private static final int ENDS = 2;
+    /** In place of a gateway: none. */
+    public static final int NONE = -1;
+    /** The first side host. */
+    public static final int FIRST_SIDE_HOST = 2;
 
     /** Seed of whatever is drawn in the simulation: marks between two thresholds. */
     public long seed;
@@ -36,13 +40,24 @@ public final class PathSpec {
     /** Propagation delay of each link and fixed delay of the switch that sends, in ps. */
     public long[] linkDelayPs = new long[8];
 
+    /** Neighbouring switches by which pieces join and leave. */
+    public int gateways;
+    /** Node at which each gateway's link ends. */
+    public int[] gatewayNode = new int[8];
+    /** Rate of each gateway's link, in bit/s. */
+    public long[] gatewayRateBitsPerSec = new long[8];
+    /** Propagation delay of each gateway's link, in ps. */
+    public long[] gatewayDelayPs = new long[8];
+
     /** Hosts, the two ends of the path included. */
-    public int hosts = ENDS;
+    public int hosts = FIRST_SIDE_HOST;
     /** Node at which each host's pieces join and leave. */
     public int[] hostNode = new int[16];
-    /** Rate of the link between each host and its node, in bit/s; unused of the ends. */
+    /** Gateway by which they do, or {@link #NONE}. */
+    public int[] hostGateway = {NONE, NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    /** Rate of the link between each host and its gateway or node, in bit/s; unused of the ends. */
     public long[] hostRateBitsPerSec = new long[16];
-    /** Delay between each host and its node, without fixed delay of the node, in ps; unused of the ends. */
+    /** Delay between each host and its gateway or node, without fixed delay of the node, in ps; unused of the ends. */
     public long[] hostDelayPs = new long[16];
 
     /** Kinds of whole paths of flows, in and outside of this path. */
@@ -77,10 +92,11 @@ public final class PathSpec {
     /** Transport of each piece: index into {@link PathSettings#transports}. */
     public byte[] pieceTransport = new byte[64];
 
-    /** Forgets links, side hosts, kinds and pieces. */
+    /** Forgets links, gateways, side hosts, kinds and pieces. */
     public void clear() {
         links = 0;
-        hosts = ENDS;
+        gateways = 0;
+        hosts = FIRST_SIDE_HOST;
         kinds = 0;
         pieces = 0;
         foreground = 0;
@@ -104,14 +120,38 @@ public final class PathSpec {
         hostNode[DESTINATION] = links;
     }
 
-    /** Adds a side host; returns its number. */
+    /** Adds a gateway; returns its number. */
+    public int addGateway(final int node, final long rateBitsPerSec, final long delayPs) {
+        if (gateways == gatewayNode.length) {
+            gatewayNode = Arrays.copyOf(gatewayNode, gateways * 2);
+            gatewayRateBitsPerSec = Arrays.copyOf(gatewayRateBitsPerSec, gateways * 2);
+            gatewayDelayPs = Arrays.copyOf(gatewayDelayPs, gateways * 2);
+        }
+        gatewayNode[gateways] = node;
+        gatewayRateBitsPerSec[gateways] = rateBitsPerSec;
+        gatewayDelayPs[gateways] = delayPs;
+        return gateways++;
+    }
+
+    /** Adds a side host that hangs on a node; returns its number. */
     public int addHost(final int node, final long rateBitsPerSec, final long delayPs) {
+        return addHost(node, NONE, rateBitsPerSec, delayPs);
+    }
+
+    /** Adds a side host that hangs on a gateway; returns its number. */
+    public int addHostBehind(final int gateway, final long rateBitsPerSec, final long delayPs) {
+        return addHost(gatewayNode[gateway], gateway, rateBitsPerSec, delayPs);
+    }
+
+    private int addHost(final int node, final int gateway, final long rateBitsPerSec, final long delayPs) {
         if (hosts == hostNode.length) {
             hostNode = Arrays.copyOf(hostNode, hosts * 2);
+            hostGateway = Arrays.copyOf(hostGateway, hosts * 2);
             hostRateBitsPerSec = Arrays.copyOf(hostRateBitsPerSec, hosts * 2);
             hostDelayPs = Arrays.copyOf(hostDelayPs, hosts * 2);
         }
         hostNode[hosts] = node;
+        hostGateway[hosts] = gateway;
         hostRateBitsPerSec[hosts] = rateBitsPerSec;
         hostDelayPs[hosts] = delayPs;
         return hosts++;
@@ -206,7 +246,13 @@ public final class PathSpec {
                     "rate of link", i, linkRateBitsPerSec[i], "above 0");
             check(linkDelayPs[i] >= 0, "delay of link", i, linkDelayPs[i], "0 or more");
         }
-        for (int i = ENDS; i < hosts; i++) {
+        for (int i = 0; i < gateways; i++) {
+            check(gatewayNode[i] > 0 && gatewayNode[i] < links, "node of gateway", i, gatewayNode[i],
+                    "1 to links - 1");
+            check(gatewayRateBitsPerSec[i] > 0, "rate of gateway", i, gatewayRateBitsPerSec[i], "above 0");
+            check(gatewayDelayPs[i] >= 0, "delay of gateway", i, gatewayDelayPs[i], "0 or more");
+        }
+        for (int i = FIRST_SIDE_HOST; i < hosts; i++) {
             check(hostNode[i] > 0 && hostNode[i] < links, "node of host", i, hostNode[i], "1 to links - 1");
             check(hostRateBitsPerSec[i] > 0, "rate of host", i, hostRateBitsPerSec[i], "above 0");
             check(hostDelayPs[i] >= 0, "delay of host", i, hostDelayPs[i], "0 or more");

@@ -1,0 +1,220 @@
+package tailrace.tools.m3.path;
+
+import java.util.Arrays;
+import tailrace.core.Hashing;
+import tailrace.core.Units;
+import tailrace.tools.estimate.ChannelLinks;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EndIndex;
+import tailrace.tools.estimate.FlowPaths;
+import tailrace.tools.estimate.FlowTable;
+import tailrace.tools.estimate.PacketBytes;
+import tailrace.transport.FlowRequest;
+
+/**
+ * Makes the specification of a path of a network (m3, SIGCOMM 2024, section 3.1): its links, and of every flow that
+ * crosses some of them the contiguous pieces in which it does.
+ *
+ * <p>Hosts on a switch of the path are themselves. Others stand behind a gateway, the link by which their flows reach
+ * the path, which these share in the network, too; what is beyond it is a link of the rate of its slowest part, with all
+ * of its delay, and nobody waits there but for the host's own flows on this path. A packet is transmitted as often as
+ * links are left out, so their transmission times are added to the delay, half of those of a full packet and its ACK
+ * each way: the round trip is that of the whole path. One object per thread.
+ */
+public final class PathBuilder {
+    private final Decomposition network;
+    private final ChannelLinks links;
+    private final long switchDelayPs;
+    private final EndIndex hosts;
+    private final int[] hopOf;
+    private final int[] gatewayOf;
+    private final FlowRequest request = new FlowRequest();
+    private int[] heads = new int[8];
+    private int[] flowOfPiece = new int[64];
+    private PathSpec spec;
+    private int gatewayChannel;
+    private long sideRateBitsPerSec;
+    private long sideDelayPs;
+
+    /**
+     * A builder for the paths of a network.
+     *
+     * @param switchDelayPs fixed delay of its switches, in ps
+     */
+    public PathBuilder(final Decomposition network, final long switchDelayPs) {
+        this.network = network;
+        this.links = network.links();
+        this.switchDelayPs = switchDelayPs;
+        this.hosts = new EndIndex(links.topology().hostCount());
+        this.hopOf = new int[links.count()];
+        this.gatewayOf = new int[links.count()];
+        Arrays.fill(hopOf, PathSpec.NONE);
+        Arrays.fill(gatewayOf, PathSpec.NONE);
+    }
+
+    /** Overwrites a specification with that of the path over these channels, from host to host. */
+    public void build(final int[] path, final PathSpec into) {
+        spec = into;
+        spec.clear();
+        hosts.clear();
+        long seed = network.seed();
+        for (int hop = 0; hop < path.length; hop++) {
+            final int channel = path[hop];
+            hopOf[channel] = hop;
+            spec.addLink(network.rates().bitsPerSec(channel), links.rateBitsPerSec(channel), links.delayPs(channel));
+            seed = Hashing.mix64(seed ^ Hashing.mix64(channel));
+        }
+        spec.seed = seed;
+        addFlows(path);
+        for (final int channel : path) {
+            hopOf[channel] = PathSpec.NONE;
+        }
+        for (int node = 1; node < path.length; node++) {
+            for (final int link : links.topology().linksOf(links.from(path[node]))) {
+                gatewayOf[2 * link] = PathSpec.NONE;
+                gatewayOf[2 * link + 1] = PathSpec.NONE;
+            }
+        }
+    }
+
+    /** Number of the flow that a piece of the path built last belongs to. */
+    public int flow(final int piece) {
+        return flowOfPiece[piece];
+    }
+
+    /** Flows of all channels of the path, each once, in the order of their start. */
+    private void addFlows(final int[] path) {
+        final Channels channels = network.channels();
+        heads = heads.length < path.length ? new int[path.length] : heads;
+        Arrays.fill(heads, 0);
+        while (true) {
+            int first = Integer.MAX_VALUE;
+            for (int hop = 0; hop < path.length; hop++) {
+                if (heads[hop] < channels.flows(path[hop])) {
+                    first = Math.min(first, channels.flow(path[hop], heads[hop]));
+                }
+            }
+            if (first == Integer.MAX_VALUE) {
+                return;
+            }
+            for (int hop = 0; hop < path.length; hop++) {
+                if (heads[hop] < channels.flows(path[hop]) && channels.flow(path[hop], heads[hop]) == first) {
+                    heads[hop]++;
+                }
+            }
+            addPieces(first);
+        }
+    }
+
+    private void addPieces(final int flow) {
+        final FlowPaths paths = network.paths();
+        final int hops = paths.hops(flow);
+        int from = 0;
+        while (from < hops) {
+            final int join = hopOf[paths.channel(flow, from)];
+            int end = from + 1;
+            if (join != PathSpec.NONE) {
+                while (end < hops && hopOf[paths.channel(flow, end)] == join + end - from) {
+                    end++;
+                }
+                addPiece(flow, from, end, hops);
+            }
+            from = end;
+        }
+    }
+
+    /** A flow's hops from one up to, without, another one, which are on the path. */
+    private void addPiece(final int flow, final int from, final int end, final int hops) {
+        final FlowTable flows = network.flows();
+        final int transport = network.transport(flow);
+        final int source = from == 0 ? PathSpec.SOURCE : source(flow, from);
+        final int destination = end == hops ? PathSpec.DESTINATION : destination(flow, end, hops);
+        request.src = flows.src(flow);
+        request.dst = flows.dst(flow);
+        network.figures()[transport].fillPath(request);
+        final int kind = spec.kind(
+                request.hops, request.baseRttPs, request.bdpBytes, request.bottleneckBitsPerSec);
+        final boolean whole = source == PathSpec.SOURCE && destination == PathSpec.DESTINATION;
+        final int piece = spec.addPiece(source, destination, kind, flows.sizeBytes(flow), flows.startPs(flow),
+                whole ? network.idealFctPs(flow) : 0);
+        spec.piecePriority[piece] = (byte) flows.priority(flow);
+        spec.pieceTransport[piece] = (byte) transport;
+        if (piece >= flowOfPiece.length) {
+            flowOfPiece = Arrays.copyOf(flowOfPiece, 2 * flowOfPiece.length);
+        }
+        flowOfPiece[piece] = flow;
+    }
+
+    private int source(final int flow, final int from) {
+        gatewayChannel = network.paths().channel(flow, from - 1);
+        measure(flow, 0, from - 1);
+        return sideHost(network.flows().src(flow), links.to(gatewayChannel));
+    }
+
+    private int destination(final int flow, final int end, final int hops) {
+        gatewayChannel = network.paths().channel(flow, end);
+        measure(flow, end + 1, hops);
+        return sideHost(network.flows().dst(flow), links.from(gatewayChannel));
+    }
+
+    /** Delay and rate of what is beyond the gateway: hops of a flow from one up to, without, another one. */
+    private void measure(final int flow, final int from, final int end) {
+        final PacketBytes bytes = network.packetBytes()[network.transport(flow)];
+        sideRateBitsPerSec = Long.MAX_VALUE;
+        sideDelayPs = 0;
+        long transmissionsPs = 0;
+        long slowestPs = 0;
+        for (int hop = from; hop < end; hop++) {
+            final int channel = network.paths().channel(flow, hop);
+            final long rate = links.rateBitsPerSec(channel);
+            final long bothPs = Units.txTimePs(bytes.payload() + bytes.header(), rate)
+                    + Units.txTimePs(bytes.ack(), rate);
+            sideRateBitsPerSec = Math.min(sideRateBitsPerSec, rate);
+            // Of this channel and the gateway's, one of each pair of neighbours delays packets by its switch.
+            sideDelayPs += links.topology().link(channel / 2).delayPs() + switchDelayPs;
+            transmissionsPs += bothPs;
+            slowestPs = Math.max(slowestPs, bothPs);
+        }
+        sideDelayPs += (transmissionsPs - slowestPs) / 2;
+    }
+
+    private int sideHost(final int host, final int switchNode) {
+        final boolean direct = sideRateBitsPerSec == Long.MAX_VALUE;
+        final long linkDelayPs = links.topology().link(gatewayChannel / 2).delayPs();
+        final int gateway = direct ? PathSpec.NONE : gateway(switchNode, linkDelayPs);
+        final long rate = direct ? links.rateBitsPerSec(gatewayChannel) : sideRateBitsPerSec;
+        final long delayPs = direct ? linkDelayPs : sideDelayPs;
+        int number = hosts.first(host);
+        while (number != EndIndex.NONE && !(spec.hostGateway[number] == gateway
+                && spec.hostRateBitsPerSec[number] == rate && spec.hostDelayPs[number] == delayPs)) {
+            number = hosts.next(number);
+        }
+        if (number == EndIndex.NONE) {
+            number = direct ? spec.addHost(nodeOf(switchNode), rate, delayPs)
+                    : spec.addHostBehind(gateway, rate, delayPs);
+            hosts.add(host, number);
+        }
+        return number;
+    }
+
+    private int gateway(final int switchNode, final long linkDelayPs) {
+        final int outwards = links.from(gatewayChannel) == switchNode ? gatewayChannel : gatewayChannel ^ 1;
+        if (gatewayOf[outwards] == PathSpec.NONE) {
+            gatewayOf[outwards] =
+                    spec.addGateway(nodeOf(switchNode), links.rateBitsPerSec(gatewayChannel), linkDelayPs);
+        }
+        return gatewayOf[outwards];
+    }
+
+    /** Number on the path of a switch of it: that of the hop which leaves it. */
+    private int nodeOf(final int switchNode) {
+        for (final int link : links.topology().linksOf(switchNode)) {
+            final int channel = 2 * link + (links.topology().link(link).a() == switchNode ? 0 : 1);
+            if (hopOf[channel] != PathSpec.NONE) {
+                return hopOf[channel];
+            }
+        }
+        throw new IllegalStateException("node " + switchNode + " is not on the path");
+    }
+}
