@@ -1,0 +1,222 @@
+package tailrace.tools.m3.path;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tailrace.core.Units;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.m3.packet.PacketPaths;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+import tailrace.transport.TransportParams;
+
+class PathBuilderTest {
+    private static final long US = 1_000_000L;
+
+    private static Scenario fatTree(final String... sets) {
+        return ScenarioFile.parse("""
+                name: small
+                topology: {type: fat-tree, k: 4}
+                workloads:
+                  - {name: web, sizes: {type: cdf, name: meta-webserver}, load: {type: host, value: 0.3}}
+                  - name: bulk
+                    sizes: {type: fixed, size: 20KB}
+                    load: {type: host, value: 0.2}
+                    transport: {type: new-reno, payload: 1400B}
+                    priority: 1
+                stop: {flows: 2000}
+                """, "small.yaml", Path.of(""), List.of(sets));
+    }
+
+    private static Decomposition taken(final Scenario scenario) {
+        return new EstimatedScenario(scenario, WhatIf.NONE).decompose(false, flows -> { });
+    }
+
+    /** One piece in words: host ends of its flow, join and leave. */
+    private static List<String> pieces(final Decomposition network, final PathBuilder builder, final PathSpec spec) {
+        final List<String> texts = new ArrayList<>();
+        for (int piece = 0; piece < spec.pieces; piece++) {
+            final int flow = builder.flow(piece);
+            texts.add(network.flows().src(flow) + "->" + network.flows().dst(flow) + " " + spec.join(piece) + "-"
+                    + spec.leave(piece));
+        }
+        return texts;
+    }
+
+    @Test
+    void shouldCutFlowsWhereTheyJoinAndLeaveWhenThePathIsARow() {
+        final Scenario scenario = ScenarioFile.parse(String.join("\n",
+                "name: row",
+                "topology: {type: parking-lot, switches: 3, hostsPerSwitch: 2}",
+                "workloads:",
+                "  - name: web",
+                "    sizes: {type: fixed, size: 1KB}",
+                "    arrivals: {type: once}",
+                "    load: {type: host, value: 0.1}",
+                "    pattern: {type: pairs, pairs: [h0->h5, h0->h1, h1->h4, h2->h3, h4->h5, h5->h0, h3->h0]}"),
+                "row.yaml", Path.of(""), List.of("workloads[0].load=null"));
+        final Decomposition network = taken(scenario);
+        final PathBuilder builder = new PathBuilder(network, 0);
+        final PathSpec spec = new PathSpec();
+        int across = 0;
+        while (network.flows().src(across) != 0 || network.flows().dst(across) != 5) {
+            across++;
+        }
+        builder.build(SampledPaths.pathOf(network.paths(), across), spec);
+        assertEquals(4, spec.links);
+        assertEquals(1, spec.foreground);
+        final List<String> texts = pieces(network, builder, spec);
+        texts.sort(null);
+        assertEquals(List.of("0->1 0-1", "0->5 0-4", "1->4 1-3", "4->5 3-4"), texts);
+        // h1 and h4, each once although h1 sends and receives, on their switches.
+        assertEquals(4, spec.hosts);
+        assertEquals(0, spec.gateways);
+        assertEquals(1 * US, spec.hostDelayPs[PathSpec.FIRST_SIDE_HOST]);
+    }
+
+    @Test
+    void shouldConserveFlowsAndBytesWhenANetworkIsTakenApart() {
+        final Decomposition network = taken(fatTree());
+        final PathBuilder builder = new PathBuilder(network, 0);
+        final PathSpec spec = new PathSpec();
+        final SampledPaths sampled = SampledPaths.draw(network, 100);
+        boolean comesBack = false;
+        for (int number = 0; number < sampled.count(); number++) {
+            final int[] path = sampled.path(number);
+            builder.build(path, spec);
+            final int[] flows = new int[path.length];
+            final long[] bytes = new long[path.length];
+            int foreground = 0;
+            for (int piece = 0; piece < spec.pieces; piece++) {
+                final int flow = builder.flow(piece);
+                assertEquals(network.flows().sizeBytes(flow), spec.pieceSizeBytes[piece]);
+                assertEquals(network.flows().startPs(flow), spec.pieceStartPs[piece]);
+                assertEquals(network.flows().priority(flow), spec.piecePriority[piece]);
+                assertEquals(network.transport(flow), spec.pieceTransport[piece]);
+                comesBack |= piece > 0 && flow == builder.flow(piece - 1);
+                for (int hop = spec.join(piece); hop < spec.leave(piece); hop++) {
+                    flows[hop]++;
+                    bytes[hop] += spec.pieceSizeBytes[piece];
+                }
+                if (spec.isForeground(piece)) {
+                    foreground++;
+                    assertArrayEquals(path, SampledPaths.pathOf(network.paths(), flow));
+                    assertEquals(network.idealFctPs(flow), spec.pieceIdealFctPs[piece]);
+                }
+            }
+            for (int hop = 0; hop < path.length; hop++) {
+                assertEquals(network.channels().flows(path[hop]), flows[hop]);
+                assertEquals(network.loads().payloadBytes(path[hop]), bytes[hop]);
+            }
+            assertEquals(flowsOf(network, path), foreground);
+            spec.validate(2);
+        }
+        assertTrue(comesBack, "no flow leaves a path and joins it again");
+    }
+
+    private static long flowsOf(final Decomposition network, final int[] path) {
+        long count = 0;
+        for (int flow = 0; flow < network.flows().count(); flow++) {
+            count += Arrays.equals(path, SampledPaths.pathOf(network.paths(), flow)) ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Test
+    void shouldKeepTheRoundTripOfTheWholePathWhenLinksAreLeftOut() {
+        for (final String set : List.of("switch=output-queued", "switch=cioq")) {
+            final Scenario scenario = fatTree(set, "topology.hostRate=10Gbps", "topology.aggRate=40Gbps", "topology.coreRate=40Gbps");
+            final Decomposition network = taken(scenario);
+            final long fixedPs = scenario.switch_.fixedDelayPs();
+            final PathBuilder builder = new PathBuilder(network, fixedPs);
+            final PathSpec spec = new PathSpec();
+            final SampledPaths sampled = SampledPaths.draw(network, 20);
+            for (int number = 0; number < sampled.count(); number++) {
+                builder.build(sampled.path(number), spec);
+                for (int piece = 0; scenario.switch_.crossbarSpeedup() == 0 && piece < spec.pieces; piece++) {
+                    assertEquals(spec.kindBaseRttPs[spec.pieceKind[piece]],
+                            roundTripPs(scenario, spec, piece), 4, "piece " + piece);
+                }
+                assertTrue(spec.gateways <= 2 * spec.links);
+            }
+        }
+    }
+
+    /** Of a full packet and its ACK over the links of the specification that a piece crosses. */
+    private static long roundTripPs(final Scenario scenario, final PathSpec spec, final int piece) {
+        final TransportParams transport = scenario.transports().get(spec.pieceTransport[piece]);
+        long sum = 0;
+        for (int hop = spec.join(piece); hop < spec.leave(piece); hop++) {
+            sum += 2 * spec.linkDelayPs[hop] + transmissionsPs(transport, spec.linkNominalRateBitsPerSec[hop]);
+        }
+        for (final int host : new int[] {spec.pieceSource[piece], spec.pieceDestination[piece]}) {
+            if (host >= PathSpec.FIRST_SIDE_HOST) {
+                final int gateway = spec.hostGateway[host];
+                sum += 2 * spec.hostDelayPs[host] + transmissionsPs(transport, spec.hostRateBitsPerSec[host]);
+                sum += gateway == PathSpec.NONE ? 0 : 2 * spec.gatewayDelayPs[gateway]
+                        + transmissionsPs(transport, spec.gatewayRateBitsPerSec[gateway]);
+            }
+        }
+        return sum;
+    }
+
+    private static long transmissionsPs(final TransportParams transport, final long bitsPerSec) {
+        return Units.txTimePs(transport.payload.bytes() + transport.header.bytes(), bitsPerSec)
+                + Units.txTimePs(transport.ack.bytes(), bitsPerSec);
+    }
+
+    @Test
+    void shouldCompleteAsInTheRunWhenNothingIsCut() {
+        final Scenario scenario = ScenarioFile.parse(String.join("\n",
+                "name: row",
+                "topology: {type: dumbbell, left: 3, right: 2, hostRate: 10Gbps, bottleneckRate: 10Gbps}",
+                "switch: {type: shared-memory, buffer: 1MB}",
+                "workloads:",
+                "  - name: web",
+                "    sizes: {type: cdf, name: meta-webserver}",
+                "    load: {type: max-link, value: 0.7}",
+                "    pattern: {type: pairs, pairs: [h0->h4, h0->h4, h0->h3, h1->h4, h2->h4]}",
+                "stop: {flows: 1000}"), "row.yaml", Path.of(""), List.of("seed=3"));
+        final EstimatedScenario subject = new EstimatedScenario(scenario, WhatIf.NONE);
+        final Decomposition network = subject.decompose(false, flows -> { });
+        final long[] fctPs = new long[network.flows().count()];
+        final Experiment.Options options = new Experiment.Options();
+        options.listeners = List.of(new FlowListener() {
+            @Override
+            public void completed(final Flow flow, final long nowPs) {
+                fctPs[flow.id()] = nowPs - flow.startPs();
+            }
+        });
+        try (Experiment experiment = new Experiment(scenario, options)) {
+            experiment.run(RunMonitor.NONE);
+        }
+        int flow = 0;
+        while (network.flows().src(flow) != 0 || network.flows().dst(flow) != 4) {
+            flow++;
+        }
+        final PathBuilder builder = new PathBuilder(network, 0);
+        final PathSpec spec = new PathSpec();
+        final PathResult result = new PathResult();
+        builder.build(SampledPaths.pathOf(network.paths(), flow), spec);
+        new PacketPaths(PathSettings.of(scenario, subject.intact())).simulate(spec, result);
+        // Packets of h1 and h2 that arrive together are taken in the order of the hosts' numbers: here and there.
+        assertTrue(pieces(network, builder, spec).indexOf("1->4 1-3") < pieces(network, builder, spec)
+                .indexOf("2->4 1-3"));
+        assertTrue(result.flows > 300);
+        for (int i = 0; i < result.flows; i++) {
+            assertEquals(fctPs[builder.flow(result.piece[i])], result.fctPs[i], "flow " + i);
+        }
+    }
+}
