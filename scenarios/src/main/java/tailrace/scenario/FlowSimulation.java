@@ -66,8 +66,8 @@ public final class FlowSimulation {
         this.simulator = new Simulator(queue, scenario.model.ties);
         this.completions = new Completions(listener);
         this.built = new SimulatedNetwork(
-                scenario, new Fabric(topology, scenario.model.nextHops), firstOutside, around, simulator, pool, new RngStreams(seed),
-                completions, Experiment.Arrivals.FASTER, null);
+                scenario, new Fabric(topology, scenario.model.nextHops), firstOutside, around, simulator, pool,
+                new RngStreams(seed), completions, Experiment.Arrivals.FASTER, null);
         simulator.register(launcher);
     }
 
