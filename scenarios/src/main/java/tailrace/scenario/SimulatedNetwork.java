@@ -50,8 +50,8 @@ final class SimulatedNetwork {
             final FlowListener listener,
             final Experiment.Arrivals arrivals,
             final EgressTap egressTap) {
-        this(scenario, fabric, Integer.MAX_VALUE, Surroundings.of(scenario, fabric), simulator, new PacketPool(FIRST_PACKETS), random,
-                listener, arrivals, egressTap);
+        this(scenario, fabric, Integer.MAX_VALUE, Surroundings.of(scenario, fabric), simulator,
+                new PacketPool(FIRST_PACKETS), random, listener, arrivals, egressTap);
     }
 
     /** A network that is a part of another one: see {@link FlowSimulation}; packets come from a pool in use. */

@@ -104,7 +104,7 @@ public class FlowEstimate implements Estimate {
     }
 
     @Override
-    public final Query.Answer answer(final Query query) {
+    public Query.Answer answer(final Query query) {
         return query.of(this);
     }
 

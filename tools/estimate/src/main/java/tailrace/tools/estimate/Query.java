@@ -133,7 +133,8 @@ public final class Query {
         return Integer.parseInt(number);
     }
 
-    private boolean means(final FlowTable flows, final int flow) {
+    /** Whether a flow is meant. */
+    public boolean means(final FlowTable flows, final int flow) {
         final int from = flows.src(flow);
         final int to = flows.dst(flow);
         return flows.sizeBytes(flow) >= fromBytes && flows.sizeBytes(flow) < endBytes
@@ -155,11 +156,21 @@ public final class Query {
                 found.add(estimate.slowdown(flow));
             }
         }
-        if (found.size() == 0) {
-            throw new IllegalArgumentException("query: '" + text + "': none of " + estimate.flows().count()
-                    + " flows (expected: at least one)");
+        return answer(Percentiles.of(found.sorted()), estimate.flows().count() + " flows");
+    }
+
+    /**
+     * The answer that slowdowns of the flows meant are.
+     *
+     * @param among the flows looked at
+     * @throws IllegalArgumentException if there are none
+     */
+    public Answer answer(final Percentiles slowdown, final String among) {
+        if (slowdown.n() == 0) {
+            throw new IllegalArgumentException(
+                    "query: '" + text + "': none of " + among + " (expected: at least one)");
         }
-        return new Answer(text, Percentiles.of(found.sorted()));
+        return new Answer(text, slowdown);
     }
 
     /** An answer as a line of text. */

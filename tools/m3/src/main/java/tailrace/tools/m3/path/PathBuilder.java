@@ -17,10 +17,10 @@ import tailrace.transport.FlowRequest;
  * crosses some of them the contiguous pieces in which it does.
  *
  * <p>Hosts on a switch of the path are themselves. Others stand behind a gateway, the link by which their flows reach
- * the path, which these share in the network, too; what is beyond it is a link of the rate of its slowest part, with all
- * of its delay, and nobody waits there but for the host's own flows on this path. A packet is transmitted as often as
- * links are left out, so their transmission times are added to the delay, half of those of a full packet and its ACK
- * each way: the round trip is that of the whole path. One object per thread.
+ * the path, which these share in the network, too; what is beyond it is a link of the rate of its slowest part, with
+ * all of its delay, and nobody waits there but for the host's own flows on this path. The transmission times of the
+ * links that are left out are added to the delay, half of those of a full packet and its ACK each way: the round trip
+ * is that of the whole path. One object per thread.
  */
 public final class PathBuilder {
     private final Decomposition network;

@@ -12,8 +12,8 @@ import tailrace.net.routing.PathProfile;
  * node i + 1. A piece is what one flow does on a contiguous stretch of the path. It comes from a host and goes to a
  * host: {@link #SOURCE} at node 0, {@link #DESTINATION} at the last node, or a side host, which stands for a host of
  * the network and the links between it and the node at which its pieces join or leave. Side hosts hang on their node,
- * or on a gateway: the neighbouring switch by which their pieces come and go, and its link to the node, which they share
- * in the network, too. Pieces that use all of the path are its foreground.
+ * or on a gateway: the neighbouring switch by which their pieces come and go, and its link to the node, which they
+ * share in the network, too. Pieces that use all of the path are its foreground.
  *
  * <p>Arrays by number, longer than needed if the object was used before; whoever fills one calls {@link #clear} first,
  * adds links, then gateways, hosts and kinds, then pieces in the order of their start.

@@ -137,7 +137,8 @@ class PathBuilderTest {
     @Test
     void shouldKeepTheRoundTripOfTheWholePathWhenLinksAreLeftOut() {
         for (final String set : List.of("switch=output-queued", "switch=cioq")) {
-            final Scenario scenario = fatTree(set, "topology.hostRate=10Gbps", "topology.aggRate=40Gbps", "topology.coreRate=40Gbps");
+            final Scenario scenario = fatTree(set, "topology.hostRate=10Gbps", "topology.aggRate=40Gbps",
+                    "topology.coreRate=40Gbps");
             final Decomposition network = taken(scenario);
             final long fixedPs = scenario.switch_.fixedDelayPs();
             final PathBuilder builder = new PathBuilder(network, fixedPs);

@@ -1,0 +1,152 @@
+package tailrace.tools.m3;
+
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.Draws;
+
+/**
+ * Slowdowns of the foreground flows of sampled paths, from which those of all flows are drawn: a flow that was itself
+ * simulated has its own, others that of one of the flows most alike: on paths of as many links, nearest in size.
+ *
+ * <p>A sampled flow is drawn with the weight it has among the network's flows: as often as its path was drawn, over the
+ * foreground flows of that path.
+ */
+final class FlowPool {
+    /** Flows that one is drawn from: at least, and as a share of those with as many links. */
+    private static final int LEAST_ALIKE = 20;
+    private static final int SHARE_ALIKE = 50;
+
+    private final Decomposition network;
+    private int count;
+    private int[] flows = new int[1024];
+    private double[] slowdowns = new double[1024];
+    private double[] weights = new double[1024];
+    /** Numbers of samples by links of the path, then by size. */
+    private int[][] byHops = new int[0][];
+    /** Weight of the samples up to each of these, without it. */
+    private double[][] before = new double[0][];
+
+    FlowPool(final Decomposition network) {
+        this.network = network;
+    }
+
+    /** Adds a sampled flow. */
+    void add(final int flow, final double slowdown, final double weight) {
+        if (count == flows.length) {
+            flows = Arrays.copyOf(flows, 2 * count);
+            slowdowns = Arrays.copyOf(slowdowns, 2 * count);
+            weights = Arrays.copyOf(weights, 2 * count);
+        }
+        flows[count] = flow;
+        slowdowns[count] = slowdown;
+        weights[count++] = weight;
+    }
+
+    /** Number of flows sampled. */
+    int count() {
+        return count;
+    }
+
+    /** A sampled flow. */
+    int flow(final int number) {
+        return flows[number];
+    }
+
+    /** Its slowdown. */
+    double slowdown(final int number) {
+        return slowdowns[number];
+    }
+
+    /** Its weight. */
+    double weight(final int number) {
+        return weights[number];
+    }
+
+    /** Slowdowns of all flows. */
+    double[] slowdownsOfAll(final Draws random) {
+        sort();
+        final double[] all = new double[network.flows().count()];
+        for (int number = 0; number < count; number++) {
+            all[flows[number]] = slowdowns[number];
+        }
+        for (int flow = 0; flow < all.length; flow++) {
+            if (all[flow] == 0) {
+                all[flow] = slowdowns[alike(flow, random.ofFlow(flow))];
+            }
+        }
+        return all;
+    }
+
+    private long size(final int number) {
+        return network.flows().sizeBytes(flows[number]);
+    }
+
+    private void sort() {
+        int most = 0;
+        for (int number = 0; number < count; number++) {
+            most = Math.max(most, network.paths().hops(flows[number]));
+        }
+        byHops = new int[most + 1][];
+        before = new double[most + 1][];
+        for (int hops = 0; hops <= most; hops++) {
+            final int[] those = new int[count];
+            int found = 0;
+            for (int number = 0; number < count; number++) {
+                if (network.paths().hops(flows[number]) == hops) {
+                    those[found++] = number;
+                }
+            }
+            byHops[hops] = Arrays.copyOf(those, found);
+            IntArrays.quickSort(byHops[hops], (a, b) -> size(a) == size(b)
+                    ? Integer.compare(flows[a], flows[b]) : Long.compare(size(a), size(b)));
+            before[hops] = new double[found + 1];
+            for (int i = 0; i < found; i++) {
+                before[hops][i + 1] = before[hops][i] + weights[byHops[hops][i]];
+            }
+        }
+    }
+
+    /** Number of a sample that is like a flow. */
+    private int alike(final int flow, final long bits) {
+        final int hops = nearestHops(network.paths().hops(flow));
+        final int[] samples = byHops[hops];
+        final int width = Math.min(samples.length, Math.max(LEAST_ALIKE, samples.length / SHARE_ALIKE));
+        final int from = Math.max(0, Math.min(samples.length - width,
+                place(samples, network.flows().sizeBytes(flow), flow) - width / 2));
+        final double share = (bits >>> 11) * 0x1p-53;
+        final double at = before[hops][from] + share * (before[hops][from + width] - before[hops][from]);
+        int sample = from;
+        while (sample < from + width - 1 && before[hops][sample + 1] <= at) {
+            sample++;
+        }
+        return samples[sample];
+    }
+
+    private int nearestHops(final int hops) {
+        for (int distance = 0; distance < byHops.length; distance++) {
+            for (final int other : new int[] {hops - distance, hops + distance}) {
+                if (other >= 0 && other < byHops.length && byHops[other].length > 0) {
+                    return other;
+                }
+            }
+        }
+        return byHops.length - 1;
+    }
+
+    /** Samples before a flow by size; of the same size, by number. */
+    private int place(final int[] samples, final long sizeBytes, final int flow) {
+        int low = 0;
+        int high = samples.length;
+        while (low < high) {
+            final int middle = (low + high) >>> 1;
+            final long size = size(samples[middle]);
+            if (size < sizeBytes || size == sizeBytes && flows[samples[middle]] < flow) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}

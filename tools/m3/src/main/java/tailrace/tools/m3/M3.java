@@ -1,0 +1,145 @@
+package tailrace.tools.m3;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import tailrace.scenario.RunCost;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.RunPhase;
+import tailrace.scenario.RunProgress;
+import tailrace.scenario.jobs.JobProgress;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.Draws;
+import tailrace.tools.estimate.EstimateAccount;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.m3.packet.PacketPaths;
+import tailrace.tools.m3.path.PathBackend;
+import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.m3.path.SampledPaths;
+
+/**
+ * One estimate of one scenario from sampled paths (Li et al., SIGCOMM 2024): each path is simulated with all flows that
+ * cross some of its links, and the slowdowns of those that cross all of them are pooled.
+ *
+ * <p>The same scenario and options give the same estimate, whatever the number of threads.
+ */
+public final class M3 {
+    private final EstimatedScenario subject;
+    private final Options options;
+    private final RunCost cost = new RunCost();
+    private final Map<String, Object> seconds = new LinkedHashMap<>();
+    private RunMonitor monitor = RunMonitor.NONE;
+
+    /** What simulates paths. */
+    public enum Backend {
+        /** The packet engine. */
+        PACKET;
+
+        PathBackend create(final PathSettings settings) {
+            return new PacketPaths(settings);
+        }
+
+        /** As it stands on the command line. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** How to estimate. */
+    public static final class Options {
+        /** What simulates the paths. */
+        public Backend backend = Backend.PACKET;
+        /** How often a path is drawn. */
+        public int paths = 500;
+        /** Threads. */
+        public int jobs = Runtime.getRuntime().availableProcessors();
+        /** Whether ACKs of the opposite direction take from the rate of a path's link. */
+        public boolean ackCorrection = true;
+
+        /**
+         * Refuses impossible values.
+         *
+         * @throws IllegalArgumentException naming the first one
+         */
+        public void validate() {
+            if (paths < 1) {
+                throw new IllegalArgumentException("paths: " + paths + " (expected: 1 or more)");
+            }
+            if (jobs < 1) {
+                throw new IllegalArgumentException("jobs: " + jobs + " (expected: 1 or more)");
+            }
+        }
+    }
+
+    /**
+     * Prepares an estimate.
+     *
+     * @throws IllegalArgumentException if an option is impossible
+     */
+    public M3(final EstimatedScenario subject, final Options options) {
+        options.validate();
+        this.subject = subject;
+        this.options = options;
+    }
+
+    /** What is left out of the estimate. */
+    public List<String> warnings() {
+        final List<String> warnings = new ArrayList<>(subject.warnings());
+        if (subject.scenario().failures.stream().anyMatch(change -> change.at.ps() > 0)) {
+            warnings.add("failures: only what holds from the beginning is considered");
+        }
+        return warnings;
+    }
+
+    /**
+     * Estimates.
+     *
+     * @throws CancellationException if the monitor ends it
+     * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
+     */
+    public M3Estimate run(final RunMonitor watching) {
+        monitor = watching;
+        final Decomposition network = subject.decompose(options.ackCorrection, this::lookAround);
+        final SampledPaths paths = SampledPaths.draw(network, options.paths);
+        seconds.put("decomposition", cost.wallSeconds());
+        final PathSettings settings = PathSettings.of(subject.scenario(), subject.intact());
+        final PathRuns runs = new PathRuns(network, paths, subject.scenario().switch_.fixedDelayPs());
+        final double beganSeconds = cost.wallSeconds();
+        runs.run(options.jobs, () -> options.backend.create(settings),
+                progress -> monitor.goesOn(shown(progress, runs)));
+        seconds.put("simulation", cost.wallSeconds() - beganSeconds);
+        final FlowPool pool = runs.pool();
+        return new M3Estimate(network, subject.workloads(), pool,
+                pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows")), account(paths, pool, runs));
+    }
+
+    private void lookAround(final long flows) {
+        if (!monitor.goesOn(new RunProgress(
+                RunPhase.PATHS, 0, flows, flows, 0, cost.wallSeconds(), Double.NaN))) {
+            throw new CancellationException("stopped by the user");
+        }
+    }
+
+    private static RunProgress shown(final JobProgress progress, final PathRuns runs) {
+        return new RunProgress(RunPhase.RUNNING, 0, 0, 0, runs.packetHops(), progress.seconds(), progress.share(),
+                new RunProgress.Jobs("paths", (int) progress.done(), (int) progress.count()));
+    }
+
+    private EstimateAccount account(final SampledPaths paths, final FlowPool pool, final PathRuns runs) {
+        final Map<String, Object> details = new LinkedHashMap<>();
+        details.put("backend", options.backend.toString());
+        details.put("paths", options.paths);
+        details.put("differentPaths", paths.count());
+        details.put("foregroundFlows", pool.count());
+        details.put("ackCorrection", options.ackCorrection);
+        details.put("jobs", options.jobs);
+        details.put("packetsSimulated", runs.dataPackets());
+        details.put("packetHopsSimulated", runs.packetHops());
+        details.put("seconds", seconds);
+        return new EstimateAccount(M3Estimate.ESTIMATOR, cost.wallSeconds(), cost.peakHeapBytes(), details);
+    }
+}

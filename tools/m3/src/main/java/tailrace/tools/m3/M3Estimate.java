@@ -1,0 +1,77 @@
+package tailrace.tools.m3;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import tailrace.scenario.results.Percentiles;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EstimateAccount;
+import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.Query;
+
+/**
+ * What one estimate says: how slowdowns are distributed. Single flows have slowdowns drawn from those of simulated
+ * flows that are like them ({@link FlowPool}).
+ */
+public final class M3Estimate extends FlowEstimate {
+    /** How these estimates call themselves in a summary. */
+    public static final String ESTIMATOR = "m3";
+
+    private final FlowPool pool;
+
+    M3Estimate(final Decomposition network, final List<String> workloads, final FlowPool pool,
+            final double[] slowdowns, final EstimateAccount account) {
+        super(network, workloads, fctPs(network, slowdowns), idealFctPs(network),
+                new long[network.links().count()], account);
+        this.pool = pool;
+    }
+
+    private static long[] idealFctPs(final Decomposition network) {
+        return IntStream.range(0, network.flows().count()).mapToLong(network::idealFctPs).toArray();
+    }
+
+    private static long[] fctPs(final Decomposition network, final double[] slowdowns) {
+        return IntStream.range(0, slowdowns.length)
+                .mapToLong(flow -> Math.round(slowdowns[flow] * network.idealFctPs(flow))).toArray();
+    }
+
+    /** Flows of which the slowdown was simulated. */
+    public int simulatedFlows() {
+        return pool.count();
+    }
+
+    /**
+     * Of the simulated flows that are meant, with their weights: drawn ones know nothing of ends.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    @Override
+    public Query.Answer answer(final Query query) {
+        final int[] meant = IntStream.range(0, pool.count())
+                .filter(number -> query.means(flows(), pool.flow(number)))
+                .boxed().sorted((a, b) -> Double.compare(pool.slowdown(a), pool.slowdown(b)))
+                .mapToInt(Integer::intValue).toArray();
+        return query.answer(percentiles(meant), "the " + pool.count() + " flows of sampled paths");
+    }
+
+    private Percentiles percentiles(final int[] bySlowdown) {
+        double all = 0;
+        double sum = 0;
+        for (final int number : bySlowdown) {
+            all += pool.weight(number);
+            sum += pool.weight(number) * pool.slowdown(number);
+        }
+        return new Percentiles(bySlowdown.length, sum / all, at(bySlowdown, 0.5 * all), at(bySlowdown, 0.9 * all),
+                at(bySlowdown, 0.99 * all), at(bySlowdown, 0.999 * all));
+    }
+
+    private double at(final int[] bySlowdown, final double weight) {
+        double before = 0;
+        for (final int number : bySlowdown) {
+            before += pool.weight(number);
+            if (before > weight) {
+                return pool.slowdown(number);
+            }
+        }
+        return bySlowdown.length == 0 ? Double.NaN : pool.slowdown(bySlowdown[bySlowdown.length - 1]);
+    }
+}
