@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -72,6 +73,15 @@ abstract class EstimatorCommand implements Callable<Integer> {
      */
     abstract Work prepare(EstimatedScenario subject);
 
+    /**
+     * What is printed instead of an estimate, if that is asked for.
+     *
+     * @throws IllegalArgumentException if an option is wrong
+     */
+    Optional<String> instead(final EstimatedScenario subject) {
+        return Optional.empty();
+    }
+
     /** Options of the command itself on which the estimate does not depend. */
     abstract Set<String> neutralOptions();
 
@@ -87,6 +97,12 @@ abstract class EstimatorCommand implements Callable<Integer> {
     public final Integer call() {
         final EstimatedScenario subject = ProgressLine.during(err(), common.quiet,
             monitor -> new EstimatedScenario(common.scenario(), WhatIf.parse(changes), monitor));
+        final Optional<String> instead = instead(subject);
+        if (instead.isPresent()) {
+            spec.commandLine().getOut().print(instead.get());
+            spec.commandLine().getOut().flush();
+            return ExitStatus.OK;
+        }
         final Work work = prepare(subject);
         final List<Query> asked = queries.stream()
             .map(text -> Query.parse(text, subject.topology(), subject.workloads())).toList();

@@ -112,6 +112,7 @@ public final class Main implements Runnable {
             new RunCommand(),
             new ParsimonCommand(),
             new FlowsimCommand(),
+            new M3Command(),
             new HpccCommand(),
             new HtsimCommand(),
             new ScenariosCommand(),

@@ -9,6 +9,7 @@ import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.Utilization;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.tools.m3.M3Estimate;
 import tailrace.tools.parsimon.ParsimonEstimate;
 import tailrace.tools.report.Numbers;
 
@@ -50,6 +51,12 @@ final class SummaryText {
                     + "%,d packets simulated",
                 s.estimate.get("channels"), s.estimate.get("simulated"), s.estimate.get("backend"),
                 s.estimate.get("cached"), s.estimate.get("pruned"), s.estimate.get("packetsSimulated"));
+        }
+        if (s.estimator.equals(M3Estimate.ESTIMATOR)) {
+            line(text, "%,d paths drawn, %,d different ones with %,d flows simulated by the %s backend; %,d packets "
+                    + "simulated",
+                s.estimate.get("paths"), s.estimate.get("differentPaths"), s.estimate.get("foregroundFlows"),
+                s.estimate.get("backend"), s.estimate.get("packetsSimulated"));
         }
         final Object jobs = s.estimate.get("jobs");
         line(text, "%.2f s%s (%s), peak heap %,d MB, fingerprint %s", s.wallSeconds,

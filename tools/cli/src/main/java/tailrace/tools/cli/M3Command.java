@@ -1,0 +1,85 @@
+package tailrace.tools.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tailrace.scenario.RunMonitor;
+import tailrace.tools.estimate.Estimate;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.m3.M3;
+import tailrace.tools.m3.PathView;
+
+/** {@code tailrace m3}: estimates what {@code run} would find, from simulations of sampled paths. */
+@Command(name = "m3", mixinStandardHelpOptions = true, sortOptions = true,
+    description = {
+        "Estimates the slowdowns of a scenario from simulations of some of its paths (m3, SIGCOMM 2024), and writes "
+            + "the result folder that 'run' would write; 'compare' sets one against the other.",
+        "What is estimated is how slowdowns are distributed: flows on other paths than the simulated ones are given "
+            + "the slowdowns of simulated flows of their size.",
+        "The same scenario and options give the same estimate, whatever the number of threads.",
+    })
+final class M3Command extends EstimatorCommand {
+    private final M3.Options options = new M3.Options();
+
+    @Option(names = "--backend", paramLabel = "KIND", order = 10,
+        description = "What simulates the paths: packet (the whole engine; the default).")
+    private void setBackend(final M3.Backend backend) {
+        options.backend = backend;
+    }
+
+    @Option(names = "--paths", paramLabel = "N", order = 11,
+        description = "Paths that are drawn, in proportion to their flows, with replacement (default: 500).")
+    private void setPaths(final int paths) {
+        options.paths = paths;
+    }
+
+    @Option(names = "--jobs", paramLabel = "N", order = 12, description = "Threads (default: all processors).")
+    private void setJobs(final int jobs) {
+        options.jobs = jobs;
+    }
+
+    @Option(names = "--no-ack-correction", order = 13,
+        description = "Leave links their whole rate, as if ACKs of the opposite direction took nothing.")
+    private void setNoAckCorrection(final boolean none) {
+        options.ackCorrection = !none;
+    }
+
+    @Option(names = "--path", paramLabel = "SRC,DST", order = 14,
+        description = "Instead of an estimate, tell of one path: the one that most flows from host SRC to host DST "
+            + "take, its links, what joins and leaves where, and the slowdowns of its flows.")
+    private String path;
+
+    @Override
+    Optional<String> instead(final EstimatedScenario subject) {
+        return path == null ? Optional.empty() : Optional.of(new PathView(subject, options, path).text());
+    }
+
+    @Override
+    Work prepare(final EstimatedScenario subject) {
+        final M3 m3 = new M3(subject, options);
+        return new Work() {
+            @Override
+            public List<String> warnings() {
+                return m3.warnings();
+            }
+
+            @Override
+            public Estimate run(final RunMonitor monitor) {
+                return m3.run(monitor);
+            }
+        };
+    }
+
+    @Override
+    Set<String> neutralOptions() {
+        return Set.of("--jobs");
+    }
+
+    @Override
+    Map<String, Object> details() {
+        return Map.of();
+    }
+}

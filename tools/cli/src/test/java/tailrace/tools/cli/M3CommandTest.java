@@ -1,0 +1,124 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.scenario.results.Summary;
+
+/** From a scenario to an estimate from its paths beside the full simulation. */
+class M3CommandTest {
+    /** Nothing is cut of the path from h0 to h4: it is the whole network. */
+    private static final String SCENARIO = """
+            name: row
+            topology: {type: dumbbell, left: 2, right: 3, hostRate: 10Gbps, bottleneckRate: 10Gbps}
+            switch: {type: output-queued, minQueue: 100MB}
+            workloads:
+              - name: web
+                sizes: {type: cdf, name: meta-webserver}
+                load: {type: max-link, value: 0.6}
+                pattern: {type: pairs, pairs: [h0->h4, h0->h3, h1->h4]}
+            stop: {flows: 600}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private String scenario;
+
+    @BeforeEach
+    void writeScenario() throws IOException {
+        scenario = Files.writeString(folder.resolve("row.yaml"), SCENARIO).toString();
+    }
+
+    private int run(final String... args) {
+        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    private Summary estimate(final String name, final String... more) {
+        final List<String> args = new ArrayList<>(List.of("m3", scenario, "-o", folder.resolve(name).toString()));
+        args.addAll(List.of(more));
+        assertEquals(0, run(args.toArray(String[]::new)), err.toString());
+        return Summary.read(folder.resolve(name).resolve(Summary.FILE));
+    }
+
+    @Test
+    void shouldLeaveTheFolderOfARunWhenEveryPathIsSimulated() throws IOException {
+        final Summary estimated = estimate("estimate", "--paths", "60", "--no-ack-correction");
+        assertEquals("m3", estimated.estimator);
+        assertEquals(600, estimated.flows);
+        assertEquals(60, estimated.estimate.get("paths"));
+        assertEquals(3, estimated.estimate.get("differentPaths"));
+        assertEquals(600, estimated.estimate.get("foregroundFlows"));
+        assertTrue(out.toString().contains("row, seed 1, estimated by m3: 600 flows"), out.toString());
+        assertTrue(Files.readString(folder.resolve("estimate/report.html")).contains("Estimated by m3"));
+        assertEquals(0, run("run", scenario, "-o", folder.resolve("run").toString()), err.toString());
+        // Of the flows from h0 to h3 and from h1 to h4 some background is cut, but not where it waits.
+        assertEquals(0, run("compare", folder.resolve("run").toString(), folder.resolve("estimate").toString(),
+                "--max-error", "5"), out.toString() + err);
+    }
+
+    @Test
+    void shouldGiveTheSameWhateverTheNumberOfThreads() {
+        final Summary one = estimate("one", "--paths", "20", "--jobs", "1");
+        assertEquals(one.fingerprint, estimate("two", "--paths", "20", "--jobs", "2").fingerprint);
+        assertNotEquals(one.fingerprint, estimate("other", "--paths", "20", "--seed", "2").fingerprint);
+    }
+
+    @Test
+    void shouldAnswerFromSimulatedFlowsWhenAsked() {
+        estimate("asked", "--paths", "60", "--query", "src=h0,dst=h4", "--query", "size=..10KB");
+        final String text = out.toString();
+        assertTrue(text.contains("src=h0,dst=h4: "), text);
+        assertTrue(text.contains("size=..10KB: "), text);
+        assertNotEquals(0, run("m3", scenario, "-o", folder.resolve("none").toString(), "--query", "dst=h1"));
+        assertTrue(err.toString().contains("query: 'dst=h1': none of the 600 flows of sampled paths"),
+                err.toString());
+    }
+
+    @Test
+    void shouldTellOfOnePathWhenAskedTo() {
+        assertEquals(0, run("m3", scenario, "--path", "h0,h4"), err.toString());
+        final String text = out.toString();
+        assertTrue(text.contains("path h0 to h4: 3 links, the way of "), text);
+        assertTrue(text.contains("h0->s0#0"), text);
+        assertTrue(text.contains("the path's own flows"), text);
+        assertTrue(text.contains("600 pieces of flows by where they join and leave; 2 side hosts, 0 gateways"), text);
+        assertTrue(text.contains("slowdown of its flows: mean "), text);
+        assertFalse(Files.exists(Path.of("results", "row-m3")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "--path h0 | path: 'h0' (expected: two different hosts, such as h0,h5)",
+        "--path h0,h0 | path: 'h0,h0' (expected: two different hosts, such as h0,h5)",
+        "--path h0,h9 | path: 'h9' is no host (did you mean h0? expected: for example h0,h4)",
+        "--path h4,h0 | path: no flow from h4 to h0 (expected: hosts of which the first sends to the second)",
+        "--paths 0 | paths: 0 (expected: 1 or more)",
+        "--jobs 0 | jobs: 0 (expected: 1 or more)",
+        "--backend guess | '--backend'",
+    })
+    void shouldRefuseInOneLineWhenAnOptionIsWrong(final String options, final String expected) {
+        final List<String> args = new ArrayList<>(List.of("m3", scenario));
+        args.addAll(List.of(options.split(" ")));
+        assertNotEquals(0, run(args.toArray(String[]::new)));
+        assertTrue(err.toString().contains(expected), err.toString());
+        assertEquals(1, err.toString().lines().count(), err.toString());
+        assertFalse(Files.exists(Path.of("results", "row-m3")));
+    }
+}
