@@ -20,6 +20,8 @@ public enum RunPhase {
     SHARING("sharing links", "flows"),
     /** What links delay is put together along paths. */
     COMBINING("combining delays", ""),
+    /** A model is trained. */
+    TRAINING("training", "flows"),
     /** Results are written. */
     WRITING("writing", "");
 

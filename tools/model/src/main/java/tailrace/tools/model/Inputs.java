@@ -31,6 +31,21 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
     }
 
     /**
+     * Normalises one row, which has to be in range, as all rows of training are.
+     *
+     * @param rows values of all inputs, row by row
+     * @param row which one
+     * @param to receives it
+     * @param toRow as which one
+     */
+    public void normalise(final float[] rows, final int row, final float[] to, final int toRow) {
+        final int count = mean.length;
+        for (int i = 0; i < count; i++) {
+            to[toRow * count + i] = (rows[row * count + i] - mean[i]) * (1 / scale[i]);
+        }
+    }
+
+    /**
      * Normalises one input of several rows; a value that is no number counts as the mean.
      *
      * @param rows values of all inputs, row by row

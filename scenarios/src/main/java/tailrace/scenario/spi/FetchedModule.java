@@ -1,0 +1,126 @@
+package tailrace.scenario.spi;
+
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * A module whose libraries are too big to come with every build: what it brings is found on the class path or, if it is
+ * not there, built and fetched by the launcher on first use, into a folder of the build that is running, and loaded
+ * apart. Commands that do not ask for it neither load it nor wait for it.
+ */
+public final class FetchedModule {
+    private static final String LAUNCHER = "tailrace.launcher";
+
+    private final String name;
+    private final String what;
+    private final Path libraries;           // folder of the jars that run; null: classes outside jars
+    private final String launcher;          // null: not started by it
+
+    /**
+     * A module.
+     *
+     * @param name name of its folder in {@code tools}
+     * @param what what is fetched, with its size, in words
+     */
+    public FetchedModule(final String name, final String what) {
+        this(name, what, ownLibraries(), System.getProperty(LAUNCHER));
+    }
+
+    /** As {@link #FetchedModule(String, String)}, of a build and a launcher. */
+    FetchedModule(final String name, final String what, final Path libraries, final String launcher) {
+        this.name = name;
+        this.what = what;
+        this.libraries = libraries;
+        this.launcher = launcher;
+    }
+
+    private static Path ownLibraries() {
+        try {
+            final Path own = Path.of(FetchedModule.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            return Files.isRegularFile(own) ? own.getParent() : null;
+        } catch (final URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * What it brings of a service.
+     *
+     * @param tell is told what is being fetched, if something is
+     * @throws IllegalArgumentException if it cannot be had
+     */
+    public <S> S service(final Class<S> service, final Consumer<String> tell) {
+        final var present = ServiceLoader.load(service).findFirst();
+        if (present.isPresent()) {
+            return present.get();
+        }
+        final Path folder = folder();
+        if (!Files.isDirectory(folder)) {
+            tell.accept("fetching " + what + " (once for each build; what Maven has stays with it) ...");
+            fetch(folder);
+        }
+        return ServiceLoader.load(service, loader(folder)).findFirst().orElseThrow(() -> refused(
+                folder + " does not hold it", "the folder as ./tailrace fetched it; remove it to have it again"));
+    }
+
+    /** A folder that the module may use for what its libraries unpack; stays from build to build. */
+    public Path work() {
+        return libraries == null ? Path.of(System.getProperty("java.io.tmpdir"), "tailrace-" + name)
+                : libraries.toAbsolutePath().getParent().resolve(name + "-unpacked");
+    }
+
+    private Path folder() {
+        if (libraries == null || launcher == null) {
+            throw refused("it is not on the class path", "Tailrace started by the ./tailrace of a checkout, which"
+                    + " fetches it on first use");
+        }
+        return libraries.resolve(name);
+    }
+
+    private void fetch(final Path folder) {
+        final Path log = libraries.resolve(name + ".log");
+        final int status;
+        try {
+            status = new ProcessBuilder(launcher, "--lay-out", "tools/" + name, folder.toString(), log.toString())
+                    .inheritIO().start().waitFor();
+        } catch (final IOException e) {
+            throw refused(launcher + " cannot be started: " + e.getMessage(), "the launcher of this build");
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw refused("interrupted", "some patience");
+        }
+        if (status != 0) {
+            throw refused("it could not be fetched, see " + log, "a network that reaches Maven's repository, once; "
+                    + "or a Maven that has it already");
+        }
+    }
+
+    private ClassLoader loader(final Path folder) {
+        final List<URL> urls = new ArrayList<>();
+        try (Stream<Path> jars = Files.list(folder)) {
+            for (final Path jar : jars.filter(file -> file.toString().endsWith(".jar")).sorted().toList()) {
+                urls.add(jar.toUri().toURL());
+            }
+        } catch (final MalformedURLException e) {
+            throw new IllegalStateException(e);
+        } catch (final IOException e) {
+            throw refused(folder + " cannot be read: " + e.getMessage(), "the folder as ./tailrace fetched it");
+        }
+        // Stays open as long as the program runs: libraries load classes until the end.
+        return new URLClassLoader(name, urls.toArray(URL[]::new), FetchedModule.class.getClassLoader());
+    }
+
+    private IllegalArgumentException refused(final String problem, final String expected) {
+        return new IllegalArgumentException(what + ": " + problem + " (expected: " + expected + ")");
+    }
+}

@@ -1,0 +1,56 @@
+package tailrace.tools.pytorch;
+
+import ai.djl.engine.Engine;
+import ai.djl.engine.EngineException;
+import ai.djl.pytorch.jni.JniUtils;
+import java.nio.file.Path;
+import tailrace.tools.model.Architecture;
+import tailrace.tools.train.Gradients;
+import tailrace.tools.train.GradientsProvider;
+
+/**
+ * PyTorch on the processor, one thread for each who asks: sums then always have the same order. What it is made of is
+ * on the class path; nothing is downloaded, and nobody is told.
+ */
+public final class PytorchProvider implements GradientsProvider {
+    private Engine engine;
+
+    @Override
+    public void start(final Path work) {
+        System.setProperty("ai.djl.offline", "true");
+        System.setProperty("OPT_OUT_TRACKING", "true");
+        System.setProperty("ENGINE_CACHE_DIR", work.toString());
+        System.setProperty("DJL_CACHE_DIR", work.toString());
+        System.setProperty("ai.djl.pytorch.num_interop_threads", "1");
+        System.setProperty("ai.djl.pytorch.num_threads", "1");
+        final ClassLoader before = Thread.currentThread().getContextClassLoader();
+        Thread.currentThread().setContextClassLoader(PytorchProvider.class.getClassLoader());
+        try {
+            engine = Engine.getEngine("PyTorch");
+            JniUtils.setGradMode(true);
+        } catch (final EngineException | LinkageError e) {
+            throw new IllegalArgumentException("PyTorch does not run here: " + reason(e)
+                    + " (expected: Linux on x86-64 or ARM, or macOS on ARM)", e);
+        } finally {
+            Thread.currentThread().setContextClassLoader(before);
+        }
+    }
+
+    private static String reason(final Throwable thrown) {
+        Throwable cause = thrown;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return String.valueOf(cause.getMessage()).replaceAll("\\s+", " ");
+    }
+
+    @Override
+    public Gradients open(final Architecture architecture) {
+        return new PytorchGradients(engine, architecture);
+    }
+
+    @Override
+    public String describe() {
+        return "PyTorch " + engine.getVersion();
+    }
+}

@@ -1,0 +1,48 @@
+package tailrace.tools.train;
+
+import java.nio.FloatBuffer;
+
+/** AdamW: Adam with weight decay that is not part of the gradient (Loshchilov and Hutter, ICLR 2019, algorithm 2). */
+final class AdamW {
+    private static final double BETA1 = 0.9;
+    private static final double BETA2 = 0.999;
+    private static final float EPSILON = 1e-8f;
+
+    private final float weightDecay;
+    private final float[] mean;
+    private final float[] square;
+    private long steps;
+
+    AdamW(final int weights, final double weightDecay) {
+        this.weightDecay = (float) weightDecay;
+        mean = new float[weights];
+        square = new float[weights];
+    }
+
+    /** One step against the gradient. */
+    void step(final float[] weights, final float[] gradient, final double learningRate) {
+        steps++;
+        final float rate = (float) (learningRate / (1 - StrictMath.pow(BETA1, steps)));
+        final float unbias = (float) (1 / (1 - StrictMath.pow(BETA2, steps)));
+        final float decay = (float) (1 - learningRate * weightDecay);
+        for (int i = 0; i < weights.length; i++) {
+            final float g = gradient[i];
+            mean[i] += (float) (1 - BETA1) * (g - mean[i]);
+            square[i] += (float) (1 - BETA2) * (g * g - square[i]);
+            weights[i] = weights[i] * decay - rate * mean[i] / ((float) Math.sqrt(square[i] * unbias) + EPSILON);
+        }
+    }
+
+    long steps() {
+        return steps;
+    }
+
+    void save(final FloatBuffer to) {
+        to.put(mean).put(square);
+    }
+
+    void load(final FloatBuffer from, final long stepsDone) {
+        from.get(mean).get(square);
+        steps = stepsDone;
+    }
+}

@@ -1,0 +1,233 @@
+package tailrace.tools.train;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.results.Failures;
+import tailrace.tools.parquet.TableColumn;
+import tailrace.tools.parquet.TableColumn.Kind;
+import tailrace.tools.parquet.TableReader;
+
+/**
+ * A folder of training data.
+ *
+ * <p>{@code samples.parquet}, a row for each simulated path: {@code sample} (its number), {@code split} ({@code train},
+ * {@code validation}, or anything else for what training must not see), {@code transport}, {@code hops}, and, if it is
+ * there, {@code workload}, which must not be in two splits.
+ *
+ * <p>{@code flows.parquet}, a row for each foreground flow: {@code sample}, {@code size_bytes}, {@code ideal_fct_ps},
+ * {@code fluid_fct_ps}, {@code packet_fct_ps}; and every column of single precision, which are the inputs of the model,
+ * in their order. Further columns are passed over.
+ */
+final class DataSet {
+    private static final String TRAIN = "train";
+    private static final String VALIDATION = "validation";
+
+    private final Path samplesFile;
+    private final Path flowsFile;
+    private final Map<Long, Place> placeOf = new HashMap<>();
+    private final List<Rows.Sample> training = new ArrayList<>();
+    private final List<Rows.Sample> validation = new ArrayList<>();
+    private List<String> names = List.of();
+    private Rows trainingRows;
+    private Rows validationRows;
+
+    /** Where rows of a sample go: the part (0 train, 1 validation, -1 none), and its position there. */
+    private record Place(int part, int position) {}
+
+    private DataSet(final Path folder) {
+        samplesFile = folder.resolve("samples.parquet");
+        flowsFile = folder.resolve("flows.parquet");
+    }
+
+    /**
+     * Reads a folder.
+     *
+     * @throws IllegalArgumentException if it is none, damaged, or has nothing to train with or to validate by
+     */
+    static DataSet read(final Path folder) {
+        final DataSet data = new DataSet(folder);
+        for (final Path file : List.of(data.samplesFile, data.flowsFile)) {
+            if (!Files.isRegularFile(file)) {
+                throw new IllegalArgumentException(folder + ": no " + file.getFileName()
+                        + " (expected: a folder as written by tailrace dataset)");
+            }
+        }
+        data.readSamples();
+        data.readFlows();
+        return data;
+    }
+
+    Rows training() {
+        return trainingRows;
+    }
+
+    Rows validation() {
+        return validationRows;
+    }
+
+    private void readSamples() {
+        final Map<String, String> splitOfWorkload = new HashMap<>();
+        try (TableReader in = new TableReader(samplesFile)) {
+            while (in.nextGroup()) {
+                final long[] ids = longs(in, "sample");
+                final long[] hops = longs(in, "hops");
+                final String[] splits = texts(in, "split");
+                final String[] transports = texts(in, "transport");
+                final String[] workloads = workloads(in);
+                for (int i = 0; i < ids.length; i++) {
+                    final String other = workloads == null ? null
+                            : splitOfWorkload.putIfAbsent(workloads[i], splits[i]);
+                    if (other != null && !other.equals(splits[i])) {
+                        throw new IllegalArgumentException(samplesFile + ": workload " + workloads[i] + " is in split "
+                                + other + " and in " + splits[i] + " (expected: each workload in one)");
+                    }
+                    add(new Rows.Sample(ids[i], transports[i], hops[i]), splits[i]);
+                }
+            }
+        }
+        require(!training.isEmpty(), samplesFile, "no sample of split " + TRAIN);
+        require(!validation.isEmpty(), samplesFile, "no sample of split " + VALIDATION);
+    }
+
+    private void add(final Rows.Sample sample, final String split) {
+        final List<Rows.Sample> part = split.equals(TRAIN) ? training : split.equals(VALIDATION) ? validation : null;
+        final Place place = part == null ? new Place(-1, 0) : new Place(part == training ? 0 : 1, part.size());
+        require(placeOf.put(sample.id(), place) == null, samplesFile, "sample " + sample.id() + " twice");
+        if (part != null) {
+            part.add(sample);
+        }
+    }
+
+    private void readFlows() {
+        final List<RowsBuilder> parts = new ArrayList<>();
+        try (TableReader in = new TableReader(flowsFile)) {
+            names = in.columns().stream().filter(column -> column.kind() == Kind.FLOAT).map(TableColumn::name).toList();
+            require(!names.isEmpty(), flowsFile, "no column of single precision, which inputs are");
+            final int[] counts = count();
+            parts.add(new RowsBuilder(names, counts[0], training));
+            parts.add(new RowsBuilder(names, counts[1], validation));
+            while (in.nextGroup()) {
+                readGroup(in, parts);
+            }
+        }
+        trainingRows = parts.get(0).rows();
+        validationRows = parts.get(1).rows();
+        require(trainingRows.count() > 0, flowsFile, "no flow of split " + TRAIN);
+        require(validationRows.count() > 0, flowsFile, "no flow of split " + VALIDATION);
+    }
+
+    private int[] count() {
+        final long[] counts = new long[2];
+        try (TableReader in = new TableReader(flowsFile)) {
+            while (in.nextGroup()) {
+                for (final long sample : longs(in, "sample")) {
+                    final int part = place(sample).part;
+                    if (part >= 0) {
+                        counts[part]++;
+                    }
+                }
+            }
+        }
+        for (final long count : counts) {
+            require(count * names.size() < Integer.MAX_VALUE - 8, flowsFile, count + " flows with " + names.size()
+                    + " inputs are more than an array holds");
+        }
+        return new int[] {(int) counts[0], (int) counts[1]};
+    }
+
+    private Place place(final long sample) {
+        final Place place = placeOf.get(sample);
+        require(place != null, flowsFile, "sample " + sample + " is not in " + samplesFile.getFileName());
+        return place;
+    }
+
+    private void readGroup(final TableReader in, final List<RowsBuilder> parts) {
+        final long[] samples = longs(in, "sample");
+        final long[] sizes = longs(in, "size_bytes");
+        final long[] ideal = longs(in, "ideal_fct_ps");
+        final long[] fluid = longs(in, "fluid_fct_ps");
+        final long[] packet = longs(in, "packet_fct_ps");
+        final int[] rowOf = new int[samples.length];
+        final Place[] places = new Place[samples.length];
+        for (int i = 0; i < samples.length; i++) {
+            require(ideal[i] > 0 && fluid[i] > 0 && packet[i] > 0, flowsFile, "a flow of sample " + samples[i]
+                    + " whose times are " + ideal[i] + ", " + fluid[i] + ", " + packet[i] + " ps, not all above 0");
+            places[i] = place(samples[i]);
+            if (places[i].part >= 0) {
+                rowOf[i] = parts.get(places[i].part).add(places[i].position, sizes[i], ideal[i], fluid[i], packet[i]);
+            }
+        }
+        final float[] values = new float[samples.length];
+        for (int input = 0; input < names.size(); input++) {
+            in.floats(in.column(names.get(input), Kind.FLOAT), values);
+            for (int i = 0; i < samples.length; i++) {
+                require(Float.isFinite(values[i]), flowsFile, names.get(input) + " of a flow of sample " + samples[i]
+                        + " is " + values[i] + ", no number");
+                if (places[i].part >= 0) {
+                    parts.get(places[i].part).set(rowOf[i], input, values[i]);
+                }
+            }
+        }
+    }
+
+    private static long[] longs(final TableReader in, final String name) {
+        final long[] values = new long[in.groupRows()];
+        in.longs(in.column(name, Kind.LONG), values);
+        return values;
+    }
+
+    private static String[] texts(final TableReader in, final String name) {
+        final String[] values = new String[in.groupRows()];
+        in.texts(in.column(name, Kind.TEXT), values);
+        return values;
+    }
+
+    private static String[] workloads(final TableReader in) {
+        if (in.columns().contains(new TableColumn("workload", Kind.TEXT))) {
+            return texts(in, "workload");
+        }
+        if (!in.columns().contains(new TableColumn("workload", Kind.LONG))) {
+            return null;
+        }
+        final long[] numbers = longs(in, "workload");
+        final String[] words = new String[numbers.length];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = Long.toString(numbers[i]);
+        }
+        return words;
+    }
+
+    /** Of both files. */
+    String sha256() {
+        try {
+            final MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (final Path file : List.of(samplesFile, flowsFile)) {
+                try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+                    in.transferTo(OutputStream.nullOutputStream());
+                } catch (final IOException e) {
+                    throw Failures.reading(file.toString(), e);
+                }
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (final NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void require(final boolean holds, final Path file, final String what) {
+        if (!holds) {
+            throw new IllegalArgumentException(file + ": " + what + " (expected: data as written by tailrace dataset)");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package tailrace.tools.train;
+
+/**
+ * Computes the loss of a network and its gradient: what training needs of a library for learning. It has no state that
+ * outlives a call, so whoever holds the weights can store them and go on later. One object is used by one thread.
+ */
+public interface Gradients extends AutoCloseable {
+    /**
+     * The mean over rows and levels of the pinball loss, {@code max(level * e, (level - 1) * e)} with
+     * {@code e = target - quantile} (Koenker and Bassett 1978), and its derivative by every weight.
+     *
+     * @param weights as {@link tailrace.tools.model.Architecture} orders them
+     * @param inputs normalised inputs, row by row
+     * @param targets one for each row
+     * @param rows how many rows
+     * @param gradient receives the derivatives, in the order of the weights
+     * @return the loss
+     */
+    float compute(float[] weights, float[] inputs, float[] targets, int rows, float[] gradient);
+
+    @Override
+    void close();
+}

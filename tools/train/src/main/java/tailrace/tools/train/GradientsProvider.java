@@ -1,0 +1,21 @@
+package tailrace.tools.train;
+
+import java.nio.file.Path;
+import tailrace.tools.model.Architecture;
+
+/** A library that computes gradients; named in {@code META-INF/services} of the jar that brings it. */
+public interface GradientsProvider {
+    /**
+     * Gets the library ready.
+     *
+     * @param work folder for what the library has to unpack, which may stay there for the next time
+     * @throws IllegalArgumentException if it does not run on this machine
+     */
+    void start(Path work);
+
+    /** For one thread; may be called by any. */
+    Gradients open(Architecture architecture);
+
+    /** Name and version, such as {@code PyTorch 2.7.1}. */
+    String describe();
+}

@@ -1,0 +1,63 @@
+package tailrace.tools.train;
+
+import java.util.List;
+import tailrace.tools.model.Inputs;
+
+/**
+ * Rows of a data set that belong to one part of it: of each flow the inputs of the model, and what came out.
+ *
+ * @param names names of the inputs
+ * @param count how many rows
+ * @param inputs inputs, row by row
+ * @param targets log(packet FCT / fluid FCT)
+ * @param fluid slowdown of the fluid result
+ * @param sizeBytes size of the flow
+ * @param sample position of its sample among the samples of this part
+ * @param samples the samples of this part
+ */
+record Rows(List<String> names, int count, float[] inputs, float[] targets, float[] fluid, long[] sizeBytes,
+        int[] sample, List<Sample> samples) {
+    /**
+     * A path that was simulated.
+     *
+     * @param id its number in the data set
+     * @param transport name of its transport
+     * @param hops links of the path
+     */
+    record Sample(long id, String transport, long hops) {}
+
+    /** How inputs are normalised, and which range they have. */
+    Inputs fit() {
+        final int width = names.size();
+        final double[] sum = new double[width];
+        final double[] squares = new double[width];
+        final float[] low = new float[width];
+        final float[] high = new float[width];
+        System.arraycopy(inputs, 0, low, 0, width);
+        System.arraycopy(inputs, 0, high, 0, width);
+        for (int row = 0; row < count; row++) {
+            for (int i = 0; i < width; i++) {
+                final float value = inputs[row * width + i];
+                sum[i] += value;
+                low[i] = Math.min(low[i], value);
+                high[i] = Math.max(high[i], value);
+            }
+        }
+        final float[] mean = new float[width];
+        for (int i = 0; i < width; i++) {
+            mean[i] = (float) (sum[i] / count);
+        }
+        for (int row = 0; row < count; row++) {
+            for (int i = 0; i < width; i++) {
+                final double distance = inputs[row * width + i] - mean[i];
+                squares[i] += distance * distance;
+            }
+        }
+        final float[] scale = new float[width];
+        for (int i = 0; i < width; i++) {
+            final double deviation = Math.sqrt(squares[i] / count);
+            scale[i] = low[i] == high[i] || deviation == 0 ? 1 : (float) deviation;
+        }
+        return new Inputs(names, mean, scale, low, high);
+    }
+}

@@ -1,0 +1,54 @@
+package tailrace.tools.train;
+
+import java.util.List;
+import tailrace.tools.model.Architecture;
+
+/**
+ * How to train.
+ *
+ * @param hidden widths of the hidden layers
+ * @param members networks of the ensemble
+ * @param epochs passes over the rows at most
+ * @param patience epochs without a smaller loss on the samples kept aside after which a network stops
+ * @param batch rows of a step
+ * @param learningRate largest rate of {@link AdamW}; it rises over the first epoch and falls along a cosine to 0
+ * @param weightDecay decay of {@link AdamW}
+ * @param seed seed of the first weights and of the orders of rows
+ */
+record Settings(List<Integer> hidden, int members, int epochs, int patience, int batch, double learningRate,
+        double weightDecay, long seed) {
+    /** Close to evenly spaced ranks where a distribution is, and dense where tails of slowdowns are. */
+    private static final List<Float> LEVELS = List.of(0.01f, 0.05f, 0.1f, 0.2f, 0.3f, 0.4f, 0.5f, 0.6f, 0.7f, 0.8f,
+            0.9f, 0.95f, 0.98f, 0.99f, 0.995f, 0.999f);
+
+    /** Checks the numbers. */
+    Settings {
+        hidden = List.copyOf(hidden);
+        require(members >= 1, "--members", members, "1 or more");
+        require(epochs >= 1, "--epochs", epochs, "1 or more");
+        require(patience >= 1, "--patience", patience, "1 or more");
+        require(batch >= 1, "--batch", batch, "1 or more");
+        require(learningRate > 0 && learningRate <= 1, "--learning-rate", learningRate, "above 0, at most 1");
+        require(weightDecay >= 0 && weightDecay <= 1, "--weight-decay", weightDecay, "0 to 1");
+    }
+
+    private static void require(final boolean holds, final String what, final Object value, final String expected) {
+        if (!holds) {
+            throw new IllegalArgumentException(what + ": " + value + " (expected: " + expected + ")");
+        }
+    }
+
+    /** Shape of the networks. */
+    Architecture architecture(final int inputs) {
+        return new Architecture(inputs, hidden, LEVELS);
+    }
+
+    /** Rate of a step. */
+    double rate(final long step, final long stepsPerEpoch) {
+        if (step < stepsPerEpoch) {
+            return learningRate * (step + 1) / stepsPerEpoch;
+        }
+        final double done = (double) (step - stepsPerEpoch) / Math.max(1, stepsPerEpoch * (epochs - 1L));
+        return learningRate * 0.5 * (1 + StrictMath.cos(Math.PI * Math.min(1, done)));
+    }
+}

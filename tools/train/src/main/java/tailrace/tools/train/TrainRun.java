@@ -1,0 +1,139 @@
+package tailrace.tools.train;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import tailrace.scenario.ProgressLine;
+import tailrace.scenario.RunPhase;
+import tailrace.scenario.RunProgress;
+import tailrace.scenario.Version;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.spi.FetchedModule;
+import tailrace.tools.model.ModelCard;
+import tailrace.tools.model.ModelCard.GroupError;
+import tailrace.tools.model.QuantileModel;
+
+/** One training, from the data set to the files. */
+final class TrainRun {
+    private static final String TARGET = "log(packet FCT / fluid FCT)";
+
+    private final Path dataset;
+    private final Path output;
+    private final Settings settings;
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final ProgressLine line;
+    private final long startNanos = System.nanoTime();
+
+    TrainRun(final Path dataset, final Path output, final Settings settings, final PrintWriter out,
+            final PrintWriter err, final boolean quiet) {
+        this.dataset = dataset;
+        this.output = output;
+        this.settings = settings;
+        this.out = out;
+        this.err = err;
+        this.line = ProgressLine.on(err, quiet);
+    }
+
+    /**
+     * Trains and writes everything.
+     *
+     * @param mostNanos time after which training ends
+     * @param resume whether to take up what is stored beside the model
+     */
+    void run(final FetchedModule module, final int threads, final long mostNanos, final boolean resume) {
+        line.show(RunProgress.of(RunPhase.READING, Double.NaN));
+        final DataSet data = DataSet.read(dataset);
+        final String hash = data.sha256();
+        final Trainer trainer = new Trainer(settings, data.training(), data.validation());
+        final List<Checkpoint> checkpoints = checkpoints(trainer, hash, resume);
+        line.clear();
+        final GradientsProvider provider =
+                module.service(GradientsProvider.class, text -> err.println("tailrace: " + text));
+        provider.start(module.work());
+        final AtomicBoolean late = new AtomicBoolean();
+        trainer.run(provider, threads, () -> {
+            show(trainer);
+            late.compareAndSet(false, System.nanoTime() - startNanos > mostNanos);
+            return late.get();
+        }, member -> checkpoints.get(member.number).save(member));
+        line.clear();
+        if (trainer.epochsDone() == 0) {
+            throw new IllegalArgumentException(
+                    "--max-time: over before the first epoch (expected: more time, or less data)");
+        }
+        write(trainer, data, hash);
+        checkpoints.forEach(Checkpoint::remove);
+        if (late.get()) {
+            err.println("tailrace: ended by --max-time, before the networks had stopped");
+        }
+    }
+
+    private List<Checkpoint> checkpoints(final Trainer trainer, final String hash, final boolean resume) {
+        final List<Checkpoint> checkpoints = new ArrayList<>();
+        for (final MemberTraining member : trainer.members()) {
+            final Checkpoint checkpoint =
+                    new Checkpoint(output, member.number, hash + " " + settings + " " + Version.text());
+            if (resume && checkpoint.exists()) {
+                checkpoint.load(member);
+            }
+            checkpoints.add(checkpoint);
+        }
+        return checkpoints;
+    }
+
+    private void show(final Trainer trainer) {
+        final double seconds = (System.nanoTime() - startNanos) / 1e9;
+        final int done = trainer.epochsDone();
+        final int all = trainer.epochsAtMost();
+        line.show(new RunProgress(RunPhase.TRAINING, 0, 0, 0, trainer.rowsDone(), seconds,
+                all == 0 ? 1 : (double) done / all, new RunProgress.Jobs("epochs", done, all)));
+    }
+
+    private void write(final Trainer trainer, final DataSet data, final String hash) {
+        line.show(RunProgress.of(RunPhase.WRITING, Double.NaN));
+        final QuantileModel plain = trainer.model(output.toString(), ModelCard.of(TARGET));
+        final List<GroupError> errors = Evaluation.errors(plain, data.validation());
+        final ModelCard card = new ModelCard(TARGET, Version.text(), dataset.toAbsolutePath().getFileName().toString(),
+                hash, settings.seed(), data.training().samples().size(), data.training().count(),
+                data.validation().samples().size(), data.validation().count(),
+                trainer.members().stream().map(member -> member.bestEpoch).toList(), errors, limits(data.training()));
+        trainer.model(output.toString(), card).write(output);
+        AtomicFiles.write(beside(".csv"), Curves.csv(trainer.members()));
+        AtomicFiles.write(beside(".html"), Curves.html(output.getFileName().toString(), trainer.members(), card));
+        line.clear();
+        print(errors);
+    }
+
+    private Path beside(final String end) {
+        return output.resolveSibling(output.getFileName() + end);
+    }
+
+    private static List<String> limits(final Rows rows) {
+        final String transports = rows.samples().stream().map(Rows.Sample::transport).distinct().sorted()
+                .collect(Collectors.joining(", "));
+        final String hops = new TreeSet<>(rows.samples().stream().map(Rows.Sample::hops).toList()).stream()
+                .map(String::valueOf).collect(Collectors.joining(", "));
+        return List.of("Transports that it has not seen: it knows " + transports + ".",
+                "Paths of other lengths than " + hops + " links.",
+                "Inputs outside the ranges in this file, to which they are clipped; the program tells of them.");
+    }
+
+    private void print(final List<GroupError> errors) {
+        out.printf(Locale.ROOT, "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s%n", "by", "group", "paths", "flows",
+                "loss", "path p99", "worst", "fluid", "pooled", "fluid");
+        for (final GroupError error : errors) {
+            out.printf(Locale.ROOT, "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s%n",
+                    Curves.cells(error).toArray());
+        }
+        out.println("path p99: mean absolute error of a path's 99th percentile of slowdowns; pooled: of all flows"
+                + " together; fluid: without the model");
+        out.println("model: " + output);
+        out.flush();
+    }
+}

@@ -1,0 +1,145 @@
+package tailrace.tools.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import tailrace.tools.model.Architecture;
+import tailrace.tools.model.Inputs;
+import tailrace.tools.model.ModelCard;
+import tailrace.tools.model.QuantileModel;
+
+/**
+ * Trains the networks of an ensemble side by side, epoch by epoch: a free thread takes the network that has made the
+ * fewest. What a network becomes does not depend on the others, nor on the threads.
+ */
+final class Trainer {
+    private final Settings settings;
+    private final Rows training;
+    private final Rows validation;
+    private final Inputs inputs;
+    private final Architecture architecture;
+    private final List<MemberTraining> members = new ArrayList<>();
+    private final List<MemberTraining> idle = new ArrayList<>();
+    private final AtomicLong rowsDone = new AtomicLong();
+    private volatile boolean failed;
+
+    Trainer(final Settings settings, final Rows training, final Rows validation) {
+        this.settings = settings;
+        this.training = training;
+        this.validation = validation;
+        inputs = training.fit();
+        architecture = settings.architecture(inputs.count());
+        for (int i = 0; i < settings.members(); i++) {
+            members.add(new MemberTraining(i, settings, architecture, training.targets()));
+        }
+    }
+
+    /** The networks, which may be given a state that was stored. */
+    List<MemberTraining> members() {
+        return members;
+    }
+
+    Inputs inputs() {
+        return inputs;
+    }
+
+    /** Epochs that are made. */
+    synchronized int epochsDone() {
+        return members.stream().mapToInt(member -> member.epochs.size()).sum();
+    }
+
+    /** Epochs there will be at most: of those networks that have stopped, those that they made. */
+    synchronized int epochsAtMost() {
+        return members.stream().mapToInt(member -> member.done() ? member.epochs.size() : settings.epochs()).sum();
+    }
+
+    /** Rows that networks were shown by this process. */
+    long rowsDone() {
+        return rowsDone.get();
+    }
+
+    /**
+     * Trains until all networks have stopped.
+     *
+     * @param stop asked between steps; ends it early
+     * @param epochDone is told of each network that has made an epoch, by the thread that made it
+     */
+    void run(final GradientsProvider provider, final int threads, final BooleanSupplier stop,
+            final Consumer<MemberTraining> epochDone) {
+        idle.addAll(members);
+        final ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try {
+            final List<Future<?>> futures = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                futures.add(pool.submit(() -> work(provider, () -> failed || stop.getAsBoolean(), epochDone)));
+            }
+            for (final Future<?> future : futures) {
+                future.get();
+            }
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        } catch (final ExecutionException e) {
+            if (e.getCause() instanceof final RuntimeException cause) {
+                throw cause;
+            }
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            failed = true;
+            pool.shutdownNow();
+        }
+    }
+
+    private void work(final GradientsProvider provider, final BooleanSupplier stop,
+            final Consumer<MemberTraining> epochDone) {
+        try (Gradients gradients = provider.open(architecture)) {
+            for (MemberTraining member = take(null); member != null && !stop.getAsBoolean(); member = take(member)) {
+                if (!member.next(gradients, training, inputs, this::loss, stop)) {
+                    return;
+                }
+                rowsDone.addAndGet(training.count());
+                epochDone.accept(member);
+            }
+        } catch (final RuntimeException | Error e) {
+            failed = true;
+            throw e;
+        }
+    }
+
+    /** Gives a network back and takes the one with the fewest epochs that is not done; null if there is none. */
+    private synchronized MemberTraining take(final MemberTraining back) {
+        if (back != null) {
+            idle.add(back);
+        }
+        MemberTraining next = null;
+        for (final MemberTraining member : idle) {
+            if (!member.done() && (next == null || member.epochs.size() < next.epochs.size()
+                    || member.epochs.size() == next.epochs.size() && member.number < next.number)) {
+                next = member;
+            }
+        }
+        idle.remove(next);
+        return next;
+    }
+
+    private double loss(final float[] weights) {
+        return Evaluation.loss(model("network", List.of(weights), ModelCard.of("")), validation);
+    }
+
+    /** The ensemble of the networks as they were best; those without any epoch are left out. */
+    QuantileModel model(final String name, final ModelCard card) {
+        final List<float[]> best = members.stream().filter(member -> member.bestEpoch > 0)
+                .map(member -> member.best).toList();
+        return model(name, best, card);
+    }
+
+    private QuantileModel model(final String name, final List<float[]> weights, final ModelCard card) {
+        return new QuantileModel(name, architecture, inputs, weights, card);
+    }
+}

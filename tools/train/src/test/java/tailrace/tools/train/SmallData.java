@@ -1,0 +1,85 @@
+package tailrace.tools.train;
+
+import java.nio.file.Path;
+import java.util.List;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.tools.parquet.TableColumn;
+import tailrace.tools.parquet.TableColumn.Kind;
+import tailrace.tools.parquet.TableWriter;
+
+/**
+ * A data set with known quantiles: inputs {@code x} and {@code y} are uniform in [-1, 1]; log(packet / fluid) is XOR of
+ * their signs plus an exponential number of mean 0.2 + 0.1 x.
+ */
+final class SmallData {
+    private static final long IDEAL_PS = 1_000_000_000;
+
+    /** Columns of the samples; tests leave some out. */
+    static final List<TableColumn> SAMPLES = List.of(new TableColumn("sample", Kind.LONG),
+            new TableColumn("split", Kind.TEXT), new TableColumn("workload", Kind.LONG),
+            new TableColumn("transport", Kind.TEXT), new TableColumn("hops", Kind.LONG));
+
+    private static final List<TableColumn> FLOWS = List.of(new TableColumn("sample", Kind.LONG),
+            new TableColumn("size_bytes", Kind.LONG), new TableColumn("ideal_fct_ps", Kind.LONG),
+            new TableColumn("fluid_fct_ps", Kind.LONG), new TableColumn("packet_fct_ps", Kind.LONG),
+            new TableColumn("x", Kind.FLOAT), new TableColumn("y", Kind.FLOAT));
+
+    private SmallData() {}
+
+    /** The quantile of log(packet / fluid). */
+    static double quantile(final double x, final double y, final double level) {
+        return (x > 0 != y > 0 ? 1 : 0) - (0.2 + 0.1 * x) * Math.log(1 - level);
+    }
+
+    /** Writes it: of ten samples, seven to train with, two to validate by and one for neither. */
+    static Path write(final Path folder, final int samples, final int flowsOfSample) {
+        writeSamples(folder, samples, SAMPLES);
+        writeFlows(folder, samples, flowsOfSample, Float.NaN);
+        return folder;
+    }
+
+    static void writeSamples(final Path folder, final int samples, final List<TableColumn> columns) {
+        try (TableWriter out = new TableWriter(folder.resolve("samples.parquet"), columns)) {
+            for (int sample = 0; sample < samples; sample++) {
+                for (int i = 0; i < columns.size(); i++) {
+                    switch (columns.get(i).name()) {
+                        case "split" -> out.setText(i, split(sample));
+                        case "transport" -> out.setText(i, sample % 3 == 0 ? "Dctcp" : "Hpcc");
+                        case "hops" -> out.setLong(i, 2 + sample % 2 * 2);
+                        default -> out.setLong(i, sample);
+                    }
+                }
+                out.endRow();
+            }
+        }
+    }
+
+    private static String split(final int sample) {
+        return switch (sample % 10) {
+            case 7, 8 -> "validation";
+            case 9 -> "test";
+            default -> "train";
+        };
+    }
+
+    /** Writes the flows; the last one has this {@code y} if it is an infinity. */
+    static void writeFlows(final Path folder, final int samples, final int flowsOfSample, final float last) {
+        final RandomStream random = new RngStreams(1).stream("data");
+        try (TableWriter out = new TableWriter(folder.resolve("flows.parquet"), FLOWS)) {
+            for (int i = 0; i < samples * flowsOfSample; i++) {
+                final double x = 2 * random.nextDouble() - 1;
+                final double y = 2 * random.nextDouble() - 1;
+                final double fluid = 1 + random.nextDouble();
+                out.setLong(0, i / flowsOfSample);
+                out.setLong(1, 500 << i % 8);
+                out.setLong(2, IDEAL_PS);
+                out.setLong(3, Math.round(IDEAL_PS * fluid));
+                out.setLong(4, Math.round(IDEAL_PS * fluid * Math.exp(quantile(x, y, random.nextDouble()))));
+                out.setFloat(5, (float) x);
+                out.setFloat(6, i == samples * flowsOfSample - 1 && Float.isInfinite(last) ? last : (float) y);
+                out.endRow();
+            }
+        }
+    }
+}

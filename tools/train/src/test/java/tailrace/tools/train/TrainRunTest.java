@@ -1,0 +1,147 @@
+package tailrace.tools.train;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import tailrace.tools.model.ModelCard.GroupError;
+import tailrace.tools.model.Predictor;
+import tailrace.tools.model.QuantileModel;
+
+class TrainRunTest {
+    private static final int MEDIAN = 6;
+    private static final int P90 = 10;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void shouldRecoverKnownQuantilesAndTellErrorsByGroup() throws IOException {
+        final Path data = SmallData.write(Files.createDirectory(folder.resolve("data")), 40, 300);
+        final QuantileModel model = train(data, "m.model", "--members=2", "--hidden=24,24", "--epochs=12",
+                "--batch=64", "--learning-rate=0.01");
+        double error = 0;
+        int points = 0;
+        final float[] out = new float[16];
+        for (double x = -0.9; x < 1; x += 0.2) {
+            for (double y = -0.9; y < 1; y += 0.2) {
+                new Predictor(model).predict(new float[] {(float) x, (float) y}, 1, out);
+                error += Math.abs(out[MEDIAN] - SmallData.quantile(x, y, 0.5))
+                        + Math.abs(out[P90] - SmallData.quantile(x, y, 0.9));
+                points += 2;
+            }
+        }
+        assertTrue(error / points < 0.08, "mean error of the median and p90: " + error / points);
+        final List<GroupError> errors = model.card().errors();
+        assertEquals(List.of("all all", "transport Dctcp", "transport Hpcc", "hops 2", "hops 4", "size below 1 KB",
+                "size 1 to 10 KB", "size 10 to 50 KB", "size 50 KB and more"),
+                errors.stream().map(group -> group.by() + " " + group.group()).toList());
+        final GroupError all = errors.get(0);
+        assertEquals(8, all.samples());
+        assertEquals(2400, all.rows());
+        assertTrue(Math.abs(all.pooledP99()) < 0.1 && all.fluidPooledP99() < -0.5, all.toString());
+        assertTrue(all.pathP99() < 0.25 && all.fluidPathP99() > 0.5 && all.pathP99Worst() >= all.pathP99(),
+                all.toString());
+        assertEquals(List.of("x", "y"), model.inputs().names());
+        assertEquals(28, model.card().trainingSamples());
+        assertTrue(Files.readString(folder.resolve("m.model.html")).contains("mean pinball loss"));
+        assertEquals(1 + 2 * 12, Files.readAllLines(folder.resolve("m.model.csv")).size());
+    }
+
+    @Test
+    void shouldGiveTheSameModelForAnyThreadsAndWhenKilledAndResumed() throws IOException {
+        final Path data = SmallData.write(Files.createDirectory(folder.resolve("data")), 10, 50);
+        train(data, "one.model", "--threads=1", "--epochs=4");
+        train(data, "two.model", "--threads=2", "--epochs=4");
+        assertArrayEquals(bytes("one.model"), bytes("two.model"));
+        final Settings settings = new Settings(List.of(128, 128), 5, 4, 6, 1024, 0.001, 0.01, 1);
+        final DataSet read = DataSet.read(data);
+        final Trainer killed = new Trainer(settings, read.training(), read.validation());
+        assertThrows(IllegalStateException.class, () -> killed.run(new PlainProvider(), 2, () -> false, member -> {
+            new Checkpoint(folder.resolve("killed.model"), member.number, read.sha256() + " " + settings + " dev")
+                    .save(member);
+            if (killed.epochsDone() >= 7) {
+                throw new IllegalStateException("killed");
+            }
+        }));
+        train(data, "killed.model", "--epochs=4", "--resume");
+        assertArrayEquals(bytes("one.model"), bytes("killed.model"));
+        try (Stream<Path> files = Files.list(folder)) {
+            assertTrue(files.noneMatch(file -> file.toString().contains(".checkpoint")));
+        }
+    }
+
+    @Test
+    void shouldRefuseACheckpointOfSomethingElse() throws IOException {
+        final Path data = SmallData.write(Files.createDirectory(folder.resolve("data")), 10, 20);
+        final Path file = folder.resolve("m.model.network-1.checkpoint");
+        Files.writeString(file, "nothing that could be a checkpoint, but long enough to be one");
+        assertEquals(file + ": damaged (expected: a checkpoint of this training; without --resume it begins anew)",
+                refusal(data, "--resume"));
+        final Settings other = new Settings(List.of(128, 128), 5, 4, 6, 1024, 0.001, 0.01, 2);
+        final DataSet read = DataSet.read(data);
+        new Checkpoint(folder.resolve("m.model"), 0, read.sha256() + " " + other + " dev")
+                .save(new Trainer(other, read.training(), read.validation()).members().get(0));
+        assertEquals(file + ": of other data, settings or another version (expected: a checkpoint of this training;"
+                + " without --resume it begins anew)", refusal(data, "--resume", "--epochs=4"));
+        assertFalse(Files.exists(folder.resolve("m.model")));
+    }
+
+    @Test
+    void shouldSayWhatIsWrongWithTheData() throws IOException {
+        final Path data = folder.resolve("data");
+        assertEquals(data + ": no samples.parquet (expected: a folder as written by tailrace dataset)", refusal(data));
+        SmallData.write(Files.createDirectory(data), 10, 20);
+        SmallData.writeFlows(data, 11, 20, Float.NaN);
+        assertEquals(data.resolve("flows.parquet") + ": sample 10 is not in samples.parquet (expected: data as written"
+                + " by tailrace dataset)", refusal(data));
+        SmallData.writeFlows(data, 10, 20, Float.POSITIVE_INFINITY);
+        assertEquals(data.resolve("flows.parquet") + ": y of a flow of sample 9 is Infinity, no number (expected: data"
+                + " as written by tailrace dataset)", refusal(data));
+        SmallData.writeFlows(data, 10, 20, Float.NaN);
+        SmallData.writeSamples(data, 10, SmallData.SAMPLES.subList(0, 2));
+        assertEquals(data.resolve("samples.parquet") + ": no column hops (expected: one of kind long)", refusal(data));
+        SmallData.writeSamples(data, 5, SmallData.SAMPLES);
+        assertEquals(data.resolve("samples.parquet") + ": no sample of split validation (expected: data as written by"
+                + " tailrace dataset)", refusal(data));
+    }
+
+    private QuantileModel train(final Path data, final String name, final String... options) {
+        final StringWriter err = new StringWriter();
+        assertEquals(0, commandLine(err).execute(arguments(data, name, options)), err.toString());
+        return QuantileModel.read(folder.resolve(name));
+    }
+
+    private String refusal(final Path data, final String... options) {
+        final CommandLine line = commandLine(new StringWriter());
+        line.parseArgs(arguments(data, "m.model", options));
+        final TrainCommand command = line.getCommand();
+        return assertThrows(IllegalArgumentException.class, command::call).getMessage();
+    }
+
+    private static CommandLine commandLine(final StringWriter err) {
+        return new CommandLine(new TrainCommand()).setOut(new PrintWriter(new StringWriter()))
+                .setErr(new PrintWriter(err));
+    }
+
+    private String[] arguments(final Path data, final String name, final String... options) {
+        return Stream.concat(Stream.of(data.toString(), "-q", "-o", folder.resolve(name).toString()),
+                Stream.of(options)).toArray(String[]::new);
+    }
+
+    private byte[] bytes(final String name) throws IOException {
+        return Files.readAllBytes(folder.resolve(name));
+    }
+}
