@@ -1,0 +1,70 @@
+package tailrace.tools.model.m3;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tailrace.scenario.results.Failures;
+
+/** A checkpoint file of m3: some int32, then float32, all little-endian. */
+final class CheckpointReader {
+    private static final int MOST = 1 << 16;
+
+    private final Path file;
+    private final ByteBuffer in;
+
+    CheckpointReader(final Path file) {
+        this.file = file;
+        try {
+            in = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
+        } catch (final IOException e) {
+            throw Failures.reading(file.toString(), e);
+        } catch (final OutOfMemoryError e) {
+            throw new IllegalArgumentException(file + ": too big (expected: a checkpoint of m3)", e);
+        }
+    }
+
+    /** Numbers of the header. */
+    int[] header(final int count) {
+        if (in.remaining() < count * Integer.BYTES) {
+            throw refused(in.remaining() + " bytes", "a checkpoint of m3, which begins with " + count + " numbers");
+        }
+        final int[] numbers = new int[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = in.getInt();
+            if (numbers[i] == 0 || Math.abs((long) numbers[i]) > MOST) {
+                throw refused("number " + (i + 1) + " of its header is " + numbers[i], "a checkpoint of m3");
+            }
+        }
+        return numbers;
+    }
+
+    /** Refuses a file that does not hold so many floats behind the header. */
+    void requireFloats(final long count) {
+        if (in.remaining() != count * Float.BYTES) {
+            throw refused(in.remaining() + " bytes behind the header", count * Float.BYTES
+                    + ", by the sizes that it gives");
+        }
+    }
+
+    float[] floats(final int count) {
+        final float[] values = new float[count];
+        in.asFloatBuffer().get(values);
+        in.position(in.position() + count * Float.BYTES);
+        return values;
+    }
+
+    Matrix matrix(final int outputs, final int inputs) {
+        return new Matrix(outputs, inputs, floats(outputs * inputs), null);
+    }
+
+    Matrix matrixWithBias(final int outputs, final int inputs) {
+        final float[] matrix = floats(outputs * inputs);
+        return new Matrix(outputs, inputs, matrix, floats(outputs));
+    }
+
+    IllegalArgumentException refused(final String what, final String expected) {
+        return new IllegalArgumentException(file + ": " + what + " (expected: " + expected + ")");
+    }
+}

@@ -1,0 +1,98 @@
+package tailrace.tools.model.m3;
+
+import java.util.Arrays;
+
+/**
+ * m3's summary of many flows: for each of ten classes of sizes the percentiles 1 to 100 of their slowdowns, class by
+ * class (section 4 of the paper; the edges are those of its code).
+ */
+public final class FeatureMaps {
+    /** Classes of sizes at the input. */
+    public static final int CLASSES = 10;
+    /** Percentiles of each class. */
+    public static final int PERCENTILES = 100;
+    /** Values of a map. */
+    public static final int VALUES = CLASSES * PERCENTILES;
+    /** Classes of sizes at the output. */
+    public static final int OUTPUT_CLASSES = 4;
+
+    private static final long[] EDGES_BYTES = {250, 500, 750, 1000, 2000, 5000, 7500, 10_000, 50_000};
+    private static final long[] OUTPUT_EDGES_BYTES = {1000, 10_000, 50_000};
+
+    /** Which of the sorted slowdowns a percentile is: rank {@code (count - 1) * p / 100}, rounded. */
+    public enum Rounding {
+        /** Halves go up, as in m3's C code, which computes estimates. */
+        HALF_UP,
+        /** Halves go to the even rank, as in m3's Python code, which trains: NumPy's method "nearest". */
+        HALF_EVEN
+    }
+
+    private FeatureMaps() {}
+
+    /** Input class of a flow: the number of edges at or below its size. */
+    public static int inputClass(final long sizeBytes) {
+        return classOf(sizeBytes, EDGES_BYTES);
+    }
+
+    /** Output class of a flow. */
+    public static int outputClass(final long sizeBytes) {
+        return classOf(sizeBytes, OUTPUT_EDGES_BYTES);
+    }
+
+    private static int classOf(final long sizeBytes, final long[] edges) {
+        int found = 0;
+        while (found < edges.length && sizeBytes >= edges[found]) {
+            found++;
+        }
+        return found;
+    }
+
+    /**
+     * Fills a map.
+     *
+     * @param sizesBytes sizes of the flows
+     * @param slowdowns their slowdowns
+     * @param count how many flows
+     * @param empty the 100 values of a class without flows, which m3 has learned
+     * @param map receives 1,000 values
+     */
+    public static void fill(final long[] sizesBytes, final double[] slowdowns, final int count,
+            final Rounding rounding, final float[] empty, final float[] map) {
+        final int[] counts = new int[CLASSES + 1];
+        for (int i = 0; i < count; i++) {
+            counts[inputClass(sizesBytes[i]) + 1]++;
+        }
+        for (int i = 0; i < CLASSES; i++) {
+            counts[i + 1] += counts[i];
+        }
+        final double[] sorted = new double[count];
+        final int[] next = counts.clone();
+        for (int i = 0; i < count; i++) {
+            sorted[next[inputClass(sizesBytes[i])]++] = slowdowns[i];
+        }
+        for (int i = 0; i < CLASSES; i++) {
+            Arrays.sort(sorted, counts[i], counts[i + 1]);
+            if (counts[i] == counts[i + 1]) {
+                System.arraycopy(empty, 0, map, i * PERCENTILES, PERCENTILES);
+            } else {
+                percentiles(sorted, counts[i], counts[i + 1], rounding, map, i * PERCENTILES);
+            }
+        }
+    }
+
+    private static void percentiles(final double[] sorted, final int from, final int to, final Rounding rounding,
+            final float[] map, final int at) {
+        for (int p = 1; p <= PERCENTILES; p++) {
+            map[at + p - 1] = (float) sorted[from + (int) rank(to - from, p, rounding)];
+        }
+    }
+
+    /** In whole numbers, so that halves are halves. */
+    private static long rank(final int count, final int p, final Rounding rounding) {
+        final long hundredfold = (count - 1L) * p;
+        final long below = hundredfold / PERCENTILES;
+        final long rest = hundredfold % PERCENTILES;
+        final boolean up = rounding == Rounding.HALF_UP || below % 2 == 1 ? rest >= 50 : rest > 50;
+        return below + (up ? 1 : 0);
+    }
+}
