@@ -172,8 +172,16 @@ final class Binder {
                 path + "." + TYPE, "unknown type " + name.kind() + " " + Nearest.expected(name.text(), names.all())));
     }
 
-    /** Calls the object's {@code validate()}, if it has one. */
     private void validate(final Object target, final String path) {
+        try {
+            validateAlone(target);
+        } catch (final IllegalArgumentException refused) {
+            throw path.isEmpty() ? refused : origin.error(path, target, refused);
+        }
+    }
+
+    /** Calls the object's {@code validate()}, if it has one. */
+    static void validateAlone(final Object target) {
         final Method method;
         try {
             method = target.getClass().getMethod("validate");
@@ -184,7 +192,7 @@ final class Binder {
             method.invoke(target);
         } catch (final InvocationTargetException e) {
             if (e.getCause() instanceof final IllegalArgumentException refused) {
-                throw path.isEmpty() ? refused : origin.error(path, target, refused);
+                throw refused;
             }
             throw new IllegalStateException(e.getCause());
         } catch (final IllegalAccessException e) {

@@ -192,18 +192,23 @@ public final class ScenarioFile {
     }
 
     private static String text(final Path file) {
+        return text(file, "scenario", BuiltIns.names());
+    }
+
+    /** The text of a file of parameters of some kind, of which there are built-in ones, too. */
+    static String text(final Path file, final String kind, final List<String> builtIns) {
         final Place place = new Place(file.toString(), 0);
         try {
             if (Files.isDirectory(file)) {
-                throw place.error("", "is a folder (expected: a scenario file)");
+                throw place.error("", "is a folder (expected: a " + kind + " file)");
             }
             if (Files.size(file) > LARGEST_BYTES) {
-                throw place.error("", Files.size(file) + " bytes (expected: a scenario file of at most 2 MB)");
+                throw place.error("", Files.size(file) + " bytes (expected: a " + kind + " file of at most 2 MB)");
             }
             return text(Files.newInputStream(file), file.toString());
         } catch (final NoSuchFileException e) {
-            throw place.error("", "no such file, and no built-in scenario of this name "
-                    + Nearest.expected(file.toString(), BuiltIns.names()), e);
+            throw place.error("", "no such file, and no built-in " + kind + " of this name "
+                    + Nearest.expected(file.toString(), builtIns), e);
         } catch (final AccessDeniedException e) {
             throw place.error("", "cannot be read (expected: a file with read permission)", e);
         } catch (final IOException e) {

@@ -46,7 +46,13 @@ public final class Json {
         }
     }
 
-    static <T> T read(final Path file, final Class<T> type) {
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException if it is malformed, naming file and line
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    public static <T> T read(final Path file, final Class<T> type) {
         try {
             final T read = MAPPER.readValue(Files.readString(file), type);
             if (read == null) {

@@ -1,0 +1,82 @@
+package tailrace.scenario;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Files of parameters that are no scenarios, read by the same rules: public fields are keys, values have units, unknown
+ * keys are refused with the one that was probably meant, and every failure is one line with file, line and key.
+ */
+public final class ParamFile {
+    private ParamFile() {}
+
+    /**
+     * Reads a file into an object.
+     *
+     * @param kind what such files are called, for example {@code space}
+     * @param builtIns names of those that come with the program, which errors tell of
+     * @param target filled in; what the file does not say keeps its value
+     * @param check refuses values that do not go together, with a message that begins with one of the target's keys
+     * @return the target
+     * @throws IllegalArgumentException if anything about the file is wrong
+     */
+    public static <T> T read(final Path file, final String kind, final List<String> builtIns, final T target,
+            final Consumer<T> check) {
+        return parse(ScenarioFile.text(file, kind, builtIns), file.toString(), file.toAbsolutePath().getParent(),
+                target, check);
+    }
+
+    /** As {@link #read}, of a text that comes with the program; {@code label} is what errors call it. */
+    public static <T> T parse(final String text, final String label, final T target, final Consumer<T> check) {
+        return parse(text, label, Path.of(""), target, check);
+    }
+
+    private static <T> T parse(
+            final String text, final String label, final Path folder, final T target, final Consumer<T> check) {
+        final Tree tree = new Yaml(label, true).parse(text);
+        if (!(tree instanceof final Tree.Mapping root)) {
+            throw tree.place().error("", tree.kind() + " (expected: a mapping with keys "
+                    + String.join(", ", Keys.of(target.getClass()).keySet()) + ")");
+        }
+        final Origin origin = new Origin(label);
+        new Binder(origin, folder, Plugins.NONE).set(target, root, "");
+        try {
+            check.accept(target);
+        } catch (final IllegalArgumentException e) {
+            throw origin.error("", target, e);
+        }
+        return target;
+    }
+
+    /** An object as such a file, every default spelt out; reading it gives an equal object. */
+    public static String write(final Object params) {
+        return Yaml.format(Unbinder.mapping(params));
+    }
+
+    /**
+     * A copy of a part of a scenario, such as a transport, in which some keys have other values.
+     *
+     * @param label what errors begin with
+     * @param values texts by key, such as {@code ecn.kMinPerGbps}
+     * @throws IllegalArgumentException if there is no such key, or the copy refuses the value
+     */
+    public static <T> T copy(final T part, final String label, final Map<String, String> values) {
+        final Place place = new Place(label, 0);
+        final Tree.Mapping written = Unbinder.mapping(part);
+        written.keyPlaces().replaceAll((key, nowhere) -> place);
+        final Tree.Mapping mapping = new Tree.Mapping(written.entries(), written.keyPlaces(), place);
+        values.forEach((key, text) -> Overrides.put(mapping, key, Tree.Scalar.of(text, place)));
+        @SuppressWarnings("unchecked")
+        final T copy = (T) Keys.create(part.getClass());
+        final Origin origin = new Origin(label);
+        new Binder(origin, Path.of(""), Plugins.NONE).set(copy, mapping, "");
+        try {
+            Binder.validateAlone(copy);
+        } catch (final IllegalArgumentException e) {
+            throw origin.error("", copy, e);
+        }
+        return copy;
+    }
+}

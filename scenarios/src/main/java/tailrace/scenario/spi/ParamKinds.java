@@ -1,0 +1,22 @@
+package tailrace.scenario.spi;
+
+import java.util.List;
+
+/**
+ * Adds kinds of parameters to the files that Tailrace reads: fields of a kind hold one of several classes, which the
+ * key {@code type} names. Named in {@code META-INF/services/tailrace.scenario.spi.ParamKinds} of the jar that brings
+ * them.
+ */
+public interface ParamKinds {
+    /** The kinds. */
+    List<Kind> kinds();
+
+    /**
+     * One kind.
+     *
+     * @param base declared type of the fields that hold it
+     * @param packageName package of its classes, in the jar of the base
+     * @param suffix end of the names of classes that files leave out
+     */
+    record Kind(Class<?> base, String packageName, String suffix) {}
+}
