@@ -115,6 +115,7 @@ public final class Main implements Runnable {
             new M3Command(),
             new HpccCommand(),
             new HtsimCommand(),
+            new DatasetCommand(),
             new ScenariosCommand(),
             new KeysCommand(),
             new CompletionCommand(),

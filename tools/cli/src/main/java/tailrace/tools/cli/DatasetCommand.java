@@ -1,0 +1,118 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.Interrupts;
+import tailrace.scenario.ProgressLine;
+import tailrace.scenario.RunPhase;
+import tailrace.scenario.RunProgress;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.tools.m3.dataset.Dataset;
+import tailrace.tools.m3.dataset.DatasetFormat;
+import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.dataset.space.Spaces;
+
+/** {@code tailrace dataset}: training data for models of paths. */
+@Command(name = "dataset", mixinStandardHelpOptions = true, sortOptions = true,
+    description = {
+        "Makes training data for m3: draws paths with their traffic, transports and switches from a space, simulates "
+            + "each with and without packets, and writes tables of samples and of flows, with a card that says what "
+            + "they are.",
+        "The same space, seed and number of samples give the same files, whatever the number of threads, and however "
+            + "often it was killed and resumed.",
+    })
+final class DatasetCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "SPACE", description = "A space file, or a built-in space: wide, m3, quick.")
+    private String space;
+
+    @Option(names = {"-o", "--output"}, paramLabel = "DIR", required = true, order = 1,
+        description = "Folder of the data set.")
+    private Path output;
+
+    @Option(names = "--samples", paramLabel = "N", order = 10, description = "Samples (default: 1000).")
+    private long samples = new Dataset.Options().samples;
+
+    @Option(names = "--seed", paramLabel = "S", order = 11, description = "Seed (default: 1).")
+    private long seed = new Dataset.Options().seed;
+
+    @Option(names = "--foreground", paramLabel = "N", order = 12,
+        description = "Foreground flows of a sample, in place of the space's.")
+    private Integer foreground;
+
+    @Option(names = "--format", paramLabel = "FORMAT", split = ",", order = 13,
+        description = "parquet (the default), npy (structured arrays of NumPy), m3 (folders that m3's public training "
+            + "code reads), or several.")
+    private Set<DatasetFormat> formats = new LinkedHashSet<>(new Dataset.Options().formats);
+
+    @Option(names = "--jobs", paramLabel = "N", order = 14, description = "Threads (default: all processors).")
+    private Integer jobs;
+
+    @Option(names = "--resume", order = 15, description = "Go on with what an earlier call has left in the folder.")
+    private boolean resume;
+
+    @Option(names = {"-q", "--quiet"}, order = 20, description = "Print no progress and no summary.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        final Space drawn = Spaces.read(space);
+        if (foreground != null) {
+            drawn.foreground = foreground;
+            drawn.validate();
+        }
+        final Dataset.Options options = new Dataset.Options();
+        options.samples = samples;
+        options.seed = seed;
+        options.formats = EnumSet.copyOf(formats);
+        options.resume = resume;
+        final LocalJobs runner = new LocalJobs(jobs == null ? Runtime.getRuntime().availableProcessors() : jobs);
+        final Dataset dataset = new Dataset(output, drawn, options);
+        final PrintWriter err = spec.commandLine().getErr();
+        final ProgressLine line = ProgressLine.on(err, quiet);
+        final Dataset.Outcome outcome;
+        final long beganNs = System.nanoTime();
+        try (Interrupts interrupts = new Interrupts()) {
+            outcome = dataset.make(runner, (done, all, seconds, left) -> {
+                line.show(progress(done, all, seconds, left));
+                return !interrupts.happened();
+            });
+        } finally {
+            line.clear();
+        }
+        if (!outcome.complete()) {
+            err.println("tailrace: interrupted: " + Interrupts.REASON + "; --resume goes on");
+            return Interrupts.STATUS;
+        }
+        if (!quiet) {
+            tell(outcome, (System.nanoTime() - beganNs) / 1e9);
+        }
+        return ExitStatus.OK;
+    }
+
+    private static RunProgress progress(
+            final long done, final long all, final double seconds, final double secondsLeft) {
+        final double share = Double.isNaN(secondsLeft) ? (double) done / all : seconds / (seconds + secondsLeft);
+        return new RunProgress(RunPhase.SAMPLES, 0, 0, 0, 0, seconds, share,
+            new RunProgress.Jobs("samples", (int) done, (int) all));
+    }
+
+    private void tell(final Dataset.Outcome outcome, final double seconds) {
+        final PrintWriter out = spec.commandLine().getOut();
+        out.print(outcome.summary().substring(0, outcome.summary().indexOf("\nColumns of ")));
+        out.printf(Locale.ROOT, "%n%,d samples in %.0f s, %.0f a minute; data set in %s%n", outcome.made(), seconds,
+            outcome.made() / seconds * 60, output);
+    }
+}

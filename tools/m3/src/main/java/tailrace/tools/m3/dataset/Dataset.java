@@ -1,0 +1,263 @@
+package tailrace.tools.m3.dataset;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import tailrace.scenario.Interrupts;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.jobs.JobListener;
+import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.JobWorker;
+import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.LockedFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.tools.m3.dataset.sample.PathSampler;
+import tailrace.tools.m3.dataset.sample.Sample;
+import tailrace.tools.m3.dataset.sample.SampleRunner;
+import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.dataset.table.Schema;
+
+/**
+ * Makes a data set in a folder: samples side by side, each kept as it is done, then the files that it ends in. The
+ * same space, seed and number of samples give the same bytes, whatever the number of threads and however often it was
+ * killed.
+ *
+ * <p>{@code samples.*} and {@code flows.*} have the columns of {@link Schema}; {@code card.json} and {@code card.txt}
+ * say what the data are, {@code space.yaml} what they were drawn from.
+ */
+public final class Dataset {
+    private static final long WORKER_BYTES = 256L << 20;
+    private static final int CHECKED = 50;
+
+    /** What to make. */
+    public static final class Options {
+        /** Samples. */
+        public long samples = 1000;
+        /** Seed of all that is drawn. */
+        public long seed = 1;
+        /** Files to end in. */
+        public Set<DatasetFormat> formats = EnumSet.of(DatasetFormat.PARQUET);
+        /** Go on with what an earlier call has left. */
+        public boolean resume;
+    }
+
+    /** Looks on, some times a second, and may end the work. */
+    public interface Monitor {
+        /** Told of the samples done and the time left in seconds, which may be NaN; returns whether to go on. */
+        boolean look(long done, long samples, double seconds, double secondsLeft);
+    }
+
+    /**
+     * What came out.
+     *
+     * @param complete whether all samples are there; else the monitor has ended it
+     * @param made samples that this call has made
+     * @param summary what there is, for people; empty if it is not complete
+     */
+    public record Outcome(boolean complete, long made, String summary) {}
+
+    private final Path folder;
+    private final Space space;
+    private final Options options;
+    private final DatasetIdentity identity;
+    private final SampleStore store;
+
+    /**
+     * A data set.
+     *
+     * @throws IllegalArgumentException if the options or the space ask for something impossible
+     */
+    public Dataset(final Path folder, final Space space, final Options options) {
+        if (options.samples < 1 || options.samples > 100_000_000) {
+            throw new IllegalArgumentException("--samples: " + options.samples + " (expected: 1 to 100 million)");
+        }
+        this.folder = folder;
+        this.space = space;
+        this.options = options;
+        this.identity = DatasetIdentity.of(space, options.seed);
+        this.store = new SampleStore(folder);
+        if (options.formats.contains(DatasetFormat.M3)) {
+            checkM3();
+        }
+    }
+
+    /** Some samples tell whether the space goes beyond what m3's code knows. */
+    private void checkM3() {
+        final PathSampler sampler = new PathSampler(space, options.seed);
+        final Sample sample = new Sample();
+        for (long number = 0; number < Math.min(CHECKED, options.samples); number++) {
+            sampler.draw(number, sample);
+            M3Layout.check(sample);
+        }
+    }
+
+    /**
+     * Makes what is missing.
+     *
+     * @throws IllegalArgumentException if the folder has something else in it, or is in use
+     * @throws CancellationException if the calling thread is interrupted
+     */
+    public Outcome make(final JobRunner runner, final Monitor monitor) {
+        requireSuitable();
+        try (LockedFolder locked = LockedFolder.take(folder)) {
+            requireSuitable();
+            identity.write(locked.path());
+            status(RunState.RUNNING, "");
+            try {
+                return make(missing(), runner, monitor);
+            } catch (final RuntimeException | Error e) {
+                status(RunState.FAILED, String.valueOf(e.getMessage()));
+                throw e;
+            }
+        }
+    }
+
+    private Outcome make(final long[] missing, final JobRunner runner, final Monitor monitor) {
+        final Listener listener = new Listener(missing, monitor);
+        try {
+            if (missing.length > 0) {
+                runner.run(new Samples(space, options.seed, missing), listener);
+            }
+        } catch (final CancellationException e) {
+            if (!listener.ended) {
+                throw e;
+            }
+            status(RunState.INTERRUPTED, Interrupts.REASON);
+            return new Outcome(false, listener.made, "");
+        }
+        final DatasetCard card = new DatasetWriter(folder, space, identity, options.samples, store)
+                .write(options.formats);
+        status(RunState.COMPLETE, "");
+        store.remove();
+        return new Outcome(true, listener.made, card.text());
+    }
+
+    /** A folder of a data set that is not complete may be gone on with; otherwise it has to be empty. */
+    private void requireSuitable() {
+        if (!Files.isDirectory(folder)) {
+            if (Files.exists(folder)) {
+                throw new IllegalArgumentException(folder + ": is a file (expected: a folder, or nothing)");
+            }
+            return;
+        }
+        if (!DatasetStatus.isIn(folder)) {
+            requireEmpty();
+            return;
+        }
+        if (!options.resume) {
+            throw new IllegalArgumentException(
+                    folder + ": has a data set already (expected: another folder, or --resume to go on with it)");
+        }
+        DatasetIdentity.read(folder).requireSame(folder, identity);
+        final DatasetStatus status = DatasetStatus.read(folder);
+        if (status.state() == RunState.COMPLETE) {
+            throw new IllegalArgumentException(folder + ": complete with " + status.samples()
+                    + " samples (expected: another folder, and another --seed for further samples)");
+        }
+    }
+
+    private void requireEmpty() {
+        try (Stream<Path> files = Files.list(folder)) {
+            final List<String> others = files.map(file -> file.getFileName().toString())
+                    .filter(name -> !name.equals(".lock") && !name.equals(DatasetIdentity.FILE)
+                            && !name.startsWith(DatasetIdentity.FILE + ".")).sorted().toList();
+            if (!others.isEmpty()) {
+                throw new IllegalArgumentException(
+                        folder + ": has " + others.get(0) + " in it (expected: an empty folder, or none)");
+            }
+        } catch (final IOException e) {
+            throw Failures.reading(folder.toString(), e);
+        }
+    }
+
+    private long[] missing() {
+        final long[] missing = new long[Math.toIntExact(options.samples)];
+        int count = 0;
+        for (long sample = 0; sample < options.samples; sample++) {
+            if (!store.has(sample)) {
+                missing[count++] = sample;
+            }
+        }
+        return java.util.Arrays.copyOf(missing, count);
+    }
+
+    private void status(final RunState state, final String reason) {
+        final long done = options.samples - (state == RunState.COMPLETE ? 0 : missing().length);
+        new DatasetStatus(state, reason, done, options.samples).write(folder);
+    }
+
+    /** The jobs: one a sample. What a job is told is its number. */
+    private record Samples(Space space, long seed, long[] missing) implements JobBatch<Long, byte[]> {
+        @Override
+        public long count() {
+            return missing.length;
+        }
+
+        @Override
+        public Long specification(final long job) {
+            return missing[(int) job];
+        }
+
+        @Override
+        public JobWorker<Long, byte[]> newWorker() {
+            return new Worker(new SampleRunner(space, seed));
+        }
+
+        @Override
+        public String name(final long job) {
+            return "sample " + missing[(int) job];
+        }
+
+        @Override
+        public long workerBytes() {
+            return WORKER_BYTES;
+        }
+    }
+
+    /** What never ends is left out, and the card says so: one impossible draw must not end a night's work. */
+    private record Worker(SampleRunner runner) implements JobWorker<Long, byte[]> {
+        @Override
+        public byte[] run(final Long sample, final JobControl control) {
+            try {
+                return SampleStore.rows(runner.run(sample));
+            } catch (final CancellationException e) {
+                throw e;
+            } catch (final IllegalStateException stuck) {
+                return SampleStore.leftOut(runner.sample().transport + ", " + stuck.getMessage());
+            }
+        }
+    }
+
+    /** Keeps samples as they come. */
+    private final class Listener implements JobListener<byte[]> {
+        private final long[] missing;
+        private final Monitor monitor;
+        private long made;
+        private boolean ended;
+
+        Listener(final long[] missing, final Monitor monitor) {
+            this.missing = missing;
+            this.monitor = monitor;
+        }
+
+        @Override
+        public void done(final long job, final byte[] result) {
+            store.keep(missing[(int) job], result);
+            made++;
+        }
+
+        @Override
+        public boolean look(final JobProgress progress) {
+            ended = !monitor.look(options.samples - missing.length + made, options.samples, progress.seconds(),
+                    progress.secondsLeft());
+            return !ended;
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package tailrace.tools.m3.dataset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import tailrace.scenario.results.TextTable;
+import tailrace.tools.m3.dataset.table.Schema;
+
+/**
+ * What people have to know of a data set: {@code card.json}, and as text {@code card.txt}. The same samples give the
+ * same card.
+ */
+final class DatasetCard {
+    /** What it is drawn from. */
+    public String space;
+    /** What that is for. */
+    public String description;
+    /** Hash of the space file with every default, {@code space.yaml}. */
+    public String spaceSha256;
+    /** Seed. */
+    public long seed;
+    /** Version of the program. */
+    public String version;
+    /** Samples that are there. */
+    public long samples;
+    /** Samples that could not be simulated, with the reasons. */
+    public List<String> leftOut = new ArrayList<>();
+    /** Foreground flows asked for of each sample. */
+    public long foreground;
+    /** Data packets times links at which samples were cut. */
+    public long maxPacketHops;
+    /** Samples that have fewer foreground flows because of that. */
+    public long cutSamples;
+    /** Foreground flows: rows of the table of flows. */
+    public long flows;
+    /** All flows that were simulated. */
+    public long pieces;
+    /** Data packets that were simulated. */
+    public long dataPackets;
+    /** Workloads. */
+    public long workloads;
+    /** Samples by part of the data. */
+    public Map<String, Long> samplesBySplit = new TreeMap<>();
+    /** Samples by transport. */
+    public Map<String, Long> samplesByTransport = new TreeMap<>();
+    /** How wrong the fluid simulation is. */
+    public List<FluidErrors.Row> fluidErrors = List.of();
+    /** Hash of each data file. */
+    public Map<String, String> sha256 = new TreeMap<>();
+    /** Columns of each table, with what they mean. */
+    public Map<String, List<Column>> columns = new TreeMap<>();
+
+    /** A column: its name, the kind of its values, what it means. */
+    record Column(String name, String kind, String meaning) {}
+
+    DatasetCard() {
+        for (final Schema schema : List.of(Schema.SAMPLES, Schema.FLOWS)) {
+            final List<Column> of = new ArrayList<>();
+            for (int i = 0; i < schema.columns().size(); i++) {
+                of.add(new Column(schema.columns().get(i).name(),
+                        schema.columns().get(i).kind().name().toLowerCase(Locale.ROOT), schema.meaning(i)));
+            }
+            columns.put(schema.name(), of);
+        }
+    }
+
+    /** For people. */
+    String text() {
+        final StringBuilder text = new StringBuilder();
+        text.append(String.format(Locale.ROOT, "Training data of space %s, seed %d, version %s%n", space, seed,
+                version));
+        text.append(description.strip()).append("\n\n");
+        text.append(String.format(Locale.ROOT,
+                "%,d samples of %,d workloads, %,d foreground flows, %,d flows in all, %,d data packets%n", samples,
+                workloads, flows, pieces, dataPackets));
+        text.append(String.format(Locale.ROOT,
+                "Of them %,d have fewer than %,d foreground flows, as samples end at %,d data packets times links:%n"
+                + "large flows and much background are in as many samples as drawn, but in fewer flows of them.%n",
+                cutSamples, foreground, maxPacketHops));
+        if (!leftOut.isEmpty()) {
+            text.append(String.format(Locale.ROOT, "%,d samples could not be simulated:%n", leftOut.size()));
+            leftOut.forEach(reason -> text.append("  ").append(reason).append('\n'));
+        }
+        text.append("\nsamples by part: ").append(samplesBySplit).append('\n');
+        text.append("samples by transport: ").append(samplesByTransport).append("\n\n");
+        text.append("Fluid simulation against packets: log(packet FCT / fluid FCT)\n");
+        text.append(TextTable.of(List.of("transport", "sizes", "flows", "mean |log|", "mean log"), fluidErrors.stream()
+                .filter(row -> row.flows() > 0)
+                .map(row -> List.of(row.transport(), row.sizes(), String.format(Locale.ROOT, "%,d", row.flows()),
+                        String.format(Locale.ROOT, "%.3f", row.meanAbs()),
+                        String.format(Locale.ROOT, "%+.3f", row.bias())))
+                .toList(), 2));
+        columns.forEach((table, of) -> {
+            text.append("\nColumns of ").append(table).append('\n');
+            text.append(TextTable.of(List.of("name", "kind", "meaning"), of.stream()
+                    .map(column -> List.of(column.name(), column.kind(), column.meaning())).toList(), 3));
+        });
+        text.append("\nSHA-256\n");
+        sha256.forEach((file, hash) -> text.append(hash).append("  ").append(file).append('\n'));
+        return text.toString();
+    }
+}

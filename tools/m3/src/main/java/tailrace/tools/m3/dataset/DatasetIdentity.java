@@ -1,0 +1,54 @@
+package tailrace.tools.m3.dataset;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import tailrace.scenario.Version;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.Json;
+import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.dataset.space.Spaces;
+
+/**
+ * What the samples of a folder are samples of; work goes on only where it is the same.
+ *
+ * @param space name of the space
+ * @param spaceSha256 hash of the space with every default spelt out
+ * @param seed seed
+ * @param version of the program
+ */
+record DatasetIdentity(String space, String spaceSha256, long seed, String version) {
+    static final String FILE = "dataset.json";
+
+    static DatasetIdentity of(final Space space, final long seed) {
+        final byte[] text = Spaces.write(space).getBytes(StandardCharsets.UTF_8);
+        return new DatasetIdentity(space.name, Sha256.of(text), seed, Version.text());
+    }
+
+    static DatasetIdentity read(final Path folder) {
+        return Json.read(folder.resolve(FILE), DatasetIdentity.class);
+    }
+
+    void write(final Path folder) {
+        AtomicFiles.write(folder.resolve(FILE), Json.write(this));
+    }
+
+    /**
+     * Refuses to mix samples of two data sets.
+     *
+     * @throws IllegalArgumentException naming what differs
+     */
+    void requireSame(final Path folder, final DatasetIdentity wanted) {
+        require(folder, "space " + space, "space " + wanted.space, space.equals(wanted.space));
+        require(folder, "another space " + space, "the same keys, or another folder",
+                spaceSha256.equals(wanted.spaceSha256));
+        require(folder, "seed " + seed, "seed " + wanted.seed, seed == wanted.seed);
+        require(folder, "version " + version, "version " + wanted.version, version.equals(wanted.version));
+    }
+
+    private static void require(
+            final Path folder, final String begun, final String expected, final boolean same) {
+        if (!same) {
+            throw new IllegalArgumentException(folder + ": begun with " + begun + " (expected: " + expected + ")");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package tailrace.tools.m3.dataset;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.Json;
+import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.dataset.space.Spaces;
+import tailrace.tools.m3.dataset.table.NpySink;
+import tailrace.tools.m3.dataset.table.ParquetSink;
+import tailrace.tools.m3.dataset.table.RowReader;
+import tailrace.tools.m3.dataset.table.Schema;
+import tailrace.tools.m3.dataset.table.TableSink;
+import tailrace.tools.parquet.TableColumn;
+
+/** Puts the samples, in the order of their numbers, into the files of a data set. */
+final class DatasetWriter {
+    private final Path folder;
+    private final Space space;
+    private final DatasetIdentity identity;
+    private final long samples;
+    private final SampleStore store;
+    private final RowReader sampleRow = new RowReader(Schema.SAMPLES);
+    private final RowReader flowRow = new RowReader(Schema.FLOWS);
+    private final DatasetCard card = new DatasetCard();
+    private final int[] textBytes = new int[Schema.SAMPLES.columns().size()];
+
+    DatasetWriter(final Path folder, final Space space, final DatasetIdentity identity, final long samples,
+            final SampleStore store) {
+        this.folder = folder;
+        this.space = space;
+        this.identity = identity;
+        this.samples = samples;
+        this.store = store;
+    }
+
+    /** Writes tables in these formats and the card. */
+    DatasetCard write(final Set<DatasetFormat> formats) {
+        count();
+        if (formats.contains(DatasetFormat.PARQUET)) {
+            writeTables(new ParquetSink(folder.resolve("samples.parquet"), Schema.SAMPLES),
+                    new ParquetSink(folder.resolve("flows.parquet"), Schema.FLOWS));
+            addHash("samples.parquet");
+            addHash("flows.parquet");
+        }
+        if (formats.contains(DatasetFormat.NPY)) {
+            writeTables(new NpySink(folder.resolve("samples.npy"), Schema.SAMPLES, card.samples, textBytes),
+                    new NpySink(folder.resolve("flows.npy"), Schema.FLOWS, card.flows, new int[0]));
+            addHash("samples.npy");
+            addHash("flows.npy");
+        }
+        if (formats.contains(DatasetFormat.M3)) {
+            new M3Layout(folder.resolve("m3"), space, identity.seed()).write(samples, store);
+        }
+        AtomicFiles.write(folder.resolve("space.yaml"), Spaces.write(space));
+        AtomicFiles.write(folder.resolve("card.json"), Json.write(card));
+        AtomicFiles.write(folder.resolve("card.txt"), card.text());
+        return card;
+    }
+
+    private void addHash(final String file) {
+        card.sha256.put(file, Sha256.of(folder.resolve(file)));
+    }
+
+    /** Fills in the card. */
+    private void count() {
+        card.space = space.name;
+        card.description = space.description;
+        card.spaceSha256 = identity.spaceSha256();
+        card.seed = identity.seed();
+        card.version = identity.version();
+        card.foreground = space.foreground;
+        card.maxPacketHops = space.maxPacketHops;
+        final FluidErrors errors = new FluidErrors();
+        final Set<String> workloads = new HashSet<>();
+        final List<Integer> texts = new ArrayList<>();
+        for (int i = 0; i < textBytes.length; i++) {
+            if (Schema.SAMPLES.columns().get(i).kind() == TableColumn.Kind.TEXT) {
+                texts.add(i);
+            }
+        }
+        for (long sample = 0; sample < samples; sample++) {
+            final ByteBuffer rows = store.read(sample);
+            if (rows == null) {
+                card.leftOut.add("sample " + sample + ": " + store.reason(sample));
+                continue;
+            }
+            sampleRow.next(rows);
+            workloads.add(sampleRow.textAt(Schema.WORKLOAD));
+            countSample();
+            for (final int text : texts) {
+                textBytes[text] = Math.max(textBytes[text],
+                        sampleRow.textAt(text).getBytes(StandardCharsets.UTF_8).length);
+            }
+            while (rows.hasRemaining()) {
+                flowRow.next(rows);
+                card.flows++;
+                errors.add(sampleRow.textAt(Schema.TRANSPORT), flowRow.longAt(Schema.SIZE), StrictMath.log(
+                        (double) flowRow.longAt(Schema.PACKET) / flowRow.longAt(Schema.FLUID)));
+            }
+        }
+        card.workloads = workloads.size();
+        card.fluidErrors = errors.rows();
+    }
+
+    private void countSample() {
+        card.samples++;
+        card.cutSamples += sampleRow.longAt(Schema.CUT);
+        card.pieces += sampleRow.longAt(Schema.PIECES);
+        card.dataPackets += sampleRow.longAt(Schema.DATA_PACKETS);
+        card.samplesBySplit.merge(sampleRow.textAt(Schema.SPLIT), 1L, Long::sum);
+        card.samplesByTransport.merge(sampleRow.textAt(Schema.TRANSPORT), 1L, Long::sum);
+    }
+
+    private void writeTables(final TableSink sampleSink, final TableSink flowSink) {
+        try (sampleSink; flowSink) {
+            for (long sample = 0; sample < samples; sample++) {
+                final ByteBuffer rows = store.read(sample);
+                if (rows != null) {
+                    sampleRow.next(rows);
+                    sampleSink.write(sampleRow);
+                    while (rows.hasRemaining()) {
+                        flowRow.next(rows);
+                        flowSink.write(flowRow);
+                    }
+                }
+            }
+            sampleSink.keep();
+            flowSink.keep();
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package tailrace.tools.m3.dataset.sample;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.core.RandomStream;
+import tailrace.core.Units;
+import tailrace.net.routing.PathProfile;
+import tailrace.scenario.workload.SizeDistribution;
+import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.path.PathSpec;
+
+/** Draws samples: each depends on the space, the seed and its number, and on nothing else. */
+public final class PathSampler {
+    private static final double FIRST_PS = 1e6;
+    private static final double LATEST_PS = 1e18;
+    private static final int NO_HOST = -1;
+
+    private final Space space;
+    private final long seed;
+
+    /** A sampler of a data set. */
+    public PathSampler(final Space space, final long seed) {
+        this.space = space;
+        this.seed = seed;
+    }
+
+    /** Draws a sample into an object. */
+    public void draw(final long number, final Sample sample) {
+        final WorkloadDraw workload = new WorkloadDraw(space, seed, number / space.samplesPerWorkload);
+        final ConfigurationDraw configuration = new ConfigurationDraw(space, seed, number, workload.hops);
+        sample.number = number;
+        sample.workload = workload.id;
+        sample.part = space.split.of(workload.id);
+        sample.family = workload.family;
+        sample.transport = configuration.transport;
+        sample.drawn = configuration.drawn;
+        sample.targetLoad = workload.load;
+        sample.meanSizeBytes = workload.sizes.meanBytes();
+        sample.sigma = workload.sigma;
+        sample.thinning = workload.thinning;
+        sample.linkDelayPs = configuration.linkDelayPs;
+        sample.sideHosts = configuration.sideHosts;
+        sample.gateways = configuration.gateways;
+        sample.settings = configuration.settings;
+        final PathSpec spec = sample.spec;
+        spec.clear();
+        spec.seed = configuration.seed;
+        addPath(spec, configuration);
+        new Flows(workload, configuration, sample).draw();
+    }
+
+    /** Links, gateways, then side hosts node by node: those of node v begin at 2 + (v - 1) times their number. */
+    private static void addPath(final PathSpec spec, final ConfigurationDraw configuration) {
+        for (int link = 0; link < configuration.hops; link++) {
+            spec.addLink(configuration.rateBitsPerSec(link), configuration.linkDelayPs);
+        }
+        for (int node = 1; node < configuration.hops; node++) {
+            for (int i = 0; i < configuration.gateways; i++) {
+                spec.addGateway(node, configuration.innerRateBitsPerSec, configuration.linkDelayPs);
+            }
+        }
+        for (int node = 1; node < configuration.hops; node++) {
+            for (int host = 0; host < configuration.sideHosts; host++) {
+                final long delayPs = configuration.sideDelayPs(node, host);
+                if (configuration.isBehindGateway(node, host)) {
+                    spec.addHostBehind((node - 1) * configuration.gateways + host / 2 % configuration.gateways,
+                            configuration.endRateBitsPerSec, delayPs);
+                } else {
+                    spec.addHost(node, configuration.endRateBitsPerSec, delayPs);
+                }
+            }
+        }
+    }
+
+    /** The flows of one sample. */
+    private final class Flows {
+        private final WorkloadDraw workload;
+        private final ConfigurationDraw configuration;
+        private final Sample sample;
+        private final Map<List<Integer>, Integer> kinds = new HashMap<>();
+        private final PathProfile foreground;
+        private final RandomStream gaps;
+        private final RandomStream accepted;
+        private final RandomStream pairs;
+        private final RandomStream sizes;
+        private final RandomStream sources;
+        private final RandomStream destinations;
+
+        Flows(final WorkloadDraw workload, final ConfigurationDraw configuration, final Sample sample) {
+            this.workload = workload;
+            this.configuration = configuration;
+            this.sample = sample;
+            foreground = configuration.wholePath();
+            gaps = workload.stream("gaps");
+            accepted = workload.stream("accepted");
+            pairs = workload.stream("flow pairs");
+            sizes = workload.stream("flow sizes");
+            sources = workload.stream("sources");
+            destinations = workload.stream("destinations");
+        }
+
+        /** Until the foreground is complete or the packets are too many; at least one foreground flow. */
+        void draw() {
+            final double meanGapPs = meanGapPs();
+            final double mu = StrictMath.log(meanGapPs / workload.thinning) - workload.sigma * workload.sigma / 2;
+            double nowPs = FIRST_PS;
+            long packetHops = 0;
+            final PathSpec spec = sample.spec;
+            while (spec.foreground < space.foreground && (packetHops < space.maxPacketHops || spec.foreground == 0)
+                    && nowPs < LATEST_PS) {
+                do {
+                    nowPs += workload.sigma == 0
+                            ? gaps.nextExponential(meanGapPs / workload.thinning)
+                            : gaps.nextLogNormal(mu, workload.sigma);
+                } while (workload.thinning > 1 && accepted.nextInt(workload.thinning) > 0);
+                packetHops += add((long) nowPs);
+            }
+            sample.cut = spec.foreground < space.foreground;
+            sample.packetHops = packetHops;
+        }
+
+        /** Adds a flow; returns its packets times its links. */
+        private long add(final long startPs) {
+            final int pair = pair(pairs.nextDouble());
+            final long sizeBytes = Math.min(workload.sizes.draw(sizes), SizeDistribution.LARGEST_BYTES);
+            final int join = workload.join[pair];
+            final int leave = workload.leave[pair];
+            final int source = join == 0 ? NO_HOST : sources.nextInt(configuration.sideHosts);
+            final int destination =
+                    leave == workload.hops ? NO_HOST : destinations.nextInt(configuration.sideHosts);
+            final int piece = sample.spec.addPiece(
+                    source == NO_HOST ? PathSpec.SOURCE : host(join, source),
+                    destination == NO_HOST ? PathSpec.DESTINATION : host(leave, destination),
+                    kind(join, source, leave, destination), sizeBytes, startPs,
+                    pair == 0 ? foreground.idealFctPs(sizeBytes) : 0);
+            sample.spec.piecePriority[piece] = (byte) space.traffic.priority;
+            return (leave - join) * ((sizeBytes - 1) / configuration.payloadBytes() + 1);
+        }
+
+        private int host(final int node, final int host) {
+            return PathSpec.FIRST_SIDE_HOST + (node - 1) * configuration.sideHosts + host;
+        }
+
+        private int kind(final int join, final int source, final int leave, final int destination) {
+            final int before = source == NO_HOST ? 0 : configuration.linksBeside(join, source);
+            final int after = destination == NO_HOST ? 0 : configuration.linksBeside(leave, destination);
+            return kinds.computeIfAbsent(List.of(before, join, leave, after), unused -> {
+                final PathProfile profile = configuration.profile(before, join, leave, after);
+                return sample.spec.kind(profile.hops(), profile.baseRttPs(),
+                        Units.bdpBytes(profile.baseRttPs(), profile.bottleneckBitsPerSec()),
+                        profile.bottleneckBitsPerSec());
+            });
+        }
+
+        private int pair(final double u) {
+            double left = u;
+            int pair = 0;
+            while (pair < workload.share.length - 1 && left >= workload.share[pair]) {
+                left -= workload.share[pair++];
+            }
+            return pair;
+        }
+
+        /** Mean gap of all flows together with which the busiest link has its load. */
+        private double meanGapPs() {
+            double slowestPs = 0;
+            for (int link = 0; link < workload.hops; link++) {
+                double share = 0;
+                for (int pair = 0; pair < workload.share.length; pair++) {
+                    share += workload.join[pair] <= link && link < workload.leave[pair] ? workload.share[pair] : 0;
+                }
+                slowestPs = Math.max(slowestPs,
+                        share * workload.sizes.meanBytes() * 8e12 / configuration.rateBitsPerSec(link));
+            }
+            return slowestPs / workload.load;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package tailrace.tools.m3.dataset.sample;
+
+import tailrace.core.Hashing;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.scenario.workload.SizeDistribution;
+import tailrace.tools.m3.dataset.space.Scale;
+import tailrace.tools.m3.dataset.space.SizeFamily;
+import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.dataset.space.TrafficSpace;
+
+/**
+ * What of a sample does not depend on rates, delays and transports: the hops, which pairs of nodes have how much of the
+ * traffic, sizes, burstiness and load. Its identity decides to which part of the data a sample belongs.
+ */
+final class WorkloadDraw {
+    /** Identity: a hash of the data set's seed and the workload's number. */
+    final long id;
+    final int hops;
+    /** Nodes at which the flows of each pair join and leave; the first is the foreground. */
+    final int[] join;
+    final int[] leave;
+    /** Share of the flows that each pair has. */
+    final double[] share;
+    final SizeDistribution sizes;
+    final String family;
+    final double load;
+    /** Standard deviation of the logarithm of gaps; 0: Poisson. */
+    final double sigma;
+    final int thinning;
+
+    private final RngStreams streams;
+
+    WorkloadDraw(final Space space, final long seed, final long number) {
+        id = Hashing.mix64(Hashing.mix64(seed) ^ Hashing.mix64(number + 0x9E3779B97F4A7C15L));
+        streams = new RngStreams(id);
+        final TrafficSpace traffic = space.traffic;
+        hops = (int) space.path.hops.draw(streams.stream("hops")).value();
+        final int[][] pairs = pairs(traffic.minPairs, streams.stream("pairs"));
+        join = pairs[0];
+        leave = pairs[1];
+        share = shares(traffic, streams.stream("weights"));
+        final SizeFamily chosen = space.drawSizes(streams.stream("family"));
+        family = space.traffic.sizes.indexOf(chosen) + ":" + chosen.getClass().getSimpleName().replace("Family", "");
+        sizes = chosen.draw(streams.stream("sizes"));
+        load = traffic.load.draw(streams.stream("load")).value();
+        final RandomStream burstiness = streams.stream("burstiness");
+        sigma = burstiness.nextDouble() < traffic.poisson ? 0 : traffic.sigma.draw(burstiness).value();
+        thinning = (int) Math.round(traffic.thinning.draw(streams.stream("thinning")).value());
+    }
+
+    /** A stream of the workload for drawing flows. */
+    RandomStream stream(final String name) {
+        return streams.stream(name);
+    }
+
+    /** The foreground and distinct other pairs, from a number at least to all, each number equally likely. */
+    private int[][] pairs(final int least, final RandomStream random) {
+        final int all = hops * (hops + 1) / 2;
+        final int low = Math.min(least, all);
+        final int count = low + random.nextInt(all - low + 1);
+        final int[] joins = new int[all];
+        final int[] leaves = new int[all];
+        int number = 1;
+        leaves[0] = hops;
+        for (int from = 0; from < hops; from++) {
+            for (int to = from + 1; to <= hops; to++) {
+                if (from > 0 || to < hops) {
+                    joins[number] = from;
+                    leaves[number++] = to;
+                }
+            }
+        }
+        for (int i = 1; i < count; i++) {
+            final int other = i + random.nextInt(all - i);
+            swap(joins, i, other);
+            swap(leaves, i, other);
+        }
+        return new int[][] {java.util.Arrays.copyOf(joins, count), java.util.Arrays.copyOf(leaves, count)};
+    }
+
+    private static void swap(final int[] values, final int a, final int b) {
+        final int value = values[a];
+        values[a] = values[b];
+        values[b] = value;
+    }
+
+    private double[] shares(final TrafficSpace traffic, final RandomStream random) {
+        final int count = join.length;
+        final double[] shares = new double[count];
+        final double most = traffic.backgroundWeight.draw(random, Scale.ofPairs(count)) / count;
+        double sum = 1;
+        shares[0] = 1;
+        for (int i = 1; i < count; i++) {
+            shares[i] = random.nextDouble() * most;
+            sum += shares[i];
+        }
+        for (int i = 0; i < count; i++) {
+            shares[i] /= sum;
+        }
+        return shares;
+    }
+}

@@ -1,0 +1,78 @@
+package tailrace.tools.m3.dataset.space;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import tailrace.core.RandomStream;
+import tailrace.tools.m3.dataset.space.Amount.Unit;
+
+/** How one quantity is drawn; {@code type} says which distribution. */
+public abstract class Draw {
+    /** Draws a value. */
+    public abstract Amount draw(RandomStream random);
+
+    /** The amounts between or among which values lie. */
+    abstract List<Amount> bounds();
+
+    /** The value in bytes, ps, bit/s or none. */
+    public final double draw(final RandomStream random, final Scale scale) {
+        return draw(random).absolute(scale);
+    }
+
+    /** Always the same number. */
+    static Draw fixed(final String value) {
+        final FixedDraw draw = new FixedDraw();
+        draw.value = value;
+        return draw;
+    }
+
+    /**
+     * Refuses values in other units, or outside of bounds.
+     *
+     * @param key what errors begin with
+     * @param least smallest absolute value of those without a relative unit
+     * @param most the largest
+     */
+    final void require(final String key, final double least, final double most, final Unit... units) {
+        for (final Amount bound : bounds()) {
+            if (!Arrays.asList(units).contains(bound.unit())) {
+                throw new IllegalArgumentException(key + ": a value in other units (expected: "
+                        + Arrays.stream(units).map(Unit::example).collect(Collectors.joining(", or ")) + ")");
+            }
+            if (!(bound.value() >= least && bound.value() <= most)) {
+                throw new IllegalArgumentException(key + ": " + plain(bound.value()) + " (expected: "
+                        + plain(least) + (most == Double.MAX_VALUE ? " or more)" : " to " + plain(most) + ")"));
+            }
+        }
+    }
+
+    private static String plain(final double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+
+    /** Reads the two ends of a range, which have one unit. */
+    static Amount[] range(final String from, final String to) {
+        final Amount low = parse("from", from);
+        final Amount high = parse("to", to);
+        if (low.unit() == Unit.WORD || high.unit() != low.unit()) {
+            throw new IllegalArgumentException("to: '" + to + "' (expected: a number in the unit of from, '" + from
+                    + "')");
+        }
+        if (high.value() < low.value()) {
+            throw new IllegalArgumentException("to: '" + to + "' (expected: at least from, '" + from + "')");
+        }
+        return new Amount[] {low, high};
+    }
+
+    /** Reads a value of a key. */
+    static Amount parse(final String key, final String text) {
+        if (text == null) {
+            throw new IllegalArgumentException(key + ": missing (expected: a number with its unit)");
+        }
+        try {
+            return Amount.parse(text);
+        } catch (final IllegalArgumentException e) {
+            throw new IllegalArgumentException(key + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package tailrace.tools.m3.dataset.space;
+
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.SizeDistribution;
+
+/** Exponential sizes. */
+public final class ExponentialFamily extends SizeFamily {
+    /** The mean. */
+    public Draw mean;
+
+    @Override
+    public void validate() {
+        super.validate();
+        requireSize("mean", mean);
+    }
+
+    @Override
+    public SizeDistribution draw(final RandomStream random) {
+        return SizeLaw.exponential(0, mean.draw(random).value());
+    }
+}

@@ -1,0 +1,31 @@
+package tailrace.tools.m3.dataset.space;
+
+import java.util.List;
+import tailrace.core.RandomStream;
+
+/** Always the same value. */
+public final class FixedDraw extends Draw {
+    /** The value: a number with its unit, or a word. */
+    public String value;
+
+    private Amount amount;
+
+    /** Refuses a value in an unknown unit. */
+    public void validate() {
+        amount = parse("value", value);
+    }
+
+    @Override
+    public Amount draw(final RandomStream random) {
+        if (amount == null) {
+            validate();
+        }
+        return amount;
+    }
+
+    @Override
+    List<Amount> bounds() {
+        validate();
+        return List.of(amount);
+    }
+}

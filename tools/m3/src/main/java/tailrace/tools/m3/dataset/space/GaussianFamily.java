@@ -1,0 +1,25 @@
+package tailrace.tools.m3.dataset.space;
+
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.SizeDistribution;
+
+/** Normal sizes, drawn again until they are not negative. */
+public final class GaussianFamily extends SizeFamily {
+    /** The mean before what is negative is left out. */
+    public Draw mean;
+    /** Standard deviation over mean. */
+    public Draw deviation = Draw.fixed("1");
+
+    @Override
+    public void validate() {
+        super.validate();
+        requireSize("mean", mean);
+        requireNumber("deviation", deviation, 0.001, 2);
+    }
+
+    @Override
+    public SizeDistribution draw(final RandomStream random) {
+        final double meanBytes = mean.draw(random).value();
+        return SizeLaw.gaussian(0, meanBytes, meanBytes * deviation.draw(random).value());
+    }
+}

@@ -1,0 +1,67 @@
+package tailrace.tools.m3.dataset.space;
+
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.SizeDistribution;
+
+/**
+ * Sizes as m3's public sampler draws them: 50 B and a distribution of mean 1000 (theta / 5000)^2 B less 50 B.
+ * Exponential; Gaussian with the mean as deviation, drawn again below 0; log-normal with sigma 1 + theta / 50000;
+ * generalised Pareto of half the mean as scale, a fifth of the flows above the mean.
+ */
+public final class M3Family extends SizeFamily {
+    private static final double LEAST_BYTES = 50;
+    private static final double THETA_PER_KB = 5000;
+    private static final double THETA_PER_SIGMA = 50_000;
+    private static final double SHARE_ABOVE = 0.2;
+
+    /** Which distribution. */
+    public Shape shape = Shape.EXPONENTIAL;
+    /** The parameter theta. */
+    public Draw theta;
+
+    /** Distributions. */
+    public enum Shape {
+        /** Exponential. */
+        EXPONENTIAL,
+        /** Normal. */
+        GAUSSIAN,
+        /** Log-normal. */
+        LOG_NORMAL,
+        /** Generalised Pareto. */
+        PARETO
+    }
+
+    @Override
+    public void validate() {
+        super.validate();
+        requireNumber("theta", theta, 2000, 1e6);
+    }
+
+    @Override
+    public SizeDistribution draw(final RandomStream random) {
+        final double value = theta.draw(random).value();
+        final double mean = 1000 * (value / THETA_PER_KB) * (value / THETA_PER_KB);
+        final double rest = mean - LEAST_BYTES;
+        return switch (shape) {
+            case EXPONENTIAL -> SizeLaw.exponential(LEAST_BYTES, rest);
+            case GAUSSIAN -> SizeLaw.gaussian(LEAST_BYTES, rest, mean);
+            case LOG_NORMAL -> SizeLaw.logNormal(LEAST_BYTES, rest, 1 + value / THETA_PER_SIGMA);
+            case PARETO -> SizeLaw.generalizedPareto(LEAST_BYTES, mean / 2, shape(rest / (mean / 2)));
+        };
+    }
+
+    /** Shape xi with (1 + xi x)^(-1 / xi) = 1 / 5, by halving: the left side falls short of e^-x as xi grows. */
+    private static double shape(final double x) {
+        double low = 1e-6;
+        double high = 0.9;
+        for (int i = 0; i < 60; i++) {
+            final double xi = (low + high) / 2;
+            if (StrictMath.pow(1 + xi * x, -1 / xi) < SHARE_ABOVE) {
+                low = xi;
+            } else {
+                high = xi;
+            }
+        }
+        return low;
+    }
+}

@@ -1,0 +1,31 @@
+package tailrace.tools.m3.dataset.space;
+
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.SizeDistribution;
+
+/** Small flows of one distribution, large ones of another. */
+public final class MixtureFamily extends SizeFamily {
+    /** The small ones. */
+    public SizeFamily small;
+    /** The large ones. */
+    public SizeFamily large;
+    /** Share of flows that are large. */
+    public Draw share;
+
+    @Override
+    public void validate() {
+        super.validate();
+        if (small == null || large == null) {
+            throw new IllegalArgumentException((small == null ? "small" : "large")
+                    + ": missing (expected: a family of sizes)");
+        }
+        requireNumber("share", share, 0, 1);
+    }
+
+    @Override
+    public SizeDistribution draw(final RandomStream random) {
+        final SizeDistribution few = small.draw(random);
+        final SizeDistribution many = large.draw(random);
+        return SizeLaw.mixture(few, many, share.draw(random).value());
+    }
+}

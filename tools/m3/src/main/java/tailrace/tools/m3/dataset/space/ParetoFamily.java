@@ -1,0 +1,29 @@
+package tailrace.tools.m3.dataset.space;
+
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.SizeDistribution;
+
+/** Pareto sizes between two bounds: heavy tails. */
+public final class ParetoFamily extends SizeFamily {
+    /** Smallest size. */
+    public Draw min;
+    /** Largest size; at least twice the smallest. */
+    public Draw max;
+    /** Exponent of the tail; the smaller, the heavier. */
+    public Draw alpha;
+
+    @Override
+    public void validate() {
+        super.validate();
+        requireSize("min", min);
+        requireSize("max", max);
+        requireNumber("alpha", alpha, 0.05, 10);
+    }
+
+    @Override
+    public SizeDistribution draw(final RandomStream random) {
+        final double least = min.draw(random).value();
+        final double most = Math.max(2 * least, max.draw(random).value());
+        return SizeLaw.boundedPareto(least, most, alpha.draw(random).value());
+    }
+}

@@ -1,0 +1,45 @@
+package tailrace.tools.m3.dataset.space;
+
+import tailrace.tools.m3.dataset.space.Amount.Unit;
+
+/** What paths look like: their links and the links of side hosts. Defaults: m3 (SIGCOMM 2024), parking lots. */
+public final class PathSpace {
+    private static final int MOST_HOPS = 16;
+
+    /** Links of the path, at least 2. */
+    public Draw hops = Draw.fixed("4");
+    /** Rate of the first and the last link, and of those of side hosts. */
+    public Draw endRate = Draw.fixed("10Gbps");
+    /** Rate of the links between: a rate, or a multiple of the hosts' rate such as {@code 4line}. */
+    public Draw innerRate = Draw.fixed("40Gbps");
+    /** Propagation delay of every link; null: as bdp wants it. */
+    public Draw linkDelay;
+    /** Bandwidth-delay product of the whole path, in packets; null: as linkDelay gives it. */
+    public Draw bdp;
+    /** Side hosts at each inner node, which share the background that joins or leaves there. */
+    public Draw sideHosts = Draw.fixed("16");
+    /**
+     * Neighbouring switches of each inner node by whose links, as fast as the inner ones, side hosts come and go: those
+     * two or more links away, and every other one of those one link away, which is two links away then. 0: all hang on
+     * the node.
+     */
+    public Draw gateways = Draw.fixed("0");
+
+    /** Refuses what is no path. */
+    public void validate() {
+        hops.require("hops", 2, MOST_HOPS, Unit.NUMBER);
+        endRate.require("endRate", 1e6, 1e13, Unit.BITS_PER_SEC);
+        innerRate.require("innerRate", 1e-3, 1e13, Unit.BITS_PER_SEC, Unit.LINE_RATE);
+        sideHosts.require("sideHosts", 1, 4096, Unit.NUMBER);
+        gateways.require("gateways", 0, 4096, Unit.NUMBER);
+        if ((linkDelay == null) == (bdp == null)) {
+            throw new IllegalArgumentException("linkDelay: " + (bdp == null ? "missing" : "given as well as bdp")
+                    + " (expected: either linkDelay or bdp)");
+        }
+        if (linkDelay != null) {
+            linkDelay.require("linkDelay", 0, 1e12, Unit.PS);
+        } else {
+            bdp.require("bdp", 1, 1e6, Unit.PACKETS);
+        }
+    }
+}

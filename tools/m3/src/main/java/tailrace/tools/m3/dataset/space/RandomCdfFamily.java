@@ -1,0 +1,62 @@
+package tailrace.tools.m3.dataset.space;
+
+import java.util.Arrays;
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.SizeDistribution;
+
+/**
+ * Tables of cumulative probabilities drawn at random: sizes of knots uniform in the logarithm between two bounds, their
+ * probabilities uniform, both sorted; linear between knots. Drawn again while the mean is too large.
+ */
+public final class RandomCdfFamily extends SizeFamily {
+    private static final int MOST_TRIES = 1000;
+
+    /** Knots between the two ends. */
+    public Draw knots;
+    /** Smallest size. */
+    public Draw min;
+    /** Largest size. */
+    public Draw max;
+    /** Largest mean. */
+    public Draw mostMean;
+
+    @Override
+    public void validate() {
+        super.validate();
+        requireNumber("knots", knots, 0, 100);
+        requireSize("min", min);
+        requireSize("max", max);
+        requireSize("mostMean", mostMean);
+    }
+
+    @Override
+    public SizeDistribution draw(final RandomStream random) {
+        final int count = (int) knots.draw(random).value();
+        final double least = min.draw(random).value();
+        final double most = Math.max(2 * least, max.draw(random).value());
+        final double limit = mostMean.draw(random).value();
+        SizeLaw law = null;
+        SizeLaw smallest = null;
+        for (int i = 0; i < MOST_TRIES && (law == null || law.meanBytes() > limit); i++) {
+            law = table(count, least, most, random);
+            smallest = smallest == null || law.meanBytes() < smallest.meanBytes() ? law : smallest;
+        }
+        return law.meanBytes() <= limit ? law : smallest;
+    }
+
+    private static SizeLaw table(
+            final int count, final double least, final double most, final RandomStream random) {
+        final double[] sizes = new double[count + 2];
+        final double[] cumulative = new double[count + 2];
+        for (int i = 1; i <= count; i++) {
+            sizes[i] = least * StrictMath.pow(most / least, random.nextDouble());
+            cumulative[i] = random.nextDouble();
+        }
+        sizes[0] = least;
+        sizes[count + 1] = most;
+        cumulative[count + 1] = 1;
+        Arrays.sort(sizes);
+        Arrays.sort(cumulative);
+        return SizeLaw.table(sizes, cumulative);
+    }
+}

@@ -1,0 +1,32 @@
+package tailrace.tools.m3.dataset.space;
+
+/**
+ * A key of a scenario whose value is drawn for every sample: one of {@code transport} or {@code switch}, such as
+ * {@code switch.ecn.kMinPerGbps}.
+ */
+public final class Setting {
+    /** The key. */
+    public String key;
+    /** How its value is drawn. BDP in keys that end in {@code PerGbps} is that of 1 Gb/s. */
+    public Draw value;
+    /** Another drawn key, set before, whose value this one is a multiple of; null: none. */
+    public String times;
+
+    /** Refuses a key that is of neither part. */
+    public void validate() {
+        if (key == null || !key.startsWith("transport.") && !key.startsWith("switch.")) {
+            throw new IllegalArgumentException("key: '" + key + "' (expected: transport.KEY or switch.KEY)");
+        }
+        if (value == null) {
+            throw new IllegalArgumentException("value: missing (expected: how " + key + " is drawn)");
+        }
+        if (times != null) {
+            value.require("value", 0, Double.MAX_VALUE, Amount.Unit.NUMBER);
+        }
+    }
+
+    /** Whether it is a key per Gb/s. */
+    boolean isPerGbps() {
+        return key.endsWith("PerGbps");
+    }
+}

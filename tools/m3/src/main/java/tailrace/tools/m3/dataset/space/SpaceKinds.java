@@ -1,0 +1,14 @@
+package tailrace.tools.m3.dataset.space;
+
+import java.util.List;
+import tailrace.scenario.spi.ParamKinds;
+
+/** The kinds of parameters of space files. */
+public final class SpaceKinds implements ParamKinds {
+    private static final String PACKAGE = SpaceKinds.class.getPackageName();
+
+    @Override
+    public List<Kind> kinds() {
+        return List.of(new Kind(Draw.class, PACKAGE, "Draw"), new Kind(SizeFamily.class, PACKAGE, "Family"));
+    }
+}

@@ -1,0 +1,53 @@
+package tailrace.tools.m3.dataset.space;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import tailrace.scenario.ParamFile;
+
+/** Reads spaces: files, and those that come with the program. */
+public final class Spaces {
+    private static final List<String> BUILT_IN = List.of("wide", "m3", "quick");
+
+    private Spaces() {}
+
+    /** Names of the spaces that come with the program. */
+    public static List<String> names() {
+        return BUILT_IN;
+    }
+
+    /**
+     * Reads a file or, if there is no such file, the built-in space of that name.
+     *
+     * @throws IllegalArgumentException with file, line, key, value and what was expected, if anything about it is wrong
+     */
+    public static Space read(final String nameOrPath) {
+        if (BUILT_IN.contains(nameOrPath) && !Files.isRegularFile(Path.of(nameOrPath))) {
+            return ParamFile.parse(builtIn(nameOrPath), nameOrPath + ".yaml", new Space(), Space::validate);
+        }
+        try {
+            return ParamFile.read(Path.of(nameOrPath), "space", BUILT_IN, new Space(), Space::validate);
+        } catch (final InvalidPathException e) {
+            throw new IllegalArgumentException(nameOrPath + ": no path of a file (expected: a space file, or one of "
+                    + String.join(", ", BUILT_IN) + ")", e);
+        }
+    }
+
+    /** A space as a file, every default spelt out. */
+    public static String write(final Space space) {
+        return ParamFile.write(space);
+    }
+
+    private static String builtIn(final String name) {
+        try (InputStream in = Spaces.class.getResourceAsStream(name + ".yaml")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

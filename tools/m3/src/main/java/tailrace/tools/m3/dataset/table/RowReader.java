@@ -1,0 +1,58 @@
+package tailrace.tools.m3.dataset.table;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import tailrace.tools.parquet.TableColumn;
+
+/** Reads rows that a {@link RowBuffer} has put together. */
+public final class RowReader {
+    private final long[] longs;
+    private final double[] doubles;
+    private final String[] texts;
+    private final TableColumn[] columns;
+
+    /** Reads rows of this table. */
+    public RowReader(final Schema schema) {
+        columns = schema.columns().toArray(TableColumn[]::new);
+        longs = new long[columns.length];
+        doubles = new double[columns.length];
+        texts = new String[columns.length];
+    }
+
+    /** Bytes in the order that is read. */
+    public static ByteBuffer of(final byte[] bytes) {
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Takes the next row. */
+    public void next(final ByteBuffer in) {
+        for (int i = 0; i < columns.length; i++) {
+            switch (columns[i].kind()) {
+                case LONG -> longs[i] = in.getLong();
+                case DOUBLE -> doubles[i] = in.getDouble();
+                case FLOAT -> doubles[i] = in.getFloat();
+                case TEXT -> {
+                    final byte[] text = new byte[in.getInt()];
+                    in.get(text);
+                    texts[i] = new String(text, StandardCharsets.UTF_8);
+                }
+            }
+        }
+    }
+
+    /** Value of a LONG column. */
+    public long longAt(final int column) {
+        return longs[column];
+    }
+
+    /** Value of a DOUBLE or FLOAT column. */
+    public double doubleAt(final int column) {
+        return doubles[column];
+    }
+
+    /** Value of a TEXT column. */
+    public String textAt(final int column) {
+        return texts[column];
+    }
+}

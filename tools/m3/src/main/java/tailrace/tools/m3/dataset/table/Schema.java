@@ -1,0 +1,136 @@
+package tailrace.tools.m3.dataset.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import tailrace.tools.m3.features.Column;
+import tailrace.tools.m3.features.PathFeatures;
+import tailrace.tools.parquet.TableColumn;
+import tailrace.tools.parquet.TableColumn.Kind;
+
+/**
+ * Columns of a table, with what they mean.
+ *
+ * <p>{@code samples}, a row for each sample: {@code sample} (its number), {@code workload} (identity of its traffic, 16
+ * hexadecimal digits), {@code split} (train, validation or test), {@code transport}, {@code family} (of sizes),
+ * {@code settings} (keys drawn, {@code key=value} joined by blanks), {@code end_rate_bits_per_sec},
+ * {@code inner_rate_bits_per_sec}, {@code link_delay_ps}, {@code base_rtt_ps}, {@code bdp_bytes}, {@code side_hosts},
+ * {@code gateways}, {@code target_load}, {@code mean_size_bytes}, {@code sigma}, {@code thinning}, {@code flows}
+ * (foreground), {@code pieces} (all), {@code cut} (1 if there are fewer flows than asked for), {@code packet_hops}
+ * (data times links of the path), and of the packet simulation {@code data_packets}, {@code retransmissions},
+ * {@code marks}, {@code drops}, {@code pause_frames}; then {@link PathFeatures#contextColumns()}.
+ *
+ * <p>{@code flows}, a row for each foreground flow in the order of their start: {@code sample}, {@code size_bytes},
+ * {@code start_ps}, {@code ideal_fct_ps}, {@code fluid_fct_ps}, {@code packet_fct_ps}, then
+ * {@link PathFeatures#flowColumns()}.
+ */
+public final class Schema {
+    /** A row for each sample. */
+    public static final Schema SAMPLES = new Schema("samples", samples(), PathFeatures.contextColumns());
+    /** A row for each foreground flow. */
+    public static final Schema FLOWS = new Schema("flows", flows(), PathFeatures.flowColumns());
+    /** Number of the column {@code transport} of samples. */
+    public static final int TRANSPORT = SAMPLES.column("transport");
+    /** Number of the column {@code split} of samples. */
+    public static final int SPLIT = SAMPLES.column("split");
+    /** Number of the column {@code workload} of samples. */
+    public static final int WORKLOAD = SAMPLES.column("workload");
+    /** Number of the column {@code pieces} of samples. */
+    public static final int PIECES = SAMPLES.column("pieces");
+    /** Number of the column {@code data_packets} of samples. */
+    public static final int DATA_PACKETS = SAMPLES.column("data_packets");
+    /** Number of the column {@code cut} of samples. */
+    public static final int CUT = SAMPLES.column("cut");
+    /** Number of the column {@code size_bytes} of flows. */
+    public static final int SIZE = FLOWS.column("size_bytes");
+    /** Number of the column {@code fluid_fct_ps} of flows. */
+    public static final int FLUID = FLOWS.column("fluid_fct_ps");
+    /** Number of the column {@code packet_fct_ps} of flows. */
+    public static final int PACKET = FLOWS.column("packet_fct_ps");
+    /** Number of the column {@code ideal_fct_ps} of flows. */
+    public static final int IDEAL = FLOWS.column("ideal_fct_ps");
+
+    private final String name;
+    private final List<TableColumn> columns;
+    private final List<String> meanings;
+
+    private Schema(final String name, final List<Meant> first, final List<Column> features) {
+        this.name = name;
+        this.columns = Stream.concat(first.stream().map(Meant::column),
+                features.stream().map(f -> new TableColumn(f.name(), Kind.FLOAT))).toList();
+        this.meanings = Stream.concat(first.stream().map(Meant::meaning), features.stream().map(Column::meaning))
+                .toList();
+    }
+
+    private record Meant(TableColumn column, String meaning) {
+        static Meant of(final String name, final Kind kind, final String meaning) {
+            return new Meant(new TableColumn(name, kind), meaning);
+        }
+    }
+
+    private static List<Meant> samples() {
+        final List<Meant> all = new ArrayList<>();
+        all.add(Meant.of("sample", Kind.LONG, "number of the sample"));
+        all.add(Meant.of("workload", Kind.TEXT, "identity of the traffic; samples of one are in one part"));
+        all.add(Meant.of("split", Kind.TEXT, "part of the data: train, validation or test"));
+        all.add(Meant.of("transport", Kind.TEXT, "name of the transport in the space"));
+        all.add(Meant.of("family", Kind.TEXT, "family of sizes: number in the space and kind"));
+        all.add(Meant.of("settings", Kind.TEXT, "keys drawn, key=value joined by blanks"));
+        all.add(Meant.of("end_rate_bits_per_sec", Kind.LONG, "rate of the first and the last link"));
+        all.add(Meant.of("inner_rate_bits_per_sec", Kind.LONG, "rate of the links between; of the first if none"));
+        all.add(Meant.of("link_delay_ps", Kind.LONG, "propagation delay of each link"));
+        all.add(Meant.of("base_rtt_ps", Kind.LONG, "round trip of a full packet and its ACK on the empty path"));
+        all.add(Meant.of("bdp_bytes", Kind.LONG, "that times the rate of the slowest link"));
+        all.add(Meant.of("side_hosts", Kind.LONG, "side hosts at each inner node"));
+        all.add(Meant.of("gateways", Kind.LONG, "switches beside each inner node by which side hosts come and go"));
+        all.add(Meant.of("target_load", Kind.DOUBLE, "load of the busiest link aimed at, payload over rate"));
+        all.add(Meant.of("mean_size_bytes", Kind.DOUBLE, "mean of the distribution of sizes"));
+        all.add(Meant.of("sigma", Kind.DOUBLE, "standard deviation of the logarithm of gaps; 0: Poisson"));
+        all.add(Meant.of("thinning", Kind.LONG, "arrivals of the larger network of which the path sees one"));
+        all.add(Meant.of("flows", Kind.LONG, "foreground flows"));
+        all.add(Meant.of("pieces", Kind.LONG, "all flows"));
+        all.add(Meant.of("cut", Kind.LONG, "1 if there are fewer foreground flows than asked for"));
+        all.add(Meant.of("packet_hops", Kind.LONG, "data packets times links of the path, as drawn"));
+        all.add(Meant.of("data_packets", Kind.LONG, "data packets sent in the packet simulation"));
+        all.add(Meant.of("retransmissions", Kind.LONG, "of them sent again"));
+        all.add(Meant.of("marks", Kind.LONG, "packets marked"));
+        all.add(Meant.of("drops", Kind.LONG, "packets dropped"));
+        all.add(Meant.of("pause_frames", Kind.LONG, "pause and resume frames received"));
+        return all;
+    }
+
+    private static List<Meant> flows() {
+        return List.of(
+                Meant.of("sample", Kind.LONG, "number of the sample"),
+                Meant.of("size_bytes", Kind.LONG, "payload"),
+                Meant.of("start_ps", Kind.LONG, "start"),
+                Meant.of("ideal_fct_ps", Kind.LONG, "completion time on the empty path"),
+                Meant.of("fluid_fct_ps", Kind.LONG, "completion time of the fluid simulation"),
+                Meant.of("packet_fct_ps", Kind.LONG, "completion time of the packet simulation"));
+    }
+
+    /** Name of the table. */
+    public String name() {
+        return name;
+    }
+
+    /** Its columns. */
+    public List<TableColumn> columns() {
+        return columns;
+    }
+
+    /** What a column means. */
+    public String meaning(final int column) {
+        return meanings.get(column);
+    }
+
+    /** Number of a column. */
+    public int column(final String column) {
+        for (int i = 0; i < columns.size(); i++) {
+            if (columns.get(i).name().equals(column)) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException("no column " + column);
+    }
+}

@@ -1,0 +1,10 @@
+package tailrace.tools.m3.features;
+
+/** What a fluid simulation of a path has given for every piece. */
+public interface FluidTimes {
+    /** From start to completion, without latencies, in ps. */
+    double servicePs(int piece);
+
+    /** What that would be if the piece were alone, in ps. */
+    double alonePs(int piece);
+}

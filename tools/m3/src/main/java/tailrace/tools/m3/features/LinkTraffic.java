@@ -1,0 +1,82 @@
+package tailrace.tools.m3.features;
+
+import java.util.Arrays;
+import tailrace.tools.m3.path.PathSpec;
+
+/** What all pieces together do to each link of a path. */
+final class LinkTraffic {
+    /** Load of each link: bits with headers over rate and time between the first and the last start. */
+    double[] load = new double[0];
+    /** Load by the foreground alone. */
+    double foregroundLoad;
+    /** Pieces of each link. */
+    int[] pieces = new int[0];
+    /** Mean number of pieces under way on each link in the fluid simulation. */
+    double[] active = new double[0];
+    /** Squared coefficient of variation of the gaps between starts at each link. */
+    double[] gapVariation = new double[0];
+    /** Time between the first and the last start, in ps. */
+    double durationPs;
+
+    private double[] lastPs = new double[0];
+    private double[] gaps = new double[0];
+    private double[] squares = new double[0];
+
+    void add(final PathSpec spec, final PathScale scale, final FluidTimes fluid) {
+        clear(spec.links);
+        durationPs = Math.max(1, spec.pieceStartPs[spec.pieces - 1] - spec.pieceStartPs[0]);
+        double foregroundBytes = 0;
+        for (int piece = 0; piece < spec.pieces; piece++) {
+            final double bytes = scale.wireBytes(spec.pieceSizeBytes[piece]);
+            foregroundBytes += spec.isForeground(piece) ? bytes : 0;
+            final double servicePs = fluid.servicePs(piece);
+            for (int link = spec.join(piece); link < spec.leave(piece); link++) {
+                load[link] += bytes;
+                active[link] += servicePs;
+                if (pieces[link]++ > 0) {
+                    final double gap = spec.pieceStartPs[piece] - lastPs[link];
+                    gaps[link] += gap;
+                    squares[link] += gap * gap;
+                }
+                lastPs[link] = spec.pieceStartPs[piece];
+            }
+        }
+        double slowest = Double.MAX_VALUE;
+        for (int link = 0; link < spec.links; link++) {
+            slowest = Math.min(slowest, spec.linkNominalRateBitsPerSec[link]);
+            load[link] *= 8e12 / spec.linkNominalRateBitsPerSec[link] / durationPs;
+            active[link] /= durationPs;
+            final double count = Math.max(1, pieces[link] - 1);
+            final double mean = gaps[link] / count;
+            gapVariation[link] = mean == 0 ? 1 : Math.max(0, squares[link] / count / (mean * mean) - 1);
+        }
+        foregroundLoad = foregroundBytes * 8e12 / slowest / durationPs;
+    }
+
+    private void clear(final int links) {
+        load = cleared(load, links);
+        active = cleared(active, links);
+        gapVariation = cleared(gapVariation, links);
+        lastPs = cleared(lastPs, links);
+        gaps = cleared(gaps, links);
+        squares = cleared(squares, links);
+        pieces = new int[links];
+    }
+
+    private static double[] cleared(final double[] values, final int length) {
+        if (values.length < length) {
+            return new double[length];
+        }
+        Arrays.fill(values, 0);
+        return values;
+    }
+
+    /** The link with the largest of these values, of those from one to before another; -1 if there is none. */
+    static int largest(final double[] values, final int from, final int to) {
+        int largest = -1;
+        for (int i = from; i < to; i++) {
+            largest = largest < 0 || values[i] > values[largest] ? i : largest;
+        }
+        return largest;
+    }
+}

@@ -1,0 +1,103 @@
+package tailrace.tools.m3.features;
+
+import java.util.List;
+import java.util.stream.Stream;
+import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.m3.path.PathSpec;
+import tailrace.transport.TransportParams;
+
+/**
+ * Inputs of a model for the foreground flows of a path: the same class for training and for asking.
+ *
+ * <p>A flow's inputs are the path's context, which all its flows share, and its own. For one thread; reused from path
+ * to path.
+ */
+public final class PathFeatures {
+    private static final List<Column> CONTEXT =
+            Stream.concat(TrafficContext.COLUMNS.stream(), TransportContext.COLUMNS.stream()).toList();
+    private static final List<String> NAMES =
+            Stream.concat(CONTEXT.stream(), FlowFeatures.COLUMNS.stream()).map(Column::name).toList();
+
+    private final Row context = new Row(CONTEXT);
+    private final TrafficContext traffic = new TrafficContext();
+    private final FlowFeatures each = new FlowFeatures();
+    private float[] flows = new float[0];
+    private int count;
+
+    /** What all flows of a path share. */
+    public static List<Column> contextColumns() {
+        return CONTEXT;
+    }
+
+    /** What each flow has of its own. */
+    public static List<Column> flowColumns() {
+        return FlowFeatures.COLUMNS;
+    }
+
+    /** Names of all inputs of a flow: context, then its own. */
+    public static List<String> names() {
+        return NAMES;
+    }
+
+    /**
+     * Computes the inputs of a path's foreground.
+     *
+     * @throws IllegalArgumentException if it has none
+     */
+    public void compute(final PathSpec spec, final PathSettings settings, final FluidTimes fluid) {
+        int first = 0;
+        while (first < spec.pieces && !spec.isForeground(first)) {
+            first++;
+        }
+        if (first == spec.pieces) {
+            throw new IllegalArgumentException("foreground of the path: none (expected: at least one flow)");
+        }
+        final TransportParams transport = settings.transports.get(spec.pieceTransport[first]);
+        final PathScale scale = PathScale.of(spec, first, transport);
+        final TransportContext configuration = new TransportContext(transport, settings.scenario.switch_, scale);
+        final double windowBytes = configuration.windowBytes();
+        context.clear();
+        traffic.put(context, spec, scale, windowBytes, fluid);
+        configuration.put(context, spec.piecePriority[first]);
+        count = spec.foreground;
+        if (flows.length < count * FlowFeatures.COLUMNS.size()) {
+            flows = new float[count * FlowFeatures.COLUMNS.size()];
+        }
+        each.compute(spec, scale, windowBytes, fluid, flows);
+    }
+
+    /** Foreground flows. */
+    public int flows() {
+        return count;
+    }
+
+    /** The context; changes with the next path. */
+    public float[] context() {
+        return context.values();
+    }
+
+    /** Columns of all flows' own, flow by flow in the order of their start; changes with the next path. */
+    public float[] own() {
+        return flows;
+    }
+
+    /** Fluid slowdown of a foreground flow, by its number as a piece: 1 or more. */
+    public static double fluidSlowdown(final PathSpec spec, final int piece, final FluidTimes fluid) {
+        return TrafficContext.slowdown(spec, piece, fluid);
+    }
+
+    /**
+     * All inputs of all flows, row by row, as {@link #names} has them.
+     *
+     * @param rows filled in from its beginning
+     */
+    public void copy(final float[] rows) {
+        final float[] shared = context();
+        final int own = FlowFeatures.COLUMNS.size();
+        for (int flow = 0; flow < count; flow++) {
+            final int at = flow * NAMES.size();
+            System.arraycopy(shared, 0, rows, at, shared.length);
+            System.arraycopy(flows, flow * own, rows, at + shared.length, own);
+        }
+    }
+}

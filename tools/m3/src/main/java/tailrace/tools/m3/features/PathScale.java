@@ -1,0 +1,43 @@
+package tailrace.tools.m3.features;
+
+import tailrace.tools.m3.path.PathSpec;
+import tailrace.transport.TransportParams;
+
+/**
+ * What figures of a path are measured by.
+ *
+ * @param rttPs round trip of the foreground on the empty path, in ps
+ * @param bdpBytes that times the rate of its slowest link, in bytes
+ * @param lineRateBitsPerSec rate of the sending host's link, in bit/s
+ * @param bottleneckBitsPerSec rate of the slowest link, in bit/s
+ * @param payloadBytes payload of a full packet
+ * @param headerBytes headers of a packet
+ */
+record PathScale(
+        double rttPs, double bdpBytes, double lineRateBitsPerSec, double bottleneckBitsPerSec, long payloadBytes,
+        long headerBytes) {
+    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
+
+    /** Of the foreground, whose first flow stands for all. */
+    static PathScale of(final PathSpec spec, final int firstForeground, final TransportParams transport) {
+        final int kind = spec.pieceKind[firstForeground];
+        return new PathScale(
+                spec.kindBaseRttPs[kind], Math.max(1, spec.kindBdpBytes[kind]), spec.linkNominalRateBitsPerSec[0],
+                spec.kindBottleneckBitsPerSec[kind], transport.payload.bytes(), transport.header.bytes());
+    }
+
+    /** How long a link takes for these bytes, in round trips. */
+    double roundTrips(final double bytes, final double rateBitsPerSec) {
+        return bytes * BITS_PS_PER_BYTE_SECOND / rateBitsPerSec / rttPs;
+    }
+
+    /** Bytes with the headers of their packets. */
+    double wireBytes(final long sizeBytes) {
+        return sizeBytes + (double) packets(sizeBytes) * headerBytes;
+    }
+
+    /** Packets of a flow. */
+    long packets(final long sizeBytes) {
+        return (sizeBytes - 1) / payloadBytes + 1;
+    }
+}

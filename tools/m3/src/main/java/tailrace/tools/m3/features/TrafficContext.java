@@ -1,0 +1,166 @@
+package tailrace.tools.m3.features;
+
+import java.util.Arrays;
+import java.util.List;
+import tailrace.tools.m3.path.PathSpec;
+
+/** The path and all that is sent over it. */
+final class TrafficContext {
+    static final List<Column> COLUMNS = List.of(
+            new Column("hops", "links of the path"),
+            new Column("log_bdp", "log of bandwidth-delay product over a full packet"),
+            new Column("log_inner_rate", "log of rate of the fastest link over that of the slowest"),
+            new Column("log_ends", "log of rate of the first link over that of the last"),
+            new Column("load_first", "load of the first link, headers included"),
+            new Column("load_last", "load of the last link"),
+            new Column("load_inner", "largest load of the links between"),
+            new Column("load_most", "largest load of all links"),
+            new Column("load_sum", "sum of the loads of all links"),
+            new Column("load_foreground", "load by the foreground on the slowest link"),
+            new Column("share_foreground", "share of foreground flows among those of the busiest link"),
+            new Column("log_flows_per_rtt", "log of flows per round trip on the busiest link"),
+            new Column("log_gap_variation", "log of 1 and squared coefficient of variation of the gaps there"),
+            new Column("log_active_first", "log of 1 and mean number of flows under way on the first link, fluid"),
+            new Column("log_active_last", "the same of the last link"),
+            new Column("log_active_most", "the same of the link with most"),
+            new Column("log_mean_size", "log of mean foreground size over bandwidth-delay product"),
+            new Column("log_mean_size_all", "log of mean size of all flows over bandwidth-delay product"),
+            new Column("log_size_p50", "log of median size of all flows over bandwidth-delay product"),
+            new Column("log_size_p99", "log of p99 size of all flows over bandwidth-delay product"),
+            new Column("bytes_below_bdp", "share of bytes in flows of at most one bandwidth-delay product"),
+            new Column("flows_above_window", "share of flows larger than the window"),
+            new Column("fluid_p50", "log of median fluid slowdown of the foreground"),
+            new Column("fluid_p90", "log of p90"),
+            new Column("fluid_p99", "log of p99"),
+            new Column("first_p50", "log of median fluid slowdown of the background of the first link"),
+            new Column("first_p90", "log of p90"),
+            new Column("first_p99", "log of p99"),
+            new Column("last_p50", "log of median fluid slowdown of the background of the last link"),
+            new Column("last_p90", "log of p90"),
+            new Column("last_p99", "log of p99"),
+            new Column("inner_p50", "log of median fluid slowdown of the background of the busiest link between"),
+            new Column("inner_p90", "log of p90"),
+            new Column("inner_p99", "log of p99"),
+            new Column("log_hosts_beside", "log of 1 and side hosts that send over the busiest link"));
+
+    private static final double[] LEVELS = {0.5, 0.9, 0.99};
+    private static final String[] NAMES = {"p50", "p90", "p99"};
+
+    private final LinkTraffic links = new LinkTraffic();
+    private double[] values = new double[64];
+
+    void put(final Row row, final PathSpec spec, final PathScale scale, final double windowBytes,
+            final FluidTimes fluid) {
+        links.add(spec, scale, fluid);
+        final int last = spec.links - 1;
+        final int busiest = LinkTraffic.largest(links.load, 0, spec.links);
+        final int inner = LinkTraffic.largest(links.load, 1, last);
+        row.put("hops", spec.links);
+        row.put("log_bdp", Row.log(scale.bdpBytes() / (scale.payloadBytes() + scale.headerBytes())));
+        putRates(row, spec);
+        row.put("load_first", links.load[0]);
+        row.put("load_last", links.load[last]);
+        row.put("load_inner", inner < 0 ? 0 : links.load[inner]);
+        row.put("load_most", links.load[busiest]);
+        row.put("load_sum", Arrays.stream(links.load, 0, spec.links).sum());
+        row.put("load_foreground", links.foregroundLoad);
+        row.put("share_foreground", (double) spec.foreground / links.pieces[busiest]);
+        row.put("log_flows_per_rtt", Row.log(links.pieces[busiest] * scale.rttPs() / links.durationPs));
+        row.put("log_gap_variation", StrictMath.log1p(links.gapVariation[busiest]));
+        row.put("log_active_first", StrictMath.log1p(links.active[0]));
+        row.put("log_active_last", StrictMath.log1p(links.active[last]));
+        row.put("log_active_most",
+                StrictMath.log1p(links.active[LinkTraffic.largest(links.active, 0, spec.links)]));
+        putSizes(row, spec, scale, windowBytes);
+        putSlowdowns(row, "fluid", spec, -1, fluid);
+        putSlowdowns(row, "first", spec, 0, fluid);
+        putSlowdowns(row, "last", spec, last, fluid);
+        putSlowdowns(row, "inner", spec, inner < 0 ? spec.links : inner, fluid);
+        row.put("log_hosts_beside", StrictMath.log1p(hostsBeside(spec, busiest)));
+    }
+
+    private static void putRates(final Row row, final PathSpec spec) {
+        long slowest = Long.MAX_VALUE;
+        long fastest = 0;
+        for (int link = 0; link < spec.links; link++) {
+            slowest = Math.min(slowest, spec.linkNominalRateBitsPerSec[link]);
+            fastest = Math.max(fastest, spec.linkNominalRateBitsPerSec[link]);
+        }
+        row.put("log_inner_rate", Row.log((double) fastest / slowest));
+        row.put("log_ends", Row.log((double) spec.linkNominalRateBitsPerSec[0]
+                / spec.linkNominalRateBitsPerSec[spec.links - 1]));
+    }
+
+    private void putSizes(final Row row, final PathSpec spec, final PathScale scale, final double windowBytes) {
+        double foreground = 0;
+        double all = 0;
+        double small = 0;
+        int above = 0;
+        clear(spec.pieces);
+        for (int piece = 0; piece < spec.pieces; piece++) {
+            final double bytes = spec.pieceSizeBytes[piece];
+            values[piece] = bytes;
+            all += bytes;
+            foreground += spec.isForeground(piece) ? bytes : 0;
+            small += bytes <= scale.bdpBytes() ? bytes : 0;
+            above += bytes > windowBytes ? 1 : 0;
+        }
+        Arrays.sort(values, 0, spec.pieces);
+        row.put("log_mean_size", Row.log(foreground / spec.foreground / scale.bdpBytes()));
+        row.put("log_mean_size_all", Row.log(all / spec.pieces / scale.bdpBytes()));
+        row.put("log_size_p50", Row.log(quantile(spec.pieces, LEVELS[0]) / scale.bdpBytes()));
+        row.put("log_size_p99", Row.log(quantile(spec.pieces, LEVELS[2]) / scale.bdpBytes()));
+        row.put("bytes_below_bdp", small / all);
+        row.put("flows_above_window", (double) above / spec.pieces);
+    }
+
+    /** Of the foreground with its latency, if the link is -1; else of the background of a link, 0 if it has none. */
+    private void putSlowdowns(
+            final Row row, final String name, final PathSpec spec, final int link, final FluidTimes fluid) {
+        clear(spec.pieces);
+        int count = 0;
+        for (int piece = 0; piece < spec.pieces; piece++) {
+            final double alone = fluid.alonePs(piece);
+            final double service = fluid.servicePs(piece);
+            if (link < 0 && spec.isForeground(piece)) {
+                values[count++] = slowdown(spec, piece, fluid);
+            } else if (link >= 0 && !spec.isForeground(piece) && spec.join(piece) <= link
+                    && link < spec.leave(piece)) {
+                values[count++] = Math.max(1, service / alone);
+            }
+        }
+        Arrays.sort(values, 0, count);
+        for (int i = 0; i < LEVELS.length; i++) {
+            row.put(name + "_" + NAMES[i], count == 0 ? 0 : StrictMath.log(quantile(count, LEVELS[i])));
+        }
+    }
+
+    /** Fluid slowdown of a foreground flow: waiting beyond what it takes alone, over its ideal time; 1 or more. */
+    static double slowdown(final PathSpec spec, final int piece, final FluidTimes fluid) {
+        return 1 + Math.max(0, fluid.servicePs(piece) - fluid.alonePs(piece)) / spec.pieceIdealFctPs[piece];
+    }
+
+    private static int hostsBeside(final PathSpec spec, final int link) {
+        final boolean[] sends = new boolean[spec.hosts];
+        int count = 0;
+        for (int piece = 0; piece < spec.pieces; piece++) {
+            final int host = spec.pieceSource[piece];
+            if (host != PathSpec.SOURCE && !sends[host] && spec.join(piece) <= link && link < spec.leave(piece)) {
+                sends[host] = true;
+                count++;
+            }
+        }
+        return count;
+    }
+
+    private void clear(final int length) {
+        if (values.length < length) {
+            values = new double[Math.max(length, values.length * 2)];
+        }
+    }
+
+    /** Nearest rank. */
+    private double quantile(final int count, final double level) {
+        return values[Math.min(count - 1, (int) (level * count))];
+    }
+}

@@ -1,0 +1,184 @@
+package tailrace.tools.m3.features;
+
+import java.util.List;
+import java.util.Map;
+import tailrace.core.Rate;
+import tailrace.net.OutputQueued;
+import tailrace.net.SharedMemory;
+import tailrace.net.SwitchParams;
+import tailrace.scenario.ParamFile;
+import tailrace.transport.TransportParams;
+import tailrace.transport.cc.Dcqcn;
+import tailrace.transport.cc.Dctcp;
+import tailrace.transport.cc.Hpcc;
+import tailrace.transport.cc.NewReno;
+import tailrace.transport.cc.RdmaParams;
+import tailrace.transport.cc.Swift;
+import tailrace.transport.cc.Timely;
+
+/** The transport and the switches. What a transport does not have is 0. */
+final class TransportContext {
+    static final List<Column> COLUMNS = List.of(
+            new Column("dctcp_window", "1 with DCTCP as published: a window"),
+            new Column("dctcp_rate", "1 with DCTCP of the HPCC simulator: a rate"),
+            new Column("dcqcn", "1 with DCQCN"),
+            new Column("timely", "1 with TIMELY"),
+            new Column("hpcc", "1 with HPCC"),
+            new Column("swift", "1 with Swift"),
+            new Column("new_reno", "1 with NewReno"),
+            new Column("simulated", "1 with the HPCC simulator's version of DCQCN, TIMELY or HPCC"),
+            new Column("log_window", "log of initial or fixed window over bandwidth-delay product"),
+            new Column("unlimited", "1 if bytes in flight are not limited beside the rate"),
+            new Column("log_min_rate", "log of lowest rate over line rate"),
+            new Column("log_increase", "log of additive increase per step over line rate or bandwidth-delay product"),
+            new Column("gain", "gain of alpha, or multiplicative decrease"),
+            new Column("log_cut_interval", "DCQCN: log of shortest time between cuts over round trip"),
+            new Column("log_rise_interval", "DCQCN: log of time between increases over round trip"),
+            new Column("eta", "HPCC: target utilisation"),
+            new Column("max_stage", "HPCC: additive updates before a multiplicative one"),
+            new Column("log_low_delay", "TIMELY: log of tLow over round trip; Swift: of target over round trip"),
+            new Column("log_high_delay", "TIMELY: log of tHigh over round trip"),
+            new Column("log_min_rtt", "TIMELY: log of minRtt over round trip"),
+            new Column("log_k_min", "log of the least queue that is marked over bandwidth-delay product"),
+            new Column("log_k_max", "log of the queue from which on all is marked over bandwidth-delay product"),
+            new Column("p_max", "probability of a mark at kMax"),
+            new Column("log_buffer", "log of the switch's memory, or of the port's, over bandwidth-delay product"),
+            new Column("shared_memory", "1 if ports share the memory"),
+            new Column("log_alpha", "log of the share of free memory that a port may fill"),
+            new Column("pause", "1 with priority flow control"),
+            new Column("acks_first", "1 if ACKs go before data"),
+            new Column("go_back", "1 if losses repeat all that follows"));
+
+    private static final double GIGABIT = 1e9;
+
+    private final TransportParams transport;
+    private final SwitchParams switches;
+    private final PathScale scale;
+
+    TransportContext(final TransportParams given, final SwitchParams switches, final PathScale scale) {
+        this.transport = ParamFile.copy(given, "transport", Map.of());
+        this.transport.fillIn((long) scale.lineRateBitsPerSec());
+        this.switches = switches;
+        this.scale = scale;
+    }
+
+    /** Initial window, or the fixed one, in bytes of payload. */
+    double windowBytes() {
+        if (transport instanceof final RdmaParams rdma && !isWindowDctcp()) {
+            return rdma.windowSize == null ? scale.bdpBytes() : rdma.windowSize.bytes();
+        }
+        return transport.initialWindowPackets == 0
+                ? scale.bdpBytes() : (double) transport.initialWindowPackets * scale.payloadBytes();
+    }
+
+    private boolean isWindowDctcp() {
+        return transport instanceof final Dctcp.Params dctcp && dctcp.profile == RdmaParams.Profile.PAPER;
+    }
+
+    void put(final Row row, final int dataPriority) {
+        final boolean isDctcp = transport instanceof Dctcp.Params;
+        final boolean isWindow = isWindowDctcp();
+        row.put("dctcp_window", flag(isWindow));
+        row.put("dctcp_rate", flag(isDctcp && !isWindow));
+        row.put("dcqcn", flag(transport instanceof Dcqcn.Params));
+        row.put("timely", flag(transport instanceof Timely.Params));
+        row.put("hpcc", flag(transport instanceof Hpcc.Params));
+        row.put("swift", flag(transport instanceof Swift.Params));
+        row.put("new_reno", flag(transport instanceof NewReno.Params));
+        final RdmaParams rdma = transport instanceof final RdmaParams params && !isWindow ? params : null;
+        row.put("simulated", flag(rdma != null && !isDctcp && rdma.profile == RdmaParams.Profile.HPCC_SIM));
+        row.put("log_window", Row.log(windowBytes() / scale.bdpBytes()));
+        row.put("unlimited", flag(rdma != null && rdma.window == RdmaParams.Window.NONE));
+        row.put("log_min_rate", rdma == null || rdma.minRate == null ? 0
+                : Row.log(rdma.minRate.bitsPerSec() / scale.lineRateBitsPerSec()));
+        row.put("log_increase", Row.log(increase()));
+        row.put("gain", gain());
+        putDelays(row);
+        putSwitches(row);
+        row.put("acks_first", flag(transport.ackPriority != null && transport.ackPriority < dataPriority));
+        row.put("go_back", flag(transport.recovery == TransportParams.Recovery.GO_BACK_N
+                || transport.recovery == TransportParams.Recovery.GO_BACK_0));
+    }
+
+    private double increase() {
+        if (transport instanceof final Dctcp.Params dctcp && !isWindowDctcp()) {
+            return ofLine(dctcp.rateIncrease);
+        } else if (transport instanceof final Dcqcn.Params dcqcn) {
+            return ofLine(dcqcn.additiveIncrease);
+        } else if (transport instanceof final Timely.Params timely) {
+            return ofLine(timely.additiveIncrease);
+        } else if (transport instanceof final Hpcc.Params hpcc) {
+            return hpcc.additiveIncrease == null
+                    ? hpcc.additiveWindow.bytes() / scale.bdpBytes() : ofLine(hpcc.additiveIncrease);
+        } else if (transport instanceof final Swift.Params swift) {
+            return swift.ai * scale.payloadBytes() / scale.bdpBytes();
+        }
+        return scale.payloadBytes() / scale.bdpBytes();
+    }
+
+    private double ofLine(final Rate rate) {
+        return rate == null ? 0 : rate.bitsPerSec() / scale.lineRateBitsPerSec();
+    }
+
+    private double gain() {
+        if (transport instanceof final Dctcp.Params dctcp) {
+            return dctcp.g;
+        } else if (transport instanceof final Dcqcn.Params dcqcn) {
+            return dcqcn.g;
+        } else if (transport instanceof final Timely.Params timely) {
+            return timely.beta;
+        }
+        return transport instanceof final Swift.Params swift ? swift.beta : 0;
+    }
+
+    private void putDelays(final Row row) {
+        final Dcqcn.Params dcqcn = transport instanceof final Dcqcn.Params params ? params : null;
+        row.put("log_cut_interval", dcqcn == null ? 0 : Row.log((dcqcn.profile == RdmaParams.Profile.HPCC_SIM
+                ? dcqcn.decreaseInterval : dcqcn.cnpInterval).ps() / scale.rttPs()));
+        row.put("log_rise_interval", dcqcn == null ? 0 : Row.log(dcqcn.increaseInterval.ps() / scale.rttPs()));
+        final Hpcc.Params hpcc = transport instanceof final Hpcc.Params params ? params : null;
+        row.put("eta", hpcc == null ? 0 : hpcc.eta);
+        row.put("max_stage", hpcc == null ? 0 : hpcc.maxStage);
+        final Timely.Params timely = transport instanceof final Timely.Params params ? params : null;
+        row.put("log_low_delay", timely != null ? Row.log(timely.tLow.ps() / scale.rttPs())
+                : transport instanceof final Swift.Params swift ? Row.log(swift.baseTarget.ps() / scale.rttPs()) : 0);
+        row.put("log_high_delay", timely == null ? 0 : Row.log(timely.tHigh.ps() / scale.rttPs()));
+        row.put("log_min_rtt", timely == null ? 0 : Row.log(timely.minRtt.ps() / scale.rttPs()));
+    }
+
+    private void putSwitches(final Row row) {
+        final SwitchParams.Ecn ecn = switches.ecn;
+        final boolean marks = transport.usesEcn() && ecn.mode != SwitchParams.Ecn.Mode.OFF;
+        double minBytes = ecn.kMinPerGbps.bytes() * scale.bottleneckBitsPerSec() / GIGABIT;
+        double maxBytes = ecn.mode == SwitchParams.Ecn.Mode.RED
+                ? ecn.kMaxPerGbps.bytes() * scale.bottleneckBitsPerSec() / GIGABIT : minBytes;
+        double pMax = ecn.mode == SwitchParams.Ecn.Mode.RED ? ecn.pMax : 1;
+        for (final SwitchParams.Ecn.RateThresholds byRate : ecn.byRate) {
+            if (byRate.rate.bitsPerSec() == (long) scale.bottleneckBitsPerSec()) {
+                minBytes = byRate.kMin.bytes();
+                maxBytes = byRate.kMax.bytes();
+                pMax = byRate.pMax;
+            }
+        }
+        row.put("log_k_min", marks ? Row.log(minBytes / scale.bdpBytes()) : 0);
+        row.put("log_k_max", marks ? Row.log(maxBytes / scale.bdpBytes()) : 0);
+        row.put("p_max", marks ? pMax : 0);
+        final SharedMemory shared = switches instanceof final SharedMemory params ? params : null;
+        row.put("log_buffer", Row.log(bufferBytes(shared) / scale.bdpBytes()));
+        row.put("shared_memory", flag(shared != null));
+        row.put("log_alpha", shared == null ? 0 : Row.log(shared.alpha));
+        row.put("pause", flag(switches.isLossless()));
+    }
+
+    private double bufferBytes(final SharedMemory shared) {
+        if (shared != null) {
+            return shared.buffer.bytes();
+        }
+        return switches instanceof OutputQueued ? Math.max(switches.minQueue.bytes(),
+                switches.queuePerGbps.bytes() * scale.bottleneckBitsPerSec() / GIGABIT) : Double.MAX_VALUE;
+    }
+
+    private static double flag(final boolean value) {
+        return value ? 1 : 0;
+    }
+}

@@ -1,0 +1,159 @@
+package tailrace.tools.m3.fluid;
+
+import java.util.Arrays;
+import java.util.List;
+import tailrace.tools.flowsim.FlowList;
+import tailrace.tools.flowsim.FluidSimulator;
+import tailrace.tools.flowsim.RouteList;
+import tailrace.tools.m3.features.FluidTimes;
+import tailrace.tools.m3.path.PathBackend;
+import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.m3.path.PathSpec;
+import tailrace.transport.TransportParams;
+
+/**
+ * Simulates a path with max-min fair rates on its links and on those of side hosts and gateways: m3's flowSim.
+ *
+ * <p>A flow takes its ideal time and what the others add to its fluid time: {@code ideal + service - service alone},
+ * so that one flow alone has a slowdown of exactly 1. Pieces have the headers of their packets to send, too.
+ */
+public final class FluidPaths implements PathBackend, FluidTimes {
+    private static final double PS_PER_SECOND = 1e12;
+    /** Links between a side host and the path. */
+    private static final int MOST_BESIDE = 2;
+
+    private final List<TransportParams> transports;
+    private final FlowList flows = new FlowList();
+    private double[] servicePs = new double[64];
+    private double[] alonePs = new double[64];
+
+    /** A simulator with these settings. */
+    public FluidPaths(final PathSettings settings) {
+        transports = settings.transports;
+    }
+
+    @Override
+    public void simulate(final PathSpec spec, final PathResult result) {
+        spec.validate(transports.size());
+        result.reset(spec);
+        if (servicePs.length < spec.pieces) {
+            final int length = Math.max(spec.pieces, servicePs.length * 2);
+            servicePs = new double[length];
+            alonePs = new double[length];
+        }
+        final double[] rates = rates(spec);
+        final Routes routes = new Routes(spec, rates);
+        flows.clear();
+        for (int piece = 0; piece < spec.pieces; piece++) {
+            final long bits = workBits(spec, piece);
+            flows.add(routes.of(piece), spec.pieceStartPs[piece], bits);
+            alonePs[piece] = bits * PS_PER_SECOND / routes.slowest(piece);
+        }
+        new FluidSimulator(rates, routes.list).run(flows, servicePs);
+        for (int flow = 0; flow < result.flows; flow++) {
+            final int piece = result.piece[flow];
+            result.fctPs[flow] = result.idealFctPs[flow]
+                    + Math.round(Math.max(0, servicePs[piece] - alonePs[piece]));
+        }
+    }
+
+    private long workBits(final PathSpec spec, final int piece) {
+        final TransportParams transport = transports.get(spec.pieceTransport[piece]);
+        final long sizeBytes = spec.pieceSizeBytes[piece];
+        final long packets = (sizeBytes - 1) / transport.payload.bytes() + 1;
+        return Byte.SIZE * (sizeBytes + packets * transport.header.bytes());
+    }
+
+    /** Links of the path, then those from and to side hosts, then those from and to gateways. */
+    private static double[] rates(final PathSpec spec) {
+        final double[] rates = new double[spec.links + 2 * spec.hosts + 2 * spec.gateways];
+        Arrays.fill(rates, 1);
+        for (int link = 0; link < spec.links; link++) {
+            rates[link] = spec.linkRateBitsPerSec[link];
+        }
+        for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
+            rates[fromHost(spec, host)] = spec.hostRateBitsPerSec[host];
+            rates[fromHost(spec, host) + 1] = spec.hostRateBitsPerSec[host];
+        }
+        for (int gateway = 0; gateway < spec.gateways; gateway++) {
+            rates[fromGateway(spec, gateway)] = spec.gatewayRateBitsPerSec[gateway];
+            rates[fromGateway(spec, gateway) + 1] = spec.gatewayRateBitsPerSec[gateway];
+        }
+        return rates;
+    }
+
+    /** Link from a side host; the one to it follows. */
+    private static int fromHost(final PathSpec spec, final int host) {
+        return spec.links + 2 * host;
+    }
+
+    /** Link from a gateway; the one to it follows. */
+    private static int fromGateway(final PathSpec spec, final int gateway) {
+        return spec.links + 2 * spec.hosts + 2 * gateway;
+    }
+
+    @Override
+    public double servicePs(final int piece) {
+        return servicePs[piece];
+    }
+
+    @Override
+    public double alonePs(final int piece) {
+        return alonePs[piece];
+    }
+
+    /** A route for each pair of hosts that has pieces. */
+    private static final class Routes {
+        private final PathSpec spec;
+        private final double[] rates;
+        private final RouteList list = new RouteList();
+        private final int[] numbers;
+
+        Routes(final PathSpec spec, final double[] rates) {
+            this.spec = spec;
+            this.rates = rates;
+            this.numbers = new int[spec.hosts * spec.hosts];
+        }
+
+        int of(final int piece) {
+            final int pair = spec.pieceSource[piece] * spec.hosts + spec.pieceDestination[piece];
+            if (numbers[pair] == 0) {
+                numbers[pair] = list.add(links(piece)) + 1;
+            }
+            return numbers[pair] - 1;
+        }
+
+        double slowest(final int piece) {
+            final int route = of(piece);
+            double slowest = Double.MAX_VALUE;
+            for (int hop = 0; hop < list.hops(route); hop++) {
+                slowest = Math.min(slowest, rates[list.link(route, hop)]);
+            }
+            return slowest;
+        }
+
+        private int[] links(final int piece) {
+            final int source = spec.pieceSource[piece];
+            final int destination = spec.pieceDestination[piece];
+            final int[] links = new int[spec.leave(piece) - spec.join(piece) + 2 * MOST_BESIDE];
+            int count = 0;
+            if (source >= PathSpec.FIRST_SIDE_HOST) {
+                links[count++] = fromHost(spec, source);
+                if (spec.hostGateway[source] != PathSpec.NONE) {
+                    links[count++] = fromGateway(spec, spec.hostGateway[source]);
+                }
+            }
+            for (int link = spec.join(piece); link < spec.leave(piece); link++) {
+                links[count++] = link;
+            }
+            if (destination >= PathSpec.FIRST_SIDE_HOST) {
+                if (spec.hostGateway[destination] != PathSpec.NONE) {
+                    links[count++] = fromGateway(spec, spec.hostGateway[destination]) + 1;
+                }
+                links[count++] = fromHost(spec, destination) + 1;
+            }
+            return Arrays.copyOf(links, count);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Simulation of paths without packets. */
+package tailrace.tools.m3.fluid;

@@ -1,0 +1,243 @@
+package tailrace.tools.m3.dataset;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.dataset.space.Spaces;
+import tailrace.tools.m3.dataset.table.Schema;
+import tailrace.tools.parquet.TableReader;
+
+class DatasetTest {
+    private static final int SAMPLES = 12;
+
+    @TempDir
+    private Path folder;
+
+    private static Space space() {
+        final Space space = Spaces.read("quick");
+        space.foreground = 20;
+        return space;
+    }
+
+    private static Dataset.Options options(final boolean resume) {
+        final Dataset.Options options = new Dataset.Options();
+        options.samples = SAMPLES;
+        options.formats = EnumSet.of(DatasetFormat.PARQUET, DatasetFormat.NPY);
+        options.resume = resume;
+        return options;
+    }
+
+    private static Dataset.Outcome make(final Path to, final boolean resume, final int jobs) {
+        return new Dataset(to, space(), options(resume)).make(new LocalJobs(jobs), (done, all, past, left) -> true);
+    }
+
+    private static Map<String, byte[]> files(final Path in) throws IOException {
+        final Map<String, byte[]> files = new TreeMap<>();
+        try (Stream<Path> all = Files.list(in)) {
+            for (final Path file : all.filter(Files::isRegularFile).toList()) {
+                files.put(file.getFileName().toString(), Files.readAllBytes(file));
+            }
+        }
+        return files;
+    }
+
+    private void assertSame(final Path expected, final Path actual) throws IOException {
+        final Map<String, byte[]> files = files(expected);
+        assertEquals(files.keySet(), files(actual).keySet());
+        for (final Map.Entry<String, byte[]> file : files(actual).entrySet()) {
+            assertArrayEquals(files.get(file.getKey()), file.getValue(), file.getKey());
+        }
+    }
+
+    @Test
+    void shouldGiveTheSameBytesWhateverTheNumberOfThreads() throws IOException {
+        make(folder.resolve("one"), false, 1);
+        final Dataset.Outcome outcome = make(folder.resolve("three"), false, 3);
+        assertTrue(outcome.complete());
+        assertEquals(SAMPLES, outcome.made());
+        assertSame(folder.resolve("one"), folder.resolve("three"));
+        assertEquals(List.of("card.json", "card.txt", "dataset.json", "flows.npy", "flows.parquet", "samples.npy",
+                "samples.parquet", "space.yaml", "status.json"), List.copyOf(files(folder.resolve("one")).keySet()));
+    }
+
+    @Test
+    void shouldGoOnToTheSameBytesWhenItWasEndedAndResumed() throws IOException {
+        make(folder.resolve("whole"), false, 2);
+        final Path broken = folder.resolve("broken");
+        final Dataset.Outcome ended = new Dataset(broken, space(), options(false))
+                .make(new LocalJobs(1), (done, all, past, left) -> done < 3);
+        assertFalse(ended.complete());
+        assertTrue(Files.readString(broken.resolve("status.json")).contains("interrupted"));
+        final Dataset.Outcome resumed = make(broken, true, 2);
+        assertTrue(resumed.complete());
+        assertEquals(SAMPLES, ended.made() + resumed.made());
+        assertSame(folder.resolve("whole"), broken);
+    }
+
+    /** A JVM that makes the data set until it is killed. */
+    static final class Program {
+        private Program() {}
+
+        public static void main(final String[] args) {
+            make(Path.of(args[0]), false, 1);
+        }
+    }
+
+    @Test
+    void shouldGoOnToTheSameBytesWhenItWasKilled() throws IOException, InterruptedException {
+        make(folder.resolve("whole"), false, 2);
+        final Path killed = folder.resolve("killed");
+        final Process program = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
+                "-cp", System.getProperty("java.class.path"), Program.class.getName(), killed.toString())
+                .redirectOutput(Redirect.DISCARD).redirectErrorStream(true).start();
+        final Path second = killed.resolve("parts/00000/00000001.sample");
+        while (program.isAlive() && !Files.exists(second)) {
+            Thread.sleep(1);
+        }
+        program.destroyForcibly().waitFor();
+        assertTrue(Files.exists(second) || Files.exists(killed.resolve("card.json")));
+        if (!Files.exists(killed.resolve("card.json"))) {
+            assertTrue(Files.readString(killed.resolve("status.json")).contains("running"));
+            make(killed, true, 2);
+        }
+        assertSame(folder.resolve("whole"), killed);
+    }
+
+    @Test
+    void shouldRefuseWhatIsThereAlready() throws IOException {
+        final Path mine = folder.resolve("mine");
+        Files.createDirectories(mine);
+        Files.writeString(mine.resolve("notes.txt"), "mine");
+        assertRefused(mine, false, "has notes.txt in it (expected: an empty folder, or none)");
+        assertRefused(Files.writeString(folder.resolve("file"), ""), false,
+                "is a file (expected: a folder, or nothing)");
+        final Path done = folder.resolve("done");
+        make(done, false, 2);
+        assertRefused(done, false, "has a data set already (expected: another folder, or --resume to go on with it)");
+        assertRefused(done, true, "complete with 12 samples (expected: another folder, and another --seed for further"
+                + " samples)");
+    }
+
+    private void assertRefused(final Path to, final boolean resume, final String message) {
+        final String error =
+                assertThrows(IllegalArgumentException.class, () -> make(to, resume, 1)).getMessage();
+        assertEquals(to + ": " + message, error);
+    }
+
+    @Test
+    void shouldRefuseToMixSeedsAndSpacesWhenResumed() {
+        final Path broken = folder.resolve("broken");
+        new Dataset(broken, space(), options(false)).make(new LocalJobs(1), (done, all, past, left) -> false);
+        final Dataset.Options other = options(true);
+        other.seed = 7;
+        assertEquals(broken + ": begun with seed 1 (expected: seed 7)", assertThrows(IllegalArgumentException.class,
+                () -> new Dataset(broken, space(), other).make(new LocalJobs(1), (d, a, p, l) -> true)).getMessage());
+        final Space changed = space();
+        changed.foreground = 21;
+        assertEquals(broken + ": begun with another space quick (expected: the same keys, or another folder)",
+                assertThrows(IllegalArgumentException.class, () -> new Dataset(broken, changed, options(true))
+                        .make(new LocalJobs(1), (d, a, p, l) -> true)).getMessage());
+    }
+
+    @Test
+    void shouldHaveARowForEverySampleAndFlow() throws IOException {
+        make(folder.resolve("data"), false, 2);
+        try (TableReader samples = new TableReader(folder.resolve("data/samples.parquet"));
+                TableReader flows = new TableReader(folder.resolve("data/flows.parquet"))) {
+            assertEquals(Schema.SAMPLES.columns(), samples.columns());
+            assertEquals(Schema.FLOWS.columns(), flows.columns());
+            assertEquals(SAMPLES, samples.rows());
+            assertEquals(SAMPLES * 20, flows.rows());
+        }
+        final String card = Files.readString(folder.resolve("data/card.txt"));
+        assertTrue(card.contains("12 samples of 6 workloads, 240 foreground flows"), card);
+        assertTrue(card.contains(Sha256.of(folder.resolve("data/flows.parquet")) + "  flows.parquet"), card);
+    }
+
+    private static List<String> python(final Path in, final String program) throws IOException, InterruptedException {
+        final Process python;
+        try {
+            python = new ProcessBuilder("python3", "-c", program).directory(in.toFile()).redirectErrorStream(true)
+                    .start();
+        } catch (final IOException absent) {
+            return null;
+        }
+        final List<String> lines = new String(python.getInputStream().readAllBytes(), UTF_8).lines().toList();
+        return python.waitFor() == 0 ? lines : List.of("status " + python.exitValue() + ": " + lines);
+    }
+
+    private void assumeNumPy() throws IOException, InterruptedException {
+        assumeTrue(List.of("ok").equals(python(folder, "import numpy; print('ok')")),
+                "no python3 with NumPy here (Debian: python3-numpy)");
+    }
+
+    @Test
+    void shouldLoadInThreeLinesOfPython() throws IOException, InterruptedException {
+        assumeNumPy();
+        make(folder.resolve("data"), false, 2);
+        assertEquals(List.of("240 True b'train'"), python(folder.resolve("data"), """
+                import numpy
+                samples, flows = numpy.load("samples.npy"), numpy.load("flows.npy", mmap_mode="r")
+                print(len(flows), (flows["packet_fct_ps"] >= flows["ideal_fct_ps"]).all(), samples["split"][0])
+                """));
+    }
+
+    @Test
+    void shouldBeWhatM3sCodeReadsWhenWrittenInItsLayout() throws IOException, InterruptedException {
+        assumeNumPy();
+        final Space space = Spaces.read("m3");
+        space.foreground = 10;
+        space.maxPacketHops = 20_000;
+        final Dataset.Options options = options(false);
+        options.samples = 8;
+        options.formats = EnumSet.of(DatasetFormat.M3);
+        new Dataset(folder.resolve("data"), space, options).make(new LocalJobs(2), (d, a, p, l) -> true);
+        assertEquals(List.of("8 True"), python(folder.resolve("data/m3"), """
+                import glob, numpy as np
+                good = True
+                for d in glob.glob("shard*_nflows10_nhosts*_lr10Gbps"):
+                    n = int(d.split("_")[2][6:])
+                    t = f"_topo-pl-{n}_s0.npy"
+                    param = np.load(f"{d}/param{t}")
+                    fid = np.load(f"{d}/fid{t}")
+                    sizes, fsd = np.load(f"{d}/fsize.npy"), np.load(f"{d}/fsd.npy")
+                    fluid = np.load(f"{d}/fct_flowsim.npy")
+                    fct, ideal = np.load(f"{d}/fct{t}"), np.load(f"{d}/fct_i{t}")
+                    foreground = np.logical_and(fsd[:, 0] == 0, fsd[:, 1] == n - 1)
+                    good &= param.shape == (15,) and param[4:8].sum() == 1
+                    good &= 19 < param[1] < 51 and 5 <= param[2] <= 30
+                    good &= (np.nonzero(foreground)[0] == fid).all() and len(fct) == len(ideal) == len(fid)
+                    good &= (fct >= ideal * 0.999).all() and len(fluid) == len(sizes) == len(fsd)
+                    good &= (fluid >= (sizes + np.ceil(sizes / 1000) * 48) * 0.8 * 0.999).all()
+                print(len(glob.glob("shard*")), bool(good))
+                """));
+    }
+
+    @Test
+    void shouldRefuseM3sLayoutWhenItsCodeKnowsNoSuchPaths() {
+        final Dataset.Options options = options(false);
+        options.formats = EnumSet.of(DatasetFormat.M3);
+        final String error = assertThrows(IllegalArgumentException.class,
+                () -> new Dataset(folder.resolve("data"), space(), options)).getMessage();
+        assertTrue(error.contains("expected with --format m3"), error);
+    }
+}

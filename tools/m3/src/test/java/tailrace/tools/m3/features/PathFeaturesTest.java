@@ -1,0 +1,151 @@
+package tailrace.tools.m3.features;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.core.Rate;
+import tailrace.core.Size;
+import tailrace.net.SharedMemory;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.Surroundings;
+import tailrace.tools.m3.dataset.sample.PathSampler;
+import tailrace.tools.m3.dataset.sample.Sample;
+import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.dataset.space.Spaces;
+import tailrace.tools.m3.fluid.FluidPaths;
+import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.m3.path.PathSpec;
+import tailrace.transport.cc.Dctcp;
+import tailrace.transport.cc.RdmaParams;
+
+class PathFeaturesTest {
+    private static final long GBPS = 1_000_000_000L;
+
+    private final PathFeatures features = new PathFeatures();
+
+    private static int own(final String name) {
+        return PathFeatures.flowColumns().stream().map(Column::name).toList().indexOf(name);
+    }
+
+    private double own(final int flow, final String name) {
+        return features.own()[flow * PathFeatures.flowColumns().size() + own(name)];
+    }
+
+    private static PathSettings dctcp(final long rate, final long kMinPerGbps, final long minRate) {
+        final Scenario scenario = new Scenario();
+        final Dctcp.Params transport = new Dctcp.Params();
+        transport.profile = RdmaParams.Profile.HPCC_SIM;
+        transport.windowSize = Size.bytes(20_000);
+        transport.minRate = new Rate(minRate);
+        transport.rateIncrease = new Rate(minRate);
+        scenario.transport = transport;
+        final SharedMemory switches = new SharedMemory();
+        switches.ecn.kMinPerGbps = Size.bytes(kMinPerGbps);
+        scenario.switch_ = switches;
+        return new PathSettings(scenario, new Surroundings(1, 0, rate));
+    }
+
+    private static PathSpec path(final long rate, final long timeUnitPs) {
+        final PathSpec spec = new PathSpec();
+        for (int link = 0; link < 4; link++) {
+            spec.addLink(link == 0 || link == 3 ? rate : 4 * rate, 10 * timeUnitPs);
+        }
+        spec.kind(4, 100 * timeUnitPs, 10_000, rate);
+        final int host = spec.addHost(2, rate, 20 * timeUnitPs);
+        final int other = spec.addHost(1, rate, 10 * timeUnitPs);
+        for (int i = 0; i < 200; i++) {
+            final long start = i * 60 * timeUnitPs;
+            spec.addPiece(i % 3 == 0 ? host : PathSpec.SOURCE,
+                    i % 7 == 1 ? PathSpec.DESTINATION : i % 3 == 0 ? PathSpec.DESTINATION : i % 3 == 1 ? other
+                            : PathSpec.DESTINATION,
+                    0, 1000 + i * 137 % 30_000, start, (200 + i) * timeUnitPs);
+        }
+        return spec;
+    }
+
+    private float[] rows(final PathSpec spec, final PathSettings settings) {
+        final FluidPaths fluid = new FluidPaths(settings);
+        fluid.simulate(spec, new PathResult());
+        features.compute(spec, settings, fluid);
+        final float[] rows = new float[features.flows() * PathFeatures.names().size()];
+        features.copy(rows);
+        return rows;
+    }
+
+    @Test
+    void shouldBeTheSameWhenAllRatesAreTenTimesAsHighAndAllTimesATenth() {
+        final float[] slow = rows(path(10 * GBPS, 100_000), dctcp(10 * GBPS, 2000, GBPS / 10));
+        final float[] fast = rows(path(100 * GBPS, 10_000), dctcp(100 * GBPS, 200, GBPS));
+        assertArrayEquals(slow, fast, 2e-4f);
+    }
+
+    @Test
+    void shouldCountWhatIsUnderWayWhenAFlowStarts() {
+        final PathSpec spec = new PathSpec();
+        for (int link = 0; link < 3; link++) {
+            spec.addLink(10 * GBPS, 1_000_000);
+        }
+        spec.kind(3, 10_000_000, 12_500, 10 * GBPS);
+        final int host = spec.addHost(2, 10 * GBPS, 0);
+        spec.addPiece(host, PathSpec.DESTINATION, 0, 1_000_000, 0, 0);
+        spec.addPiece(host, PathSpec.DESTINATION, 0, 3000, 100_000_000, 0);
+        spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, 0, 500, 100_000_001, 5_000_000);
+        rows(spec, dctcp(10 * GBPS, 2000, GBPS / 10));
+        // a window of 20,000 B of the large flow and 3,000 B of the other, both on the last link, which takes 0.8 ns/B
+        assertEquals(Math.log1p(23_000 * 800 / 1e7), own(0, "queue_last"), 1e-3);
+        assertEquals(own(0, "queue_last"), own(0, "queue_most"), 1e-6);
+        assertEquals(0, own(0, "queue_first"));
+        assertEquals(Math.log1p(2), own(0, "active_last"), 1e-6);
+        assertEquals(Math.log1p(3000 * 800 / 1e7), own(0, "recent_most"), 1e-6);
+        assertEquals(Math.log(500 / 12_500.0), own(0, "log_size"), 1e-6);
+        assertEquals(0, own(0, "next_most"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"wide", "m3", "quick"})
+    void shouldBeFiniteEverywhereInTheSpace(final String name) {
+        final Space space = Spaces.read(name);
+        space.foreground = 30;
+        space.maxPacketHops = 50_000;
+        final PathSampler sampler = new PathSampler(space, 1);
+        final Sample sample = new Sample();
+        for (long number = 0; number < 60; number++) {
+            sampler.draw(number, sample);
+            for (final float value : rows(sample.spec, sample.settings)) {
+                assertTrue(Float.isFinite(value) && Math.abs(value) < 100, "" + value);
+            }
+        }
+    }
+
+    @Test
+    void shouldTellTransportsApart() {
+        final Space space = Spaces.read("wide");
+        space.foreground = 2;
+        space.maxPacketHops = 1000;
+        final PathSampler sampler = new PathSampler(space, 1);
+        final Sample sample = new Sample();
+        final List<String> names = PathFeatures.contextColumns().stream().map(Column::name).toList();
+        for (long number = 0; number < 60; number++) {
+            sampler.draw(number, sample);
+            rows(sample.spec, sample.settings);
+            final float[] context = features.context();
+            final double flags = Arrays.stream(new String[] {
+                "dctcp_window", "dctcp_rate", "dcqcn", "timely", "hpcc", "swift", "new_reno"})
+                    .mapToDouble(flag -> context[names.indexOf(flag)]).sum();
+            assertEquals(1, flags, sample.transport);
+        }
+    }
+
+    @Test
+    void shouldHaveNamesOfTheirOwn() {
+        assertEquals(PathFeatures.names().size(), new HashSet<>(PathFeatures.names()).size());
+    }
+}
