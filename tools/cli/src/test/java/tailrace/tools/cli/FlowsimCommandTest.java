@@ -111,6 +111,15 @@ class FlowsimCommandTest {
     }
 
     @Test
+    void shouldWarnWhenPrioritiesMeanNothingToAFluid() throws IOException {
+        write(SCENARIO.replace("stop: {flows: 5000}",
+                "  - {sizes: {type: fixed, size: 2KB}, load: {type: host, value: 0.01}, priority: 1}\n"
+                + "stop: {flows: 500}"));
+        estimate("priorities");
+        assertTrue(err.toString().contains("workloads: flows of all priorities share links alike"), err.toString());
+    }
+
+    @Test
     void shouldGiveTheSameFlowsWhenRunAgain() throws IOException {
         assertEquals(Files.readString(estimate("a").resolve("flows.csv")),
                 Files.readString(estimate("b").resolve("flows.csv")));

@@ -96,6 +96,7 @@ final class ActiveRoutes {
         if (slot == NONE) {
             slot = open(route);
         }
+        touch(slot);
         flows[slot]++;
         return slot;
     }
@@ -121,7 +122,8 @@ final class ActiveRoutes {
     double rateAlone(final int route) {
         double rate = routes.capBitsPerSec(route);
         for (int hop = routes.hops(route) - 1; hop >= 0; hop--) {
-            rate = Math.min(rate, capacities[routes.link(route, hop)]);
+            final double capacity = capacities[routes.link(route, hop)];
+            rate = capacity < rate ? capacity : rate;
         }
         return rate;
     }
@@ -138,9 +140,10 @@ final class ActiveRoutes {
         members[link][index] = place;
     }
 
-    /** Takes a flow from a slot; one that has none left is to be closed. */
-    void remove(final int slot) {
-        flows[slot]--;
+    /** Takes flows from a slot; one that has none left is to be closed. */
+    void remove(final int slot, final int count) {
+        touch(slot);
+        flows[slot] -= count;
     }
 
     /** Forgets a slot without flows. It is not given to another route before {@link #forgetChanges}. */

@@ -28,6 +28,8 @@ public final class FluidSimulator {
     private double[] servicePs;
     private long epochPs;
     private double now;
+    private double nextArrival;
+    private int arrived;
     private int activeFlows;
     private long completed;
 
@@ -89,35 +91,31 @@ public final class FluidSimulator {
                     "room for " + service.length + " results (expected: at least " + all.count() + ")");
         }
         prepare(all, service);
-        final int count = all.count();
-        int arrived = 0;
         int look = EVENTS_PER_LOOK;
-        while (arrived < count || activeFlows > 0) {
+        while (true) {
+            if (activeFlows == 0) {
+                passAlone();
+                if (arrived == flows.count()) {
+                    return true;
+                }
+                epochPs = flows.startPs(order.flow(arrived));
+                nextArrival = 0;
+            }
+            if (next.earliest() <= nextArrival) {
+                now = next.earliest();
+                complete();
+            } else {
+                now = nextArrival;
+                arrive();
+            }
+            settle();
             if (--look == 0) {
                 look = EVENTS_PER_LOOK;
                 if (!goesOn.test(completed)) {
                     return false;
                 }
             }
-            if (activeFlows == 0) {
-                arrived = passAlone(arrived);
-                if (arrived == count) {
-                    break;
-                }
-                epochPs = all.startPs(order.flow(arrived));
-            }
-            final double nextArrival =
-                    arrived < count ? all.startPs(order.flow(arrived)) - epochPs : Double.POSITIVE_INFINITY;
-            if (next.earliest() <= nextArrival) {
-                now = next.earliest();
-                complete();
-            } else {
-                now = nextArrival;
-                arrived = arrive(arrived);
-            }
-            settle();
         }
-        return true;
     }
 
     private void prepare(final FluidFlows all, final double[] service) {
@@ -137,6 +135,7 @@ public final class FluidSimulator {
         marks.clear();
         next.clear(active.capacity());
         grow();
+        arrived = 0;
         activeFlows = 0;
         completed = 0;
     }
@@ -152,10 +151,9 @@ public final class FluidSimulator {
         }
     }
 
-    /** Flows that come to an empty network and leave it empty, which they find at their full rate; returns the next. */
-    private int passAlone(final int first) {
+    /** Flows that come to an empty network and leave it empty, which they find at their full rate. */
+    private void passAlone() {
         final int count = flows.count();
-        int arrived = first;
         while (arrived < count) {
             final int flow = order.flow(arrived);
             final double alonePs = flows.workBits(flow) * PS_PER_SECOND / active.rateAlone(flows.route(flow));
@@ -166,18 +164,16 @@ public final class FluidSimulator {
             completed++;
             arrived++;
         }
-        return arrived;
     }
 
-    /** All flows of the instant of a flow; returns the one after them. */
-    private int arrive(final int first) {
-        final long startPs = flows.startPs(order.flow(first));
-        int arrived = first;
+    /** All flows that arrive now. */
+    private void arrive() {
         do {
             final int flow = order.flow(arrived++);
             add(flow, flows.route(flow));
-        } while (arrived < flows.count() && flows.startPs(order.flow(arrived)) == startPs);
-        return arrived;
+            nextArrival = arrived < flows.count()
+                    ? flows.startPs(order.flow(arrived)) - epochPs : Double.POSITIVE_INFINITY;
+        } while (nextArrival == now);
     }
 
     private void add(final int flow, final int route) {
@@ -190,35 +186,35 @@ public final class FluidSimulator {
             since[slot] = now;
             roots[slot] = FinishMarks.NONE;
         }
-        active.touch(slot);
         allocation.added(slot);
         final double clock = served[slot] + active.rateBefore(slot) * (now - since[slot]);
         roots[slot] = marks.insert(roots[slot], clock + flows.workBits(flow) * PS_PER_SECOND, flow);
         activeFlows++;
     }
 
-    /** All flows that complete now. */
+    /** The flows of a route that complete now, together. Those of other routes follow at the same instant. */
     private void complete() {
+        final int slot = next.slot();
+        int root = roots[slot];
+        final double mark = marks.mark(root);
+        int done = 0;
         do {
-            final int slot = next.slot();
-            final double mark = marks.mark(roots[slot]);
-            active.touch(slot);
-            served[slot] = mark;
-            since[slot] = now;
-            do {
-                final int flow = marks.flow(roots[slot]);
-                servicePs[flow] = now - (flows.startPs(flow) - epochPs);
-                roots[slot] = marks.remove(roots[slot]);
-                active.remove(slot);
-                allocation.removed(slot);
-                activeFlows--;
-                completed++;
-            } while (roots[slot] != FinishMarks.NONE && marks.mark(roots[slot]) <= mark);
+            final int flow = marks.flow(root);
+            servicePs[flow] = now - (flows.startPs(flow) - epochPs);
+            root = marks.remove(root);
+            done++;
+        } while (root != FinishMarks.NONE && marks.mark(root) <= mark);
+        roots[slot] = root;
+        served[slot] = mark;
+        since[slot] = now;
+        active.remove(slot, done);
+        allocation.removed(slot, done);
+        activeFlows -= done;
+        completed += done;
+        if (root == FinishMarks.NONE) {
             next.remove(slot);
-            if (roots[slot] == FinishMarks.NONE) {
-                active.close(slot);
-            }
-        } while (next.earliest() <= now);
+            active.close(slot);
+        }
     }
 
     /** New rates, and when those that they belong to complete. */
@@ -233,7 +229,8 @@ public final class FluidSimulator {
                     served[slot] += before * (now - since[slot]);
                     since[slot] = now;
                 }
-                next.set(slot, Math.max(now, since[slot] + (marks.mark(roots[slot]) - served[slot]) / rate));
+                final double end = since[slot] + (marks.mark(roots[slot]) - served[slot]) / rate;
+                next.set(slot, end > now ? end : now);
             }
         }
         active.forgetChanges();

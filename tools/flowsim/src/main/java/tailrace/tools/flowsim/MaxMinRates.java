@@ -17,6 +17,9 @@ final class MaxMinRates implements RateAllocation {
     private static final double TOLERANCE = 1e-13;
     private static final double NONE = Double.POSITIVE_INFINITY;
     private static final int BY_CAP = -1;
+    /** More fills than this of each link at one instant mean that rounding goes round in circles. */
+    private static final int FILLS_PER_LINK = 100;
+    private static final int MOST_COMPARED = 64;
     private final ActiveRoutes active;
     private final double[] levels;
     private final double[] limits;
@@ -29,10 +32,13 @@ final class MaxMinRates implements RateAllocation {
     private double[] demands = new double[16];
     private double[] weights = new double[16];
     private double demandSum;
+    private final long fillsToDouble;
+    private double tolerance;
 
     MaxMinRates(final ActiveRoutes active) {
         this.active = active;
         final int links = active.linkCount();
+        fillsToDouble = (long) FILLS_PER_LINK * links;
         levels = new double[links];
         limits = new double[links];
         used = new double[links];
@@ -99,15 +105,18 @@ final class MaxMinRates implements RateAllocation {
     }
 
     @Override
-    public void removed(final int slot) {
-        final double rate = active.rate(slot);
+    public void removed(final int slot, final int flows) {
+        final double less = -active.rate(slot) * flows;
         final int end = active.endPlace(slot);
         for (int place = active.firstPlace(slot); place < end; place++) {
-            use(active.link(place), -rate);
+            use(active.link(place), less);
         }
     }
 
-    /** More or less is used of a link. One that had and has room to spare needs nothing else. */
+    /**
+     * More or less is used of a link. One that had and has room to spare needs nothing else. Rounding adds up to less
+     * than 1e-9 of the rate in ten million changes; each fill, and the first flow of an empty link, begin anew.
+     */
     private void use(final int link, final double moreBitsPerSec) {
         used[link] += moreBitsPerSec;
         if ((levels[link] != NONE || used[link] > limits[link]) && !isDirty[link]) {
@@ -121,15 +130,22 @@ final class MaxMinRates implements RateAllocation {
 
     @Override
     public void settle() {
+        tolerance = TOLERANCE;
+        long fills = 0;
         while (dirtyCount > 0) {
+            fills++;
             fill(takeLowest());
+            if (fills == fillsToDouble) {
+                fills = 0;
+                tolerance *= 2;
+            }
         }
     }
 
-    /** The link that may be the lowest goes first: those above it are filled once less. */
+    /** The lowest link goes first, of many one of the lower ones: those above it are filled once less. */
     private int takeLowest() {
-        int lowest = 0;
-        for (int i = 1; i < dirtyCount; i++) {
+        int lowest = Math.max(0, dirtyCount - MOST_COMPARED);
+        for (int i = lowest + 1; i < dirtyCount; i++) {
             if (levels[dirty[i]] < levels[dirty[lowest]]) {
                 lowest = i;
             }
@@ -148,7 +164,7 @@ final class MaxMinRates implements RateAllocation {
         final int count = active.memberCount(link);
         final double level = level(link, count);
         used[link] = level == NONE ? demandSum : active.capacity(link);
-        if (level == before || Math.abs(level - before) <= TOLERANCE * Math.min(level, before)) {
+        if (level == before || Math.abs(level - before) <= tolerance * Math.min(level, before)) {
             return;
         }
         levels[link] = level;
@@ -160,10 +176,6 @@ final class MaxMinRates implements RateAllocation {
 
     /** Level of a link whose flows can use elsewhere what they now get, or would get without the link. */
     private double level(final int link, final int count) {
-        if (demands.length < count) {
-            demands = new double[2 * count];
-            weights = new double[2 * count];
-        }
         final int[] places = active.members(link);
         double sum = 0;
         double flows = 0;
@@ -173,25 +185,32 @@ final class MaxMinRates implements RateAllocation {
             final int slot = active.slot(place);
             final double demand = bottlenecks[slot] == place ? seconds[slot] : active.rate(slot);
             final double weight = active.flows(slot);
-            demands[i] = demand;
-            weights[i] = weight;
             sum += demand * weight;
             flows += weight;
-            least = Math.min(least, demand);
+            least = demand < least ? demand : least;
         }
         demandSum = sum;
         if (sum <= limits[link]) {
             return NONE;
         }
         final double equal = active.capacity(link) / flows;
-        return least >= equal ? equal : rise(count, active.capacity(link), equal);
+        return least >= equal ? equal : rise(places, count, active.capacity(link), equal);
     }
 
     /**
      * The level at which the demands gathered fill a link that cannot meet them all: Newton's method on a concave sum,
      * which from below only rises, until no demand is passed.
      */
-    private double rise(final int count, final double capacity, final double start) {
+    private double rise(final int[] places, final int count, final double capacity, final double start) {
+        if (demands.length < count) {
+            demands = new double[2 * count];
+            weights = new double[2 * count];
+        }
+        for (int i = 0; i < count; i++) {
+            final int slot = active.slot(places[i]);
+            demands[i] = bottlenecks[slot] == places[i] ? seconds[slot] : active.rate(slot);
+            weights[i] = active.flows(slot);
+        }
         double level = start;
         double higher = step(count, capacity, level);
         while (higher > level) {

@@ -8,8 +8,8 @@ interface RateAllocation {
     /** A route has one flow more; with one flow it has become active. */
     void added(int slot);
 
-    /** A route has one flow less; without flows it is active no longer, but still known on its links. */
-    void removed(int slot);
+    /** A route has some flows less; without flows it is active no longer, but still known on its links. */
+    void removed(int slot, int flows);
 
     /** Sets the rates that all that was added and removed makes different. */
     void settle();

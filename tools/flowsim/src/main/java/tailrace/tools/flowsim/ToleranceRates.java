@@ -48,7 +48,7 @@ final class ToleranceRates implements RateAllocation {
     }
 
     @Override
-    public void removed(final int slot) {
+    public void removed(final int slot, final int flows) {
         // Everything is filled from scratch.
     }
 

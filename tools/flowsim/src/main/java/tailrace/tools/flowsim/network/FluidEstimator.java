@@ -44,6 +44,9 @@ public final class FluidEstimator {
         if (!(scenario.switch_ instanceof OutputQueued)) {
             warnings.add("switch: a fluid knows rates of links only, no pauses, shared memory or crossbars");
         }
+        if (scenario.workloads.stream().mapToInt(workload -> workload.priority).distinct().count() > 1) {
+            warnings.add("workloads: flows of all priorities share links alike in a fluid");
+        }
         return warnings;
     }
 
