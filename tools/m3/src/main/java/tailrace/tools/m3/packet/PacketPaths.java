@@ -50,9 +50,22 @@ public final class PacketPaths implements PathBackend {
                     settings.scenario, PathTopology.of(spec, settings.scenario.switch_.fixedDelayPs()),
                     PathTopology.firstGateway(spec), settings.around, spec.seed, memory, this, this);
             for (int link = 0; link < spec.links; link++) {
-                if (spec.linkRateBitsPerSec[link] != spec.linkNominalRateBitsPerSec[link]) {
-                    simulation.setRate(link, 0, spec.linkRateBitsPerSec[link]);
-                }
+                setRate(link, 0, spec.linkRateBitsPerSec[link], spec.linkNominalRateBitsPerSec[link]);
+            }
+            int link = spec.links;
+            for (int gateway = 0; gateway < spec.gateways; gateway++, link++) {
+                setRate(link, 0, spec.gatewayInBitsPerSec[gateway], spec.gatewayRateBitsPerSec[gateway]);
+                setRate(link, 1, spec.gatewayOutBitsPerSec[gateway], spec.gatewayRateBitsPerSec[gateway]);
+            }
+            for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++, link++) {
+                setRate(link, 0, spec.hostOutBitsPerSec[host], spec.hostRateBitsPerSec[host]);
+                setRate(link, 1, spec.hostInBitsPerSec[host], spec.hostRateBitsPerSec[host]);
+            }
+        }
+
+        private void setRate(final int link, final int end, final long bitsPerSec, final long onItsLabel) {
+            if (bitsPerSec != onItsLabel) {
+                simulation.setRate(link, end, bitsPerSec);
             }
         }
 

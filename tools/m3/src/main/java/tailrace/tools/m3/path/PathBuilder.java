@@ -27,6 +27,7 @@ public final class PathBuilder {
     private final ChannelLinks links;
     private final long switchDelayPs;
     private final EndIndex hosts;
+    private final SideRates sideRates;
     private final int[] hopOf;
     private final int[] gatewayOf;
     private final FlowRequest request = new FlowRequest();
@@ -46,6 +47,7 @@ public final class PathBuilder {
         this.network = network;
         this.links = network.links();
         this.switchDelayPs = switchDelayPs;
+        this.sideRates = new SideRates(network);
         this.hosts = new EndIndex(links.topology().hostCount());
         this.hopOf = new int[links.count()];
         this.gatewayOf = new int[links.count()];
@@ -58,6 +60,7 @@ public final class PathBuilder {
         spec = into;
         spec.clear();
         hosts.clear();
+        sideRates.clear();
         long seed = network.seed();
         for (int hop = 0; hop < path.length; hop++) {
             final int channel = path[hop];
@@ -67,6 +70,7 @@ public final class PathBuilder {
         }
         spec.seed = seed;
         addFlows(path);
+        setSideRates();
         for (final int channel : path) {
             hopOf[channel] = PathSpec.NONE;
         }
@@ -149,13 +153,38 @@ public final class PathBuilder {
     private int source(final int flow, final int from) {
         gatewayChannel = network.paths().channel(flow, from - 1);
         measure(flow, 0, from - 1);
-        return sideHost(network.flows().src(flow), links.to(gatewayChannel));
+        final int host = sideHost(network.flows().src(flow), links.to(gatewayChannel));
+        note(host, network.paths().channel(flow, 0), flow, 0);
+        return host;
     }
 
     private int destination(final int flow, final int end, final int hops) {
         gatewayChannel = network.paths().channel(flow, end);
         measure(flow, end + 1, hops);
-        return sideHost(network.flows().dst(flow), links.from(gatewayChannel));
+        final int host = sideHost(network.flows().dst(flow), links.from(gatewayChannel));
+        note(host, network.paths().channel(flow, hops - 1), flow, 1);
+        return host;
+    }
+
+    /** A flow comes from (0) or goes to (1) a side host, whose own link is a channel. */
+    private void note(final int host, final int access, final int flow, final int direction) {
+        sideRates.add(4 * host + direction, access, flow);
+        if (spec.hostGateway[host] != PathSpec.NONE) {
+            sideRates.add(4 * spec.hostGateway[host] + 2 + direction, gatewayChannel, flow);
+        }
+    }
+
+    private void setSideRates() {
+        for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
+            spec.hostOutBitsPerSec[host] = sideRates.left(4 * host, spec.hostRateBitsPerSec[host]);
+            spec.hostInBitsPerSec[host] = sideRates.left(4 * host + 1, spec.hostRateBitsPerSec[host]);
+        }
+        for (int gateway = 0; gateway < spec.gateways; gateway++) {
+            spec.gatewayInBitsPerSec[gateway] =
+                    sideRates.left(4 * gateway + 2, spec.gatewayRateBitsPerSec[gateway]);
+            spec.gatewayOutBitsPerSec[gateway] =
+                    sideRates.left(4 * gateway + 3, spec.gatewayRateBitsPerSec[gateway]);
+        }
     }
 
     /** Delay and rate of what is beyond the gateway: hops of a flow from one up to, without, another one. */

@@ -46,6 +46,10 @@ public final class PathSpec {
     public int[] gatewayNode = new int[8];
     /** Rate of each gateway's link, in bit/s. */
     public long[] gatewayRateBitsPerSec = new long[8];
+    /** What others leave of this rate towards the path, in bit/s. */
+    public long[] gatewayInBitsPerSec = new long[8];
+    /** What others leave of this rate away from the path, in bit/s. */
+    public long[] gatewayOutBitsPerSec = new long[8];
     /** Propagation delay of each gateway's link, in ps. */
     public long[] gatewayDelayPs = new long[8];
 
@@ -57,6 +61,10 @@ public final class PathSpec {
     public int[] hostGateway = {NONE, NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
     /** Rate of the link between each host and its gateway or node, in bit/s; unused of the ends. */
     public long[] hostRateBitsPerSec = new long[16];
+    /** What others leave of this rate for what each host sends, in bit/s. */
+    public long[] hostOutBitsPerSec = new long[16];
+    /** What others leave of this rate for what is sent to each host, in bit/s. */
+    public long[] hostInBitsPerSec = new long[16];
     /** Delay between each host and its gateway or node, without fixed delay of the node, in ps; unused of the ends. */
     public long[] hostDelayPs = new long[16];
 
@@ -120,13 +128,17 @@ public final class PathSpec {
         hostNode[DESTINATION] = links;
     }
 
-    /** Adds a gateway; returns its number. */
+    /** Adds a gateway that has all of its rate; returns its number. */
     public int addGateway(final int node, final long rateBitsPerSec, final long delayPs) {
         if (gateways == gatewayNode.length) {
             gatewayNode = Arrays.copyOf(gatewayNode, gateways * 2);
             gatewayRateBitsPerSec = Arrays.copyOf(gatewayRateBitsPerSec, gateways * 2);
+            gatewayInBitsPerSec = Arrays.copyOf(gatewayInBitsPerSec, gateways * 2);
+            gatewayOutBitsPerSec = Arrays.copyOf(gatewayOutBitsPerSec, gateways * 2);
             gatewayDelayPs = Arrays.copyOf(gatewayDelayPs, gateways * 2);
         }
+        gatewayInBitsPerSec[gateways] = rateBitsPerSec;
+        gatewayOutBitsPerSec[gateways] = rateBitsPerSec;
         gatewayNode[gateways] = node;
         gatewayRateBitsPerSec[gateways] = rateBitsPerSec;
         gatewayDelayPs[gateways] = delayPs;
@@ -148,8 +160,12 @@ public final class PathSpec {
             hostNode = Arrays.copyOf(hostNode, hosts * 2);
             hostGateway = Arrays.copyOf(hostGateway, hosts * 2);
             hostRateBitsPerSec = Arrays.copyOf(hostRateBitsPerSec, hosts * 2);
+            hostOutBitsPerSec = Arrays.copyOf(hostOutBitsPerSec, hosts * 2);
+            hostInBitsPerSec = Arrays.copyOf(hostInBitsPerSec, hosts * 2);
             hostDelayPs = Arrays.copyOf(hostDelayPs, hosts * 2);
         }
+        hostOutBitsPerSec[hosts] = rateBitsPerSec;
+        hostInBitsPerSec[hosts] = rateBitsPerSec;
         hostNode[hosts] = node;
         hostGateway[hosts] = gateway;
         hostRateBitsPerSec[hosts] = rateBitsPerSec;
@@ -249,12 +265,14 @@ public final class PathSpec {
         for (int i = 0; i < gateways; i++) {
             check(gatewayNode[i] > 0 && gatewayNode[i] < links, "node of gateway", i, gatewayNode[i],
                     "1 to links - 1");
-            check(gatewayRateBitsPerSec[i] > 0, "rate of gateway", i, gatewayRateBitsPerSec[i], "above 0");
+            check(Math.min(gatewayRateBitsPerSec[i], Math.min(gatewayInBitsPerSec[i], gatewayOutBitsPerSec[i])) > 0,
+                    "rate of gateway", i, gatewayRateBitsPerSec[i], "above 0");
             check(gatewayDelayPs[i] >= 0, "delay of gateway", i, gatewayDelayPs[i], "0 or more");
         }
         for (int i = FIRST_SIDE_HOST; i < hosts; i++) {
             check(hostNode[i] > 0 && hostNode[i] < links, "node of host", i, hostNode[i], "1 to links - 1");
-            check(hostRateBitsPerSec[i] > 0, "rate of host", i, hostRateBitsPerSec[i], "above 0");
+            check(Math.min(hostRateBitsPerSec[i], Math.min(hostOutBitsPerSec[i], hostInBitsPerSec[i])) > 0,
+                    "rate of host", i, hostRateBitsPerSec[i], "above 0");
             check(hostDelayPs[i] >= 0, "delay of host", i, hostDelayPs[i], "0 or more");
         }
         long lastPs = 0;

@@ -179,6 +179,41 @@ class PathBuilderTest {
     }
 
     @Test
+    void shouldLeaveThePiecesWhatOthersLeaveOfTheLinksBesideThePath() {
+        final Decomposition network = taken(fatTree());
+        final PathBuilder builder = new PathBuilder(network, 0);
+        final PathSpec spec = new PathSpec();
+        builder.build(SampledPaths.draw(network, 1).path(0), spec);
+        int compared = 0;
+        for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
+            long own = 0;
+            int access = -1;
+            for (int piece = 0; piece < spec.pieces; piece++) {
+                if (spec.pieceSource[piece] == host) {
+                    final int flow = builder.flow(piece);
+                    access = network.paths().channel(flow, 0);
+                    own += network.flows().sizeBytes(flow) + network.packets(flow) * network.packetBytes()[
+                            network.transport(flow)].header();
+                }
+            }
+            if (access < 0) {
+                assertEquals(spec.hostRateBitsPerSec[host], spec.hostOutBitsPerSec[host]);
+            } else {
+                final double others = Units.rateBitsPerSec(
+                        network.loads().wireBytes(access) - own, network.loads().durationPs(access));
+                assertEquals(Math.max(0.1 * spec.hostRateBitsPerSec[host], spec.hostRateBitsPerSec[host] - others),
+                        spec.hostOutBitsPerSec[host], 1);
+                compared++;
+            }
+        }
+        assertTrue(compared > 5);
+        for (int gateway = 0; gateway < spec.gateways; gateway++) {
+            assertTrue(spec.gatewayInBitsPerSec[gateway] <= spec.gatewayRateBitsPerSec[gateway]);
+            assertTrue(spec.gatewayOutBitsPerSec[gateway] >= 0.1 * spec.gatewayRateBitsPerSec[gateway]);
+        }
+    }
+
+    @Test
     void shouldCompleteAsInTheRunWhenNothingIsCut() {
         final Scenario scenario = ScenarioFile.parse(String.join("\n",
                 "name: row",

@@ -1,0 +1,54 @@
+package tailrace.tools.m3.path;
+
+import java.util.Arrays;
+import tailrace.core.Units;
+import tailrace.tools.estimate.ChannelLoads;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.PacketBytes;
+
+/**
+ * What flows that have nothing to do with a path leave of the rates of links beside it: of each channel by which pieces
+ * come or go, its rate less what else it carries in the mean. At least a tenth is left.
+ */
+final class SideRates {
+    private static final double MOST_TAKEN = 0.9;
+
+    private final Decomposition network;
+    /** By host, to and from the path, then by gateway. */
+    private int[] channelOf = new int[64];
+    private long[] wireBytes = new long[64];
+
+    SideRates(final Decomposition network) {
+        this.network = network;
+    }
+
+    /** Forgets everything. */
+    void clear() {
+        Arrays.fill(wireBytes, 0);
+    }
+
+    /** A piece of a flow comes or goes by a channel, which has a place here. */
+    void add(final int place, final int channel, final int flow) {
+        if (place >= channelOf.length) {
+            final int length = Math.max(place + 1, 2 * channelOf.length);
+            channelOf = Arrays.copyOf(channelOf, length);
+            wireBytes = Arrays.copyOf(wireBytes, length);
+        }
+        final PacketBytes bytes = network.packetBytes()[network.transport(flow)];
+        channelOf[place] = channel;
+        wireBytes[place] += network.flows().sizeBytes(flow) + network.packets(flow) * bytes.header();
+    }
+
+    /** What is left of a rate for the pieces of a place, in bit/s. */
+    long left(final int place, final long rateBitsPerSec) {
+        if (place >= channelOf.length || wireBytes[place] == 0) {
+            return rateBitsPerSec;
+        }
+        final ChannelLoads loads = network.loads();
+        final int channel = channelOf[place];
+        final long others = loads.wireBytes(channel) - wireBytes[place];
+        final long linePs = Units.txTimePs(loads.wireBytes(channel), network.links().rateBitsPerSec(channel));
+        final double taken = Units.rateBitsPerSec(others, Math.max(linePs, loads.durationPs(channel)));
+        return rateBitsPerSec - Math.round(Math.min(taken, MOST_TAKEN * rateBitsPerSec));
+    }
+}
