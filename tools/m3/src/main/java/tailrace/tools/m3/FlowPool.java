@@ -6,8 +6,9 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
 
 /**
- * Slowdowns of the foreground flows of sampled paths, from which those of all flows are drawn: a flow that was itself
- * simulated has its own, others that of one of the flows most alike: on paths of as many links, nearest in size.
+ * Slowdowns of the foreground flows of sampled paths, from which those of all flows are drawn: each has that of one of
+ * the flows most alike: on paths of as many links, nearest in size. Simulated flows do, too: if they had their own,
+ * paths of many flows would count twice.
  *
  * <p>A sampled flow is drawn with the weight it has among the network's flows: as often as its path was drawn, over the
  * foreground flows of that path.
@@ -67,14 +68,7 @@ final class FlowPool {
     double[] slowdownsOfAll(final Draws random) {
         sort();
         final double[] all = new double[network.flows().count()];
-        for (int number = 0; number < count; number++) {
-            all[flows[number]] = slowdowns[number];
-        }
-        for (int flow = 0; flow < all.length; flow++) {
-            if (all[flow] == 0) {
-                all[flow] = slowdowns[alike(flow, random.ofFlow(flow))];
-            }
-        }
+        Arrays.setAll(all, flow -> slowdowns[alike(flow, random.ofFlow(flow))]);
         return all;
     }
 

@@ -1,7 +1,6 @@
 package tailrace.tools.m3;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -36,7 +35,6 @@ class FlowPoolTest {
             final double own = 10 * network.paths().hops(flow) + Math.log10(network.flows().sizeBytes(flow));
             assertEquals(network.paths().hops(flow), (int) (all[flow] / 10));
             error += (all[flow] - own) / 4000;
-            assertTrue(flow % 2 == 1 || all[flow] == own);
         }
         assertEquals(0, error, 0.01);
     }

@@ -1,0 +1,82 @@
+package tailrace.tools.m3.path;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tailrace.scenario.ScenarioFile;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.whatif.WhatIf;
+
+class SampledPathsTest {
+    private static Decomposition network(final int seed) {
+        return new EstimatedScenario(ScenarioFile.parse("""
+                topology: {type: fat-tree, k: 4}
+                workloads:
+                  - name: many
+                    sizes: {type: fixed, size: 1KB}
+                    load: {type: host, value: 0.3}
+                    pattern: {type: pairs, pairs: [h0->h1, h0->h1, h0->h1, h2->h9, h4->h6, h4->h6, h5->h8]}
+                stop: {flows: 2000}
+                """, "small.yaml", Path.of(""), List.of("seed=" + seed)), WhatIf.NONE)
+                .decompose(true, flows -> { });
+    }
+
+    private static Map<List<Integer>, Integer> flowsByPath(final Decomposition network) {
+        final Map<List<Integer>, Integer> flows = new HashMap<>();
+        for (int flow = 0; flow < network.flows().count(); flow++) {
+            flows.merge(list(SampledPaths.pathOf(network.paths(), flow)), 1, Integer::sum);
+        }
+        return flows;
+    }
+
+    private static List<Integer> list(final int[] path) {
+        return Arrays.stream(path).boxed().toList();
+    }
+
+    @Test
+    void shouldDrawPathsInProportionToTheirFlows() {
+        final int draws = 200;
+        final Map<List<Integer>, Double> excess = new HashMap<>();
+        for (int seed = 1; seed <= 20; seed++) {
+            final Decomposition network = network(seed);
+            final SampledPaths sampled = SampledPaths.draw(network, draws);
+            final Map<List<Integer>, Integer> flows = flowsByPath(network);
+            int sum = 0;
+            for (int number = 0; number < sampled.count(); number++) {
+                sum += sampled.draws(number);
+                excess.merge(list(sampled.path(number)), (double) sampled.draws(number), Double::sum);
+            }
+            assertEquals(draws, sum);
+            flows.forEach((path, count) -> excess.merge(path, -count * draws / 2000.0, Double::sum));
+        }
+        excess.forEach((path, more) -> assertTrue(Math.abs(more) < 40, path + ": " + more + " of 4000 too many"));
+    }
+
+    @Test
+    void shouldDrawTheSamePathsWhenTheSeedIsTheSame() {
+        final SampledPaths one = SampledPaths.draw(network(3), 50);
+        final SampledPaths same = SampledPaths.draw(network(3), 50);
+        assertEquals(one.count(), same.count());
+        for (int number = 0; number < one.count(); number++) {
+            assertArrayEquals(one.path(number), same.path(number));
+            assertEquals(one.draws(number), same.draws(number));
+        }
+    }
+
+    @Test
+    void shouldDrawMoreOftenThanThereAreFlowsWhenAskedTo() {
+        final Decomposition network = network(1);
+        final SampledPaths sampled = SampledPaths.draw(network, 5000);
+        assertEquals(flowsByPath(network).size(), sampled.count());
+        assertThrows(IllegalArgumentException.class, () -> SampledPaths.draw(network, 0));
+    }
+}
