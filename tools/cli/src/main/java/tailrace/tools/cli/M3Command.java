@@ -25,7 +25,8 @@ final class M3Command extends EstimatorCommand {
     private final M3.Options options = new M3.Options();
 
     @Option(names = "--backend", paramLabel = "KIND", order = 10,
-        description = "What simulates the paths: packet (the whole engine; the default).")
+        description = "What simulates the paths: packet (the whole engine; the default) or flowsim (max-min fair "
+            + "rates, without packets).")
     private void setBackend(final M3.Backend backend) {
         options.backend = backend;
     }

@@ -74,6 +74,15 @@ class M3CommandTest {
     }
 
     @Test
+    void shouldKnowNoPacketsWhenPathsAreAFluid() {
+        final Summary fluid = estimate("fluid", "--paths", "20", "--backend", "flowsim");
+        assertEquals("flowsim", fluid.estimate.get("backend"));
+        assertEquals(0, fluid.estimate.get("packetsSimulated"));
+        assertEquals(600, fluid.flows);
+        assertTrue(fluid.slowdown.get("all").p99() < estimate("packet", "--paths", "20").slowdown.get("all").p99());
+    }
+
+    @Test
     void shouldGiveTheSameWhateverTheNumberOfThreads() {
         final Summary one = estimate("one", "--paths", "20", "--jobs", "1");
         assertEquals(one.fingerprint, estimate("two", "--paths", "20", "--jobs", "2").fingerprint);
@@ -99,7 +108,7 @@ class M3CommandTest {
         assertTrue(text.contains("h0->s0#0"), text);
         assertTrue(text.contains("the path's own flows"), text);
         assertTrue(text.contains("600 pieces of flows by where they join and leave; 2 side hosts, 0 gateways"), text);
-        assertTrue(text.contains("slowdown of its flows: mean "), text);
+        assertTrue(text.contains("slowdown of its flows, by packet: mean "), text);
         assertFalse(Files.exists(Path.of("results", "row-m3")));
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import tailrace.scenario.RunCost;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.RunPhase;
@@ -15,6 +16,7 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.packet.PacketPaths;
 import tailrace.tools.m3.path.PathBackend;
 import tailrace.tools.m3.path.PathSettings;
@@ -36,10 +38,18 @@ public final class M3 {
     /** What simulates paths. */
     public enum Backend {
         /** The packet engine. */
-        PACKET;
+        PACKET(PacketPaths::new),
+        /** Max-min fair rates, without packets. */
+        FLOWSIM(FluidPaths::new);
+
+        private final Function<PathSettings, PathBackend> simulators;
+
+        Backend(final Function<PathSettings, PathBackend> simulators) {
+            this.simulators = simulators;
+        }
 
         PathBackend create(final PathSettings settings) {
-            return new PacketPaths(settings);
+            return simulators.apply(settings);
         }
 
         /** As it stands on the command line. */

@@ -104,11 +104,12 @@ public final class PathView {
         pieces(text, spec);
         final Percentiles slowdown = Percentiles.of(
                 IntStream.range(0, result.flows).mapToDouble(i -> Math.max(1, result.slowdown(i))).sorted().toArray());
-        line(text, "%nsimulated by %s: %,d data packets, ECN marks %,d, drops %,d, pause frames %,d, %,d"
-                + " retransmissions", options.backend, result.dataPackets, result.marks, result.drops,
-                result.pauseFrames, result.retransmissions);
-        line(text, "slowdown of its flows: mean %.3f, p50 %.3f%s, p90 %.3f%s, p99 %.3f%s%s", slowdown.mean(),
-                slowdown.p50(), SmallSample.mark(slowdown.n(), 500), slowdown.p90(),
+        if (result.dataPackets > 0) {
+            line(text, "%n%,d data packets sent, ECN marks %,d, drops %,d, pause frames %,d, retransmissions %,d",
+                    result.dataPackets, result.marks, result.drops, result.pauseFrames, result.retransmissions);
+        }
+        line(text, "slowdown of its flows, by %s: mean %.3f, p50 %.3f%s, p90 %.3f%s, p99 %.3f%s%s",
+                options.backend, slowdown.mean(), slowdown.p50(), SmallSample.mark(slowdown.n(), 500), slowdown.p90(),
                 SmallSample.mark(slowdown.n(), 900), slowdown.p99(), SmallSample.mark(slowdown.n(), 990),
                 SmallSample.isTooSmall(slowdown.n(), 990) ? " (" + SmallSample.NOTE + ")" : "");
     }

@@ -15,8 +15,8 @@ import tailrace.tools.estimate.FlowPaths;
  * flows drawn uniformly. Each path that was drawn stands here once.
  *
  * <p>Flows are put in the order of how long packets may wait on their paths, by the loads of the links, and cut into as
- * many parts of equal length as are drawn, of which each gives one. So busy and idle paths are among the sample in their
- * right proportion: errors of 99th percentiles from sampling are smaller by a third or more.
+ * many parts of equal length as are drawn, of which each gives one. So busy and idle paths are among the sample in
+ * their right proportion: errors of 99th percentiles from sampling are smaller by a third.
  */
 public final class SampledPaths {
     private static final String STREAM = "m3/paths";

@@ -199,8 +199,10 @@ class PathBuilderTest {
             if (access < 0) {
                 assertEquals(spec.hostRateBitsPerSec[host], spec.hostOutBitsPerSec[host]);
             } else {
-                final double others = Units.rateBitsPerSec(
-                        network.loads().wireBytes(access) - own, network.loads().durationPs(access));
+                final long wireBytes = network.loads().wireBytes(access);
+                final double others = Units.rateBitsPerSec(wireBytes - own, Math.max(
+                        network.loads().durationPs(access),
+                        Units.txTimePs(wireBytes, spec.hostRateBitsPerSec[host])));
                 assertEquals(Math.max(0.1 * spec.hostRateBitsPerSec[host], spec.hostRateBitsPerSec[host] - others),
                         spec.hostOutBitsPerSec[host], 1);
                 compared++;
