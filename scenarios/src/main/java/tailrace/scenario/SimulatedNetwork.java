@@ -68,9 +68,7 @@ final class SimulatedNetwork {
             final EgressTap egressTap) {
         this.simulator = simulator;
         this.topology = fabric.topology();
-        if (firstOutside == Integer.MAX_VALUE) { // else rates may be set that are not those of the topology
-            shortenTelemetry(scenario, pool);
-        }
+        shortenTelemetry(scenario, pool);
         this.transport = new Transport(simulator, pool, listener, scenario.transports(),
                 scenario.model.nic);
         final Ns3Draws draws =

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,9 +36,19 @@ final class DatasetCommand implements Callable<Integer> {
     @Parameters(paramLabel = "SPACE", description = "A space file, or a built-in space: wide, m3, quick.")
     private String space;
 
-    @Option(names = {"-o", "--output"}, paramLabel = "DIR", required = true, order = 1,
-        description = "Folder of the data set.")
-    private Path output;
+    @ArgGroup(multiplicity = "1")
+    private Target target;
+
+    /** Where to, or nowhere. */
+    static final class Target {
+        @Option(names = {"-o", "--output"}, paramLabel = "DIR", required = true, order = 1,
+            description = "Folder of the data set.")
+        private Path output;
+
+        @Option(names = "--show", required = true, order = 2,
+            description = "Only print the space, every key with its value, to begin one's own with.")
+        private boolean show;
+    }
 
     @Option(names = "--samples", paramLabel = "N", order = 10, description = "Samples (default: 1000).")
     private long samples = new Dataset.Options().samples;
@@ -73,13 +84,17 @@ final class DatasetCommand implements Callable<Integer> {
             drawn.foreground = foreground;
             drawn.validate();
         }
+        if (target.show) {
+            spec.commandLine().getOut().print(Spaces.write(drawn));
+            return ExitStatus.OK;
+        }
         final Dataset.Options options = new Dataset.Options();
         options.samples = samples;
         options.seed = seed;
         options.formats = EnumSet.copyOf(formats);
         options.resume = resume;
         final LocalJobs runner = new LocalJobs(jobs == null ? Runtime.getRuntime().availableProcessors() : jobs);
-        final Dataset dataset = new Dataset(output, drawn, options);
+        final Dataset dataset = new Dataset(target.output, drawn, options);
         final PrintWriter err = spec.commandLine().getErr();
         final ProgressLine line = ProgressLine.on(err, quiet);
         final Dataset.Outcome outcome;
@@ -113,6 +128,6 @@ final class DatasetCommand implements Callable<Integer> {
         final PrintWriter out = spec.commandLine().getOut();
         out.print(outcome.summary().substring(0, outcome.summary().indexOf("\nColumns of ")));
         out.printf(Locale.ROOT, "%n%,d samples in %.0f s, %.0f a minute; data set in %s%n", outcome.made(), seconds,
-            outcome.made() / seconds * 60, output);
+            outcome.made() / seconds * 60, target.output);
     }
 }

@@ -43,6 +43,17 @@ class DatasetCommandTest {
             + " with it)", err.toString().strip());
     }
 
+    @Test
+    void shouldPrintASpaceToBeginWith() throws IOException {
+        assertEquals(ExitStatus.OK, run("dataset", "wide", "--show"), err.toString());
+        final Path mine = Files.writeString(folder.resolve("mine.yaml"), out.toString());
+        assertTrue(out.toString().contains("\nmaxPacketHops: 4000000\n"), out.toString());
+        out.getBuffer().setLength(0);
+        assertEquals(ExitStatus.OK, run("dataset", mine.toString(), "--show"), err.toString());
+        assertEquals(Files.readString(mine), out.toString());
+        assertEquals(ExitStatus.BAD_INPUT, run("dataset", "wide"));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "nowhere --samples 1 | nowhere: no such file, and no built-in space of this name (expected: wide, m3, quick)",

@@ -221,17 +221,12 @@ public final class Dataset {
         }
     }
 
-    /** What never ends is left out, and the card says so: one impossible draw must not end a night's work. */
+    /** An impossible draw is left out, and the card says so: it must not end a night's work. */
     private record Worker(SampleRunner runner) implements JobWorker<Long, byte[]> {
         @Override
         public byte[] run(final Long sample, final JobControl control) {
-            try {
-                return SampleStore.rows(runner.run(sample));
-            } catch (final CancellationException e) {
-                throw e;
-            } catch (final IllegalStateException stuck) {
-                return SampleStore.leftOut(runner.sample().transport + ", " + stuck.getMessage());
-            }
+            final byte[] rows = runner.run(sample);
+            return rows == null ? SampleStore.leftOut(runner.stuck()) : SampleStore.rows(rows);
         }
     }
 

@@ -104,6 +104,10 @@ final class DatasetWriter {
                         (double) flowRow.longAt(Schema.PACKET) / flowRow.longAt(Schema.FLUID)));
             }
         }
+        if (card.samples == 0) {
+            throw new IllegalArgumentException("no sample could be simulated, " + card.leftOut.get(0)
+                    + " (expected: a space of paths that can)");
+        }
         card.workloads = workloads.size();
         card.fluidErrors = errors.rows();
     }

@@ -73,12 +73,12 @@ public final class FluidPaths implements PathBackend, FluidTimes {
             rates[link] = spec.linkRateBitsPerSec[link];
         }
         for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
-            rates[fromHost(spec, host)] = spec.hostRateBitsPerSec[host];
-            rates[fromHost(spec, host) + 1] = spec.hostRateBitsPerSec[host];
+            rates[fromHost(spec, host)] = spec.hostOutBitsPerSec[host];
+            rates[fromHost(spec, host) + 1] = spec.hostInBitsPerSec[host];
         }
         for (int gateway = 0; gateway < spec.gateways; gateway++) {
-            rates[fromGateway(spec, gateway)] = spec.gatewayRateBitsPerSec[gateway];
-            rates[fromGateway(spec, gateway) + 1] = spec.gatewayRateBitsPerSec[gateway];
+            rates[fromGateway(spec, gateway)] = spec.gatewayInBitsPerSec[gateway];
+            rates[fromGateway(spec, gateway) + 1] = spec.gatewayOutBitsPerSec[gateway];
         }
         return rates;
     }

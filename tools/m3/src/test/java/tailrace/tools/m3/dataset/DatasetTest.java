@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.core.Size;
+import tailrace.net.SharedMemory;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
@@ -171,6 +173,34 @@ class DatasetTest {
         final String card = Files.readString(folder.resolve("data/card.txt"));
         assertTrue(card.contains("12 samples of 6 workloads, 240 foreground flows"), card);
         assertTrue(card.contains(Sha256.of(folder.resolve("data/flows.parquet")) + "  flows.parquet"), card);
+    }
+
+    @Test
+    void shouldLeaveOutAndTellOfSamplesThatNeverEnd() throws IOException {
+        final Space space = space();
+        final SharedMemory switches = (SharedMemory) space.switch_;
+        switches.pause = false;
+        space.settings.removeIf(setting -> setting.key.equals("switch.buffer"));
+        switches.headroom = Size.bytes(0);
+        switches.buffer = Size.bytes(12_000);
+        space.transports.forEach(each -> each.transport.retransmissionTimer = false);
+        final Dataset.Outcome outcome = new Dataset(folder.resolve("data"), space, options(false))
+                .make(new LocalJobs(2), (done, all, past, left) -> true);
+        assertTrue(outcome.complete());
+        assertTrue(outcome.summary().contains("samples could not be simulated:"), outcome.summary());
+        assertTrue(outcome.summary().contains("flows can never complete"), outcome.summary());
+    }
+
+    @Test
+    void shouldSayWhyWhenNoSampleCanBeSimulated() {
+        final Space space = space();
+        space.settings.removeIf(setting -> setting.key.equals("switch.buffer"));
+        ((SharedMemory) space.switch_).buffer = Size.bytes(1000);
+        final String error = assertThrows(IllegalArgumentException.class,
+                () -> new Dataset(folder.resolve("data"), space, options(false))
+                        .make(new LocalJobs(2), (done, all, past, left) -> true)).getMessage();
+        assertTrue(error.startsWith("no sample could be simulated, sample 0: "), error);
+        assertTrue(error.contains("switch.buffer: 1KB (expected: at least "), error);
     }
 
     private static List<String> python(final Path in, final String program) throws IOException, InterruptedException {

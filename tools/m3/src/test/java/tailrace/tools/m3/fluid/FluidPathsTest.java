@@ -79,6 +79,20 @@ class FluidPathsTest {
     }
 
     @Test
+    void shouldUseWhatOthersLeaveOfSideLinks() {
+        addPath(3);
+        final int host = spec.addHostBehind(spec.addGateway(1, 10 * GBPS, 0), 10 * GBPS, 0);
+        spec.hostOutBitsPerSec[host] = 2 * GBPS;
+        spec.hostInBitsPerSec[host] = GBPS;
+        spec.gatewayInBitsPerSec[0] = 5 * GBPS;
+        spec.addPiece(host, PathSpec.DESTINATION, 0, 1_000_000, 0, 0);
+        spec.addPiece(PathSpec.SOURCE, host, 0, 1_000_000, 0, 0);
+        fluid.simulate(spec, result);
+        assertEquals((1_000_000 + 1000 * 48) * 8 * 500.0, fluid.servicePs(0), 10);
+        assertEquals((1_000_000 + 1000 * 48) * 8 * 1000.0, fluid.servicePs(1), 10);
+    }
+
+    @Test
     void shouldNeverBeFasterThanAloneOnAnyPathOfASpace() {
         final PathSampler sampler = new PathSampler(Spaces.read("quick"), 9);
         final Sample sample = new Sample();

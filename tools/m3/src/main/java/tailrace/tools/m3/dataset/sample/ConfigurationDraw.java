@@ -23,6 +23,8 @@ import tailrace.tools.m3.path.PathSettings;
  */
 final class ConfigurationDraw {
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
+    /** Mean load of links of side hosts and gateways at most. */
+    private static final double MOST_LOAD = 0.8;
 
     final int hops;
     final String transport;
@@ -31,10 +33,14 @@ final class ConfigurationDraw {
     final long endRateBitsPerSec;
     final long innerRateBitsPerSec;
     final long linkDelayPs;
-    final int sideHosts;
-    final int gateways;
+    /** Share of side links that others take at most. */
+    final double sideLoad;
+    /** Seed of what differs from side link to side link. */
+    final long sideSeed;
     final long seed;
 
+    private final int leastSideHosts;
+    private final int leastGateways;
     private final PacketSizes sizes;
 
     ConfigurationDraw(final Space space, final long datasetSeed, final long sample, final int hops) {
@@ -52,8 +58,10 @@ final class ConfigurationDraw {
         linkDelayPs = path.linkDelay != null
                 ? Math.round(path.linkDelay.draw(streams.stream("linkDelay")).value())
                 : delayFor(path.bdp.draw(streams.stream("bdp")).value());
-        sideHosts = (int) Math.round(path.sideHosts.draw(streams.stream("sideHosts")).value());
-        gateways = (int) Math.round(path.gateways.draw(streams.stream("gateways")).value());
+        leastSideHosts = (int) Math.round(path.sideHosts.draw(streams.stream("sideHosts")).value());
+        leastGateways = (int) Math.round(path.gateways.draw(streams.stream("gateways")).value());
+        sideLoad = path.sideLoad.draw(streams.stream("sideLoad")).value();
+        sideSeed = streams.stream("side links").nextLong();
         drawn = space.settings(chosen, scale(linkDelayPs), streams);
         final Scenario scenario = new Scenario();
         scenario.switch_ = space.switches(drawn);
@@ -84,9 +92,23 @@ final class ConfigurationDraw {
         return link == 0 || link == hops - 1 ? endRateBitsPerSec : innerRateBitsPerSec;
     }
 
+    /** Side hosts at each inner node that can carry this much. */
+    int sideHosts(final double bitsPerSec) {
+        return Math.max(leastSideHosts, links(bitsPerSec, endRateBitsPerSec));
+    }
+
+    /** Gateways at each inner node that can carry this much; 0 if there are none. */
+    int gateways(final double bitsPerSec) {
+        return leastGateways == 0 ? 0 : Math.max(leastGateways, links(bitsPerSec, innerRateBitsPerSec));
+    }
+
+    private int links(final double bitsPerSec, final long rateBitsPerSec) {
+        return (int) Math.ceil(bitsPerSec / (MOST_LOAD * rateBitsPerSec * (1 - sideLoad)));
+    }
+
     /** Whether a side host, counted from 0 at each node, is behind a gateway. */
     boolean isBehindGateway(final int node, final int host) {
-        return gateways > 0 && (linksBeside(node) > 1 || host % 2 == 1);
+        return leastGateways > 0 && (linksBeside(node) > 1 || host % 2 == 1);
     }
 
     private int linksBeside(final int node) {

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
 import tailrace.core.Units;
 import tailrace.net.routing.PathProfile;
 import tailrace.scenario.workload.SizeDistribution;
@@ -15,6 +16,7 @@ public final class PathSampler {
     private static final double FIRST_PS = 1e6;
     private static final double LATEST_PS = 1e18;
     private static final int NO_HOST = -1;
+    private static final int SIDE_LEVELS = 3;
 
     private final Space space;
     private final long seed;
@@ -40,37 +42,50 @@ public final class PathSampler {
         sample.sigma = workload.sigma;
         sample.thinning = workload.thinning;
         sample.linkDelayPs = configuration.linkDelayPs;
-        sample.sideHosts = configuration.sideHosts;
-        sample.gateways = configuration.gateways;
+        final OfferedTraffic offered = new OfferedTraffic(workload, configuration);
+        sample.sideHosts = configuration.sideHosts(offered.mostBesideBitsPerSec());
+        sample.gateways = configuration.gateways(offered.mostBesideBitsPerSec());
         sample.settings = configuration.settings;
         final PathSpec spec = sample.spec;
         spec.clear();
         spec.seed = configuration.seed;
-        addPath(spec, configuration);
-        new Flows(workload, configuration, sample).draw();
+        addPath(sample, configuration);
+        new Flows(workload, configuration, sample, offered.meanGapPs()).draw();
     }
 
     /** Links, gateways, then side hosts node by node: those of node v begin at 2 + (v - 1) times their number. */
-    private static void addPath(final PathSpec spec, final ConfigurationDraw configuration) {
+    private static void addPath(final Sample sample, final ConfigurationDraw configuration) {
+        final PathSpec spec = sample.spec;
+        final RandomStream random = new RngStreams(configuration.sideSeed).stream("side links");
         for (int link = 0; link < configuration.hops; link++) {
             spec.addLink(configuration.rateBitsPerSec(link), configuration.linkDelayPs);
         }
         for (int node = 1; node < configuration.hops; node++) {
-            for (int i = 0; i < configuration.gateways; i++) {
-                spec.addGateway(node, configuration.innerRateBitsPerSec, configuration.linkDelayPs);
+            for (int i = 0; i < sample.gateways; i++) {
+                final int gateway =
+                        spec.addGateway(node, configuration.innerRateBitsPerSec, configuration.linkDelayPs);
+                spec.gatewayInBitsPerSec[gateway] = left(configuration.innerRateBitsPerSec, configuration, random);
+                spec.gatewayOutBitsPerSec[gateway] = left(configuration.innerRateBitsPerSec, configuration, random);
             }
         }
         for (int node = 1; node < configuration.hops; node++) {
-            for (int host = 0; host < configuration.sideHosts; host++) {
-                final long delayPs = configuration.sideDelayPs(node, host);
-                if (configuration.isBehindGateway(node, host)) {
-                    spec.addHostBehind((node - 1) * configuration.gateways + host / 2 % configuration.gateways,
-                            configuration.endRateBitsPerSec, delayPs);
-                } else {
-                    spec.addHost(node, configuration.endRateBitsPerSec, delayPs);
-                }
+            for (int i = 0; i < sample.sideHosts; i++) {
+                final long delayPs = configuration.sideDelayPs(node, i);
+                final int host = configuration.isBehindGateway(node, i)
+                        ? spec.addHostBehind((node - 1) * sample.gateways + i / 2 % sample.gateways,
+                                configuration.endRateBitsPerSec, delayPs)
+                        : spec.addHost(node, configuration.endRateBitsPerSec, delayPs);
+                spec.hostOutBitsPerSec[host] = left(configuration.endRateBitsPerSec, configuration, random);
+                spec.hostInBitsPerSec[host] = left(configuration.endRateBitsPerSec, configuration, random);
             }
         }
+    }
+
+    /** What others leave of a link beside the path: few rates, as telemetry tells eight apart. */
+    private static long left(
+            final long rateBitsPerSec, final ConfigurationDraw configuration, final RandomStream random) {
+        return Math.round(rateBitsPerSec * (1 - configuration.sideLoad * random.nextInt(SIDE_LEVELS)
+                / (SIDE_LEVELS - 1)));
     }
 
     /** The flows of one sample. */
@@ -78,6 +93,7 @@ public final class PathSampler {
         private final WorkloadDraw workload;
         private final ConfigurationDraw configuration;
         private final Sample sample;
+        private final double meanGapPs;
         private final Map<List<Integer>, Integer> kinds = new HashMap<>();
         private final PathProfile foreground;
         private final RandomStream gaps;
@@ -87,7 +103,9 @@ public final class PathSampler {
         private final RandomStream sources;
         private final RandomStream destinations;
 
-        Flows(final WorkloadDraw workload, final ConfigurationDraw configuration, final Sample sample) {
+        Flows(final WorkloadDraw workload, final ConfigurationDraw configuration, final Sample sample,
+                final double meanGapPs) {
+            this.meanGapPs = meanGapPs;
             this.workload = workload;
             this.configuration = configuration;
             this.sample = sample;
@@ -102,7 +120,6 @@ public final class PathSampler {
 
         /** Until the foreground is complete or the packets are too many; at least one foreground flow. */
         void draw() {
-            final double meanGapPs = meanGapPs();
             final double mu = StrictMath.log(meanGapPs / workload.thinning) - workload.sigma * workload.sigma / 2;
             double nowPs = FIRST_PS;
             long packetHops = 0;
@@ -126,9 +143,9 @@ public final class PathSampler {
             final long sizeBytes = Math.min(workload.sizes.draw(sizes), SizeDistribution.LARGEST_BYTES);
             final int join = workload.join[pair];
             final int leave = workload.leave[pair];
-            final int source = join == 0 ? NO_HOST : sources.nextInt(configuration.sideHosts);
+            final int source = join == 0 ? NO_HOST : sources.nextInt(sample.sideHosts);
             final int destination =
-                    leave == workload.hops ? NO_HOST : destinations.nextInt(configuration.sideHosts);
+                    leave == workload.hops ? NO_HOST : destinations.nextInt(sample.sideHosts);
             final int piece = sample.spec.addPiece(
                     source == NO_HOST ? PathSpec.SOURCE : host(join, source),
                     destination == NO_HOST ? PathSpec.DESTINATION : host(leave, destination),
@@ -139,7 +156,7 @@ public final class PathSampler {
         }
 
         private int host(final int node, final int host) {
-            return PathSpec.FIRST_SIDE_HOST + (node - 1) * configuration.sideHosts + host;
+            return PathSpec.FIRST_SIDE_HOST + (node - 1) * sample.sideHosts + host;
         }
 
         private int kind(final int join, final int source, final int leave, final int destination) {
@@ -160,20 +177,6 @@ public final class PathSampler {
                 left -= workload.share[pair++];
             }
             return pair;
-        }
-
-        /** Mean gap of all flows together with which the busiest link has its load. */
-        private double meanGapPs() {
-            double slowestPs = 0;
-            for (int link = 0; link < workload.hops; link++) {
-                double share = 0;
-                for (int pair = 0; pair < workload.share.length; pair++) {
-                    share += workload.join[pair] <= link && link < workload.leave[pair] ? workload.share[pair] : 0;
-                }
-                slowestPs = Math.max(slowestPs,
-                        share * workload.sizes.meanBytes() * 8e12 / configuration.rateBitsPerSec(link));
-            }
-            return slowestPs / workload.load;
         }
     }
 }

@@ -1,6 +1,7 @@
 package tailrace.tools.m3.dataset.sample;
 
 import java.util.Locale;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.table.RowBuffer;
@@ -18,6 +19,7 @@ public final class SampleRunner {
     private final PathResult fluid = new PathResult();
     private final PathFeatures features = new PathFeatures();
     private final RowBuffer rows = new RowBuffer();
+    private String stuck = "";
 
     /** A runner of a data set's samples. */
     public SampleRunner(final Space space, final long seed) {
@@ -27,14 +29,22 @@ public final class SampleRunner {
     /**
      * Makes a sample.
      *
-     * @return its row of {@link tailrace.tools.m3.dataset.table.Schema#SAMPLES} and those of its flows
+     * @return its row of {@link tailrace.tools.m3.dataset.table.Schema#SAMPLES} and those of its flows; null if its
+     *     flows can never complete or its switches cannot be built, and {@link #stuck} says why
      */
     public byte[] run(final long number) {
         sampler.draw(number, sample);
         final FluidPaths fluidPaths = new FluidPaths(sample.settings);
         fluidPaths.simulate(sample.spec, fluid);
         features.compute(sample.spec, sample.settings, fluidPaths);
-        new PacketPaths(sample.settings).simulate(sample.spec, packets);
+        try {
+            new PacketPaths(sample.settings).simulate(sample.spec, packets);
+        } catch (final CancellationException e) {
+            throw e;
+        } catch (final IllegalStateException | IllegalArgumentException e) {
+            stuck = sample.transport + ": " + e.getMessage();
+            return null;
+        }
         rows.clear();
         putSample();
         putFlows();
@@ -69,6 +79,11 @@ public final class SampleRunner {
                     .put(fluid.idealFctPs[flow]).put(fluid.fctPs[flow]).put(packets.fctPs[flow]);
             rows.put(features.own(), flow * columns, columns);
         }
+    }
+
+    /** Why the last sample has no rows. */
+    public String stuck() {
+        return stuck;
     }
 
     /** The sample that was made last. */

@@ -16,14 +16,22 @@ public final class PathSpace {
     public Draw linkDelay;
     /** Bandwidth-delay product of the whole path, in packets; null: as linkDelay gives it. */
     public Draw bdp;
-    /** Side hosts at each inner node, which share the background that joins or leaves there. */
+    /**
+     * Side hosts at each inner node at least, which share the background that joins or leaves there; as many more as
+     * it takes to carry that.
+     */
     public Draw sideHosts = Draw.fixed("16");
     /**
      * Neighbouring switches of each inner node by whose links, as fast as the inner ones, side hosts come and go: those
-     * two or more links away, and every other one of those one link away, which is two links away then. 0: all hang on
-     * the node.
+     * two or more links away, and every other one of those one link away, which is two links away then. At least so
+     * many, and more if their traffic takes more; 0: all hang on the node.
      */
     public Draw gateways = Draw.fixed("0");
+    /**
+     * Share that flows which never come to the path take of the links of side hosts and gateways at most: of each
+     * direction of each link nothing, half of this, or all of it.
+     */
+    public Draw sideLoad = Draw.fixed("0");
 
     /** Refuses what is no path. */
     public void validate() {
@@ -32,6 +40,7 @@ public final class PathSpace {
         innerRate.require("innerRate", 1e-3, 1e13, Unit.BITS_PER_SEC, Unit.LINE_RATE);
         sideHosts.require("sideHosts", 1, 4096, Unit.NUMBER);
         gateways.require("gateways", 0, 4096, Unit.NUMBER);
+        sideLoad.require("sideLoad", 0, 0.9, Unit.NUMBER);
         if ((linkDelay == null) == (bdp == null)) {
             throw new IllegalArgumentException("linkDelay: " + (bdp == null ? "missing" : "given as well as bdp")
                     + " (expected: either linkDelay or bdp)");

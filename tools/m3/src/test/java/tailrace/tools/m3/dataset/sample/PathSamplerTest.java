@@ -141,6 +141,31 @@ class PathSamplerTest {
     }
 
     @Test
+    void shouldHaveSideHostsThatCanCarryTheirTraffic() {
+        final Space space = Spaces.read("wide");
+        space.maxPacketHops = 1_000_000;
+        for (long number = 0; number < 60; number++) {
+            final PathSpec spec = draw(space, 3, number).spec;
+            final double[] bytes = new double[spec.links];
+            final double[] capacity = new double[spec.links];
+            double mean = 0;
+            for (int piece = 0; piece < spec.pieces; piece++) {
+                mean += spec.pieceSizeBytes[piece] / (double) spec.pieces;
+                bytes[spec.join(piece)] += spec.pieceSizeBytes[piece];
+            }
+            for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
+                capacity[spec.hostNode[host]] += spec.hostOutBitsPerSec[host];
+            }
+            final double[] rates = new double[spec.links];
+            for (int node = 1; node < spec.links; node++) {
+                rates[node] = bytes[node] * 8e12 / spec.pieceStartPs[spec.pieces - 1];
+                final boolean known = bytes[node] / mean > 3000;
+                assertTrue(!known || rates[node] < 1.1 * capacity[node], rates[node] + " of " + capacity[node]);
+            }
+        }
+    }
+
+    @Test
     void shouldSayThatASampleIsCutWhenItsPacketsAreTooMany() {
         final Space space = Spaces.read("m3");
         space.maxPacketHops = 20_000;
