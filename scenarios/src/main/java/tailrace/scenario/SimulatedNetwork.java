@@ -51,7 +51,7 @@ final class SimulatedNetwork {
             final Experiment.Arrivals arrivals,
             final EgressTap egressTap) {
         this(scenario, fabric, Integer.MAX_VALUE, Surroundings.of(scenario, fabric), simulator,
-                new PacketPool(FIRST_PACKETS), random, listener, arrivals, egressTap);
+                packets(scenario, fabric.topology()), random, listener, arrivals, egressTap);
     }
 
     /** A network that is a part of another one: see {@link FlowSimulation}; packets come from a pool in use. */
@@ -68,7 +68,6 @@ final class SimulatedNetwork {
             final EgressTap egressTap) {
         this.simulator = simulator;
         this.topology = fabric.topology();
-        shortenTelemetry(scenario, pool);
         this.transport = new Transport(simulator, pool, listener, scenario.transports(),
                 scenario.model.nic);
         final Ns3Draws draws =
@@ -124,8 +123,9 @@ final class SimulatedNetwork {
         }
     }
 
-    /** Where all that look at telemetry need no more than its short form tells. */
-    private void shortenTelemetry(final Scenario scenario, final PacketPool pool) {
+    /** With short telemetry, where all that look at it need no more than that tells. */
+    private static PacketPool packets(final Scenario scenario, final Topology topology) {
+        final PacketPool pool = new PacketPool(FIRST_PACKETS);
         final LongSet rates = new LongOpenHashSet();
         for (final Topology.Link link : topology.links()) {
             rates.add(link.rateBitsPerSec());
@@ -141,6 +141,7 @@ final class SimulatedNetwork {
         if (units.length == 1 && units[0] > 0 && PacketPool.canShortenTelemetry(rates.size())) {
             pool.shortenTelemetry(units[0]);
         }
+        return pool;
     }
 
     /** Switches that drop nothing and mark as the scenario's do. */

@@ -87,6 +87,25 @@ class PacketPathsTest {
         return spec;
     }
 
+    @Test
+    void shouldReadTelemetryWhenSideLinksHaveManyRates() {
+        final Scenario scenario = row("transport={type: hpcc, profile: hpcc-sim}");
+        final PathSpec spec = new PathSpec();
+        for (int link = 0; link < 3; link++) {
+            spec.addLink(10 * GBPS, US);
+        }
+        final int kind = spec.kind(3, 10 * US, 12_500, 10 * GBPS);
+        for (int i = 0; i < 30; i++) {
+            final int host = spec.addHost(1, 10 * GBPS, US);
+            spec.hostOutBitsPerSec[host] -= i * GBPS / 4;
+            spec.addPiece(host, PathSpec.DESTINATION, kind, 20_000, i * US, 0);
+        }
+        spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, kind, 50_000, 40 * US, 50 * US);
+        final PathResult result = new PathResult();
+        new PacketPaths(PathSettings.of(scenario, CheckedScenario.fabric(scenario))).simulate(spec, result);
+        assertTrue(result.slowdown(0) > 1, "" + result.slowdown(0));
+    }
+
     private static long[] foreground(final TreeMap<Integer, long[]> flows) {
         return flows.values().stream().filter(f -> f[0] == 0 && f[1] == 5).mapToLong(f -> f[4]).toArray();
     }
