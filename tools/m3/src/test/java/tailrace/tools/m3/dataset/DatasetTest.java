@@ -16,11 +16,17 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.core.Size;
 import tailrace.net.SharedMemory;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobListener;
+import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
@@ -80,13 +86,28 @@ class DatasetTest {
                 "samples.parquet", "space.yaml", "status.json"), List.copyOf(files(folder.resolve("one")).keySet()));
     }
 
+    /** Looks around after every job. */
+    private static final class OneByOne implements JobRunner {
+        @Override
+        public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+            final JobWorker<S, R> worker = batch.newWorker();
+            for (long job = 0; job < batch.count(); job++) {
+                listener.done(job, worker.run(batch.specification(job), () -> true));
+                if (!listener.look(new JobProgress(job + 1, batch.count(), 0, 0))) {
+                    throw new CancellationException();
+                }
+            }
+        }
+    }
+
     @Test
     void shouldGoOnToTheSameBytesWhenItWasEndedAndResumed() throws IOException {
         make(folder.resolve("whole"), false, 2);
         final Path broken = folder.resolve("broken");
         final Dataset.Outcome ended = new Dataset(broken, space(), options(false))
-                .make(new LocalJobs(1), (done, all, past, left) -> done < 3);
+                .make(new OneByOne(), (done, all, past, left) -> done < 3);
         assertFalse(ended.complete());
+        assertEquals(3, ended.made());
         assertTrue(Files.readString(broken.resolve("status.json")).contains("interrupted"));
         final Dataset.Outcome resumed = make(broken, true, 2);
         assertTrue(resumed.complete());
@@ -148,7 +169,7 @@ class DatasetTest {
     @Test
     void shouldRefuseToMixSeedsAndSpacesWhenResumed() {
         final Path broken = folder.resolve("broken");
-        new Dataset(broken, space(), options(false)).make(new LocalJobs(1), (done, all, past, left) -> false);
+        new Dataset(broken, space(), options(false)).make(new OneByOne(), (done, all, past, left) -> false);
         final Dataset.Options other = options(true);
         other.seed = 7;
         assertEquals(broken + ": begun with seed 1 (expected: seed 7)", assertThrows(IllegalArgumentException.class,
