@@ -10,7 +10,6 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 import tailrace.transport.FlowRequest;
-import tailrace.transport.TransportParams;
 
 /**
  * Simulates a path on the packet engine, with the transports and switches of its scenario: m3's "ns-3-path".
@@ -18,17 +17,12 @@ import tailrace.transport.TransportParams;
  * <p>It ends with the last foreground flow: what of the background goes on after that changes nothing.
  */
 public final class PacketPaths implements PathBackend {
-    private static final int SHARES = 64;
-
     private final PathSettings settings;
-    private final boolean asksForTelemetry;
     private final EngineMemory memory = new EngineMemory();
 
     /** A simulator with these settings. */
     public PacketPaths(final PathSettings settings) {
         this.settings = settings;
-        this.asksForTelemetry = settings.transports.stream()
-                .anyMatch(transport -> transport.telemetry() != TransportParams.Telemetry.NONE);
     }
 
     @Override
@@ -69,13 +63,9 @@ public final class PacketPaths implements PathBackend {
             }
         }
 
-        /** Telemetry tells 256 rates apart: there they are rounded to a 64th of that on the label. */
         private void setRate(final int link, final int end, final long bitsPerSec, final long onItsLabel) {
-            final long step = onItsLabel / SHARES;
-            final long rounded = asksForTelemetry
-                    ? Math.max(step, Math.round((double) bitsPerSec / onItsLabel * SHARES) * step) : bitsPerSec;
             if (bitsPerSec != onItsLabel) {
-                simulation.setRate(link, end, rounded);
+                simulation.setRate(link, end, bitsPerSec);
             }
         }
 
