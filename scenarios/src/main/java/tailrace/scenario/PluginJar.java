@@ -4,6 +4,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,6 +65,9 @@ record PluginJar(Path path, List<Class<?>> classes) {
                     final Class<?> type = Class.forName(name, false, loader);
                     if (isPart(type)) {
                         found.add(type);
+                    }
+                    if (!Modifier.isAbstract(type.getModifiers())) {
+                        checkWhole(type, path);
                     }
                 } catch (final ClassNotFoundException | LinkageError e) {
                     broken = "; " + name + " " + problem(e);
@@ -134,6 +138,39 @@ record PluginJar(Path path, List<Class<?>> classes) {
         } catch (final NoSuchMethodException none) {
             return false;
         }
+    }
+
+    /** A class that was compiled for another version, or is damaged, would fail in the middle of a run. */
+    private static void checkWhole(final Class<?> type, final Path path) {
+        for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
+            for (final Method method : declaring.getDeclaredMethods()) {
+                if (Modifier.isAbstract(method.getModifiers()) && !isImplemented(method, type)) {
+                    throw lacks(type, method, path);
+                }
+            }
+        }
+        for (final Method method : type.getMethods()) {
+            if (Modifier.isAbstract(method.getModifiers())) {
+                throw lacks(type, method, path);
+            }
+        }
+    }
+
+    private static boolean isImplemented(final Method method, final Class<?> type) {
+        for (Class<?> at = type; at != method.getDeclaringClass(); at = at.getSuperclass()) {
+            try {
+                return !Modifier.isAbstract(
+                        at.getDeclaredMethod(method.getName(), method.getParameterTypes()).getModifiers());
+            } catch (final NoSuchMethodException above) {
+                continue;
+            }
+        }
+        return false;
+    }
+
+    private static IllegalArgumentException lacks(final Class<?> type, final Method method, final Path path) {
+        return refused(path, type.getName() + " has no method " + method.getName()
+                + " (expected: an undamaged jar, compiled for this version of Tailrace)");
     }
 
     /** SHA-256 of a file, in hexadecimal. */

@@ -22,7 +22,8 @@ import tailrace.scenario.Nearest;
  * The one place that turns what a command throws into a line on standard error and an exit status.
  *
  * <p>{@link IllegalArgumentException} and {@link IOException} are the user's to mend: one line, status 2, and the stack
- * trace only when debugging. Everything else is a bug and shows its stack trace.
+ * trace only when debugging. So is a class that does not fit the others: it is of a plug-in, or a jar is damaged.
+ * Everything else is a bug and shows its stack trace.
  */
 final class Failures {
     private static final String PREFIX = "tailrace: ";
@@ -72,7 +73,13 @@ final class Failures {
     }
 
     private static boolean isUsersToMend(final Throwable cause) {
-        return cause instanceof IllegalArgumentException || cause instanceof IOException;
+        return cause instanceof IllegalArgumentException || cause instanceof IOException || doesNotFit(cause);
+    }
+
+    /** Whether a class was compiled for other classes than those it found, or is damaged. */
+    private static boolean doesNotFit(final Throwable cause) {
+        return cause instanceof IncompatibleClassChangeError || cause instanceof NoClassDefFoundError
+            || cause instanceof VerifyError || cause instanceof ClassFormatError;
     }
 
     /** Reports options or arguments that picocli refused. */
@@ -114,6 +121,10 @@ final class Failures {
         }
         if (thrown instanceof IOException && !(thrown instanceof FileNotFoundException)) {
             return thrown.getMessage() == null ? thrown.getClass().getSimpleName() : thrown.getMessage();
+        }
+        if (doesNotFit(thrown)) {
+            return "a class does not fit the others: " + thrown.getMessage()
+                + " (expected: plug-ins that are undamaged and compiled for this version of Tailrace)";
         }
         return String.valueOf(thrown.getMessage());
     }

@@ -9,6 +9,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -182,5 +183,15 @@ class PluginTest {
         final String told = refused("--plugin", pack(folder.resolve("example"), folder.resolve("cut.jar")).toString());
         assertTrue(told.contains(" is damaged: Truncated class file"), told);
         assertFalse(told.contains("java.lang"), told);
+    }
+
+    @Test
+    void shouldSayInOneLineWhichMethodIsMissingWhenAClassDoesNotFitThisVersion() throws IOException {
+        final Path control = folder.resolve("example/example/MarkedAimd.class");
+        final String bytes = new String(Files.readAllBytes(control), StandardCharsets.ISO_8859_1);
+        assertTrue(bytes.contains("onAck"), "the name of a method that must be there");
+        Files.write(control, bytes.replace("onAck", "onAcl").getBytes(StandardCharsets.ISO_8859_1));
+        final String told = refused("--plugin", pack(folder.resolve("example"), folder.resolve("old.jar")).toString());
+        assertTrue(told.contains("example.MarkedAimd has no method onAck (expected: "), told);
     }
 }
