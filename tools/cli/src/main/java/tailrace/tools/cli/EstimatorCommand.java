@@ -131,13 +131,14 @@ abstract class EstimatorCommand implements Callable<Integer> {
             }
             final List<String> warnings = new ArrayList<>(SettingsCheck.warnings(scenario, subject.intact()));
             warnings.addAll(work.warnings());
-            warnings.forEach(warning -> err().println("tailrace: warning: " + warning));
+            warn(warnings);
             estimate = estimate(work, interrupts);
             if (estimate == null) {
                 folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
                 err().println("tailrace: interrupted: " + Interrupts.REASON);
                 return Interrupts.STATUS;
             }
+            warn(estimate.warnings());
             summary = estimate.write(folder, scenario, allDetails());
             folder.finish(RunState.COMPLETE, "");
         } catch (final RuntimeException e) {
@@ -145,6 +146,10 @@ abstract class EstimatorCommand implements Callable<Integer> {
         }
         tell(folder, scenario, summary, estimate, asked);
         return ExitStatus.OK;
+    }
+
+    private void warn(final List<String> warnings) {
+        warnings.forEach(warning -> err().println("tailrace: warning: " + warning));
     }
 
     private Map<String, Object> allDetails() {

@@ -1,5 +1,6 @@
 package tailrace.tools.cli;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,30 +26,36 @@ final class M3Command extends EstimatorCommand {
     private final M3.Options options = new M3.Options();
 
     @Option(names = "--backend", paramLabel = "KIND", order = 10,
-        description = "What simulates the paths: packet (the whole engine; the default) or flowsim (max-min fair "
-            + "rates, without packets).")
+        description = "What estimates the paths: packet (the whole engine; the default), flowsim (max-min fair "
+            + "rates, without packets) or model (these, corrected by a learned model; needs --model).")
     private void setBackend(final M3.Backend backend) {
         options.backend = backend;
     }
 
-    @Option(names = "--paths", paramLabel = "N", order = 11,
+    @Option(names = "--model", paramLabel = "FILE", order = 11,
+        description = "The model of --backend model, as written by 'train'. None ships yet.")
+    private void setModel(final Path model) {
+        options.model = model;
+    }
+
+    @Option(names = "--paths", paramLabel = "N", order = 12,
         description = "Paths that are drawn, in proportion to their flows, with replacement (default: 500).")
     private void setPaths(final int paths) {
         options.paths = paths;
     }
 
-    @Option(names = "--jobs", paramLabel = "N", order = 12, description = "Threads (default: all processors).")
+    @Option(names = "--jobs", paramLabel = "N", order = 13, description = "Threads (default: all processors).")
     private void setJobs(final int jobs) {
         options.jobs = jobs;
     }
 
-    @Option(names = "--no-ack-correction", order = 13,
+    @Option(names = "--no-ack-correction", order = 14,
         description = "Leave links their whole rate, as if ACKs of the opposite direction took nothing.")
     private void setNoAckCorrection(final boolean none) {
         options.ackCorrection = !none;
     }
 
-    @Option(names = "--path", paramLabel = "SRC,DST", order = 14,
+    @Option(names = "--path", paramLabel = "SRC,DST", order = 15,
         description = "Instead of an estimate, tell of one path: the one that most flows from host SRC to host DST "
             + "take, its links, what joins and leaves where, and the slowdowns of its flows.")
     private String path;

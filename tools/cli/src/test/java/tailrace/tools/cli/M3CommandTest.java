@@ -121,6 +121,8 @@ class M3CommandTest {
         "--paths 0 | paths: 0 (expected: 1 or more)",
         "--jobs 0 | jobs: 0 (expected: 1 or more)",
         "--backend guess | '--backend'",
+        "--backend model | model: none, and none ships yet (expected: --model FILE, as written by tailrace train)",
+        "--model a.model | model: a.model is of no use to backend packet (expected: --backend model)",
     })
     void shouldRefuseInOneLineWhenAnOptionIsWrong(final String options, final String expected) {
         final List<String> args = new ArrayList<>(List.of("m3", scenario));

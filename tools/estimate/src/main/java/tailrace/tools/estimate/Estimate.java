@@ -1,5 +1,6 @@
 package tailrace.tools.estimate;
 
+import java.util.List;
 import java.util.Map;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.ResultFolder;
@@ -14,6 +15,11 @@ public interface Estimate {
      * @return the summary written
      */
     Summary write(ResultFolder folder, Scenario scenario, Map<String, Object> more);
+
+    /** What came up while estimating that makes it less certain; a line each. */
+    default List<String> warnings() {
+        return List.of();
+    }
 
     /**
      * Slowdowns of the flows that a query means.

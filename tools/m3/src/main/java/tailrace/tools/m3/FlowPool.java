@@ -20,6 +20,7 @@ final class FlowPool {
 
     private final Decomposition network;
     private int count;
+    private int flowCount;
     private int[] flows = new int[1024];
     private double[] slowdowns = new double[1024];
     private double[] weights = new double[1024];
@@ -32,29 +33,35 @@ final class FlowPool {
         this.network = network;
     }
 
-    /** Adds a sampled flow. */
+    /** Adds a slowdown of a sampled flow; those of one flow come one after the other. */
     void add(final int flow, final double slowdown, final double weight) {
         if (count == flows.length) {
             flows = Arrays.copyOf(flows, 2 * count);
             slowdowns = Arrays.copyOf(slowdowns, 2 * count);
             weights = Arrays.copyOf(weights, 2 * count);
         }
+        flowCount += count == 0 || flows[count - 1] != flow ? 1 : 0;
         flows[count] = flow;
         slowdowns[count] = slowdown;
         weights[count++] = weight;
     }
 
     /** Number of flows sampled. */
+    int flowCount() {
+        return flowCount;
+    }
+
+    /** Number of their slowdowns. */
     int count() {
         return count;
     }
 
-    /** A sampled flow. */
+    /** The flow of a slowdown. */
     int flow(final int number) {
         return flows[number];
     }
 
-    /** Its slowdown. */
+    /** A slowdown. */
     double slowdown(final int number) {
         return slowdowns[number];
     }

@@ -1,12 +1,12 @@
 package tailrace.tools.m3;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.function.Function;
 import tailrace.scenario.RunCost;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.RunPhase;
@@ -16,9 +16,6 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
-import tailrace.tools.m3.fluid.FluidPaths;
-import tailrace.tools.m3.packet.PacketPaths;
-import tailrace.tools.m3.path.PathBackend;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.SampledPaths;
 
@@ -31,26 +28,19 @@ import tailrace.tools.m3.path.SampledPaths;
 public final class M3 {
     private final EstimatedScenario subject;
     private final Options options;
+    private final Estimators estimators;
     private final RunCost cost = new RunCost();
     private final Map<String, Object> seconds = new LinkedHashMap<>();
     private RunMonitor monitor = RunMonitor.NONE;
 
-    /** What simulates paths. */
+    /** What estimates paths. */
     public enum Backend {
         /** The packet engine. */
-        PACKET(PacketPaths::new),
+        PACKET,
         /** Max-min fair rates, without packets. */
-        FLOWSIM(FluidPaths::new);
-
-        private final Function<PathSettings, PathBackend> simulators;
-
-        Backend(final Function<PathSettings, PathBackend> simulators) {
-            this.simulators = simulators;
-        }
-
-        PathBackend create(final PathSettings settings) {
-            return simulators.apply(settings);
-        }
+        FLOWSIM,
+        /** These, corrected by a learned model. */
+        MODEL;
 
         /** As it stands on the command line. */
         @Override
@@ -61,8 +51,10 @@ public final class M3 {
 
     /** How to estimate. */
     public static final class Options {
-        /** What simulates the paths. */
+        /** What estimates the paths. */
         public Backend backend = Backend.PACKET;
+        /** File of the model; null with a backend that has none. */
+        public Path model;
         /** How often a path is drawn. */
         public int paths = 500;
         /** Threads. */
@@ -76,6 +68,14 @@ public final class M3 {
          * @throws IllegalArgumentException naming the first one
          */
         public void validate() {
+            if (backend == Backend.MODEL && model == null) {
+                throw new IllegalArgumentException(
+                        "model: none, and none ships yet (expected: --model FILE, as written by tailrace train)");
+            }
+            if (backend != Backend.MODEL && model != null) {
+                throw new IllegalArgumentException("model: " + model + " is of no use to backend " + backend
+                        + " (expected: --backend model)");
+            }
             if (paths < 1) {
                 throw new IllegalArgumentException("paths: " + paths + " (expected: 1 or more)");
             }
@@ -88,12 +88,13 @@ public final class M3 {
     /**
      * Prepares an estimate.
      *
-     * @throws IllegalArgumentException if an option is impossible
+     * @throws IllegalArgumentException if an option is impossible, or the model does not fit
      */
     public M3(final EstimatedScenario subject, final Options options) {
         options.validate();
         this.subject = subject;
         this.options = options;
+        this.estimators = new Estimators(options, PathSettings.of(subject.scenario(), subject.intact()));
     }
 
     /** What is left out of the estimate. */
@@ -116,15 +117,16 @@ public final class M3 {
         final Decomposition network = subject.decompose(options.ackCorrection, this::lookAround);
         final SampledPaths paths = SampledPaths.draw(network, options.paths);
         seconds.put("decomposition", cost.wallSeconds());
-        final PathSettings settings = PathSettings.of(subject.scenario(), subject.intact());
         final PathRuns runs = new PathRuns(network, paths, subject.scenario().switch_.fixedDelayPs());
         final double beganSeconds = cost.wallSeconds();
-        runs.run(options.jobs, () -> options.backend.create(settings),
+        runs.run(options.jobs, estimators::create,
                 progress -> monitor.goesOn(shown(progress, runs)));
         seconds.put("simulation", cost.wallSeconds() - beganSeconds);
         final FlowPool pool = runs.pool();
         return new M3Estimate(network, subject.workloads(), pool,
-                pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows")), account(paths, pool, runs));
+                pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows")), account(paths, pool, runs),
+                estimators.outside().stream().map(line -> "outside of what the model was trained on: " + line)
+                        .toList());
     }
 
     private void lookAround(final long flows) {
@@ -144,11 +146,12 @@ public final class M3 {
         details.put("backend", options.backend.toString());
         details.put("paths", options.paths);
         details.put("differentPaths", paths.count());
-        details.put("foregroundFlows", pool.count());
+        details.put("foregroundFlows", pool.flowCount());
         details.put("ackCorrection", options.ackCorrection);
         details.put("jobs", options.jobs);
         details.put("packetsSimulated", runs.dataPackets());
         details.put("packetHopsSimulated", runs.packetHops());
+        details.putAll(estimators.details());
         details.put("seconds", seconds);
         return new EstimateAccount(M3Estimate.ESTIMATOR, cost.wallSeconds(), cost.peakHeapBytes(), details);
     }

@@ -1,5 +1,6 @@
 package tailrace.tools.m3;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import tailrace.scenario.results.Percentiles;
@@ -17,12 +18,14 @@ public final class M3Estimate extends FlowEstimate {
     public static final String ESTIMATOR = "m3";
 
     private final FlowPool pool;
+    private final List<String> warnings;
 
     M3Estimate(final Decomposition network, final List<String> workloads, final FlowPool pool,
-            final double[] slowdowns, final EstimateAccount account) {
+            final double[] slowdowns, final EstimateAccount account, final List<String> warnings) {
         super(network, workloads, fctPs(network, slowdowns), idealFctPs(network),
                 new long[network.links().count()], account);
         this.pool = pool;
+        this.warnings = List.copyOf(warnings);
     }
 
     private static long[] idealFctPs(final Decomposition network) {
@@ -34,9 +37,14 @@ public final class M3Estimate extends FlowEstimate {
                 .mapToLong(flow -> Math.round(slowdowns[flow] * network.idealFctPs(flow))).toArray();
     }
 
+    @Override
+    public List<String> warnings() {
+        return warnings;
+    }
+
     /** Flows of which the slowdown was simulated. */
     public int simulatedFlows() {
-        return pool.count();
+        return pool.flowCount();
     }
 
     /**
@@ -50,7 +58,7 @@ public final class M3Estimate extends FlowEstimate {
                 .filter(number -> query.means(flows(), pool.flow(number)))
                 .boxed().sorted((a, b) -> Double.compare(pool.slowdown(a), pool.slowdown(b)))
                 .mapToInt(Integer::intValue).toArray();
-        return query.answer(percentiles(meant), "the " + pool.count() + " flows of sampled paths");
+        return query.answer(percentiles(meant), "the " + pool.flowCount() + " flows of sampled paths");
     }
 
     private Percentiles percentiles(final int[] bySlowdown) {
@@ -60,7 +68,8 @@ public final class M3Estimate extends FlowEstimate {
             all += pool.weight(number);
             sum += pool.weight(number) * pool.slowdown(number);
         }
-        return new Percentiles(bySlowdown.length, sum / all, at(bySlowdown, 0.5 * all), at(bySlowdown, 0.9 * all),
+        final long flows = Arrays.stream(bySlowdown).map(pool::flow).distinct().count();
+        return new Percentiles(flows, sum / all, at(bySlowdown, 0.5 * all), at(bySlowdown, 0.9 * all),
                 at(bySlowdown, 0.99 * all), at(bySlowdown, 0.999 * all));
     }
 

@@ -9,9 +9,10 @@ import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.estimate.Decomposition;
-import tailrace.tools.m3.path.PathBackend;
 import tailrace.tools.m3.path.PathBuilder;
+import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSlowdowns;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.SampledPaths;
 
@@ -27,7 +28,7 @@ final class PathRuns {
     private long dataPackets;
     private long packetHops;
 
-    /** Foreground flows of a path with their slowdowns. */
+    /** Slowdowns of a path and the foreground flows that they are of. */
     record Simulated(int[] flows, double[] slowdowns, long dataPackets, long packetHops) {}
 
     PathRuns(final Decomposition network, final SampledPaths paths, final long switchDelayPs) {
@@ -40,12 +41,12 @@ final class PathRuns {
     /**
      * Simulates all of them.
      *
-     * @param backends makes what simulates the paths of one thread
+     * @param estimators makes what estimates the paths of one thread
      * @param look whether to go on
      * @throws java.util.concurrent.CancellationException if the look ends it
      */
-    void run(final int jobs, final Supplier<PathBackend> backends, final Predicate<JobProgress> look) {
-        new LocalJobs(jobs).run(new Batch(backends), new JobListener<Simulated>() {
+    void run(final int jobs, final Supplier<PathEstimator> estimators, final Predicate<JobProgress> look) {
+        new LocalJobs(jobs).run(new Batch(estimators), new JobListener<Simulated>() {
             @Override
             public void done(final long job, final Simulated result) {
                 results[(int) job] = result;
@@ -84,10 +85,10 @@ final class PathRuns {
     }
 
     private final class Batch implements JobBatch<Integer, Simulated> {
-        private final Supplier<PathBackend> backends;
+        private final Supplier<PathEstimator> estimators;
 
-        Batch(final Supplier<PathBackend> backends) {
-            this.backends = backends;
+        Batch(final Supplier<PathEstimator> estimators) {
+            this.estimators = estimators;
         }
 
         @Override
@@ -122,18 +123,16 @@ final class PathRuns {
 
         @Override
         public JobWorker<Integer, Simulated> newWorker() {
-            final PathBackend backend = backends.get();
+            final PathEstimator estimator = estimators.get();
             final PathBuilder builder = new PathBuilder(network, switchDelayPs);
             final PathSpec spec = new PathSpec();
             final PathResult result = new PathResult();
             return (number, control) -> {
                 builder.build(paths.path(number), spec);
-                backend.simulate(spec, result);
-                final int[] flows = new int[result.flows];
-                final double[] slowdowns = new double[result.flows];
-                Arrays.setAll(flows, i -> builder.flow(result.piece[i]));
-                Arrays.setAll(slowdowns, i -> Math.max(1, result.slowdown(i)));
-                return new Simulated(flows, slowdowns, result.dataPackets, result.packetHops);
+                final PathSlowdowns sample = estimator.estimate(spec, result);
+                final int[] flows = sample.flows();
+                Arrays.setAll(flows, i -> builder.flow(result.piece[flows[i]]));
+                return new Simulated(flows, sample.slowdowns(), result.dataPackets, result.packetHops);
             };
         }
     }

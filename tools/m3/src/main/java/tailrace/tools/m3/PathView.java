@@ -19,6 +19,7 @@ import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.m3.path.PathSlowdowns;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.SampledPaths;
 
@@ -28,6 +29,7 @@ public final class PathView {
 
     private final EstimatedScenario subject;
     private final M3.Options options;
+    private final Estimators estimators;
     private final Decomposition network;
     private final int src;
     private final int dst;
@@ -48,6 +50,7 @@ public final class PathView {
         this.options = options;
         this.src = host(subject.topology(), names[0].strip());
         this.dst = host(subject.topology(), names[1].strip());
+        this.estimators = new Estimators(options, PathSettings.of(subject.scenario(), subject.intact()));
         this.network = subject.decompose(options.ackCorrection, flows -> { });
     }
 
@@ -99,19 +102,20 @@ public final class PathView {
         final PathSpec spec = new PathSpec();
         final PathResult result = new PathResult();
         new PathBuilder(network, subject.scenario().switch_.fixedDelayPs()).build(path, spec);
-        options.backend.create(PathSettings.of(subject.scenario(), subject.intact())).simulate(spec, result);
+        final PathSlowdowns sample = estimators.create().estimate(spec, result);
         links(text, path);
         pieces(text, spec);
-        final Percentiles slowdown = Percentiles.of(
-                IntStream.range(0, result.flows).mapToDouble(i -> Math.max(1, result.slowdown(i))).sorted().toArray());
+        final Percentiles slowdown = Percentiles.of(Arrays.stream(sample.slowdowns()).sorted().toArray());
+        final long asked = Arrays.stream(sample.flows()).distinct().count();
         if (result.dataPackets > 0) {
             line(text, "%n%,d data packets sent, ECN marks %,d, drops %,d, pause frames %,d, retransmissions %,d",
                     result.dataPackets, result.marks, result.drops, result.pauseFrames, result.retransmissions);
         }
         line(text, "slowdown of its flows, by %s: mean %.3f, p50 %.3f%s, p90 %.3f%s, p99 %.3f%s%s",
-                options.backend, slowdown.mean(), slowdown.p50(), SmallSample.mark(slowdown.n(), 500), slowdown.p90(),
-                SmallSample.mark(slowdown.n(), 900), slowdown.p99(), SmallSample.mark(slowdown.n(), 990),
-                SmallSample.isTooSmall(slowdown.n(), 990) ? " (" + SmallSample.NOTE + ")" : "");
+                options.backend, slowdown.mean(), slowdown.p50(), SmallSample.mark(asked, 500), slowdown.p90(),
+                SmallSample.mark(asked, 900), slowdown.p99(), SmallSample.mark(asked, 990),
+                SmallSample.isTooSmall(asked, 990) ? " (" + SmallSample.NOTE + ")" : "");
+        estimators.outside().forEach(range -> line(text, "outside of what the model was trained on: %s", range));
     }
 
     private void links(final StringBuilder text, final int[] path) {

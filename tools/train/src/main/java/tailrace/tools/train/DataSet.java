@@ -9,10 +9,12 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import tailrace.scenario.results.Failures;
 import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableColumn.Kind;
@@ -26,7 +28,9 @@ import tailrace.tools.parquet.TableReader;
  * there, {@code workload}, which must not be in two splits.
  *
  * <p>{@code flows.parquet}, a row for each foreground flow: {@code sample}, {@code size_bytes}, {@code ideal_fct_ps},
- * {@code fluid_fct_ps}, {@code packet_fct_ps}; and every column of single precision, which are the inputs of the model,
+ * {@code fluid_fct_ps}, {@code packet_fct_ps}.
+ *
+ * <p>The inputs of the model are all columns of single precision: those of the flow's sample, then those of the flow,
  * in their order. Further columns are passed over.
  */
 final class DataSet {
@@ -38,12 +42,17 @@ final class DataSet {
     private final Map<Long, Place> placeOf = new HashMap<>();
     private final List<Rows.Sample> training = new ArrayList<>();
     private final List<Rows.Sample> validation = new ArrayList<>();
+    private final List<float[]> contexts = new ArrayList<>();
+    private List<String> contextNames = List.of();
     private List<String> names = List.of();
     private Rows trainingRows;
     private Rows validationRows;
 
-    /** Where rows of a sample go: the part (0 train, 1 validation, -1 none), and its position there. */
-    private record Place(int part, int position) {}
+    /**
+     * Where rows of a sample go: the part (0 train, 1 validation, -1 none), its position there, and its number among
+     * all samples.
+     */
+    private record Place(int part, int position, int number) {}
 
     private DataSet(final Path folder) {
         samplesFile = folder.resolve("samples.parquet");
@@ -79,9 +88,12 @@ final class DataSet {
     private void readSamples() {
         final Map<String, String> splitOfWorkload = new HashMap<>();
         try (TableReader in = new TableReader(samplesFile)) {
+            contextNames = inputs(in);
             while (in.nextGroup()) {
                 final long[] ids = longs(in, "sample");
-                final long[] hops = longs(in, "hops");
+                final float[][] rows = readContexts(in, ids);
+                contexts.addAll(List.of(rows));
+                final long[] hops = hops(in, rows);
                 final String[] splits = texts(in, "split");
                 final String[] transports = texts(in, "transport");
                 final String[] workloads = workloads(in);
@@ -100,9 +112,30 @@ final class DataSet {
         require(!validation.isEmpty(), samplesFile, "no sample of split " + VALIDATION);
     }
 
+    private static List<String> inputs(final TableReader in) {
+        return in.columns().stream().filter(column -> column.kind() == Kind.FLOAT).map(TableColumn::name).toList();
+    }
+
+    /** Inputs that all flows of a sample share. */
+    private float[][] readContexts(final TableReader in, final long[] ids) {
+        final float[][] rows = new float[ids.length][contextNames.size()];
+        final float[] values = new float[ids.length];
+        for (int input = 0; input < contextNames.size(); input++) {
+            in.floats(in.column(contextNames.get(input), Kind.FLOAT), values);
+            for (int i = 0; i < ids.length; i++) {
+                require(Float.isFinite(values[i]), samplesFile,
+                        contextNames.get(input) + " of sample " + ids[i] + " is " + values[i] + ", no number");
+                rows[i][input] = values[i];
+            }
+        }
+        return rows;
+    }
+
     private void add(final Rows.Sample sample, final String split) {
         final List<Rows.Sample> part = split.equals(TRAIN) ? training : split.equals(VALIDATION) ? validation : null;
-        final Place place = part == null ? new Place(-1, 0) : new Place(part == training ? 0 : 1, part.size());
+        final int number = placeOf.size();
+        final Place place = part == null ? new Place(-1, 0, number)
+                : new Place(part == training ? 0 : 1, part.size(), number);
         require(placeOf.put(sample.id(), place) == null, samplesFile, "sample " + sample.id() + " twice");
         if (part != null) {
             part.add(sample);
@@ -112,8 +145,10 @@ final class DataSet {
     private void readFlows() {
         final List<RowsBuilder> parts = new ArrayList<>();
         try (TableReader in = new TableReader(flowsFile)) {
-            names = in.columns().stream().filter(column -> column.kind() == Kind.FLOAT).map(TableColumn::name).toList();
-            require(!names.isEmpty(), flowsFile, "no column of single precision, which inputs are");
+            names = Stream.concat(contextNames.stream(), inputs(in).stream()).toList();
+            require(names.size() > contextNames.size(), flowsFile, "no column of single precision, which inputs are");
+            require(names.stream().distinct().count() == names.size(), flowsFile,
+                    "an input that " + samplesFile.getFileName() + " has, too");
             final int[] counts = count();
             parts.add(new RowsBuilder(names, counts[0], training));
             parts.add(new RowsBuilder(names, counts[1], validation));
@@ -166,10 +201,11 @@ final class DataSet {
             places[i] = place(samples[i]);
             if (places[i].part >= 0) {
                 rowOf[i] = parts.get(places[i].part).add(places[i].position, sizes[i], ideal[i], fluid[i], packet[i]);
+                parts.get(places[i].part).setAll(rowOf[i], contexts.get(places[i].number));
             }
         }
         final float[] values = new float[samples.length];
-        for (int input = 0; input < names.size(); input++) {
+        for (int input = contextNames.size(); input < names.size(); input++) {
             in.floats(in.column(names.get(input), Kind.FLOAT), values);
             for (int i = 0; i < samples.length; i++) {
                 require(Float.isFinite(values[i]), flowsFile, names.get(input) + " of a flow of sample " + samples[i]
@@ -185,6 +221,18 @@ final class DataSet {
         final long[] values = new long[in.groupRows()];
         in.longs(in.column(name, Kind.LONG), values);
         return values;
+    }
+
+    /** Links of paths: an input of models, which has been read, or a number of its own. */
+    private long[] hops(final TableReader in, final float[][] rows) {
+        final String name = "hops";
+        final int input = contextNames.indexOf(name);
+        if (input < 0) {
+            return longs(in, name);
+        }
+        final long[] hops = new long[rows.length];
+        Arrays.setAll(hops, i -> Math.round(rows[i][input]));
+        return hops;
     }
 
     private static String[] texts(final TableReader in, final String name) {

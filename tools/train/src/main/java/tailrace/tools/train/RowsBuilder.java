@@ -32,6 +32,11 @@ final class RowsBuilder {
         return count++;
     }
 
+    /** Sets the first inputs of a row. */
+    void setAll(final int row, final float[] values) {
+        System.arraycopy(values, 0, inputs, row * names.size(), values.length);
+    }
+
     void set(final int row, final int input, final float value) {
         inputs[row * names.size() + input] = value;
     }

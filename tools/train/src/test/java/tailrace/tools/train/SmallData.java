@@ -46,7 +46,14 @@ final class SmallData {
                     switch (columns.get(i).name()) {
                         case "split" -> out.setText(i, split(sample));
                         case "transport" -> out.setText(i, sample % 3 == 0 ? "Dctcp" : "Hpcc");
-                        case "hops" -> out.setLong(i, 2 + sample % 2 * 2);
+                        case "hops" -> {
+                            if (columns.get(i).kind() == Kind.FLOAT) {
+                                out.setFloat(i, 2 + sample % 2 * 2);
+                            } else {
+                                out.setLong(i, 2 + sample % 2 * 2);
+                            }
+                        }
+                        case "load", "x" -> out.setFloat(i, sample / 100f);
                         default -> out.setLong(i, sample);
                     }
                 }

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,8 @@ import picocli.CommandLine;
 import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileModel;
+import tailrace.tools.parquet.TableColumn;
+import tailrace.tools.parquet.TableColumn.Kind;
 
 class TrainRunTest {
     private static final int MEDIAN = 6;
@@ -97,6 +100,30 @@ class TrainRunTest {
         assertEquals(file + ": of other data, settings or another version (expected: a checkpoint of this training;"
                 + " without --resume it begins anew)", refusal(data, "--resume", "--epochs=4"));
         assertFalse(Files.exists(folder.resolve("m.model")));
+    }
+
+    @Test
+    void shouldTakeInputsOfTheSampleBeforeThoseOfTheFlow() {
+        SmallData.write(folder, 20, 5);
+        final List<TableColumn> columns = new ArrayList<>(SmallData.SAMPLES.subList(0, 4));
+        columns.add(new TableColumn("hops", Kind.FLOAT));
+        columns.add(new TableColumn("load", Kind.FLOAT));
+        SmallData.writeSamples(folder, 20, columns);
+        final Rows rows = DataSet.read(folder).validation();
+        assertEquals(List.of("hops", "load", "x", "y"), rows.names());
+        assertEquals(List.of(7L, 8L, 17L, 18L), rows.samples().stream().map(Rows.Sample::id).toList());
+        assertEquals(List.of(4L, 2L, 4L, 2L), rows.samples().stream().map(Rows.Sample::hops).toList());
+        assertEquals(20, rows.count());
+        for (int row = 0; row < rows.count(); row++) {
+            final long sample = rows.samples().get(rows.sample()[row]).id();
+            assertEquals(2 + sample % 2 * 2, rows.inputs()[row * 4]);
+            assertEquals(sample / 100f, rows.inputs()[row * 4 + 1]);
+            assertTrue(Math.abs(rows.inputs()[row * 4 + 2]) <= 1 && rows.inputs()[row * 4 + 3] != 0);
+        }
+        columns.add(new TableColumn("x", Kind.FLOAT));
+        SmallData.writeSamples(folder, 20, columns);
+        assertEquals(folder.resolve("flows.parquet") + ": an input that samples.parquet has, too (expected: data as"
+                + " written by tailrace dataset)", refusal(folder));
     }
 
     @Test

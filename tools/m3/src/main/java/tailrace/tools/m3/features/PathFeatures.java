@@ -87,17 +87,43 @@ public final class PathFeatures {
     }
 
     /**
-     * All inputs of all flows, row by row, as {@link #names} has them.
+     * Refuses transports that no input tells from others.
+     *
+     * @throws IllegalArgumentException naming the first one
+     */
+    public static void requireKnown(final List<TransportParams> transports) {
+        for (final TransportParams transport : transports) {
+            if (!TransportContext.knows(transport)) {
+                final String name = transport.getClass().getName().replaceFirst(".*[.]", "").replace("$Params", "");
+                throw new IllegalArgumentException("transport: " + name + " is unknown to models"
+                        + " (expected: DCTCP, DCQCN, TIMELY, HPCC, Swift or NewReno)");
+            }
+        }
+    }
+
+    /**
+     * All inputs of one flow, as {@link #names} has them.
+     *
+     * @param flow its number among the foreground
+     * @param rows receives them
+     * @param row as which row
+     */
+    public void copy(final int flow, final float[] rows, final int row) {
+        final float[] shared = context();
+        final int own = FlowFeatures.COLUMNS.size();
+        final int at = row * NAMES.size();
+        System.arraycopy(shared, 0, rows, at, shared.length);
+        System.arraycopy(flows, flow * own, rows, at + shared.length, own);
+    }
+
+    /**
+     * All inputs of all flows, row by row.
      *
      * @param rows filled in from its beginning
      */
     public void copy(final float[] rows) {
-        final float[] shared = context();
-        final int own = FlowFeatures.COLUMNS.size();
         for (int flow = 0; flow < count; flow++) {
-            final int at = flow * NAMES.size();
-            System.arraycopy(shared, 0, rows, at, shared.length);
-            System.arraycopy(flows, flow * own, rows, at + shared.length, own);
+            copy(flow, rows, flow);
         }
     }
 }

@@ -75,6 +75,13 @@ final class TransportContext {
         return transport instanceof final Dctcp.Params dctcp && dctcp.profile == RdmaParams.Profile.PAPER;
     }
 
+    /** Whether an input tells it from others. */
+    static boolean knows(final TransportParams transport) {
+        return transport instanceof Dctcp.Params || transport instanceof Dcqcn.Params
+                || transport instanceof Timely.Params || transport instanceof Hpcc.Params
+                || transport instanceof Swift.Params || transport instanceof NewReno.Params;
+    }
+
     void put(final Row row, final int dataPriority) {
         final boolean isDctcp = transport instanceof Dctcp.Params;
         final boolean isWindow = isWindowDctcp();

@@ -1,0 +1,137 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.m3.features.PathFeatures;
+import tailrace.tools.model.Architecture;
+import tailrace.tools.model.Inputs;
+import tailrace.tools.model.ModelCard;
+import tailrace.tools.model.QuantileModel;
+
+/** From a scenario and a model to an estimate. */
+class M3ModelTest {
+    private static final float LIMIT = 1e6f;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private String scenario;
+
+    @BeforeEach
+    void writeScenario() throws IOException {
+        scenario = Files.writeString(folder.resolve("row.yaml"), """
+            name: row
+            topology: {type: dumbbell, left: 2, right: 3, hostRate: 10Gbps, bottleneckRate: 10Gbps}
+            workloads:
+              - name: web
+                sizes: {type: cdf, name: meta-webserver}
+                load: {type: max-link, value: 0.6}
+                pattern: {type: pairs, pairs: [h0->h4, h0->h3, h1->h4]}
+            stop: {flows: 300}
+            """).toString();
+    }
+
+    /** The 98th percentile is e times the fluid result, the 2nd half of that. */
+    private Path model(final List<String> names, final float highestLoad) {
+        final int count = names.size();
+        final float[] scale = new float[count];
+        Arrays.fill(scale, 1);
+        final float[] low = new float[count];
+        Arrays.fill(low, -LIMIT);
+        final float[] high = new float[count];
+        Arrays.fill(high, LIMIT);
+        high[count - 1] = highestLoad;
+        final Architecture architecture = new Architecture(count, List.of(3), List.of(0.02f, 0.98f));
+        final float[] weights = new float[architecture.weightCount()];
+        weights[weights.length - 2] = (float) (1 - Math.log(2));
+        final Path file = folder.resolve("small.model");
+        new QuantileModel("small", architecture, new Inputs(names, new float[count], scale, low, high),
+                List.of(weights, weights), ModelCard.of("y")).write(file);
+        return file;
+    }
+
+    private int run(final String name, final String... more) {
+        final List<String> args = new ArrayList<>(List.of("m3", scenario, "--paths", "20"));
+        args.addAll(List.of("-o", folder.resolve(name).toString()));
+        args.addAll(List.of(more));
+        return Main.run(args.toArray(String[]::new), new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    private Summary estimate(final String name, final String... more) {
+        assertEquals(0, run(name, more), err.toString());
+        return Summary.read(folder.resolve(name).resolve(Summary.FILE));
+    }
+
+    @Test
+    void shouldCorrectTheFluidByTheModelWhateverTheNumberOfThreads() {
+        final String file = model(PathFeatures.names(), LIMIT).toString();
+        final Summary one = estimate("one", "--backend", "model", "--model", file, "--jobs", "1", "--query",
+                "dst=h4");
+        assertEquals(one.fingerprint,
+                estimate("two", "--backend", "model", "--model", file, "--jobs", "2").fingerprint);
+        final Summary fluid = estimate("fluid", "--backend", "flowsim");
+        for (final String size : one.slowdown.keySet()) {
+            final double ratio = one.slowdown.get(size).mean() / fluid.slowdown.get(size).mean();
+            assertTrue(ratio > Math.E / 2 && ratio < Math.E, size + " " + ratio);
+        }
+        assertEquals(300, one.flows);
+        assertEquals(300, one.estimate.get("foregroundFlows"));
+        assertEquals("model", one.estimate.get("backend"));
+        assertEquals("small.model", ((Map<?, ?>) one.estimate.get("model")).get("file"));
+        assertEquals(List.of(), one.estimate.get("outsideTraining"));
+        assertTrue(out.toString().contains("dst=h4: "), out.toString());
+        assertFalse(err.toString().contains("outside"), err.toString());
+    }
+
+    @Test
+    void shouldTellWhatTheModelWasNotTrainedOn() {
+        final String file = model(PathFeatures.names(), 0).toString();
+        final Summary summary = estimate("outside", "--backend", "model", "--model", file);
+        final String line = "next_most: ";
+        assertTrue(err.toString().contains("tailrace: warning: outside of what the model was trained on: " + line),
+                err.toString());
+        assertTrue(summary.estimate.get("outsideTraining").toString().startsWith("[" + line),
+                summary.estimate.toString());
+        assertEquals(0, Main.run(new String[] {"m3", scenario, "--path", "h0,h4", "--backend", "model", "--model",
+            file}, new PrintWriter(out, true), new PrintWriter(err, true)));
+        assertTrue(out.toString().contains("slowdown of its flows, by model: mean "), out.toString());
+    }
+
+    @Test
+    void shouldRefuseInOneLineWhenTheModelDoesNotFit() throws IOException {
+        final Path other = model(List.of("load", "size"), LIMIT);
+        assertRefused(other + "", "trained on other inputs than this version computes: input 1 is load (expected: "
+                + PathFeatures.names().get(0) + ")");
+        final byte[] bytes = Files.readAllBytes(model(PathFeatures.names(), LIMIT));
+        final Path cut = Files.write(folder.resolve("cut.model"), Arrays.copyOf(bytes, bytes.length / 2));
+        assertRefused(cut + "", "ends after " + bytes.length / 2 + " bytes (expected: " + bytes.length + " bytes)");
+        assertRefused(scenario, "no model (expected: a file as written by tailrace train)");
+        assertRefused(folder.resolve("none.model") + "", "cannot be read (no such file)");
+    }
+
+    private void assertRefused(final String file, final String expected) {
+        err.getBuffer().setLength(0);
+        assertNotEquals(0, run("refused", "--backend", "model", "--model", file));
+        assertEquals(1, err.toString().lines().count(), err.toString());
+        assertTrue(err.toString().contains(file + ": " + expected), err.toString());
+        assertFalse(Files.exists(folder.resolve("refused")));
+    }
+}

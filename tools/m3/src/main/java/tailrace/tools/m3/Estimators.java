@@ -1,0 +1,85 @@
+package tailrace.tools.m3;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.tools.m3.features.PathFeatures;
+import tailrace.tools.m3.fluid.FluidPaths;
+import tailrace.tools.m3.model.ModelledPaths;
+import tailrace.tools.m3.packet.PacketPaths;
+import tailrace.tools.m3.path.PathEstimator;
+import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.model.ModelCard;
+import tailrace.tools.model.Outside;
+import tailrace.tools.model.QuantileModel;
+
+/** Makes what estimates paths, one for each thread, and knows what all of them together were asked. */
+final class Estimators {
+    /** Share of flows outside of the training range that is told of. */
+    private static final double TOLD_SHARE = 0.01;
+
+    private final M3.Options options;
+    private final PathSettings settings;
+    private final QuantileModel model;
+    private final List<ModelledPaths> modelled = new ArrayList<>();
+
+    /**
+     * Of these options, which are valid.
+     *
+     * @throws IllegalArgumentException if the model cannot be read, or does not fit this version or the transports
+     */
+    Estimators(final M3.Options options, final PathSettings settings) {
+        this.options = options;
+        this.settings = settings;
+        if (options.backend == M3.Backend.MODEL) {
+            model = QuantileModel.read(options.model);
+            model.requireInputs(PathFeatures.names());
+            PathFeatures.requireKnown(settings.transports);
+        } else {
+            model = null;
+        }
+    }
+
+    /** A new one; threads may ask at once. */
+    PathEstimator create() {
+        return switch (options.backend) {
+            case PACKET -> PathEstimator.of(new PacketPaths(settings));
+            case FLOWSIM -> PathEstimator.of(new FluidPaths(settings));
+            case MODEL -> {
+                final ModelledPaths paths = new ModelledPaths(model, settings);
+                synchronized (modelled) {
+                    modelled.add(paths);
+                }
+                yield paths;
+            }
+        };
+    }
+
+    /** Inputs of the model that were outside of what it was trained on, a line each. */
+    List<String> outside() {
+        if (model == null) {
+            return List.of();
+        }
+        final Outside all = new Outside(model.inputs());
+        modelled.forEach(paths -> all.add(paths.outside()));
+        return all.lines(TOLD_SHARE);
+    }
+
+    /** What a summary says of the model; empty without one. */
+    Map<String, Object> details() {
+        final Map<String, Object> details = new LinkedHashMap<>();
+        if (model != null) {
+            final ModelCard card = model.card();
+            final Map<String, Object> about = new LinkedHashMap<>();
+            about.put("file", String.valueOf(options.model.getFileName()));
+            about.put("dataset", card.dataset());
+            about.put("datasetSha256", card.datasetSha256());
+            about.put("seed", card.seed());
+            about.put("trainingSamples", card.trainingSamples());
+            details.put("model", about);
+            details.put("outsideTraining", outside());
+        }
+        return details;
+    }
+}

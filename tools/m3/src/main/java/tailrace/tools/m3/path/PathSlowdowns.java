@@ -1,0 +1,9 @@
+package tailrace.tools.m3.path;
+
+/**
+ * A sample of the slowdowns on a path; all count alike.
+ *
+ * @param flows numbers of foreground flows in the order of their start, of each as many in a row as it has slowdowns
+ * @param slowdowns slowdowns of these, 1 or more
+ */
+public record PathSlowdowns(int[] flows, double[] slowdowns) {}
