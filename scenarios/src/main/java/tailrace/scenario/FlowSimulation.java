@@ -67,7 +67,10 @@ public final class FlowSimulation {
         this.completions = new Completions(listener);
         this.built = new SimulatedNetwork(
                 scenario, new Fabric(topology, scenario.model.nextHops), firstOutside, around, simulator, pool,
-                new RngStreams(seed), completions, Experiment.Arrivals.FASTER, null);
+                new RngStreams(seed), completions,
+                // Output queues cannot have event queues of their own, and all switches have one or none has.
+                topology.nodeCount() > firstOutside ? Experiment.Arrivals.AS_EVENTS : Experiment.Arrivals.FASTER,
+                null);
         simulator.register(launcher);
     }
 

@@ -19,7 +19,6 @@ final class MaxMinRates implements RateAllocation {
     private static final int BY_CAP = -1;
     /** More fills than this of each link at one instant mean that rounding goes round in circles. */
     private static final int FILLS_PER_LINK = 100;
-    private static final int MOST_COMPARED = 64;
     private final ActiveRoutes active;
     private final double[] levels;
     private final double[] limits;
@@ -121,11 +120,21 @@ final class MaxMinRates implements RateAllocation {
         used[link] += moreBitsPerSec;
         if ((levels[link] != NONE || used[link] > limits[link]) && !isDirty[link]) {
             isDirty[link] = true;
-            if (dirtyCount == dirty.length) {
-                dirty = Arrays.copyOf(dirty, 2 * dirtyCount);
-            }
-            dirty[dirtyCount++] = link;
+            addDirty(link);
         }
+    }
+
+    /** A heap by level, which no link changes while it waits. */
+    private void addDirty(final int link) {
+        if (dirtyCount == dirty.length) {
+            dirty = Arrays.copyOf(dirty, 2 * dirtyCount);
+        }
+        int place = dirtyCount++;
+        while (place > 0 && levels[link] < levels[dirty[(place - 1) >> 1]]) {
+            dirty[place] = dirty[(place - 1) >> 1];
+            place = (place - 1) >> 1;
+        }
+        dirty[place] = link;
     }
 
     @Override
@@ -142,18 +151,24 @@ final class MaxMinRates implements RateAllocation {
         }
     }
 
-    /** The lowest link goes first, of many one of the lower ones: those above it are filled once less. */
+    /** The lowest link goes first: those above it are filled once less. */
     private int takeLowest() {
-        int lowest = Math.max(0, dirtyCount - MOST_COMPARED);
-        for (int i = lowest + 1; i < dirtyCount; i++) {
-            if (levels[dirty[i]] < levels[dirty[lowest]]) {
-                lowest = i;
+        final int lowest = dirty[0];
+        isDirty[lowest] = false;
+        final int last = dirty[--dirtyCount];
+        int place = 0;
+        for (int child = 1; child < dirtyCount; child = 2 * place + 1) {
+            if (child + 1 < dirtyCount && levels[dirty[child + 1]] < levels[dirty[child]]) {
+                child++;
             }
+            if (levels[dirty[child]] >= levels[last]) {
+                break;
+            }
+            dirty[place] = dirty[child];
+            place = child;
         }
-        final int link = dirty[lowest];
-        dirty[lowest] = dirty[--dirtyCount];
-        isDirty[link] = false;
-        return link;
+        dirty[place] = last;
+        return lowest;
     }
 
     private void fill(final int link) {

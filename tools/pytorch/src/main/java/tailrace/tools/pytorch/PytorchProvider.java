@@ -44,8 +44,10 @@ public final class PytorchProvider implements GradientsProvider {
         return String.valueOf(cause.getMessage()).replaceAll("\\s+", " ");
     }
 
+    /** OpenMP keeps the number of threads for each thread that asks, so it is told here once more. */
     @Override
     public Gradients open(final Architecture architecture) {
+        JniUtils.setNumThreads(1);
         return new PytorchGradients(engine, architecture);
     }
 

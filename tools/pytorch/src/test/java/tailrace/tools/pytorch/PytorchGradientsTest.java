@@ -114,7 +114,7 @@ class PytorchGradientsTest {
         final Path model = folder.resolve(name);
         assertEquals(0, new CommandLine(new TrainCommand()).setOut(new PrintWriter(new StringWriter()))
                 .setErr(new PrintWriter(err)).execute(folder.toString(), "-q", "-o", model.toString(), threads,
-                        "--members=2", "--hidden=32,32", "--epochs=8", "--batch=256", "--learning-rate=0.005"),
+                        "--members=2", "--hidden=16,16", "--epochs=6", "--batch=100", "--learning-rate=0.01"),
                 err::toString);
         return model;
     }
@@ -137,7 +137,7 @@ class PytorchGradientsTest {
                 new TableColumn("ideal_fct_ps", Kind.LONG), new TableColumn("fluid_fct_ps", Kind.LONG),
                 new TableColumn("packet_fct_ps", Kind.LONG), new TableColumn("a", Kind.FLOAT),
                 new TableColumn("b", Kind.FLOAT)))) {
-            for (int i = 0; i < 20_000; i++) {
+            for (int i = 0; i < 10_000; i++) {
                 final double a = random.nextDouble();
                 final double b = random.nextDouble();
                 out.setLong(0, i % 10);

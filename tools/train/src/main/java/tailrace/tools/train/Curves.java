@@ -61,7 +61,8 @@ final class Curves {
 
     private static String table(final ModelCard card) {
         final StringBuilder out = new StringBuilder("<p class=\"note\">p99 of slowdowns; fluid: without the model.</p>"
-                + "\n<div class=\"scroll\"><table>\n<thead><tr><th>by</th><th>group</th>");
+                + "\n<div class=\"scroll\"><table>\n<thead><tr>"
+                + "<th class=\"words\">by</th><th class=\"words\">group</th>");
         for (final String head : new String[] {"paths", "flows", "loss", "path p99, mean error", "worst", "fluid",
             "pooled p99", "fluid"}) {
             out.append("<th>").append(head).append("</th>");
@@ -69,7 +70,10 @@ final class Curves {
         out.append("</tr></thead>\n<tbody>\n");
         for (final ModelCard.GroupError error : card.errors()) {
             out.append("<tr>");
-            cells(error).forEach(cell -> out.append("<td>").append(Html.escape(cell)).append("</td>"));
+            final List<String> cells = cells(error);
+            for (int i = 0; i < cells.size(); i++) {
+                out.append(i < 2 ? "<td class=\"words\">" : "<td>").append(Html.escape(cells.get(i))).append("</td>");
+            }
             out.append("</tr>\n");
         }
         return out.append("</tbody>\n</table></div>\n").toString();

@@ -13,7 +13,7 @@ public interface GradientsProvider {
      */
     void start(Path work);
 
-    /** For one thread; may be called by any. */
+    /** For the thread that calls. */
     Gradients open(Architecture architecture);
 
     /** Name and version, such as {@code PyTorch 2.7.1}. */

@@ -40,12 +40,18 @@ final class SmallData {
     }
 
     static void writeSamples(final Path folder, final int samples, final List<TableColumn> columns) {
+        writeSamples(folder, samples, columns, 1);
+    }
+
+    static void writeSamples(final Path folder, final int samples, final List<TableColumn> columns,
+            final int samplesOfWorkload) {
         try (TableWriter out = new TableWriter(folder.resolve("samples.parquet"), columns)) {
             for (int sample = 0; sample < samples; sample++) {
                 for (int i = 0; i < columns.size(); i++) {
                     switch (columns.get(i).name()) {
                         case "split" -> out.setText(i, split(sample));
                         case "transport" -> out.setText(i, sample % 3 == 0 ? "Dctcp" : "Hpcc");
+                        case "workload" -> out.setLong(i, sample / samplesOfWorkload);
                         case "hops" -> {
                             if (columns.get(i).kind() == Kind.FLOAT) {
                                 out.setFloat(i, 2 + sample % 2 * 2);

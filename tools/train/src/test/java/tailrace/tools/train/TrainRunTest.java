@@ -140,6 +140,9 @@ class TrainRunTest {
         SmallData.writeFlows(data, 10, 20, Float.NaN);
         SmallData.writeSamples(data, 10, SmallData.SAMPLES.subList(0, 2));
         assertEquals(data.resolve("samples.parquet") + ": no column hops (expected: one of kind long)", refusal(data));
+        SmallData.writeSamples(data, 10, SmallData.SAMPLES, 4);
+        assertEquals(data.resolve("samples.parquet") + ": workload 1 is in split train and in validation (expected:"
+                + " each workload in one)", refusal(data));
         SmallData.writeSamples(data, 5, SmallData.SAMPLES);
         assertEquals(data.resolve("samples.parquet") + ": no sample of split validation (expected: data as written by"
                 + " tailrace dataset)", refusal(data));

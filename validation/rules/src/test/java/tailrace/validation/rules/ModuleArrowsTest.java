@@ -37,6 +37,7 @@ class ModuleArrowsTest {
         for (final String name : new String[] {
             "tailrace.core.Simulator", "tailrace.net.Port", "tailrace.transport.Flow", "tailrace.scenario.Scenario",
             "tailrace.tools.cli.Main", "tailrace.tools.parquet.ParquetFlowsFormat",
+            "tailrace.tools.model.QuantileModel", "tailrace.tools.train.TrainCommand",
         }) {
             assertTrue(Project.classes().contain(name), name);
         }

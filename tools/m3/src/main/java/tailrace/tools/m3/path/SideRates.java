@@ -8,10 +8,12 @@ import tailrace.tools.estimate.PacketBytes;
 
 /**
  * What flows that have nothing to do with a path leave of the rates of links beside it: of each channel by which pieces
- * come or go, its rate less what else it carries in the mean. At least a tenth is left.
+ * come or go, its rate less what else it carries in the mean, in sixteenths of the rate, of which two are left at
+ * least: ports tell packets of no more than 256 different rates.
  */
 final class SideRates {
-    private static final double MOST_TAKEN = 0.9;
+    private static final int STEPS = 16;
+    private static final int LEAST_STEPS = 2;
 
     private final Decomposition network;
     /** By host, to and from the path, then by gateway. */
@@ -49,6 +51,7 @@ final class SideRates {
         final long others = loads.wireBytes(channel) - wireBytes[place];
         final long linePs = Units.txTimePs(loads.wireBytes(channel), network.links().rateBitsPerSec(channel));
         final double taken = Units.rateBitsPerSec(others, Math.max(linePs, loads.durationPs(channel)));
-        return rateBitsPerSec - Math.round(Math.min(taken, MOST_TAKEN * rateBitsPerSec));
+        final long steps = Math.round((rateBitsPerSec - taken) / rateBitsPerSec * STEPS);
+        return Math.round((double) rateBitsPerSec / STEPS * Math.max(LEAST_STEPS, steps));
     }
 }

@@ -186,6 +186,38 @@ class PacketPathsTest {
         assertEquals(1, result.slowdown(49));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "transport=dctcp", "transport=hpcc", "transport={type: hpcc, profile: hpcc-sim}", "transport=hpcc-pint",
+        "transport=dcqcn switch=shared-memory", "transport=swift switch=cioq"})
+    void shouldCompleteWhenPiecesOfManyHostsComeThroughGateways(final String settings) {
+        final Scenario scenario = row(settings.split(" (?![^{]*})"));
+        final PathProfile profile = profile(scenario, 10 * GBPS, 10 * GBPS, 10 * GBPS);
+        final PathSpec spec = new PathSpec();
+        spec.clear();
+        for (int link = 0; link < 3; link++) {
+            spec.addLink((9 - link) * GBPS, 10 * GBPS, US + scenario.switch_.fixedDelayPs());
+        }
+        final int kind = spec.kind(profile);
+        for (int gateway = 0; gateway < 3; gateway++) {
+            spec.addGateway(1 + gateway % 2, 40 * GBPS, US);
+            spec.gatewayInBitsPerSec[gateway] = 30 * GBPS;
+        }
+        for (int host = 0; host < 300; host++) {
+            final int side = spec.addHostBehind(host % 3, 10 * GBPS, 2 * US);
+            spec.hostOutBitsPerSec[side] = 10 * GBPS / 16 * (2 + host % 15);
+        }
+        for (int piece = 0; piece < 900; piece++) {
+            final boolean whole = piece % 9 == 0;
+            final int side = PathSpec.FIRST_SIDE_HOST + piece % 300;
+            spec.addPiece(whole ? PathSpec.SOURCE : side, PathSpec.DESTINATION, kind, 5000, piece * 5L * US,
+                    profile.idealFctPs(5000));
+        }
+        for (final long fctPs : simulate(scenario, spec)) {
+            assertTrue(fctPs >= profile.idealFctPs(5000));
+        }
+    }
+
     @Test
     void shouldWaitForTheRestOfTheRateWhenAcksOfTheOtherDirectionTakeSome() {
         final Scenario scenario = row();

@@ -203,15 +203,16 @@ class PathBuilderTest {
                 final double others = Units.rateBitsPerSec(wireBytes - own, Math.max(
                         network.loads().durationPs(access),
                         Units.txTimePs(wireBytes, spec.hostRateBitsPerSec[host])));
-                assertEquals(Math.max(0.1 * spec.hostRateBitsPerSec[host], spec.hostRateBitsPerSec[host] - others),
-                        spec.hostOutBitsPerSec[host], 1);
+                assertEquals(Math.max(0.125 * spec.hostRateBitsPerSec[host], spec.hostRateBitsPerSec[host] - others),
+                        spec.hostOutBitsPerSec[host], spec.hostRateBitsPerSec[host] / 32.0 + 1);
+                assertEquals(0, spec.hostOutBitsPerSec[host] % (spec.hostRateBitsPerSec[host] / 16));
                 compared++;
             }
         }
         assertTrue(compared > 5);
         for (int gateway = 0; gateway < spec.gateways; gateway++) {
             assertTrue(spec.gatewayInBitsPerSec[gateway] <= spec.gatewayRateBitsPerSec[gateway]);
-            assertTrue(spec.gatewayOutBitsPerSec[gateway] >= 0.1 * spec.gatewayRateBitsPerSec[gateway]);
+            assertTrue(spec.gatewayOutBitsPerSec[gateway] >= 0.125 * spec.gatewayRateBitsPerSec[gateway]);
         }
     }
 
