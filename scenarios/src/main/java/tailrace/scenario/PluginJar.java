@@ -86,7 +86,8 @@ record PluginJar(Path path, List<Class<?>> classes) {
 
     /** In words for whoever has made the jar, or copied it. */
     private static String problem(final Throwable thrown) {
-        final String message = String.valueOf(thrown.getMessage()).replace('/', '.');
+        // What the verifier tells goes on for many lines, which are of use to nobody but makers of compilers.
+        final String message = String.valueOf(thrown.getMessage()).lines().findFirst().orElse("").replace('/', '.');
         if (thrown instanceof ClassFormatError) {
             return "is damaged: " + OneLine.of(message);
         }

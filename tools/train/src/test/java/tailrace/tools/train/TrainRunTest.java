@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+import tailrace.scenario.Version;
 import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileModel;
@@ -73,8 +74,8 @@ class TrainRunTest {
         final DataSet read = DataSet.read(data);
         final Trainer killed = new Trainer(settings, read.training(), read.validation());
         assertThrows(IllegalStateException.class, () -> killed.run(new PlainProvider(), 2, () -> false, member -> {
-            new Checkpoint(folder.resolve("killed.model"), member.number, read.sha256() + " " + settings + " dev")
-                    .save(member);
+            new Checkpoint(folder.resolve("killed.model"), member.number,
+                    read.sha256() + " " + settings + " " + Version.text()).save(member);
             if (killed.epochsDone() >= 7) {
                 throw new IllegalStateException("killed");
             }
@@ -95,7 +96,7 @@ class TrainRunTest {
                 refusal(data, "--resume"));
         final Settings other = new Settings(List.of(128, 128), 5, 4, 6, 1024, 0.001, 0.01, 2);
         final DataSet read = DataSet.read(data);
-        new Checkpoint(folder.resolve("m.model"), 0, read.sha256() + " " + other + " dev")
+        new Checkpoint(folder.resolve("m.model"), 0, read.sha256() + " " + other + " " + Version.text())
                 .save(new Trainer(other, read.training(), read.validation()).members().get(0));
         assertEquals(file + ": of other data, settings or another version (expected: a checkpoint of this training;"
                 + " without --resume it begins anew)", refusal(data, "--resume", "--epochs=4"));
