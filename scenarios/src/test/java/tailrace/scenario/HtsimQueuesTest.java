@@ -18,7 +18,8 @@ final class HtsimQueuesTest {
     private static final int DOWN_BYTES = 20_000;
     private static final int UP_BYTES = 30_000;
     private static final int SPINE_BYTES = 40_000;
-    private static final String TOPOLOGY = """
+    /** Two racks of four hosts under one spine, with queues of different lengths. */
+    static final String TOPOLOGY = """
             Nodes 8
             Tiers 2
             Tier 0

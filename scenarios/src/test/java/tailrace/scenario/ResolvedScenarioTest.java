@@ -44,23 +44,6 @@ class ResolvedScenarioTest {
             """;
     private static final String HPCC = "5 1 4\n4\n0 4 25Gbps 1us 0\n1 4 25Gbps 1us 0\n2 4 25Gbps 1us 0\n"
             + "3 4 25Gbps 1us 0\n";
-    private static final String HTSIM = """
-            Nodes 8
-            Tiers 2
-            Tier 0
-            Downlink_speed_Gbps 100
-            Radix_Down 4
-            Radix_Up 1
-            Oversubscribed 4
-            Downlink_Latency_ns 1000
-            Queue_Down 20000
-            Queue_Up 30000
-            Tier 1
-            Downlink_speed_Gbps 100
-            Radix_Down 2
-            Downlink_Latency_ns 1000
-            Queue_Down 40000
-            """;
 
     @TempDir
     private Path folder;
@@ -152,7 +135,7 @@ class ResolvedScenarioTest {
     private void assertRunsAgain(final String... sets) throws IOException {
         Files.writeString(folder.resolve("two-rates.txt"), TWO_RATES);
         Files.writeString(folder.resolve("hpcc.txt"), HPCC);
-        Files.writeString(folder.resolve("htsim.topo"), HTSIM);
+        Files.writeString(folder.resolve("htsim.topo"), HtsimQueuesTest.TOPOLOGY);
         final String before = fingerprint(scenario(sets));
         final Scenario checked = scenario(sets);
         CheckedScenario.of(checked).close();
