@@ -1,0 +1,36 @@
+package tailrace.tools.study;
+
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.tools.estimate.FlowEstimate;
+
+/** A way to estimate what a full simulation would find. Called from several threads at once. */
+public interface Estimator {
+    /** As it stands on the command line and in tables; {@link CaseResult#FULL} is no name of one. */
+    String name();
+
+    /** What its numbers depend on beside the scenario; other results than these are stale. */
+    String identity();
+
+    /** Threads of one estimate. */
+    int threads();
+
+    /**
+     * Estimates.
+     *
+     * @throws IllegalArgumentException if the scenario cannot be estimated so
+     */
+    Estimated estimate(Scenario scenario, RunMonitor monitor);
+
+    /**
+     * What comes out.
+     *
+     * @param flows the estimate itself
+     * @param links directed links with flows; 0: not told
+     * @param simulated those simulated
+     * @param interval lowest and highest value that percentiles of slowdown, by name, are thought to have; may be empty
+     */
+    record Estimated(FlowEstimate flows, int links, int simulated, Map<String, List<Double>> interval) {}
+}

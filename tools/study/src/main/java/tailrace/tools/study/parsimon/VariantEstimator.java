@@ -1,0 +1,57 @@
+package tailrace.tools.study.parsimon;
+
+import java.util.Map;
+import java.util.function.Supplier;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.tools.parsimon.Parsimon;
+import tailrace.tools.parsimon.ParsimonEstimate;
+import tailrace.tools.parsimon.cluster.Thresholds;
+import tailrace.tools.study.Estimator;
+
+/** Estimates by one of Parsimon's variants. */
+public final class VariantEstimator implements Estimator {
+    private final Variant variant;
+    private final Supplier<Parsimon.Options> options;
+    private final Thresholds alike;
+
+    /**
+     * Of a variant.
+     *
+     * @param options makes options that all variants have in common
+     * @param alike when links share a cluster, if the variant clusters
+     */
+    VariantEstimator(final Variant variant, final Supplier<Parsimon.Options> options, final Thresholds alike) {
+        this.variant = variant;
+        this.options = options;
+        this.alike = alike;
+    }
+
+    /** As published, every link by the simulator of links, with these options. */
+    public static Estimator link(final Supplier<Parsimon.Options> options) {
+        return new VariantEstimator(Variant.named("link"), options, Thresholds.DEFAULT);
+    }
+
+    @Override
+    public String name() {
+        return variant.name();
+    }
+
+    @Override
+    public String identity() {
+        final Parsimon.Options of = options.get();
+        return String.join("-", variant.name(), of.minSamples + "", of.sizeFactor + "", of.maxSizeFactor + "",
+                of.samplingPath + "", of.ackCorrection + "", variant.clusters() ? alike.toString() : "");
+    }
+
+    @Override
+    public int threads() {
+        return options.get().jobs;
+    }
+
+    @Override
+    public Estimated estimate(final Scenario scenario, final RunMonitor monitor) {
+        final ParsimonEstimate estimate = new Parsimon(scenario, variant.apply(options.get(), alike)).run(monitor);
+        return new Estimated(estimate, estimate.counts().channels(), estimate.counts().simulated(), Map.of());
+    }
+}
