@@ -139,7 +139,7 @@ public final class StudyCommand implements Callable<Integer> {
             }
         }
         write(reports, page);
-        return reports.stream().flatMap(report -> report.report().criteria().stream()).allMatch(Criterion::holds) ? 0 : 1;
+        return reports.stream().flatMap(of -> of.report().criteria().stream()).allMatch(Criterion::holds) ? 0 : 1;
     }
 
     private void write(final List<StudyReport> reports, final PageWriter page) {
