@@ -87,7 +87,8 @@ class ResolvedScenarioTest {
     }
 
     static Stream<String> patterns() {
-        return Stream.of("all-to-all", "incast, senders: 3", "pairs, pairs: [h0->h1]", "permutation",
+        return Stream.of("all-to-all", "gravity, local: 0.2", "incast, senders: 3",
+                "pairs, pairs: [h0->h1]", "permutation",
                 "rack-matrix, name: meta-a-32, byPod: false", "uniform").map(t -> "workloads[0].pattern: " + t);
     }
 

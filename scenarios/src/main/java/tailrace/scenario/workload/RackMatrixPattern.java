@@ -1,6 +1,5 @@
 package tailrace.scenario.workload;
 
-import java.util.Arrays;
 import tailrace.core.RandomStream;
 
 /**
@@ -11,8 +10,6 @@ import tailrace.core.RandomStream;
  * silent; one with more is an error. A round is one flow.
  */
 public final class RackMatrixPattern extends Pattern {
-    private static final int MOST_RACKS = 20_000;
-
     /** Matrix that comes with the program; null if a file is given. */
     public String name;
     /** Matrix in a file, optionally {@code .gz}: no header, one row per source rack, weights separated by commas. */
@@ -44,12 +41,11 @@ public final class RackMatrixPattern extends Pattern {
         final int[] racks = byPod && matrix.hasPods() && hosts.podOfRack(0) >= 0
                 ? RackPlacement.byPod(matrix, hosts, order)
                 : RackPlacement.byIndex(matrix, hosts, order);
-        return new Pairs(hosts, shares(matrix, racks, hosts), random);
+        return new RackPairs(hosts, shares(matrix, racks, hosts), random);
     }
 
     private static double[] shares(final RackMatrix matrix, final int[] racks, final HostMap hosts) {
-        Check.require(hosts.rackCount() <= MOST_RACKS,
-                "racks: " + hosts.rackCount() + " (expected: at most " + MOST_RACKS + " for a rack matrix)");
+        RackPairs.requireFew(hosts);
         final double[] shares = new double[hosts.rackCount() * hosts.rackCount()];
         double sum = 0;
         for (int from = 0; from < matrix.size(); from++) {
@@ -66,42 +62,5 @@ public final class RackMatrixPattern extends Pattern {
             }
         }
         return shares;
-    }
-
-    private static final class Pairs extends PairSource {
-        private final HostMap hosts;
-        private final double[] shares;
-        private final RandomStream random;
-        private final int[] cells;
-        private final AliasTable table;
-
-        Pairs(final HostMap hosts, final double[] shares, final RandomStream random) {
-            this.hosts = hosts;
-            this.shares = shares;
-            this.random = random;
-            this.cells = Arrays.stream(Shuffle.ascending(shares.length)).filter(i -> shares[i] > 0).toArray();
-            this.table = new AliasTable(Arrays.stream(cells).mapToDouble(i -> shares[i]).toArray());
-        }
-
-        @Override
-        long flowsPerArrival(final boolean wholeRound) {
-            return 1;
-        }
-
-        @Override
-        void next() {
-            final int cell = cells[table.draw(random)];
-            final int[] from = hosts.hostsOfRack(cell / hosts.rackCount());
-            final int[] to = hosts.hostsOfRack(cell % hosts.rackCount());
-            do {
-                src = from[random.nextInt(from.length)];
-                dst = to[random.nextInt(to.length)];
-            } while (src == dst);
-        }
-
-        @Override
-        Demand demand() {
-            return Demand.ofRacks(hosts.rackCount(), shares);
-        }
     }
 }

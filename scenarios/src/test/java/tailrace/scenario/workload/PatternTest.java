@@ -208,4 +208,60 @@ class PatternTest {
             assertEquals(shuffle == null, racks[324 - 21] == 7 * 48);
         }
     }
+
+    private static double[] rackShares(final GravityPattern pattern, final int racks, final int hostsPerRack) {
+        final Demand demand = pattern.open(Hosts.of(racks, hostsPerRack, 0), random()).demand();
+        final double[] shares = new double[racks * racks];
+        Arrays.setAll(shares, cell -> demand.rackShare(cell / racks, cell % racks));
+        assertEquals(1, Arrays.stream(shares).sum(), 1e-9);
+        return shares;
+    }
+
+    @Test
+    void shouldKeepTheLocalShareInRacksAndTheRestInProportionToWeightsWhenGravity() {
+        final int racks = 6;
+        final GravityPattern gravity = new GravityPattern();
+        gravity.local = 0.25;
+        final double[] shares = rackShares(gravity, racks, 4);
+        double within = 0;
+        for (int rack = 0; rack < racks; rack++) {
+            within += shares[rack * racks + rack];
+        }
+        assertEquals(0.25, within, 1e-9);
+        // Products of weights: what 0 and 1 send to 2 and 3 has the same ratio.
+        assertEquals(shares[2] / shares[3], shares[racks + 2] / shares[racks + 3], 1e-9);
+        assertNotEquals(shares[2], shares[3]);
+        gravity.sigma = 0;
+        gravity.local = 0;
+        final double[] even = rackShares(gravity, racks, 4);
+        for (int cell = 0; cell < even.length; cell++) {
+            assertEquals(cell % (racks + 1) == 0 ? 0 : 1.0 / (racks * (racks - 1)), even[cell], 1e-12);
+        }
+    }
+
+    @Test
+    void shouldUseAShareOfPairsAndItsOwnSeedWhenGravity() {
+        final GravityPattern gravity = new GravityPattern();
+        gravity.pairs = 0.3;
+        gravity.seed = 7L;
+        final double[] shares = rackShares(gravity, 20, 4);
+        final long used = Arrays.stream(shares).filter(share -> share > 0).count();
+        assertTrue(used > 80 && used < 150, used + " of 380 pairs");
+        final double[] again = new double[400];
+        final Demand other = gravity.open(Hosts.of(20, 4, 0), new RngStreams(6).stream("pairs")).demand();
+        Arrays.setAll(again, cell -> other.rackShare(cell / 20, cell % 20));
+        assertTrue(Arrays.equals(shares, again));
+        gravity.pairs = 1e-9;
+        assertEquals(1, Arrays.stream(rackShares(gravity, 5, 1)).filter(share -> share > 0).count());
+    }
+
+    @Test
+    void shouldRefuseGravityThatNoNetworkHas() {
+        final GravityPattern gravity = new GravityPattern();
+        gravity.local = 0.5;
+        assertMessage("local: 0.5 (expected: 0 where no rack has two hosts)",
+                () -> gravity.open(Hosts.of(4, 1, 0), random()));
+        gravity.local = -1;
+        assertMessage("local: -1.0 (expected: a share, 0 to 1)", gravity::validate);
+    }
 }

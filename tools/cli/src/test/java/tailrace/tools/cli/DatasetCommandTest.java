@@ -56,7 +56,8 @@ class DatasetCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "nowhere --samples 1 | nowhere: no such file, and no built-in space of this name (expected: wide, m3, quick)",
+        "nowhere --samples 1 | nowhere: no such file, and no built-in space of this name (expected: networks, wide, m3,"
+                + " quick, quick-networks)",
         "quick --samples 0 | --samples: 0 (expected: 1 to 100 million)",
         "quick --foreground 0 | foreground: 0 (expected: 1 or more)",
         "quick --jobs 0 | jobs: 0 (expected: 1 or more)",

@@ -20,7 +20,7 @@ import tailrace.scenario.results.LockedFolder;
 import tailrace.scenario.results.RunState;
 import tailrace.tools.m3.dataset.sample.PathSampler;
 import tailrace.tools.m3.dataset.sample.Sample;
-import tailrace.tools.m3.dataset.sample.SampleRunner;
+import tailrace.tools.m3.dataset.sample.SampleMaker;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.table.Schema;
 
@@ -90,6 +90,9 @@ public final class Dataset {
 
     /** Some samples tell whether the space goes beyond what m3's code knows. */
     private void checkM3() {
+        if (space.network != null) {
+            throw new IllegalArgumentException("network: given (expected with --format m3: paths alone)");
+        }
         final PathSampler sampler = new PathSampler(space, options.seed);
         final Sample sample = new Sample();
         for (long number = 0; number < Math.min(CHECKED, options.samples); number++) {
@@ -207,7 +210,7 @@ public final class Dataset {
 
         @Override
         public JobWorker<Long, byte[]> newWorker() {
-            return new Worker(new SampleRunner(space, seed));
+            return new Worker(SampleMaker.of(space, seed));
         }
 
         @Override
@@ -222,11 +225,11 @@ public final class Dataset {
     }
 
     /** An impossible draw is left out, and the card says so: it must not end a night's work. */
-    private record Worker(SampleRunner runner) implements JobWorker<Long, byte[]> {
+    private record Worker(SampleMaker maker) implements JobWorker<Long, byte[]> {
         @Override
         public byte[] run(final Long sample, final JobControl control) {
-            final byte[] rows = runner.run(sample);
-            return rows == null ? SampleStore.leftOut(runner.stuck()) : SampleStore.rows(rows);
+            final byte[] rows = maker.run(sample);
+            return rows == null ? SampleStore.leftOut(maker.stuck()) : SampleStore.rows(rows);
         }
     }
 

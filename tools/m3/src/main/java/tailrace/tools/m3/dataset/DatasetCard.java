@@ -23,7 +23,9 @@ final class DatasetCard {
     public long seed;
     /** Version of the program. */
     public String version;
-    /** Samples that are there. */
+    /** Whether samples are paths of networks, which were simulated as a whole. */
+    public boolean networks;
+    /** Samples that are there: paths. */
     public long samples;
     /** Samples that could not be simulated, with the reasons. */
     public List<String> leftOut = new ArrayList<>();
@@ -72,13 +74,7 @@ final class DatasetCard {
         text.append(String.format(Locale.ROOT, "Training data of space %s, seed %d, version %s%n", space, seed,
                 version));
         text.append(description.strip()).append("\n\n");
-        text.append(String.format(Locale.ROOT,
-                "%,d samples of %,d workloads, %,d foreground flows, %,d flows in all, %,d data packets%n", samples,
-                workloads, flows, pieces, dataPackets));
-        text.append(String.format(Locale.ROOT,
-                "Of them %,d have fewer than %,d foreground flows, as samples end at %,d data packets times links:%n"
-                + "large flows and much background are in as many samples as drawn, but in fewer flows of them.%n",
-                cutSamples, foreground, maxPacketHops));
+        text.append(networks ? ofNetworks() : ofPaths());
         if (!leftOut.isEmpty()) {
             text.append(String.format(Locale.ROOT, "%,d samples could not be simulated:%n", leftOut.size()));
             leftOut.forEach(reason -> text.append("  ").append(reason).append('\n'));
@@ -100,5 +96,19 @@ final class DatasetCard {
         text.append("\nSHA-256\n");
         sha256.forEach((file, hash) -> text.append(hash).append("  ").append(file).append('\n'));
         return text.toString();
+    }
+
+    private String ofPaths() {
+        return String.format(Locale.ROOT,
+                "%,d samples of %,d workloads, %,d foreground flows, %,d flows in all, %,d data packets%n"
+                + "Of them %,d have fewer than %,d foreground flows, as samples end at %,d data packets times links:%n"
+                + "large flows and much background are in as many samples as drawn, but in fewer flows of them.%n",
+                samples, workloads, flows, pieces, dataPackets, cutSamples, foreground, maxPacketHops);
+    }
+
+    private String ofNetworks() {
+        return String.format(Locale.ROOT,
+                "%,d paths of %,d networks, %,d of their foreground flows, %,d data packets in all networks%n",
+                samples, workloads, flows, dataPackets);
     }
 }

@@ -2,26 +2,33 @@ package tailrace.tools.m3.dataset;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tailrace.scenario.Version;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.Json;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
+import tailrace.tools.m3.dataset.table.Schema;
+import tailrace.tools.parquet.TableColumn;
 
 /**
  * What the samples of a folder are samples of; work goes on only where it is the same.
  *
  * @param space name of the space
  * @param spaceSha256 hash of the space with every default spelt out
+ * @param columnsSha256 hash of the names of all columns, which differ between versions of the program
  * @param seed seed
  * @param version of the program
  */
-record DatasetIdentity(String space, String spaceSha256, long seed, String version) {
+record DatasetIdentity(String space, String spaceSha256, String columnsSha256, long seed, String version) {
     static final String FILE = "dataset.json";
 
     static DatasetIdentity of(final Space space, final long seed) {
         final byte[] text = Spaces.write(space).getBytes(StandardCharsets.UTF_8);
-        return new DatasetIdentity(space.name, Sha256.of(text), seed, Version.text());
+        final byte[] columns = Stream.of(Schema.SAMPLES, Schema.FLOWS).flatMap(schema -> schema.columns().stream())
+                .map(TableColumn::toString).collect(Collectors.joining(" ")).getBytes(StandardCharsets.UTF_8);
+        return new DatasetIdentity(space.name, Sha256.of(text), Sha256.of(columns), seed, Version.text());
     }
 
     static DatasetIdentity read(final Path folder) {
@@ -41,6 +48,8 @@ record DatasetIdentity(String space, String spaceSha256, long seed, String versi
         require(folder, "space " + space, "space " + wanted.space, space.equals(wanted.space));
         require(folder, "another space " + space, "the same keys, or another folder",
                 spaceSha256.equals(wanted.spaceSha256));
+        require(folder, "other columns", "the same version of the program, or another folder",
+                columnsSha256.equals(wanted.columnsSha256));
         require(folder, "seed " + seed, "seed " + wanted.seed, seed == wanted.seed);
         require(folder, "version " + version, "version " + wanted.version, version.equals(wanted.version));
     }

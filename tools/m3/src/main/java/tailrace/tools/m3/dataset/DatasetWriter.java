@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Set;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.Json;
+import tailrace.tools.m3.dataset.sample.SampleRows;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.dataset.table.NpySink;
 import tailrace.tools.m3.dataset.table.ParquetSink;
-import tailrace.tools.m3.dataset.table.RowReader;
 import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.m3.dataset.table.TableSink;
 import tailrace.tools.parquet.TableColumn;
@@ -25,8 +25,7 @@ final class DatasetWriter {
     private final DatasetIdentity identity;
     private final long samples;
     private final SampleStore store;
-    private final RowReader sampleRow = new RowReader(Schema.SAMPLES);
-    private final RowReader flowRow = new RowReader(Schema.FLOWS);
+    private final SampleRows rows = new SampleRows();
     private final DatasetCard card = new DatasetCard();
     private final int[] textBytes = new int[Schema.SAMPLES.columns().size()];
 
@@ -70,6 +69,7 @@ final class DatasetWriter {
     /** Fills in the card. */
     private void count() {
         card.space = space.name;
+        card.networks = space.network != null;
         card.description = space.description;
         card.spaceSha256 = identity.spaceSha256();
         card.seed = identity.seed();
@@ -85,23 +85,23 @@ final class DatasetWriter {
             }
         }
         for (long sample = 0; sample < samples; sample++) {
-            final ByteBuffer rows = store.read(sample);
-            if (rows == null) {
+            final ByteBuffer made = store.read(sample);
+            if (made == null) {
                 card.leftOut.add("sample " + sample + ": " + store.reason(sample));
                 continue;
             }
-            sampleRow.next(rows);
-            workloads.add(sampleRow.textAt(Schema.WORKLOAD));
-            countSample();
-            for (final int text : texts) {
-                textBytes[text] = Math.max(textBytes[text],
-                        sampleRow.textAt(text).getBytes(StandardCharsets.UTF_8).length);
-            }
-            while (rows.hasRemaining()) {
-                flowRow.next(rows);
-                card.flows++;
-                errors.add(sampleRow.textAt(Schema.TRANSPORT), flowRow.longAt(Schema.SIZE), StrictMath.log(
-                        (double) flowRow.longAt(Schema.PACKET) / flowRow.longAt(Schema.FLUID)));
+            rows.begin(made);
+            boolean first = true;
+            while (rows.nextSample()) {
+                card.dataPackets += first ? rows.sample.longAt(Schema.DATA_PACKETS) : 0;
+                first = false;
+                workloads.add(rows.sample.textAt(Schema.WORKLOAD));
+                countSample(texts);
+                while (rows.nextFlow()) {
+                    card.flows++;
+                    errors.add(rows.sample.textAt(Schema.TRANSPORT), rows.flow.longAt(Schema.SIZE), StrictMath.log(
+                            (double) rows.flow.longAt(Schema.PACKET) / rows.flow.longAt(Schema.FLUID)));
+                }
             }
         }
         if (card.samples == 0) {
@@ -112,25 +112,30 @@ final class DatasetWriter {
         card.fluidErrors = errors.rows();
     }
 
-    private void countSample() {
+    private void countSample(final List<Integer> texts) {
         card.samples++;
-        card.cutSamples += sampleRow.longAt(Schema.CUT);
-        card.pieces += sampleRow.longAt(Schema.PIECES);
-        card.dataPackets += sampleRow.longAt(Schema.DATA_PACKETS);
-        card.samplesBySplit.merge(sampleRow.textAt(Schema.SPLIT), 1L, Long::sum);
-        card.samplesByTransport.merge(sampleRow.textAt(Schema.TRANSPORT), 1L, Long::sum);
+        card.cutSamples += rows.sample.longAt(Schema.CUT);
+        card.pieces += rows.sample.longAt(Schema.PIECES);
+        card.samplesBySplit.merge(rows.sample.textAt(Schema.SPLIT), 1L, Long::sum);
+        card.samplesByTransport.merge(rows.sample.textAt(Schema.TRANSPORT), 1L, Long::sum);
+        for (final int text : texts) {
+            textBytes[text] = Math.max(textBytes[text],
+                    rows.sample.textAt(text).getBytes(StandardCharsets.UTF_8).length);
+        }
     }
 
     private void writeTables(final TableSink sampleSink, final TableSink flowSink) {
         try (sampleSink; flowSink) {
             for (long sample = 0; sample < samples; sample++) {
-                final ByteBuffer rows = store.read(sample);
-                if (rows != null) {
-                    sampleRow.next(rows);
-                    sampleSink.write(sampleRow);
-                    while (rows.hasRemaining()) {
-                        flowRow.next(rows);
-                        flowSink.write(flowRow);
+                final ByteBuffer made = store.read(sample);
+                if (made == null) {
+                    continue;
+                }
+                rows.begin(made);
+                while (rows.nextSample()) {
+                    sampleSink.write(rows.sample);
+                    while (rows.nextFlow()) {
+                        flowSink.write(rows.flow);
                     }
                 }
             }

@@ -14,9 +14,9 @@ import tailrace.tools.flowsim.FlowList;
 import tailrace.tools.flowsim.M3Rules;
 import tailrace.tools.m3.dataset.sample.PathSampler;
 import tailrace.tools.m3.dataset.sample.Sample;
+import tailrace.tools.m3.dataset.sample.SampleRows;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.table.Npy;
-import tailrace.tools.m3.dataset.table.RowReader;
 import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.TransportParams;
@@ -46,8 +46,7 @@ final class M3Layout {
     private final Space space;
     private final PathSampler sampler;
     private final Map<Integer, Integer> shards = new HashMap<>();
-    private final RowReader sampleRow = new RowReader(Schema.SAMPLES);
-    private final RowReader flowRow = new RowReader(Schema.FLOWS);
+    private final SampleRows rows = new SampleRows();
 
     M3Layout(final Path folder, final Space space, final long seed) {
         this.folder = folder;
@@ -83,15 +82,16 @@ final class M3Layout {
     void write(final long samples, final SampleStore store) {
         final Sample sample = new Sample();
         for (long number = 0; number < samples; number++) {
-            final ByteBuffer rows = store.read(number);
-            if (rows != null) {
+            final ByteBuffer made = store.read(number);
+            if (made != null) {
                 sampler.draw(number, sample);
-                write(sample, rows);
+                rows.begin(made);
+                write(sample);
             }
         }
     }
 
-    private void write(final Sample sample, final ByteBuffer rows) {
+    private void write(final Sample sample) {
         final int hosts = sample.spec.links + 1;
         final int shard = shards.merge(hosts, 1, Integer::sum) - 1;
         final Path to = folder.resolve(
@@ -103,13 +103,13 @@ final class M3Layout {
         }
         final String end = "_topo-pl-" + hosts + "_s0.npy";
         writeFlows(sample.spec, to, end);
-        sampleRow.next(rows);
+        rows.nextSample();
         final long[] fct = new long[sample.spec.foreground];
         final long[] ideal = new long[fct.length];
         for (int flow = 0; flow < fct.length; flow++) {
-            flowRow.next(rows);
-            fct[flow] = flowRow.longAt(Schema.PACKET) / Units.PS_PER_NS;
-            ideal[flow] = flowRow.longAt(Schema.IDEAL) / Units.PS_PER_NS;
+            rows.nextFlow();
+            fct[flow] = rows.flow.longAt(Schema.PACKET) / Units.PS_PER_NS;
+            ideal[flow] = rows.flow.longAt(Schema.IDEAL) / Units.PS_PER_NS;
         }
         Npy.write(to.resolve("fct" + end), fct);
         Npy.write(to.resolve("fct_i" + end), ideal);

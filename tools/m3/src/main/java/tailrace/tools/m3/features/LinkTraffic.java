@@ -7,8 +7,6 @@ import tailrace.tools.m3.path.PathSpec;
 final class LinkTraffic {
     /** Load of each link: bits with headers over rate and time between the first and the last start. */
     double[] load = new double[0];
-    /** Load by the foreground alone. */
-    double foregroundLoad;
     /** Pieces of each link. */
     int[] pieces = new int[0];
     /** Mean number of pieces under way on each link in the fluid simulation. */
@@ -25,10 +23,8 @@ final class LinkTraffic {
     void add(final PathSpec spec, final PathScale scale, final FluidTimes fluid) {
         clear(spec.links);
         durationPs = Math.max(1, spec.pieceStartPs[spec.pieces - 1] - spec.pieceStartPs[0]);
-        double foregroundBytes = 0;
         for (int piece = 0; piece < spec.pieces; piece++) {
             final double bytes = scale.wireBytes(spec.pieceSizeBytes[piece]);
-            foregroundBytes += spec.isForeground(piece) ? bytes : 0;
             final double servicePs = fluid.servicePs(piece);
             for (int link = spec.join(piece); link < spec.leave(piece); link++) {
                 load[link] += bytes;
@@ -41,16 +37,13 @@ final class LinkTraffic {
                 lastPs[link] = spec.pieceStartPs[piece];
             }
         }
-        double slowest = Double.MAX_VALUE;
         for (int link = 0; link < spec.links; link++) {
-            slowest = Math.min(slowest, spec.linkNominalRateBitsPerSec[link]);
             load[link] *= 8e12 / spec.linkNominalRateBitsPerSec[link] / durationPs;
             active[link] /= durationPs;
             final double count = Math.max(1, pieces[link] - 1);
             final double mean = gaps[link] / count;
             gapVariation[link] = mean == 0 ? 1 : Math.max(0, squares[link] / count / (mean * mean) - 1);
         }
-        foregroundLoad = foregroundBytes * 8e12 / slowest / durationPs;
     }
 
     private void clear(final int links) {

@@ -4,7 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import tailrace.tools.m3.path.PathSpec;
 
-/** The path and all that is sent over it. */
+/**
+ * The path and all that is sent over it. Nothing here is of the foreground alone: paths of networks have one flow or a
+ * thousand, more with every second that is looked at, and the model must not mind.
+ */
 final class TrafficContext {
     static final List<Column> COLUMNS = List.of(
             new Column("hops", "links of the path"),
@@ -16,29 +19,23 @@ final class TrafficContext {
             new Column("load_inner", "largest load of the links between"),
             new Column("load_most", "largest load of all links"),
             new Column("load_sum", "sum of the loads of all links"),
-            new Column("load_foreground", "load by the foreground on the slowest link"),
-            new Column("share_foreground", "share of foreground flows among those of the busiest link"),
             new Column("log_flows_per_rtt", "log of flows per round trip on the busiest link"),
             new Column("log_gap_variation", "log of 1 and squared coefficient of variation of the gaps there"),
             new Column("log_active_first", "log of 1 and mean number of flows under way on the first link, fluid"),
             new Column("log_active_last", "the same of the last link"),
             new Column("log_active_most", "the same of the link with most"),
-            new Column("log_mean_size", "log of mean foreground size over bandwidth-delay product"),
             new Column("log_mean_size_all", "log of mean size of all flows over bandwidth-delay product"),
             new Column("log_size_p50", "log of median size of all flows over bandwidth-delay product"),
             new Column("log_size_p99", "log of p99 size of all flows over bandwidth-delay product"),
             new Column("bytes_below_bdp", "share of bytes in flows of at most one bandwidth-delay product"),
             new Column("flows_above_window", "share of flows larger than the window"),
-            new Column("fluid_p50", "log of median fluid slowdown of the foreground"),
-            new Column("fluid_p90", "log of p90"),
-            new Column("fluid_p99", "log of p99"),
-            new Column("first_p50", "log of median fluid slowdown of the background of the first link"),
+            new Column("first_p50", "log of median fluid slowdown of the flows of the first link"),
             new Column("first_p90", "log of p90"),
             new Column("first_p99", "log of p99"),
-            new Column("last_p50", "log of median fluid slowdown of the background of the last link"),
+            new Column("last_p50", "log of median fluid slowdown of the flows of the last link"),
             new Column("last_p90", "log of p90"),
             new Column("last_p99", "log of p99"),
-            new Column("inner_p50", "log of median fluid slowdown of the background of the busiest link between"),
+            new Column("inner_p50", "log of median fluid slowdown of the flows of the busiest link between"),
             new Column("inner_p90", "log of p90"),
             new Column("inner_p99", "log of p99"),
             new Column("log_hosts_beside", "log of 1 and side hosts that send over the busiest link"));
@@ -63,8 +60,6 @@ final class TrafficContext {
         row.put("load_inner", inner < 0 ? 0 : links.load[inner]);
         row.put("load_most", links.load[busiest]);
         row.put("load_sum", Arrays.stream(links.load, 0, spec.links).sum());
-        row.put("load_foreground", links.foregroundLoad);
-        row.put("share_foreground", (double) spec.foreground / links.pieces[busiest]);
         row.put("log_flows_per_rtt", Row.log(links.pieces[busiest] * scale.rttPs() / links.durationPs));
         row.put("log_gap_variation", StrictMath.log1p(links.gapVariation[busiest]));
         row.put("log_active_first", StrictMath.log1p(links.active[0]));
@@ -72,7 +67,6 @@ final class TrafficContext {
         row.put("log_active_most",
                 StrictMath.log1p(links.active[LinkTraffic.largest(links.active, 0, spec.links)]));
         putSizes(row, spec, scale, windowBytes);
-        putSlowdowns(row, "fluid", spec, -1, fluid);
         putSlowdowns(row, "first", spec, 0, fluid);
         putSlowdowns(row, "last", spec, last, fluid);
         putSlowdowns(row, "inner", spec, inner < 0 ? spec.links : inner, fluid);
@@ -92,7 +86,6 @@ final class TrafficContext {
     }
 
     private void putSizes(final Row row, final PathSpec spec, final PathScale scale, final double windowBytes) {
-        double foreground = 0;
         double all = 0;
         double small = 0;
         int above = 0;
@@ -101,12 +94,10 @@ final class TrafficContext {
             final double bytes = spec.pieceSizeBytes[piece];
             values[piece] = bytes;
             all += bytes;
-            foreground += spec.isForeground(piece) ? bytes : 0;
             small += bytes <= scale.bdpBytes() ? bytes : 0;
             above += bytes > windowBytes ? 1 : 0;
         }
         Arrays.sort(values, 0, spec.pieces);
-        row.put("log_mean_size", Row.log(foreground / spec.foreground / scale.bdpBytes()));
         row.put("log_mean_size_all", Row.log(all / spec.pieces / scale.bdpBytes()));
         row.put("log_size_p50", Row.log(quantile(spec.pieces, LEVELS[0]) / scale.bdpBytes()));
         row.put("log_size_p99", Row.log(quantile(spec.pieces, LEVELS[2]) / scale.bdpBytes()));
@@ -114,7 +105,7 @@ final class TrafficContext {
         row.put("flows_above_window", (double) above / spec.pieces);
     }
 
-    /** Of the foreground with its latency, if the link is -1; else of the background of a link, 0 if it has none. */
+    /** Of the flows of a link; 0 if there is none. */
     private void putSlowdowns(
             final Row row, final String name, final PathSpec spec, final int link, final FluidTimes fluid) {
         clear(spec.pieces);
@@ -122,10 +113,7 @@ final class TrafficContext {
         for (int piece = 0; piece < spec.pieces; piece++) {
             final double alone = fluid.alonePs(piece);
             final double service = fluid.servicePs(piece);
-            if (link < 0 && spec.isForeground(piece)) {
-                values[count++] = slowdown(spec, piece, fluid);
-            } else if (link >= 0 && !spec.isForeground(piece) && spec.join(piece) <= link
-                    && link < spec.leave(piece)) {
+            if (spec.join(piece) <= link && link < spec.leave(piece)) {
                 values[count++] = Math.max(1, service / alone);
             }
         }

@@ -12,10 +12,13 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -31,6 +34,7 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.dataset.table.Schema;
+import tailrace.tools.parquet.TableColumn.Kind;
 import tailrace.tools.parquet.TableReader;
 
 class DatasetTest {
@@ -84,6 +88,40 @@ class DatasetTest {
         assertSame(folder.resolve("one"), folder.resolve("three"));
         assertEquals(List.of("card.json", "card.txt", "dataset.json", "flows.npy", "flows.parquet", "samples.npy",
                 "samples.parquet", "space.yaml", "status.json"), List.copyOf(files(folder.resolve("one")).keySet()));
+    }
+
+    @Test
+    void shouldHoldTheSamePathsOfNetworksWhateverTheNumberOfThreads() throws IOException {
+        for (final int jobs : new int[] {1, 2}) {
+            new Dataset(folder.resolve("jobs" + jobs), Spaces.read("quick-networks"), options(false))
+                    .make(new LocalJobs(jobs), (done, all, past, left) -> true);
+        }
+        assertSame(folder.resolve("jobs1"), folder.resolve("jobs2"));
+        final Set<Long> samples = new HashSet<>();
+        try (TableReader in = new TableReader(folder.resolve("jobs1/flows.parquet"))) {
+            while (in.nextGroup()) {
+                final long[] ids = new long[in.groupRows()];
+                in.longs(in.column("sample", Kind.LONG), ids);
+                Arrays.stream(ids).forEach(samples::add);
+            }
+        }
+        try (TableReader in = new TableReader(folder.resolve("jobs1/samples.parquet"))) {
+            assertEquals(samples.size(), in.rows());
+            assertTrue(in.rows() > 5 * SAMPLES, in.rows() + " paths");
+        }
+        final String card = Files.readString(folder.resolve("jobs1/card.txt"));
+        assertTrue(card.contains(" paths of 12 networks, "), card);
+    }
+
+    @Test
+    void shouldRefuseToGoOnWithOtherColumns() throws IOException {
+        final Path broken = folder.resolve("broken");
+        new Dataset(broken, space(), options(false)).make(new OneByOne(), (done, all, past, left) -> false);
+        final Path identity = broken.resolve("dataset.json");
+        Files.writeString(identity, Files.readString(identity)
+                .replaceFirst("(\"columnsSha256\" : \")[0-9a-f]{4}", "$10000"));
+        assertRefused(broken, true,
+                "begun with other columns (expected: the same version of the program, or another folder)");
     }
 
     /** Looks around after every job. */

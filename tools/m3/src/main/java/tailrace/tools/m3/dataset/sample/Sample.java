@@ -29,14 +29,20 @@ public final class Sample {
     public int thinning;
     /** Propagation delay of each link, in ps. */
     public long linkDelayPs;
-    /** Side hosts at each inner node. */
+    /** Side hosts at each inner node; of a network, in the mean. */
     public int sideHosts;
-    /** Gateways at each inner node. */
+    /** Gateways at each inner node; of a network, in the mean. */
     public int gateways;
     /** Whether it has fewer foreground flows than asked for, because its packets were limited. */
     public boolean cut;
     /** Packets times links of the path, of data. */
     public long packetHops;
+    /** Flows of the network that the path is part of; 0: it is alone. */
+    public long networkFlows;
+    /** 99th percentile of the slowdowns of all flows of the network; 0 of a path alone. */
+    public double networkP99;
+    /** 99.9th percentile of these. */
+    public double networkP999;
     /** The path and its flows. */
     public final PathSpec spec = new PathSpec();
     /** Transport and switches. */

@@ -5,7 +5,6 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.workload.SizeDistribution;
 import tailrace.tools.m3.dataset.space.Scale;
-import tailrace.tools.m3.dataset.space.SizeFamily;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.TrafficSpace;
 
@@ -40,12 +39,11 @@ final class WorkloadDraw {
         join = pairs[0];
         leave = pairs[1];
         share = shares(traffic, streams.stream("weights"));
-        final SizeFamily chosen = space.drawSizes(streams.stream("family"));
-        family = space.traffic.sizes.indexOf(chosen) + ":" + chosen.getClass().getSimpleName().replace("Family", "");
-        sizes = chosen.draw(streams.stream("sizes"));
-        load = traffic.load.draw(streams.stream("load")).value();
-        final RandomStream burstiness = streams.stream("burstiness");
-        sigma = burstiness.nextDouble() < traffic.poisson ? 0 : traffic.sigma.draw(burstiness).value();
+        final TrafficDraw drawn = new TrafficDraw(space, streams);
+        family = drawn.family;
+        sizes = drawn.sizes;
+        load = drawn.load;
+        sigma = drawn.sigma;
         thinning = (int) Math.round(traffic.thinning.draw(streams.stream("thinning")).value());
     }
 

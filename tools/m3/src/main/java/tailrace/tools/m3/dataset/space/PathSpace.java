@@ -36,11 +36,19 @@ public final class PathSpace {
     /** Refuses what is no path. */
     public void validate() {
         hops.require("hops", 2, MOST_HOPS, Unit.NUMBER);
-        endRate.require("endRate", 1e6, 1e13, Unit.BITS_PER_SEC);
-        innerRate.require("innerRate", 1e-3, 1e13, Unit.BITS_PER_SEC, Unit.LINE_RATE);
+        requireRates(endRate, innerRate);
         sideHosts.require("sideHosts", 1, 4096, Unit.NUMBER);
         gateways.require("gateways", 0, 4096, Unit.NUMBER);
         sideLoad.require("sideLoad", 0, 0.9, Unit.NUMBER);
+        requireDelay(linkDelay, bdp);
+    }
+
+    static void requireRates(final Draw endRate, final Draw innerRate) {
+        endRate.require("endRate", 1e6, 1e13, Unit.BITS_PER_SEC);
+        innerRate.require("innerRate", 1e-3, 1e13, Unit.BITS_PER_SEC, Unit.LINE_RATE);
+    }
+
+    static void requireDelay(final Draw linkDelay, final Draw bdp) {
         if ((linkDelay == null) == (bdp == null)) {
             throw new IllegalArgumentException("linkDelay: " + (bdp == null ? "missing" : "given as well as bdp")
                     + " (expected: either linkDelay or bdp)");

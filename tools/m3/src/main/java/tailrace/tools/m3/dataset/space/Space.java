@@ -30,8 +30,10 @@ public final class Space {
     public int samplesPerWorkload = 1;
     /** Parts of the data. */
     public Split split = new Split();
-    /** Paths. */
+    /** Paths; not used with networks. */
     public PathSpace path = new PathSpace();
+    /** Networks, whose paths are samples; null: paths alone are simulated. */
+    public NetworkSpace network;
     /** What is sent over them. */
     public TrafficSpace traffic = new TrafficSpace();
     /** Keys of the switches that are not drawn. */
@@ -48,7 +50,13 @@ public final class Space {
         require(samplesPerWorkload >= 1,
                 "samplesPerWorkload: " + samplesPerWorkload + " (expected: 1 or more)");
         require(!transports.isEmpty(), "transports: none (expected: at least one)");
-        prefixed("path", path::validate);
+        if (network == null) {
+            prefixed("path", path::validate);
+        } else {
+            prefixed("network", network::validate);
+            require(ParamFile.write(path).equals(ParamFile.write(new PathSpace())),
+                    "path: given as well as network (expected: either of them)");
+        }
         prefixed("traffic", traffic::validate);
         final Set<String> names = new HashSet<>();
         for (int i = 0; i < transports.size(); i++) {

@@ -17,8 +17,9 @@ import tailrace.tools.parquet.TableColumn.Kind;
  * {@code inner_rate_bits_per_sec}, {@code link_delay_ps}, {@code base_rtt_ps}, {@code bdp_bytes}, {@code side_hosts},
  * {@code gateways}, {@code target_load}, {@code mean_size_bytes}, {@code sigma}, {@code thinning}, {@code flows}
  * (foreground), {@code pieces} (all), {@code cut} (1 if there are fewer flows than asked for), {@code packet_hops}
- * (data times links of the path), and of the packet simulation {@code data_packets}, {@code retransmissions},
- * {@code marks}, {@code drops}, {@code pause_frames}; then {@link PathFeatures#contextColumns()}.
+ * (data times links of the path), {@code network_flows}, {@code network_p99}, {@code network_p999} (of the
+ * network that the path is part of; 0 of a path alone), and of the packet simulation, which is that of the whole network,
+ * {@code data_packets}, {@code retransmissions}, {@code marks}, {@code drops}, {@code pause_frames}; then {@link PathFeatures#contextColumns()}.
  *
  * <p>{@code flows}, a row for each foreground flow in the order of their start: {@code sample}, {@code size_bytes},
  * {@code start_ps}, {@code ideal_fct_ps}, {@code fluid_fct_ps}, {@code packet_fct_ps}, then
@@ -71,7 +72,7 @@ public final class Schema {
     private static List<Meant> samples() {
         final List<Meant> all = new ArrayList<>();
         all.add(Meant.of("sample", Kind.LONG, "number of the sample"));
-        all.add(Meant.of("workload", Kind.TEXT, "identity of the traffic; samples of one are in one part"));
+        all.add(Meant.of("workload", Kind.TEXT, "identity of the traffic, one for all paths of a network; in one part"));
         all.add(Meant.of("split", Kind.TEXT, "part of the data: train, validation or test"));
         all.add(Meant.of("transport", Kind.TEXT, "name of the transport in the space"));
         all.add(Meant.of("family", Kind.TEXT, "family of sizes: number in the space and kind"));
@@ -81,7 +82,7 @@ public final class Schema {
         all.add(Meant.of("link_delay_ps", Kind.LONG, "propagation delay of each link"));
         all.add(Meant.of("base_rtt_ps", Kind.LONG, "round trip of a full packet and its ACK on the empty path"));
         all.add(Meant.of("bdp_bytes", Kind.LONG, "that times the rate of the slowest link"));
-        all.add(Meant.of("side_hosts", Kind.LONG, "side hosts at each inner node"));
+        all.add(Meant.of("side_hosts", Kind.LONG, "side hosts at each inner node; of networks, in the mean"));
         all.add(Meant.of("gateways", Kind.LONG, "switches beside each inner node by which side hosts come and go"));
         all.add(Meant.of("target_load", Kind.DOUBLE, "load of the busiest link aimed at, payload over rate"));
         all.add(Meant.of("mean_size_bytes", Kind.DOUBLE, "mean of the distribution of sizes"));
@@ -91,7 +92,10 @@ public final class Schema {
         all.add(Meant.of("pieces", Kind.LONG, "all flows"));
         all.add(Meant.of("cut", Kind.LONG, "1 if there are fewer foreground flows than asked for"));
         all.add(Meant.of("packet_hops", Kind.LONG, "data packets times links of the path, as drawn"));
-        all.add(Meant.of("data_packets", Kind.LONG, "data packets sent in the packet simulation"));
+        all.add(Meant.of("network_flows", Kind.LONG, "flows of the network it is a path of; 0: simulated alone"));
+        all.add(Meant.of("network_p99", Kind.DOUBLE, "p99 of the slowdowns of all of them; 0: simulated alone"));
+        all.add(Meant.of("network_p999", Kind.DOUBLE, "p99.9 of these"));
+        all.add(Meant.of("data_packets", Kind.LONG, "data packets sent in the packet simulation, of all paths"));
         all.add(Meant.of("retransmissions", Kind.LONG, "of them sent again"));
         all.add(Meant.of("marks", Kind.LONG, "packets marked"));
         all.add(Meant.of("drops", Kind.LONG, "packets dropped"));

@@ -76,12 +76,29 @@ class SpacesTest {
         assertEquals(1, error.lines().count());
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "path: {linkDelay: {type: fixed, value: 1us}} | path: given as well as network (expected: either of them)",
+        "tiers: 2 | network.tiers",
+        "paths: 0 | network.paths: 0 (expected: 1 to 1 million)",
+        "tiers: {type: fixed, value: 4} | network.tiers: 4 (expected: 1 to 3)",
+        "bdp: {type: fixed, value: 9packets} | network.linkDelay: given as well as bdp",
+    })
+    void shouldSayWhatIsWrongWithNetworks(final String line, final String message) {
+        final String network = "network:\n  linkDelay: {type: fixed, value: 1us}\n";
+        final String text = (line.startsWith("path:") ? line + "\n" + network : network + "  " + line + "\n")
+                + SPACE.replaceFirst("(?s)path:.*?\ntraffic", "traffic");
+        final String error = assertThrows(IllegalArgumentException.class, () -> read(text)).getMessage();
+        assertTrue(error.contains(message), error);
+        assertEquals(1, error.lines().count());
+    }
+
     @Test
     void shouldNameBuiltInSpacesWhenThereIsNoSuchFile() {
         final String error =
                 assertThrows(IllegalArgumentException.class, () -> Spaces.read("wid")).getMessage();
-        assertEquals("wid: no such file, and no built-in space of this name (did you mean wide? expected: wide, m3,"
-                + " quick)", error);
+        assertEquals("wid: no such file, and no built-in space of this name (did you mean wide? expected: networks,"
+                + " wide, m3, quick, quick-networks)", error);
     }
 
     @Test

@@ -1,0 +1,47 @@
+package tailrace.tools.m3.dataset.sample;
+
+import java.nio.ByteBuffer;
+import tailrace.tools.m3.dataset.table.RowReader;
+import tailrace.tools.m3.dataset.table.Schema;
+
+/**
+ * Reads what a {@link SampleMaker} has made, path by path: the number of its flows, its row of {@link Schema#SAMPLES},
+ * then their rows of {@link Schema#FLOWS}.
+ */
+public final class SampleRows {
+    /** The path. */
+    public final RowReader sample = new RowReader(Schema.SAMPLES);
+    /** The flow. */
+    public final RowReader flow = new RowReader(Schema.FLOWS);
+    private ByteBuffer in = ByteBuffer.allocate(0);
+    private int flowsLeft;
+
+    /** Begins with what was made for another sample. */
+    public void begin(final ByteBuffer rows) {
+        in = rows;
+        flowsLeft = 0;
+    }
+
+    /** Goes to the next path, if there is one; all flows of the one before must have been read. */
+    public boolean nextSample() {
+        if (flowsLeft > 0) {
+            throw new IllegalStateException(flowsLeft + " flows left");
+        }
+        if (!in.hasRemaining()) {
+            return false;
+        }
+        flowsLeft = Math.toIntExact(in.getLong());
+        sample.next(in);
+        return true;
+    }
+
+    /** Goes to the next flow of the path, if there is one. */
+    public boolean nextFlow() {
+        if (flowsLeft == 0) {
+            return false;
+        }
+        flow.next(in);
+        flowsLeft--;
+        return true;
+    }
+}

@@ -1,0 +1,29 @@
+package tailrace.tools.m3.dataset.sample;
+
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.scenario.workload.SizeDistribution;
+import tailrace.tools.m3.dataset.space.SizeFamily;
+import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.dataset.space.TrafficSpace;
+
+/** How large flows are, how many, and how bursty, whatever they are sent over. */
+final class TrafficDraw {
+    final SizeDistribution sizes;
+    /** Index of the family of sizes in the space and its name. */
+    final String family;
+    /** Payload over rate of the busiest link. */
+    final double load;
+    /** Standard deviation of the logarithm of gaps; 0: Poisson. */
+    final double sigma;
+
+    TrafficDraw(final Space space, final RngStreams streams) {
+        final TrafficSpace traffic = space.traffic;
+        final SizeFamily chosen = space.drawSizes(streams.stream("family"));
+        family = traffic.sizes.indexOf(chosen) + ":" + chosen.getClass().getSimpleName().replace("Family", "");
+        sizes = chosen.draw(streams.stream("sizes"));
+        load = traffic.load.draw(streams.stream("load")).value();
+        final RandomStream burstiness = streams.stream("burstiness");
+        sigma = burstiness.nextDouble() < traffic.poisson ? 0 : traffic.sigma.draw(burstiness).value();
+    }
+}
