@@ -18,8 +18,9 @@ import tailrace.tools.parquet.TableColumn.Kind;
  * {@code gateways}, {@code target_load}, {@code mean_size_bytes}, {@code sigma}, {@code thinning}, {@code flows}
  * (foreground), {@code pieces} (all), {@code cut} (1 if there are fewer flows than asked for), {@code packet_hops}
  * (data times links of the path), {@code network_flows}, {@code network_p99}, {@code network_p999} (of the
- * network that the path is part of; 0 of a path alone), and of the packet simulation, which is that of the whole network,
- * {@code data_packets}, {@code retransmissions}, {@code marks}, {@code drops}, {@code pause_frames}; then {@link PathFeatures#contextColumns()}.
+ * network that the path is part of; 0 of a path alone), and of the packet simulation, that of the whole network,
+ * {@code data_packets}, {@code retransmissions}, {@code marks}, {@code drops}, {@code pause_frames}; then
+ * {@link PathFeatures#contextColumns()}.
  *
  * <p>{@code flows}, a row for each foreground flow in the order of their start: {@code sample}, {@code size_bytes},
  * {@code start_ps}, {@code ideal_fct_ps}, {@code fluid_fct_ps}, {@code packet_fct_ps}, then
@@ -72,7 +73,7 @@ public final class Schema {
     private static List<Meant> samples() {
         final List<Meant> all = new ArrayList<>();
         all.add(Meant.of("sample", Kind.LONG, "number of the sample"));
-        all.add(Meant.of("workload", Kind.TEXT, "identity of the traffic, one for all paths of a network; in one part"));
+        all.add(Meant.of("workload", Kind.TEXT, "identity of the traffic, of all paths of a network; in one part"));
         all.add(Meant.of("split", Kind.TEXT, "part of the data: train, validation or test"));
         all.add(Meant.of("transport", Kind.TEXT, "name of the transport in the space"));
         all.add(Meant.of("family", Kind.TEXT, "family of sizes: number in the space and kind"));
