@@ -57,7 +57,10 @@ public final class Summary {
     public String fingerprint = "";
     /** Slowdown by size class, "all" first: {@link SlowdownStats#table()}. */
     public Map<String, Percentiles> slowdown = new LinkedHashMap<>();
-    /** The same by workload. */
+    /** Error bars of these slowdowns; null if a file has none, as of a simulation. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public EstimateInterval interval;
+    /** Slowdowns by workload. */
     public Map<String, WorkloadSummary> workloads = new LinkedHashMap<>();
     /** Links that failed, recovered or changed, in the order of time. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import tailrace.scenario.results.CompletionTimes;
+import tailrace.scenario.results.EstimateInterval;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.Summary;
@@ -93,6 +94,15 @@ final class SummaryText {
         if (SmallSample.isAmong(s.slowdown.values())) {
             line(text, SmallSample.NOTE);
         }
+        if (s.interval != null) {
+            interval(text, s.interval);
+        }
+    }
+
+    private static void interval(final StringBuilder text, final EstimateInterval interval) {
+        line(text, "%.0f %% interval: p99 %.3f to %.3f, p99.9 %.3f to %.3f", PERCENT * interval.confidence(),
+            interval.p99().get(0), interval.p99().get(1), interval.p999().get(0), interval.p999().get(1));
+        line(text, "it covers %s", interval.covers());
     }
 
     /** Retrievals and workflows, where there are any; shares in percent. */

@@ -3,6 +3,7 @@ package tailrace.tools.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.scenario.results.EstimateInterval;
 import tailrace.scenario.results.Summary;
 
 /** From a scenario to an estimate from its paths beside the full simulation. */
@@ -80,6 +82,24 @@ class M3CommandTest {
         assertEquals(0, fluid.estimate.get("packetsSimulated"));
         assertEquals(600, fluid.flows);
         assertTrue(fluid.slowdown.get("all").p99() < estimate("packet", "--paths", "20").slowdown.get("all").p99());
+    }
+
+    @Test
+    void shouldTellAnIntervalOfWhatSamplingLeavesOpen() throws IOException {
+        final Summary estimated = estimate("estimate", "--paths", "20");
+        final EstimateInterval interval = estimated.interval;
+        final double p99 = estimated.slowdown.get("all").p99();
+        assertTrue(interval.p99().get(0) <= p99 && p99 <= interval.p99().get(1), interval.toString());
+        assertTrue(interval.p999().get(0) < interval.p999().get(1), interval.toString());
+        assertEquals(0.9, interval.confidence());
+        assertTrue(interval.covers().startsWith("sampling of paths only"), interval.covers());
+        assertTrue(out.toString().contains("90 % interval: p99 "), out.toString());
+        assertTrue(out.toString().contains("it covers sampling of paths only"), out.toString());
+        final String page = Files.readString(folder.resolve("estimate/report.html"));
+        assertTrue(page.contains("p99, interval") && page.contains("sampling of paths only"));
+        assertEquals(interval, estimate("again", "--paths", "20", "--jobs", "1").interval);
+        assertNull(estimate("one", "--paths", "1").interval);
+        assertTrue(err.toString().contains("interval: none of a single path"), err.toString());
     }
 
     @Test

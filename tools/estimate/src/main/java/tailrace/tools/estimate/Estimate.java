@@ -2,6 +2,7 @@ package tailrace.tools.estimate;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
@@ -19,6 +20,11 @@ public interface Estimate {
     /** What came up while estimating that makes it less certain; a line each. */
     default List<String> warnings() {
         return List.of();
+    }
+
+    /** How far its percentiles may be off, if that is known. */
+    default Optional<ErrorBars> errorBars() {
+        return Optional.empty();
     }
 
     /**

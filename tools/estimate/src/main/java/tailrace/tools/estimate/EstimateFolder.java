@@ -45,6 +45,7 @@ final class EstimateFolder {
         summary.ecnMarks = estimate.marks();
         summary.fingerprint = Fingerprints.text(0, fingerprint(estimate));
         summary.slowdown = SlowdownStats.table(estimate.stats());
+        summary.interval = estimate.errorBars().map(bars -> bars.summary(summary.slowdown)).orElse(null);
         summary.workloads = workloads(estimate);
         final EstimateAccount account = estimate.account();
         summary.wallSeconds = account.wallSeconds();

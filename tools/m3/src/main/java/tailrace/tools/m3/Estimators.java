@@ -10,6 +10,7 @@ import tailrace.tools.m3.model.ModelledPaths;
 import tailrace.tools.m3.packet.PacketPaths;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.model.Calibration;
 import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.Outside;
 import tailrace.tools.model.QuantileModel;
@@ -39,6 +40,16 @@ final class Estimators {
         } else {
             model = null;
         }
+    }
+
+    /** The model; null with a backend that has none. */
+    QuantileModel model() {
+        return model;
+    }
+
+    /** What is known of the model's errors; null if there is none. */
+    Calibration calibration() {
+        return model == null ? null : model.calibration().orElse(null);
     }
 
     /** A new one; threads may ask at once. */

@@ -21,6 +21,7 @@ final class FlowPool {
     private final Decomposition network;
     private int count;
     private int flowCount;
+    private int[] paths = new int[1024];
     private int[] flows = new int[1024];
     private double[] slowdowns = new double[1024];
     private double[] weights = new double[1024];
@@ -33,14 +34,16 @@ final class FlowPool {
         this.network = network;
     }
 
-    /** Adds a slowdown of a sampled flow; those of one flow come one after the other. */
-    void add(final int flow, final double slowdown, final double weight) {
+    /** Adds a slowdown of a sampled flow of a path; those of one flow come one after the other. */
+    void add(final int path, final int flow, final double slowdown, final double weight) {
         if (count == flows.length) {
+            paths = Arrays.copyOf(paths, 2 * count);
             flows = Arrays.copyOf(flows, 2 * count);
             slowdowns = Arrays.copyOf(slowdowns, 2 * count);
             weights = Arrays.copyOf(weights, 2 * count);
         }
         flowCount += count == 0 || flows[count - 1] != flow ? 1 : 0;
+        paths[count] = path;
         flows[count] = flow;
         slowdowns[count] = slowdown;
         weights[count++] = weight;
@@ -54,6 +57,11 @@ final class FlowPool {
     /** Number of their slowdowns. */
     int count() {
         return count;
+    }
+
+    /** The path on which a slowdown was simulated. */
+    int path(final int number) {
+        return paths[number];
     }
 
     /** The flow of a slowdown. */

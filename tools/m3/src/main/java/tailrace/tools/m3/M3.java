@@ -14,10 +14,12 @@ import tailrace.scenario.RunProgress;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
+import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.SampledPaths;
+import tailrace.tools.model.Doubt;
 
 /**
  * One estimate of one scenario from sampled paths (Li et al., SIGCOMM 2024): each path is simulated with all flows that
@@ -26,6 +28,9 @@ import tailrace.tools.m3.path.SampledPaths;
  * <p>The same scenario and options give the same estimate, whatever the number of threads.
  */
 public final class M3 {
+    /** Inputs outside of the range of training that are told of one by one: those of most flows. */
+    private static final int OUTSIDE_TOLD = 3;
+
     private final EstimatedScenario subject;
     private final Options options;
     private final Estimators estimators;
@@ -123,10 +128,31 @@ public final class M3 {
                 progress -> monitor.goesOn(shown(progress, runs)));
         seconds.put("simulation", cost.wallSeconds() - beganSeconds);
         final FlowPool pool = runs.pool();
-        return new M3Estimate(network, subject.workloads(), pool,
-                pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows")), account(paths, pool, runs),
-                estimators.outside().stream().map(line -> "outside of what the model was trained on: " + line)
-                        .toList());
+        final double[] slowdowns = pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows"));
+        final Doubt doubt = runs.doubt();
+        final double drawnSeconds = cost.wallSeconds();
+        final ErrorBars bars = PathErrorBars.of(pool, network.flows(), paths.drawn(), estimators.model() != null,
+                estimators.calibration(), doubt, network.seed()).orElse(null);
+        seconds.put("interval", cost.wallSeconds() - drawnSeconds);
+        return new M3Estimate(network, subject.workloads(), pool, slowdowns, account(paths, pool, runs), bars,
+                warnings(bars, doubt));
+    }
+
+    private List<String> warnings(final ErrorBars bars, final Doubt doubt) {
+        final List<String> lines = new ArrayList<>();
+        final List<String> outside = estimators.outside();
+        outside.stream().limit(OUTSIDE_TOLD)
+                .forEach(line -> lines.add("outside of what the model was trained on: " + line));
+        if (outside.size() > OUTSIDE_TOLD) {
+            lines.add("outside of what the model was trained on: " + (outside.size() - OUTSIDE_TOLD)
+                    + " inputs more; the summary has them");
+        }
+        if (bars == null) {
+            lines.add("interval: none of a single path (expected: --paths 2 or more)");
+        } else if (estimators.model() != null) {
+            PathErrorBars.warning(estimators.calibration(), doubt).ifPresent(lines::add);
+        }
+        return lines;
     }
 
     private void lookAround(final long flows) {

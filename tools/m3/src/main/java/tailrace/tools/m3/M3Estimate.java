@@ -2,9 +2,11 @@ package tailrace.tools.m3;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import tailrace.scenario.results.Percentiles;
 import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.Query;
@@ -18,13 +20,16 @@ public final class M3Estimate extends FlowEstimate {
     public static final String ESTIMATOR = "m3";
 
     private final FlowPool pool;
+    private final ErrorBars errorBars;
     private final List<String> warnings;
 
     M3Estimate(final Decomposition network, final List<String> workloads, final FlowPool pool,
-            final double[] slowdowns, final EstimateAccount account, final List<String> warnings) {
+            final double[] slowdowns, final EstimateAccount account, final ErrorBars errorBars,
+            final List<String> warnings) {
         super(network, workloads, fctPs(network, slowdowns), idealFctPs(network),
                 new long[network.links().count()], account);
         this.pool = pool;
+        this.errorBars = errorBars;
         this.warnings = List.copyOf(warnings);
     }
 
@@ -40,6 +45,11 @@ public final class M3Estimate extends FlowEstimate {
     @Override
     public List<String> warnings() {
         return warnings;
+    }
+
+    @Override
+    public Optional<ErrorBars> errorBars() {
+        return Optional.ofNullable(errorBars);
     }
 
     /** Flows of which the slowdown was simulated. */

@@ -3,6 +3,7 @@ package tailrace.tools.m3;
 import java.util.Arrays;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
@@ -15,6 +16,7 @@ import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSlowdowns;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.SampledPaths;
+import tailrace.tools.model.Doubt;
 
 /** Simulates sampled paths side by side, those with most packets first. What comes out does not depend on threads. */
 final class PathRuns {
@@ -28,8 +30,8 @@ final class PathRuns {
     private long dataPackets;
     private long packetHops;
 
-    /** Slowdowns of a path and the foreground flows that they are of. */
-    record Simulated(int[] flows, double[] slowdowns, long dataPackets, long packetHops) {}
+    /** Slowdowns of a path, their doubt, and the foreground flows that they are of. */
+    record Simulated(int[] flows, double[] slowdowns, Doubt doubt, long dataPackets, long packetHops) {}
 
     PathRuns(final Decomposition network, final SampledPaths paths, final long switchDelayPs) {
         this.network = network;
@@ -68,10 +70,16 @@ final class PathRuns {
             final Simulated result = results[path];
             final double weight = (double) paths.draws(path) / result.flows.length;
             for (int i = 0; i < result.flows.length; i++) {
-                pool.add(result.flows[i], result.slowdowns[i], weight);
+                pool.add(path, result.flows[i], result.slowdowns[i], weight);
             }
         }
         return pool;
+    }
+
+    /** What makes a model's answers for these paths uncertain. */
+    Doubt doubt() {
+        return Doubt.mean(Arrays.stream(results).map(Simulated::doubt).toArray(Doubt[]::new),
+                IntStream.range(0, results.length).mapToDouble(paths::draws).toArray());
     }
 
     /** Data packets that the simulators sent. */
@@ -132,7 +140,7 @@ final class PathRuns {
                 final PathSlowdowns sample = estimator.estimate(spec, result);
                 final int[] flows = sample.flows();
                 Arrays.setAll(flows, i -> builder.flow(result.piece[flows[i]]));
-                return new Simulated(flows, sample.slowdowns(), result.dataPackets, result.packetHops);
+                return new Simulated(flows, sample.slowdowns(), sample.doubt(), result.dataPackets, result.packetHops);
             };
         }
     }

@@ -27,7 +27,7 @@ class FlowPoolTest {
         final FlowPool pool = new FlowPool(network);
         // A slowdown that tells links and size.
         for (int flow = 0; flow < 4000; flow += 2) {
-            pool.add(flow, 10 * network.paths().hops(flow) + Math.log10(network.flows().sizeBytes(flow)), 1);
+            pool.add(0, flow, 10 * network.paths().hops(flow) + Math.log10(network.flows().sizeBytes(flow)), 1);
         }
         final double[] all = pool.slowdownsOfAll(new Draws(1, "test"));
         double error = 0;
@@ -43,12 +43,12 @@ class FlowPoolTest {
     void shouldDrawByWeightWhenFlowsAreAlike() {
         final Decomposition network = network();
         final FlowPool pool = new FlowPool(network);
-        pool.add(0, 2, 3);
+        pool.add(0, 0, 2, 3);
         int other = 1;
         while (network.paths().hops(other) != network.paths().hops(0)) {
             other++;
         }
-        pool.add(other, 5, 1);
+        pool.add(0, other, 5, 1);
         int small = 0;
         for (final double slowdown : pool.slowdownsOfAll(new Draws(1, "test"))) {
             small += slowdown == 2 ? 1 : 0;

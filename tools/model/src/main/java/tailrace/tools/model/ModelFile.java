@@ -21,11 +21,12 @@ import tailrace.scenario.results.Failures;
 /**
  * The file of a {@link QuantileModel}, little-endian: {@code TRMODEL} and a zero byte; version, int32; length of the
  * header, int32; length of the whole file, int64; the header, JSON in UTF-8: names of inputs, widths of hidden layers,
- * number of networks, card; then float32: mean, scale, low and high of all inputs, the levels, the weights of each
- * network; at last SHA-256 of all that.
+ * number of networks, card, numbers of the calibration or null; then float32: mean, scale, low and high of all inputs, the
+ * levels, the weights of each network, centre and precision matrix of the calibration's cloud; at last SHA-256 of all that.
+ * Format 1 had no calibration.
  */
 final class ModelFile {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final byte[] MAGIC = {'T', 'R', 'M', 'O', 'D', 'E', 'L', 0};
     private static final int FIXED_BYTES = 24;
     private static final int HASH_BYTES = 32;
@@ -34,9 +35,11 @@ final class ModelFile {
 
     private ModelFile() {}
 
-    private record Header(List<String> inputs, List<Integer> hidden, int levels, int members, ModelCard card) {
+    private record Header(List<String> inputs, List<Integer> hidden, int levels, int members, ModelCard card,
+            Calibration.Numbers calibration) {
         long floats() {
             long count = 4L * inputs.size() + levels;
+            count += calibration == null ? 0 : inputs.size() * (inputs.size() + 1L);
             long before = inputs.size();
             for (final int width : hidden) {
                 count += members * (before + 1) * width;
@@ -54,7 +57,7 @@ final class ModelFile {
         final Architecture architecture = model.architecture();
         final Inputs inputs = model.inputs();
         final Header header = new Header(inputs.names(), architecture.hidden(), architecture.levels().size(),
-                model.members(), model.card());
+                model.members(), model.card(), model.calibration().map(Calibration::numbers).orElse(null));
         final byte[] text = json(header);
         final int length = Math.toIntExact(FIXED_BYTES + text.length + Float.BYTES * header.floats() + HASH_BYTES);
         final ByteBuffer out = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
@@ -66,6 +69,10 @@ final class ModelFile {
         for (int member = 0; member < model.members(); member++) {
             put(out, model.weights(member));
         }
+        model.calibration().ifPresent(calibration -> {
+            put(out, calibration.cloud().centre());
+            put(out, calibration.cloud().precision());
+        });
         out.put(sha256(out.array(), out.position()));
         return out.array();
     }
@@ -158,7 +165,9 @@ final class ModelFile {
             for (int i = 0; i < header.members; i++) {
                 members.add(floats(in, architecture.weightCount()));
             }
-            return new QuantileModel(name, architecture, inputs, members, header.card);
+            final QuantileModel model = new QuantileModel(name, architecture, inputs, members, header.card);
+            return header.calibration == null ? model : model.calibrated(new Calibration(header.calibration,
+                    new InputCloud(inputs, floats(in, count), floats(in, count * count))));
         } catch (final IllegalArgumentException e) {
             throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
         }

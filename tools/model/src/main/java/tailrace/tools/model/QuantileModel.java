@@ -3,6 +3,7 @@ package tailrace.tools.model;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An ensemble of networks that all give quantiles of one number, given some inputs; the model's quantiles are the means
@@ -14,9 +15,10 @@ public final class QuantileModel {
     private final Inputs inputs;
     private final float[][] members;
     private final ModelCard card;
+    private final Calibration calibration;  // null: none
 
     /**
-     * A model.
+     * A model that nobody has calibrated.
      *
      * @param name what it is called in messages, such as its file
      * @param members weights of its networks
@@ -24,6 +26,11 @@ public final class QuantileModel {
      */
     public QuantileModel(final String name, final Architecture architecture, final Inputs inputs,
             final List<float[]> members, final ModelCard card) {
+        this(name, architecture, inputs, members, card, null);
+    }
+
+    private QuantileModel(final String name, final Architecture architecture, final Inputs inputs,
+            final List<float[]> members, final ModelCard card, final Calibration calibration) {
         if (members.isEmpty() || inputs.count() != architecture.inputs()) {
             throw new IllegalArgumentException(name + ": " + members.size() + " networks of " + architecture.inputs()
                     + " inputs with " + inputs.count() + " names (expected: at least one, as many names)");
@@ -39,6 +46,17 @@ public final class QuantileModel {
         this.inputs = inputs;
         this.members = members.stream().map(float[]::clone).toArray(float[][]::new);
         this.card = card;
+        this.calibration = calibration;
+    }
+
+    /** The same, with what is known of its errors. */
+    public QuantileModel calibrated(final Calibration by) {
+        return new QuantileModel(name, architecture, inputs, List.of(members), card, by);
+    }
+
+    /** What is known of its errors on whole networks. */
+    public Optional<Calibration> calibration() {
+        return Optional.ofNullable(calibration);
     }
 
     /**

@@ -38,6 +38,30 @@ class ModelFileTest {
     }
 
     @Test
+    void shouldReadTheCalibrationThatItWrote() throws Exception {
+        final QuantileModel plain = Models.drawn(2, List.of(2), List.of(0.5f));
+        assertTrue(plain.calibration().isEmpty());
+        final InputCloud cloud = InputCloud.fit(plain.inputs(), List.of(new float[] {0, 1}, new float[] {2, 3}));
+        final Calibration calibration = Calibration.of(List.of(
+                new NetworkError(3, new Doubt(0.1, 1), List.of(new NetworkError.Residual("all", "p99", 0.25))),
+                new NetworkError(4, new Doubt(0.1, 1), List.of(new NetworkError.Residual("all", "p99", -0.5)))), cloud);
+        final byte[] bytes = ModelFile.bytes(plain.calibrated(calibration));
+        final QuantileModel model = QuantileModel.read("m", new ByteArrayInputStream(bytes));
+        final Calibration read = model.calibration().orElseThrow();
+        assertEquals(2, read.numbers().networks());
+        assertEquals(7, read.numbers().paths());
+        assertArrayEquals(new float[] {-0.5f, 0.25f}, read.scores("all", "p99").orElseThrow());
+        assertArrayEquals(read.scores("all", "p99").orElseThrow(), read.scores("<10KB", "p99").orElseThrow());
+        assertTrue(read.scores("all", "p50").isEmpty());
+        final float[] far = {9, 1};
+        assertEquals(cloud.squaredDistance(far), read.cloud().squaredDistance(far));
+        assertArrayEquals(bytes, ModelFile.bytes(model));
+        for (int length = 0; length < bytes.length; length++) {
+            assertTrue(refusal(Arrays.copyOf(bytes, length)).startsWith("m: "));
+        }
+    }
+
+    @Test
     void shouldRefuseEveryBeginningOfAFile() throws Exception {
         final byte[] bytes = bytes();
         for (int length = 0; length < bytes.length; length++) {
@@ -62,8 +86,8 @@ class ModelFileTest {
             assertTrue(message.startsWith("m: ") && message.contains("(expected: "), i + ": " + message);
             bytes[i] ^= 4;
         }
-        bytes[8] = 2;
-        assertEquals("m: a model of format 2 (expected: format 1, which this version reads)", refusal(bytes));
+        bytes[8] = 1;
+        assertEquals("m: a model of format 1 (expected: format 2, which this version reads)", refusal(bytes));
     }
 
     @Test

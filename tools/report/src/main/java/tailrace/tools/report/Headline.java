@@ -1,8 +1,10 @@
 package tailrace.tools.report;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tailrace.scenario.results.EstimateInterval;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.RunStatus;
@@ -56,12 +58,22 @@ final class Headline {
                     .append(Numbers.ratio(w.getValue().p99())));
             out.append(". ");
         }
+        if (summary.interval != null) {
+            out.append(interval(summary.interval));
+        }
         if (busiest != null) {
             out.append("The busiest link, " + UNBROKEN).append(busiest.link()).append(UNBROKEN + ", was in use ")
                     .append(Numbers.percent(busiest.utilization())).append(summary.utilization == null
                             ? " of the time." : " of the time in which flows arrived.");
         }
         return out.toString().strip();
+    }
+
+    private static String interval(final EstimateInterval interval) {
+        return "The p99 of a full simulation is between " + Numbers.ratio(interval.p99().get(0)) + " and "
+                + Numbers.ratio(interval.p99().get(1)) + ", its p99.9 between " + Numbers.ratio(interval.p999().get(0))
+                + " and " + Numbers.ratio(interval.p999().get(1)) + ", with a confidence of "
+                + Numbers.percent(interval.confidence()) + "; that covers " + interval.covers() + ". ";
     }
 
     private String finished() {
@@ -95,14 +107,21 @@ final class Headline {
 
     private String cards() {
         final Percentiles all = summary.slowdown.getOrDefault(SizeBin.ALL, Percentiles.of(new double[0]));
+        final EstimateInterval interval = summary.interval;
         return "<div class=\"cards\">\n" + card("p50 slowdown", Tables.ratio(all.p50(), all.n(), 500))
                 + card("p99 slowdown", Tables.ratio(all.p99(), all.n(), 990))
+                + (interval == null ? "" : card("p99, interval", range(interval.p99())))
                 + card("p99.9 slowdown", Tables.ratio(all.p999(), all.n(), 999))
+                + (interval == null ? "" : card("p99.9, interval", range(interval.p999())))
                 + card("flows", Numbers.count(summary.completed))
                 + (busiest == null ? "" : card("busiest link", Numbers.percent(busiest.utilization())))
                 + (summary.estimator.isEmpty() ? packetCards() : "")
                 + card("simulated time", Numbers.seconds(summary.simulatedSeconds))
                 + card("wall time", Numbers.seconds(summary.wallSeconds)) + "</div>\n";
+    }
+
+    private static String range(final List<Double> bounds) {
+        return Numbers.ratio(bounds.get(0)) + " to " + Numbers.ratio(bounds.get(1));
     }
 
     /** What only packets tell. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import tailrace.tools.model.CardText;
 import tailrace.tools.model.ModelCard;
 import tailrace.tools.report.Axis;
 import tailrace.tools.report.Chart;
@@ -70,25 +71,12 @@ final class Curves {
         out.append("</tr></thead>\n<tbody>\n");
         for (final ModelCard.GroupError error : card.errors()) {
             out.append("<tr>");
-            final List<String> cells = cells(error);
+            final List<String> cells = CardText.cells(error);
             for (int i = 0; i < cells.size(); i++) {
                 out.append(i < 2 ? "<td class=\"words\">" : "<td>").append(Html.escape(cells.get(i))).append("</td>");
             }
             out.append("</tr>\n");
         }
         return out.append("</tbody>\n</table></div>\n").toString();
-    }
-
-    /** A row of the table. */
-    static List<String> cells(final ModelCard.GroupError error) {
-        return List.of(error.by(), error.group(), String.format(Locale.ROOT, "%,d", error.samples()),
-                String.format(Locale.ROOT, "%,d", error.rows()), String.format(Locale.ROOT, "%.5f", error.loss()),
-                percent(error.pathP99(), false), percent(error.pathP99Worst(), false),
-                percent(error.fluidPathP99(), false), percent(error.pooledP99(), true),
-                percent(error.fluidPooledP99(), true));
-    }
-
-    private static String percent(final double share, final boolean signed) {
-        return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, signed ? "%+.1f %%" : "%.1f %%", 100 * share);
     }
 }

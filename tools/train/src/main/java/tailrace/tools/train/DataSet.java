@@ -24,8 +24,9 @@ import tailrace.tools.parquet.TableReader;
  * A folder of training data.
  *
  * <p>{@code samples.parquet}, a row for each simulated path: {@code sample} (its number), {@code split} ({@code train},
- * {@code validation}, or anything else for what training must not see), {@code transport}, {@code hops}, and, if it is
- * there, {@code workload}, which must not be in two splits.
+ * {@code validation}, {@code test} for what only calibrates intervals once training is over, or anything else for what must not
+ * be seen), {@code transport}, {@code hops}, and, if it is there, {@code workload}, which must not be in two splits: the
+ * paths of one workload are those of one network.
  *
  * <p>{@code flows.parquet}, a row for each foreground flow: {@code sample}, {@code size_bytes}, {@code ideal_fct_ps},
  * {@code fluid_fct_ps}, {@code packet_fct_ps}.
@@ -36,20 +37,21 @@ import tailrace.tools.parquet.TableReader;
 final class DataSet {
     private static final String TRAIN = "train";
     private static final String VALIDATION = "validation";
+    private static final String TEST = "test";
+    private static final List<String> PARTS = List.of(TRAIN, VALIDATION, TEST);
 
     private final Path samplesFile;
     private final Path flowsFile;
     private final Map<Long, Place> placeOf = new HashMap<>();
-    private final List<Rows.Sample> training = new ArrayList<>();
-    private final List<Rows.Sample> validation = new ArrayList<>();
+    private final List<List<Rows.Sample>> samples =
+            PARTS.stream().<List<Rows.Sample>>map(part -> new ArrayList<>()).toList();
     private final List<float[]> contexts = new ArrayList<>();
     private List<String> contextNames = List.of();
     private List<String> names = List.of();
-    private Rows trainingRows;
-    private Rows validationRows;
+    private final List<Rows> rows = new ArrayList<>();
 
     /**
-     * Where rows of a sample go: the part (0 train, 1 validation, -1 none), its position there, and its number among
+     * Where rows of a sample go: the number of the part (-1: none), its position there, and its number among
      * all samples.
      */
     private record Place(int part, int position, int number) {}
@@ -78,11 +80,16 @@ final class DataSet {
     }
 
     Rows training() {
-        return trainingRows;
+        return rows.get(PARTS.indexOf(TRAIN));
     }
 
     Rows validation() {
-        return validationRows;
+        return rows.get(PARTS.indexOf(VALIDATION));
+    }
+
+    /** May have no rows. */
+    Rows test() {
+        return rows.get(PARTS.indexOf(TEST));
     }
 
     private void readSamples() {
@@ -91,9 +98,9 @@ final class DataSet {
             contextNames = inputs(in);
             while (in.nextGroup()) {
                 final long[] ids = longs(in, "sample");
-                final float[][] rows = readContexts(in, ids);
-                contexts.addAll(List.of(rows));
-                final long[] hops = hops(in, rows);
+                final float[][] shared = readContexts(in, ids);
+                contexts.addAll(List.of(shared));
+                final long[] hops = hops(in, shared);
                 final String[] splits = texts(in, "split");
                 final String[] transports = texts(in, "transport");
                 final String[] workloads = workloads(in);
@@ -104,12 +111,14 @@ final class DataSet {
                         throw new IllegalArgumentException(samplesFile + ": workload " + workloads[i] + " is in split "
                                 + other + " and in " + splits[i] + " (expected: each workload in one)");
                     }
-                    add(new Rows.Sample(ids[i], transports[i], hops[i]), splits[i]);
+                    final String network = workloads == null ? "sample " + ids[i] : workloads[i];
+                    add(new Rows.Sample(ids[i], transports[i], hops[i], network), splits[i]);
                 }
             }
         }
-        require(!training.isEmpty(), samplesFile, "no sample of split " + TRAIN);
-        require(!validation.isEmpty(), samplesFile, "no sample of split " + VALIDATION);
+        for (final String needed : List.of(TRAIN, VALIDATION)) {
+            require(!samples.get(PARTS.indexOf(needed)).isEmpty(), samplesFile, "no sample of split " + needed);
+        }
     }
 
     private static List<String> inputs(final TableReader in) {
@@ -118,27 +127,25 @@ final class DataSet {
 
     /** Inputs that all flows of a sample share. */
     private float[][] readContexts(final TableReader in, final long[] ids) {
-        final float[][] rows = new float[ids.length][contextNames.size()];
+        final float[][] shared = new float[ids.length][contextNames.size()];
         final float[] values = new float[ids.length];
         for (int input = 0; input < contextNames.size(); input++) {
             in.floats(in.column(contextNames.get(input), Kind.FLOAT), values);
             for (int i = 0; i < ids.length; i++) {
                 require(Float.isFinite(values[i]), samplesFile,
                         contextNames.get(input) + " of sample " + ids[i] + " is " + values[i] + ", no number");
-                rows[i][input] = values[i];
+                shared[i][input] = values[i];
             }
         }
-        return rows;
+        return shared;
     }
 
     private void add(final Rows.Sample sample, final String split) {
-        final List<Rows.Sample> part = split.equals(TRAIN) ? training : split.equals(VALIDATION) ? validation : null;
-        final int number = placeOf.size();
-        final Place place = part == null ? new Place(-1, 0, number)
-                : new Place(part == training ? 0 : 1, part.size(), number);
+        final int part = PARTS.indexOf(split);
+        final Place place = new Place(part, part < 0 ? 0 : samples.get(part).size(), placeOf.size());
         require(placeOf.put(sample.id(), place) == null, samplesFile, "sample " + sample.id() + " twice");
-        if (part != null) {
-            part.add(sample);
+        if (part >= 0) {
+            samples.get(part).add(sample);
         }
     }
 
@@ -150,20 +157,20 @@ final class DataSet {
             require(names.stream().distinct().count() == names.size(), flowsFile,
                     "an input that " + samplesFile.getFileName() + " has, too");
             final int[] counts = count();
-            parts.add(new RowsBuilder(names, counts[0], training));
-            parts.add(new RowsBuilder(names, counts[1], validation));
+            for (int part = 0; part < counts.length; part++) {
+                parts.add(new RowsBuilder(names, counts[part], samples.get(part)));
+            }
             while (in.nextGroup()) {
                 readGroup(in, parts);
             }
         }
-        trainingRows = parts.get(0).rows();
-        validationRows = parts.get(1).rows();
-        require(trainingRows.count() > 0, flowsFile, "no flow of split " + TRAIN);
-        require(validationRows.count() > 0, flowsFile, "no flow of split " + VALIDATION);
+        parts.forEach(part -> rows.add(part.rows()));
+        require(training().count() > 0, flowsFile, "no flow of split " + TRAIN);
+        require(validation().count() > 0, flowsFile, "no flow of split " + VALIDATION);
     }
 
     private int[] count() {
-        final long[] counts = new long[2];
+        final int[] counts = new int[PARTS.size()];
         try (TableReader in = new TableReader(flowsFile)) {
             while (in.nextGroup()) {
                 for (final long sample : longs(in, "sample")) {
@@ -174,11 +181,11 @@ final class DataSet {
                 }
             }
         }
-        for (final long count : counts) {
-            require(count * names.size() < Integer.MAX_VALUE - 8, flowsFile, count + " flows with " + names.size()
+        for (final int count : counts) {
+            require((long) count * names.size() < Integer.MAX_VALUE - 8, flowsFile, count + " flows with " + names.size()
                     + " inputs are more than an array holds");
         }
-        return new int[] {(int) counts[0], (int) counts[1]};
+        return counts;
     }
 
     private Place place(final long sample) {
@@ -224,14 +231,14 @@ final class DataSet {
     }
 
     /** Links of paths: an input of models, which has been read, or a number of its own. */
-    private long[] hops(final TableReader in, final float[][] rows) {
+    private long[] hops(final TableReader in, final float[][] shared) {
         final String name = "hops";
         final int input = contextNames.indexOf(name);
         if (input < 0) {
             return longs(in, name);
         }
-        final long[] hops = new long[rows.length];
-        Arrays.setAll(hops, i -> Math.round(rows[i][input]));
+        final long[] hops = new long[shared.length];
+        Arrays.setAll(hops, i -> Math.round(shared[i][input]));
         return hops;
     }
 

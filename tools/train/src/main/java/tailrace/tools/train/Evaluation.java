@@ -31,7 +31,7 @@ final class Evaluation {
 
     private Evaluation(final QuantileModel model, final Rows rows) {
         this.rows = rows;
-        bySample = bySample(rows);
+        bySample = rows.bySample().stream().flatMapToInt(Arrays::stream).toArray();
         draws = new double[rows.count() * DRAWS];
         losses = new float[rows.count()];
         final QuantileDraws drawing = new QuantileDraws(model.architecture().levels(), DRAWS);
@@ -114,21 +114,6 @@ final class Evaluation {
             size++;
         }
         return size;
-    }
-
-    private static int[] bySample(final Rows rows) {
-        final int[] next = new int[rows.samples().size() + 1];
-        for (int row = 0; row < rows.count(); row++) {
-            next[rows.sample()[row] + 1]++;
-        }
-        for (int i = 1; i < next.length; i++) {
-            next[i] += next[i - 1];
-        }
-        final int[] order = new int[rows.count()];
-        for (int row = 0; row < rows.count(); row++) {
-            order[next[rows.sample()[row]]++] = row;
-        }
-        return order;
     }
 
     private GroupError group(final String by, final String name, final IntPredicate in) {

@@ -1,5 +1,6 @@
 package tailrace.tools.train;
 
+import java.util.ArrayList;
 import java.util.List;
 import tailrace.tools.model.Inputs;
 
@@ -23,8 +24,25 @@ record Rows(List<String> names, int count, float[] inputs, float[] targets, floa
      * @param id its number in the data set
      * @param transport name of its transport
      * @param hops links of the path
+     * @param network what it is a path of: equal for all paths of one network
      */
-    record Sample(long id, String transport, long hops) {}
+    record Sample(long id, String transport, long hops, String network) {}
+
+    /** Numbers of the rows of each sample, in the order of the samples. */
+    List<int[]> bySample() {
+        final int[] counts = new int[samples.size()];
+        for (int row = 0; row < count; row++) {
+            counts[sample[row]]++;
+        }
+        final List<int[]> rows = new ArrayList<>();
+        for (final int each : counts) {
+            rows.add(new int[each]);
+        }
+        for (int row = count - 1; row >= 0; row--) {
+            rows.get(sample[row])[--counts[sample[row]]] = row;
+        }
+        return rows;
+    }
 
     /** How inputs are normalised, and which range they have. */
     Inputs fit() {

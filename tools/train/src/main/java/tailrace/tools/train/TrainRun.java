@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
@@ -14,6 +13,8 @@ import tailrace.scenario.RunProgress;
 import tailrace.scenario.Version;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.spi.FetchedModule;
+import tailrace.tools.model.Calibration;
+import tailrace.tools.model.CardText;
 import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.QuantileModel;
@@ -103,11 +104,13 @@ final class TrainRun {
                 hash, settings.seed(), data.training().samples().size(), data.training().count(),
                 data.validation().samples().size(), data.validation().count(),
                 trainer.members().stream().map(member -> member.bestEpoch).toList(), errors, limits(data.training()));
-        trainer.model(output.toString(), card).write(output);
+        final Calibration calibration =
+                Calibrator.calibrate(plain, data.training(), List.of(data.validation(), data.test()));
+        trainer.model(output.toString(), card).calibrated(calibration).write(output);
         AtomicFiles.write(beside(".csv"), Curves.csv(trainer.members()));
         AtomicFiles.write(beside(".html"), Curves.html(output.getFileName().toString(), trainer.members(), card));
         line.clear();
-        print(errors);
+        print(errors, calibration);
     }
 
     private Path beside(final String end) {
@@ -124,15 +127,9 @@ final class TrainRun {
                 "Inputs outside the ranges in this file, to which they are clipped; the program tells of them.");
     }
 
-    private void print(final List<GroupError> errors) {
-        out.printf(Locale.ROOT, "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s%n", "by", "group", "paths", "flows",
-                "loss", "path p99", "worst", "fluid", "pooled", "fluid");
-        for (final GroupError error : errors) {
-            out.printf(Locale.ROOT, "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s%n",
-                    Curves.cells(error).toArray());
-        }
-        out.println("path p99: mean absolute error of a path's 99th percentile of slowdowns; pooled: of all flows"
-                + " together; fluid: without the model");
+    private void print(final List<GroupError> errors, final Calibration calibration) {
+        CardText.errors(errors).forEach(out::println);
+        CardText.calibration(calibration).forEach(out::println);
         out.println("model: " + output);
         out.flush();
     }

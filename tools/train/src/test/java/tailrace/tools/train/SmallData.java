@@ -68,6 +68,20 @@ final class SmallData {
         }
     }
 
+    /** Writes samples of which the two of ten that validate are paths of one network. */
+    static void writeNetworks(final Path folder, final int samples) {
+        try (TableWriter out = new TableWriter(folder.resolve("samples.parquet"), SAMPLES)) {
+            for (int sample = 0; sample < samples; sample++) {
+                out.setLong(0, sample);
+                out.setText(1, split(sample));
+                out.setLong(2, sample % 10 == 8 ? sample - 1 : sample);
+                out.setText(3, "Dctcp");
+                out.setLong(4, 2);
+                out.endRow();
+            }
+        }
+    }
+
     private static String split(final int sample) {
         return switch (sample % 10) {
             case 7, 8 -> "validation";

@@ -8,6 +8,9 @@ import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSlowdowns;
 import tailrace.tools.m3.path.PathSpec;
+import tailrace.tools.model.Calibration;
+import tailrace.tools.model.Doubt;
+import tailrace.tools.model.InputCloud;
 import tailrace.tools.model.Outside;
 import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileDraws;
@@ -37,6 +40,8 @@ public final class ModelledPaths implements PathEstimator {
     private final Predictor predictor;
     private final float[] rows;
     private final float[] quantiles;
+    private final float[] spreads;
+    private final InputCloud cloud;         // null: the model is not calibrated
 
     /**
      * An estimator.
@@ -52,6 +57,8 @@ public final class ModelledPaths implements PathEstimator {
         predictor = new Predictor(model);
         rows = new float[MOST_FLOWS * PathFeatures.names().size()];
         quantiles = new float[MOST_FLOWS * model.architecture().levels().size()];
+        spreads = new float[quantiles.length];
+        cloud = model.calibration().map(Calibration::cloud).orElse(null);
     }
 
     /** What was asked so far that the model was not trained on. */
@@ -67,8 +74,8 @@ public final class ModelledPaths implements PathEstimator {
         for (int row = 0; row < asked; row++) {
             features.copy(flow(row, asked, result.flows), rows, row);
         }
-        predictor.predict(rows, asked, quantiles);
-        return draw(spec, result, asked);
+        predictor.predict(rows, asked, quantiles, spreads);
+        return draw(spec, result, asked, Doubt.of(model, cloud, rows, asked, spreads));
     }
 
     /** The flow of a row. */
@@ -76,7 +83,8 @@ public final class ModelledPaths implements PathEstimator {
         return (int) ((long) row * flows / asked);
     }
 
-    private PathSlowdowns draw(final PathSpec spec, final PathResult result, final int asked) {
+    private PathSlowdowns draw(
+            final PathSpec spec, final PathResult result, final int asked, final Doubt doubt) {
         final int perFlow = Math.min(MOST_DRAWS_OF_FLOW, (LEAST_DRAWS - 1) / asked + 1);
         final QuantileDraws draws = new QuantileDraws(model.architecture().levels(), perFlow);
         final int levels = model.architecture().levels().size();
@@ -92,6 +100,6 @@ public final class ModelledPaths implements PathEstimator {
                 slowdowns[i] = Math.max(1, result.slowdown(flow) * StrictMath.exp(slowdowns[i]));
             }
         }
-        return new PathSlowdowns(flows, slowdowns);
+        return new PathSlowdowns(flows, slowdowns, doubt);
     }
 }

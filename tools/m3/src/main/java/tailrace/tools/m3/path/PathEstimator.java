@@ -1,6 +1,7 @@
 package tailrace.tools.m3.path;
 
 import java.util.Arrays;
+import tailrace.tools.model.Doubt;
 
 /**
  * Tells how slowdowns of a path's foreground are distributed. One object per thread, used for one path after the other;
@@ -25,7 +26,7 @@ public interface PathEstimator {
             final double[] slowdowns = new double[result.flows];
             Arrays.setAll(flows, flow -> flow);
             Arrays.setAll(slowdowns, flow -> Math.max(1, result.slowdown(flow)));
-            return new PathSlowdowns(flows, slowdowns);
+            return new PathSlowdowns(flows, slowdowns, Doubt.NONE);
         };
     }
 }

@@ -24,6 +24,7 @@ public final class SampledPaths {
 
     private final List<int[]> paths = new ArrayList<>();
     private int[] draws = new int[16];
+    private int[] drawn;
 
     private SampledPaths() {}
 
@@ -40,6 +41,7 @@ public final class SampledPaths {
         final Draws random = new Draws(network.seed(), STREAM);
         final int[] flows = byWaiting(network);
         final SampledPaths sampled = new SampledPaths();
+        sampled.drawn = new int[count];
         final Map<List<Integer>, Integer> known = new HashMap<>();
         for (int draw = 0; draw < count; draw++) {
             final int from = (int) ((long) flows.length * draw / count);
@@ -52,6 +54,7 @@ public final class SampledPaths {
                 number = sampled.add(path);
             }
             sampled.draws[number]++;
+            sampled.drawn[draw] = number;
         }
         return sampled;
     }
@@ -103,6 +106,13 @@ public final class SampledPaths {
     /** Channels of a path; not to be changed. */
     public int[] path(final int number) {
         return paths.get(number);
+    }
+
+    /**
+     * Number of the path that each draw gave. Draws are each from their own part of the flows, busier parts come later.
+     */
+    public int[] drawn() {
+        return drawn.clone();
     }
 
     /** How often a path was drawn. */

@@ -1,0 +1,79 @@
+package tailrace.tools.estimate;
+
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tailrace.scenario.results.EstimateInterval;
+import tailrace.scenario.results.Percentile;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.SizeBin;
+
+/** How far an estimate's percentiles may be from those of a full simulation, by size of flows. */
+public final class ErrorBars {
+    private final double confidence;
+    private final String covers;
+    private final double widened;
+    private final Map<String, Map<Percentile, Interval>> factors = new LinkedHashMap<>();
+
+    /** From a lower to an upper bound. */
+    public record Interval(double low, double high) {
+        private Interval times(final double slowdown) {
+            return new Interval(Math.max(1, slowdown * low), slowdown * high);
+        }
+    }
+
+    /**
+     * Of no percentile yet.
+     *
+     * @param confidence how often intervals are right
+     * @param covers which errors they consider, in words
+     * @param widened what they are wider by as the network is unlike those a model was trained on; 1 if it is not
+     */
+    public ErrorBars(final double confidence, final String covers, final double widened) {
+        this.confidence = confidence;
+        this.covers = covers;
+        this.widened = widened;
+    }
+
+    /**
+     * Sets what a percentile of the flows of a size class, or of {@link SizeBin#ALL}, is multiplied by for its bounds.
+     */
+    public void put(final String sizeClass, final Percentile percentile, final Interval by) {
+        factors.computeIfAbsent(sizeClass, name -> new EnumMap<>(Percentile.class)).put(percentile, by);
+    }
+
+    /**
+     * The interval of a percentile, if there is one.
+     *
+     * @param table percentiles by size class
+     */
+    public Optional<Interval> of(
+            final Map<String, Percentiles> table, final String sizeClass, final Percentile percentile) {
+        return Optional.ofNullable(factors.getOrDefault(sizeClass, Map.of()).get(percentile))
+                .map(factor -> factor.times(percentile.of(table.get(sizeClass))));
+    }
+
+    /** How often intervals are right. */
+    public double confidence() {
+        return confidence;
+    }
+
+    /** Which errors they consider, in words. */
+    public String covers() {
+        return covers;
+    }
+
+    /** What a summary with these percentiles says of them; null if there are none for all flows. */
+    public EstimateInterval summary(final Map<String, Percentiles> table) {
+        final Optional<Interval> p99 = of(table, SizeBin.ALL, Percentile.P99);
+        final Optional<Interval> p999 = of(table, SizeBin.ALL, Percentile.P999);
+        return p99.isEmpty() || p999.isEmpty() ? null : new EstimateInterval(bounds(p99.get()), bounds(p999.get()),
+                confidence, covers, widened);
+    }
+
+    private static List<Double> bounds(final Interval interval) {
+        return List.of(interval.low, interval.high);
+    }
+}

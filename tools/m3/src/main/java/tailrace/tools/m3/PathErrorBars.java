@@ -1,0 +1,140 @@
+package tailrace.tools.m3;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import tailrace.scenario.results.Percentile;
+import tailrace.scenario.results.SizeBin;
+import tailrace.tools.estimate.ErrorBars;
+import tailrace.tools.estimate.FlowTable;
+import tailrace.tools.model.Calibration;
+import tailrace.tools.model.Doubt;
+
+/**
+ * Error bars of an estimate from sampled paths: of the sampling ({@link PathBootstrap}) and of the model, if one is
+ * asked ({@link Calibration}).
+ *
+ * <p>Both errors are logarithms of ratios and have nothing to do with each other, so the error of the estimate is their
+ * sum: an interval ends at quantiles of the sums of every replicate with every network's score times the scale of this
+ * network. The level of these is that of split conformal prediction, so without an error of sampling the interval is the
+ * conformal one, and without one of the model that of the replicates. An interval is stretched to hold the estimate.
+ *
+ * <p>What the decomposition of a network into paths itself gets wrong is in the scores if the model was calibrated on
+ * full simulations of networks; it is not if on paths, and never of a backend without a model.
+ */
+final class PathErrorBars {
+    private static final String SAMPLING = "sampling of paths only, not what is wrong with each simulated path";
+    private static final String MODEL = "sampling of paths, and the model's error on networks kept aside from training";
+    private static final String UNCALIBRATED = "sampling of paths only: the model's own error is not known";
+
+    private final FlowPool pool;
+    private final FlowTable flows;
+    private final PathBootstrap bootstrap;
+    private final Calibration calibration;  // null: none
+    private final double scale;
+
+    private PathErrorBars(final FlowPool pool, final FlowTable flows, final PathBootstrap bootstrap,
+            final Calibration calibration, final Doubt doubt) {
+        this.pool = pool;
+        this.flows = flows;
+        this.bootstrap = bootstrap;
+        this.calibration = calibration;
+        this.scale = calibration == null ? 0 : calibration.scale(doubt);
+    }
+
+    /**
+     * The error bars; none if a single path was drawn.
+     *
+     * @param drawn number of the path of each draw
+     * @param isModel whether a model was asked
+     * @param calibration of that model, or null
+     * @param seed of the scenario
+     */
+    static Optional<ErrorBars> of(final FlowPool pool, final FlowTable flows, final int[] drawn,
+            final boolean isModel, final Calibration calibration, final Doubt doubt, final long seed) {
+        if (drawn.length < 2) {
+            return Optional.empty();
+        }
+        final boolean known = calibration != null && calibration.numbers().networks() > 0;
+        final ErrorBars bars = new ErrorBars(Calibration.CONFIDENCE, !isModel ? SAMPLING : known ? MODEL : UNCALIBRATED,
+                known ? calibration.widened(doubt) : 1);
+        new PathErrorBars(pool, flows, new PathBootstrap(pool, drawn, seed), known ? calibration : null, doubt)
+                .addAll(bars);
+        return Optional.of(bars);
+    }
+
+    /** What is uncertain about the intervals of a model, if anything is. */
+    static Optional<String> warning(final Calibration calibration, final Doubt doubt) {
+        if (calibration == null || calibration.numbers().networks() == 0) {
+            return Optional.of("interval: the model's own error is not known, only that of sampling paths");
+        }
+        final double widened = calibration.widened(doubt);
+        if (widened > 1) {
+            return Optional.of(String.format(Locale.ROOT, "interval: %.1f times as wide, as paths are unlike those that"
+                    + " the model was trained on; how far it can be off there is not known", widened));
+        }
+        final int networks = calibration.numbers().networks();
+        return networks >= Calibration.LEAST_NETWORKS ? Optional.empty() : Optional.of("interval: the model's error is"
+                + " known of " + networks + " networks only (" + Calibration.LEAST_NETWORKS
+                + " or more make a 90 % interval)");
+    }
+
+    private void addAll(final ErrorBars bars) {
+        final int[] falling = falling();
+        add(bars, SizeBin.ALL, falling, flows.count());
+        for (final SizeBin bin : SizeBin.values()) {
+            final IntPredicate meant = flow -> SizeBin.of(flows.sizeBytes(flow)) == bin;
+            int count = 0;
+            for (int flow = 0; flow < flows.count(); flow++) {
+                count += meant.test(flow) ? 1 : 0;
+            }
+            add(bars, bin.label(),
+                    Arrays.stream(falling).filter(sample -> meant.test(pool.flow(sample))).toArray(), count);
+        }
+    }
+
+    /** Numbers of all slowdowns, the largest first. */
+    private int[] falling() {
+        final long[] keys = new long[pool.count()];
+        for (int number = 0; number < keys.length; number++) {
+            // Floating-point numbers that are not negative are in the order of their bits.
+            keys[number] = (long) Float.floatToIntBits((float) pool.slowdown(number)) << Integer.SIZE | number;
+        }
+        Arrays.sort(keys);
+        final int[] numbers = new int[keys.length];
+        Arrays.setAll(numbers, place -> (int) keys[keys.length - 1 - place]);
+        return numbers;
+    }
+
+    private void add(final ErrorBars bars, final String sizeClass, final int[] samples, final int count) {
+        if (samples.length == 0 || count == 0) {
+            return;
+        }
+        final double[][] ratios = bootstrap.logRatios(samples, count);
+        for (final Percentile percentile : Percentile.values()) {
+            final double[] sampling = ratios[percentile.ordinal()];
+            final float[] scores = calibration == null ? new float[0]
+                    : calibration.scores(sizeClass, percentile.label()).orElse(new float[0]);
+            final double[] errors = sums(sampling, scores);
+            final int place = Calibration.place(errors.length,
+                    scores.length == 0 ? (1 + Calibration.CONFIDENCE) / 2 : Calibration.level(scores.length));
+            bars.put(sizeClass, percentile, new ErrorBars.Interval(
+                    Math.min(1, StrictMath.exp(errors[errors.length - 1 - place])),
+                    Math.max(1, StrictMath.exp(errors[place]))));
+        }
+    }
+
+    /** Every sum of a replicate and an error of the model, ascending. */
+    private double[] sums(final double[] sampling, final float[] scores) {
+        if (scores.length == 0) {
+            return sampling;
+        }
+        final double[] sums = new double[sampling.length * scores.length];
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] = sampling[i / scores.length] + scale * scores[i % scores.length];
+        }
+        Arrays.sort(sums);
+        return sums;
+    }
+}

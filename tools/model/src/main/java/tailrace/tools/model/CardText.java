@@ -1,0 +1,84 @@
+package tailrace.tools.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import tailrace.scenario.results.SizeBin;
+import tailrace.tools.model.ModelCard.GroupError;
+
+/** What is known of a model, for people. */
+public final class CardText {
+    private static final String ROW = "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s";
+    private static final double PERCENT = 100;
+
+    private CardText() {}
+
+    /** All of it, a line each. */
+    public static List<String> of(final QuantileModel model) {
+        final ModelCard card = model.card();
+        final List<String> lines = new ArrayList<>();
+        lines.add("model: " + model.name());
+        lines.add(format("predicts quantiles of %s from %d inputs, by %d networks of %d weights", card.target(),
+                model.inputs().count(), model.members(), model.architecture().weightCount()));
+        lines.add(format("trained on %s (SHA-256 %s), seed %d, by Tailrace %s: %,d flows of %,d paths", card.dataset(),
+                card.datasetSha256(), card.seed(), card.madeBy(), card.trainingRows(), card.trainingSamples()));
+        lines.add(format("judged by %,d flows of %,d paths kept aside, of other workloads", card.validationRows(),
+                card.validationSamples()));
+        lines.add("");
+        lines.addAll(errors(card.errors()));
+        lines.add("");
+        lines.addAll(model.calibration().map(CardText::calibration)
+                .orElse(List.of("intervals: this model's error on whole networks is not known")));
+        lines.add("");
+        lines.add("not to be asked:");
+        card.limits().forEach(limit -> lines.add("- " + limit));
+        return lines;
+    }
+
+    /** A table of errors and how to read it. */
+    public static List<String> errors(final List<GroupError> errors) {
+        final List<String> lines = new ArrayList<>();
+        lines.add(format(ROW, "by", "group", "paths", "flows", "loss", "path p99", "worst", "fluid", "pooled",
+                "fluid"));
+        errors.forEach(error -> lines.add(format(ROW, cells(error).toArray())));
+        lines.add("path p99: mean absolute error of a path's 99th percentile of slowdowns; pooled: of all flows"
+                + " together; fluid: without the model");
+        return lines;
+    }
+
+    /** How wide intervals are, and where that is known from. */
+    public static List<String> calibration(final Calibration calibration) {
+        final Calibration.Numbers numbers = calibration.numbers();
+        final List<String> lines = new ArrayList<>();
+        if (numbers.networks() < Calibration.LEAST_NETWORKS) {
+            lines.add(format("intervals: %d networks kept aside with enough flows (expected: %d or more for intervals"
+                    + " that hold in 90 %%)", numbers.networks(), Calibration.LEAST_NETWORKS));
+        }
+        for (final String percentile : List.of("p99", "p99.9")) {
+            final Optional<float[]> scores = calibration.scores(SizeBin.ALL, percentile);
+            scores.ifPresent(sorted -> lines.add(format("interval of %s of an ordinary network, 90 %%: %+.0f to %+.0f"
+                            + " %%, from %d networks kept aside with %,d paths", percentile,
+                    PERCENT * StrictMath.expm1(Calibration.quantile(sorted, 1 - Calibration.level(sorted.length))),
+                    PERCENT * StrictMath.expm1(Calibration.quantile(sorted, Calibration.level(sorted.length))),
+                    sorted.length, numbers.paths())));
+        }
+        return lines;
+    }
+
+    /** Cells of a row of the table of errors. */
+    public static List<String> cells(final GroupError error) {
+        return List.of(error.by(), error.group(), format("%,d", error.samples()), format("%,d", error.rows()),
+                format("%.5f", error.loss()), percent(error.pathP99(), false), percent(error.pathP99Worst(), false),
+                percent(error.fluidPathP99(), false), percent(error.pooledP99(), true),
+                percent(error.fluidPooledP99(), true));
+    }
+
+    private static String percent(final double share, final boolean signed) {
+        return Double.isNaN(share) ? "-" : format(signed ? "%+.1f %%" : "%.1f %%", PERCENT * share);
+    }
+
+    private static String format(final String format, final Object... values) {
+        return String.format(Locale.ROOT, format, values).stripTrailing();
+    }
+}

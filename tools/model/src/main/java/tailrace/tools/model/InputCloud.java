@@ -1,0 +1,132 @@
+package tailrace.tools.model;
+
+import java.util.List;
+
+/**
+ * Where the paths of training lie among all that could be asked: their centre and how they scatter about it. A distance
+ * from them is that of Mahalanobis, of normalised inputs, so that what never went together in training is far away even
+ * if each input is in its range.
+ */
+public final class InputCloud {
+    /** An input counts as at most so many standard deviations from its mean. */
+    private static final double MOST_DEVIATIONS = 10;
+    /** Variance added in every direction: inputs that never varied in training, or only together, do not decide. */
+    private static final double LEAST_VARIANCE = 0.1;
+
+    private final Inputs inputs;
+    private final float[] centre;
+    private final float[] precision;
+
+    /**
+     * A cloud.
+     *
+     * @param centre mean of the normalised inputs
+     * @param precision inverse of their covariance, row by row
+     * @throws IllegalArgumentException if these are not as many as the inputs ask for
+     */
+    InputCloud(final Inputs inputs, final float[] centre, final float[] precision) {
+        if (centre.length != inputs.count() || precision.length != inputs.count() * inputs.count()) {
+            throw new IllegalArgumentException("cloud of " + centre.length + " inputs (expected: " + inputs.count()
+                    + ")");
+        }
+        this.inputs = inputs;
+        this.centre = centre;
+        this.precision = precision;
+    }
+
+    /**
+     * The cloud of these paths.
+     *
+     * @param paths mean inputs of each, at least of one
+     */
+    public static InputCloud fit(final Inputs inputs, final List<float[]> paths) {
+        final int width = inputs.count();
+        final double[] centre = new double[width];
+        final List<double[]> normalised = paths.stream().map(path -> normalise(inputs, path)).toList();
+        for (final double[] path : normalised) {
+            for (int i = 0; i < width; i++) {
+                centre[i] += path[i] / normalised.size();
+            }
+        }
+        final double[][] covariance = new double[width][width];
+        for (final double[] path : normalised) {
+            for (int i = 0; i < width; i++) {
+                for (int j = 0; j < width; j++) {
+                    covariance[i][j] += (path[i] - centre[i]) * (path[j] - centre[j]) / normalised.size();
+                }
+            }
+        }
+        for (int i = 0; i < width; i++) {
+            covariance[i][i] += LEAST_VARIANCE;
+        }
+        final double[][] inverse = inverse(covariance);
+        final float[] precision = new float[width * width];
+        final float[] mean = new float[width];
+        for (int i = 0; i < width; i++) {
+            mean[i] = (float) centre[i];
+            for (int j = 0; j < width; j++) {
+                precision[i * width + j] = (float) inverse[i][j];
+            }
+        }
+        return new InputCloud(inputs, mean, precision);
+    }
+
+    private static double[] normalise(final Inputs inputs, final float[] path) {
+        final double[] values = new double[path.length];
+        for (int i = 0; i < values.length; i++) {
+            final double deviations = (path[i] - inputs.mean()[i]) / inputs.scale()[i];
+            values[i] = Math.max(-MOST_DEVIATIONS, Math.min(MOST_DEVIATIONS, deviations));
+        }
+        return values;
+    }
+
+    /** Of a positive definite matrix, which is overwritten: Gauss and Jordan's, no pivot is near 0. */
+    private static double[][] inverse(final double[][] matrix) {
+        final int width = matrix.length;
+        final double[][] inverse = new double[width][width];
+        for (int i = 0; i < width; i++) {
+            inverse[i][i] = 1;
+        }
+        for (int pivot = 0; pivot < width; pivot++) {
+            final double by = 1 / matrix[pivot][pivot];
+            for (int j = 0; j < width; j++) {
+                matrix[pivot][j] *= by;
+                inverse[pivot][j] *= by;
+            }
+            for (int row = 0; row < width; row++) {
+                final double times = row == pivot ? 0 : matrix[row][pivot];
+                for (int j = 0; j < width; j++) {
+                    matrix[row][j] -= times * matrix[pivot][j];
+                    inverse[row][j] -= times * inverse[pivot][j];
+                }
+            }
+        }
+        return inverse;
+    }
+
+    /** Squared distance of a path with these mean inputs, per input: at most about 1 on average over training. */
+    public double squaredDistance(final float[] path) {
+        final int width = inputs.count();
+        final double[] away = normalise(inputs, path);
+        for (int i = 0; i < width; i++) {
+            away[i] -= centre[i];
+        }
+        double sum = 0;
+        for (int i = 0; i < width; i++) {
+            double row = 0;
+            for (int j = 0; j < width; j++) {
+                row += precision[i * width + j] * away[j];
+            }
+            sum += row * away[i];
+        }
+        return Math.max(0, sum) / width;
+    }
+
+    float[] centre() {
+        return centre;
+    }
+
+    float[] precision() {
+        return precision;
+    }
+}

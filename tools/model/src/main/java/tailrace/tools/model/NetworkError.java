@@ -1,0 +1,21 @@
+package tailrace.tools.model;
+
+import java.util.List;
+
+/**
+ * What a model got wrong on one network that it did not learn from.
+ *
+ * @param paths paths of the network that it was asked for
+ * @param doubt their mean doubt
+ * @param residuals by percentile and size of flows
+ */
+public record NetworkError(long paths, Doubt doubt, List<Residual> residuals) {
+    /**
+     * Of one percentile of the slowdowns of all paths together.
+     *
+     * @param sizeClass label of the flows that it is of
+     * @param percentile label, such as {@code p99}
+     * @param log log(true percentile / predicted percentile)
+     */
+    public record Residual(String sizeClass, String percentile, double log) {}
+}

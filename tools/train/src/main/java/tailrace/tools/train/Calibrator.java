@@ -1,0 +1,138 @@
+package tailrace.tools.train;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.results.Percentile;
+import tailrace.scenario.results.Samples;
+import tailrace.scenario.results.SizeBin;
+import tailrace.tools.model.Calibration;
+import tailrace.tools.model.Doubt;
+import tailrace.tools.model.InputCloud;
+import tailrace.tools.model.NetworkError;
+import tailrace.tools.model.NetworkError.Residual;
+import tailrace.tools.model.Predictor;
+import tailrace.tools.model.QuantileDraws;
+import tailrace.tools.model.QuantileModel;
+
+/**
+ * Finds how wrong a model is on the networks kept aside, those of validation and those of the test: of each the flows
+ * of all its paths are pooled, true slowdowns and predicted ones.
+ *
+ * <p>A percentile of few flows is one of them, such as the largest, so it is compared with the prediction at the level
+ * that this one has on average. That of the network that is asked for later is known of many more flows: what chance
+ * adds here makes intervals a little too wide.
+ */
+final class Calibrator {
+    /** Fewer flows tell nothing of a 99th percentile. */
+    private static final int LEAST_FLOWS = 100;
+    private static final int DRAWS = 20;
+
+    private final QuantileModel model;
+    private final InputCloud cloud;
+    private final Predictor predictor;
+    private final QuantileDraws drawing;
+    private final List<NetworkError> networks = new ArrayList<>();
+    private long rowsDone;
+
+    private Calibrator(final QuantileModel model, final InputCloud cloud) {
+        this.model = model;
+        this.cloud = cloud;
+        predictor = new Predictor(model);
+        drawing = new QuantileDraws(model.architecture().levels(), DRAWS);
+    }
+
+    /**
+     * Calibrates a model.
+     *
+     * @param training the rows that it was trained on
+     * @param aside rows of networks that it was not trained on
+     */
+    static Calibration calibrate(final QuantileModel model, final Rows training, final List<Rows> aside) {
+        final int width = model.inputs().count();
+        final List<float[]> paths = new ArrayList<>();
+        training.bySample().forEach(rows -> {
+            if (rows.length > 0) {
+                paths.add(Doubt.mean(copy(training, rows, width), 0, rows.length, width));
+            }
+        });
+        final Calibrator calibrator = new Calibrator(model, InputCloud.fit(model.inputs(), paths));
+        aside.forEach(calibrator::add);
+        return Calibration.of(calibrator.networks, calibrator.cloud);
+    }
+
+    private static float[] copy(final Rows from, final int[] rows, final int width) {
+        final float[] copy = new float[rows.length * width];
+        for (int i = 0; i < rows.length; i++) {
+            System.arraycopy(from.inputs(), rows[i] * width, copy, i * width, width);
+        }
+        return copy;
+    }
+
+    private void add(final Rows rows) {
+        final Map<String, List<int[]>> pathsOf = new LinkedHashMap<>();
+        final List<int[]> bySample = rows.bySample();
+        for (int sample = 0; sample < bySample.size(); sample++) {
+            if (bySample.get(sample).length > 0) {
+                pathsOf.computeIfAbsent(rows.samples().get(sample).network(), network -> new ArrayList<>())
+                        .add(bySample.get(sample));
+            }
+        }
+        pathsOf.values().forEach(paths -> addNetwork(rows, paths));
+    }
+
+    private void addNetwork(final Rows rows, final List<int[]> paths) {
+        final Map<String, Samples> truth = new LinkedHashMap<>();
+        final Map<String, Samples> predicted = new LinkedHashMap<>();
+        final Doubt[] doubts = new Doubt[paths.size()];
+        for (int path = 0; path < doubts.length; path++) {
+            doubts[path] = addPath(rows, paths.get(path), truth, predicted);
+        }
+        final List<Residual> residuals = new ArrayList<>();
+        truth.forEach((sizeClass, samples) -> {
+            if (samples.size() >= LEAST_FLOWS) {
+                final double[] right = samples.sorted();
+                final double[] drawn = predicted.get(sizeClass).sorted();
+                for (final Percentile percentile : Percentile.values()) {
+                    residuals.add(new Residual(sizeClass, percentile.label(), log(right, drawn, percentile)));
+                }
+            }
+        });
+        if (!residuals.isEmpty()) {
+            final double[] ones = new double[doubts.length];
+            Arrays.fill(ones, 1);
+            networks.add(new NetworkError(paths.size(), Doubt.mean(doubts, ones), residuals));
+        }
+    }
+
+    private Doubt addPath(final Rows rows, final int[] path, final Map<String, Samples> truth,
+            final Map<String, Samples> predicted) {
+        final int levels = model.architecture().levels().size();
+        final float[] in = copy(rows, path, model.inputs().count());
+        final float[] quantiles = new float[path.length * levels];
+        final float[] spreads = new float[quantiles.length];
+        predictor.predict(in, path.length, quantiles, spreads);
+        final double[] drawn = new double[DRAWS];
+        for (int i = 0; i < path.length; i++) {
+            final int row = path[i];
+            drawing.draw(rowsDone++, quantiles, i * levels, drawn, 0);
+            for (final String sizeClass : List.of(SizeBin.ALL, SizeBin.of(rows.sizeBytes()[row]).label())) {
+                truth.computeIfAbsent(sizeClass, name -> new Samples())
+                        .add(Math.max(1, rows.fluid()[row] * StrictMath.exp(rows.targets()[row])));
+                final Samples those = predicted.computeIfAbsent(sizeClass, name -> new Samples());
+                for (final double log : drawn) {
+                    those.add(Math.max(1, rows.fluid()[row] * StrictMath.exp(log)));
+                }
+            }
+        }
+        return Doubt.of(model, cloud, in, path.length, spreads);
+    }
+
+    private static double log(final double[] right, final double[] drawn, final Percentile percentile) {
+        final int place = (int) Math.min(right.length - 1L, (long) (percentile.level() * right.length));
+        final double level = (place + 0.5) / right.length;
+        return StrictMath.log(right[place] / drawn[(int) (level * drawn.length)]);
+    }
+}
