@@ -10,7 +10,8 @@ import java.util.List;
  * @param p999 of the 99.9th percentile
  * @param confidence how often they are right: 0.9
  * @param covers which errors are considered, in words
- * @param widened what they are wider by as the network is unlike those that a model was trained on; 1 if it is like them
+ * @param widened what they are wider by as the network is unlike those that a model was trained on; 1 if it is like
+ *     them
  */
 public record EstimateInterval(
         List<Double> p99, List<Double> p999, double confidence, String covers, double widened) {

@@ -14,10 +14,11 @@ import tailrace.tools.model.Calibration;
  *
  * <p>Each draw is the only one of its part of the flows ({@link SampledPaths}), so parts are taken in pairs, of which
  * each replicate has one draw, with twice its weight: half-samples (McCarthy, <i>Pseudo-replication</i>, 1969; the
- * bootstrap of Rao and Wu, JASA 1988, with two of a stratum). Their variance is that of the estimate, and a little more,
- * as the two parts of a pair differ. Where a tail rests on few paths, that variance is itself uncertain: ratios are
- * stretched as Student's t is beside the normal distribution, for as many paths as would share the tail evenly. Flows get slowdowns that are drawn, so a percentile of few flows is off by chance,
- * too: replicates take it at the level at which that many draws would have it.
+ * bootstrap of Rao and Wu, JASA 1988, with two of a stratum). Their variance is that of the estimate, and a little
+ * more, as the two parts of a pair differ. Where a tail rests on few paths, that variance is itself uncertain: ratios
+ * are stretched as Student's t is beside the normal distribution, for as many paths as would share the tail evenly.
+ * Flows get slowdowns that are drawn, so a percentile of few flows is off by chance, too: replicates take it at the
+ * level at which that many draws would have it.
  */
 final class PathBootstrap {
     private static final int REPLICATES = 200;

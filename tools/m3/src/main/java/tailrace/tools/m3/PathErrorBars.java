@@ -17,8 +17,9 @@ import tailrace.tools.model.Doubt;
  *
  * <p>Both errors are logarithms of ratios and have nothing to do with each other, so the error of the estimate is their
  * sum: an interval ends at quantiles of the sums of every replicate with every network's score times the scale of this
- * network. The level of these is that of split conformal prediction, so without an error of sampling the interval is the
- * conformal one, and without one of the model that of the replicates. An interval is stretched to hold the estimate.
+ * network. The level of these is that of split conformal prediction, so without an error of sampling the interval is
+ * the conformal one, and without one of the model that of the replicates. An interval is stretched to hold the
+ * estimate.
  *
  * <p>What the decomposition of a network into paths itself gets wrong is in the scores if the model was calibrated on
  * full simulations of networks; it is not if on paths, and never of a backend without a model.

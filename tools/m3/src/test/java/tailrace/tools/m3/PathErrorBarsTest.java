@@ -108,7 +108,8 @@ class PathErrorBarsTest {
             for (int i = 0; i < 25; i++) {
                 networks.add(error(0.3 * random.nextGaussian()));
             }
-            final ErrorBars.Interval interval = interval(pool, flows, Calibration.of(networks, null), new Doubt(0.1, 1));
+            final ErrorBars.Interval interval =
+                    interval(pool, flows, Calibration.of(networks, null), new Doubt(0.1, 1));
             final double truth = p99 * Math.exp(0.3 * random.nextGaussian());
             covered += interval.low() <= truth && truth <= interval.high() ? 1 : 0;
         }

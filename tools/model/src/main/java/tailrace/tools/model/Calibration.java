@@ -9,8 +9,8 @@ import tailrace.scenario.results.SizeBin;
 
 /**
  * How wrong a model is on whole networks that it did not learn from, and for which networks more than for others: what
- * intervals by split conformal prediction need (Lei et al., <i>Distribution-Free Predictive Inference for Regression</i>,
- * JASA 2018, sections 2.2 and 5.2).
+ * intervals by split conformal prediction need (Lei et al., <i>Distribution-Free Predictive Inference for
+ * Regression</i>, JASA 2018, sections 2.2 and 5.2).
  *
  * <p>A score is log(true percentile / predicted percentile) of a network's slowdowns over the {@link #scale} of the
  * network. The scale is larger where the networks of the ensemble disagree, and where paths are farther from those of

@@ -24,9 +24,9 @@ import tailrace.tools.parquet.TableReader;
  * A folder of training data.
  *
  * <p>{@code samples.parquet}, a row for each simulated path: {@code sample} (its number), {@code split} ({@code train},
- * {@code validation}, {@code test} for what only calibrates intervals once training is over, or anything else for what must not
- * be seen), {@code transport}, {@code hops}, and, if it is there, {@code workload}, which must not be in two splits: the
- * paths of one workload are those of one network.
+ * {@code validation}, {@code test} for what only calibrates intervals once training is over, or anything else for what
+ * must not be seen), {@code transport}, {@code hops}, and, if it is there, {@code workload}, which must not be in two
+ * splits: the paths of one workload are those of one network.
  *
  * <p>{@code flows.parquet}, a row for each foreground flow: {@code sample}, {@code size_bytes}, {@code ideal_fct_ps},
  * {@code fluid_fct_ps}, {@code packet_fct_ps}.
@@ -182,8 +182,8 @@ final class DataSet {
             }
         }
         for (final int count : counts) {
-            require((long) count * names.size() < Integer.MAX_VALUE - 8, flowsFile, count + " flows with " + names.size()
-                    + " inputs are more than an array holds");
+            require((long) count * names.size() < Integer.MAX_VALUE - 8, flowsFile, count + " flows with "
+                    + names.size() + " inputs are more than an array holds");
         }
         return counts;
     }

@@ -54,7 +54,8 @@ class CalibratorTest {
                 expected[network++] = Math.log(Percentiles.perMille(truth, 990) / Percentiles.perMille(fluid, 990));
             }
         }
-        assertEquals(Arrays.stream(expected).average().orElseThrow(), mean(scores), 0.1); // the farthest network counts less
+        // The network that is farthest from training counts less.
+        assertEquals(Arrays.stream(expected).average().orElseThrow(), mean(scores), 0.1);
         assertTrue(scores[0] > 0.3 && scores[17] >= scores[0], Arrays.toString(scores));
     }
 
