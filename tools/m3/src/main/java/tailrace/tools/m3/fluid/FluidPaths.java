@@ -1,5 +1,6 @@
 package tailrace.tools.m3.fluid;
 
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.tools.flowsim.FlowList;
@@ -105,23 +106,28 @@ public final class FluidPaths implements PathBackend, FluidTimes {
 
     /** A route for each pair of hosts that has pieces. */
     private static final class Routes {
+        private static final int NEW = -1;
+
         private final PathSpec spec;
         private final double[] rates;
         private final RouteList list = new RouteList();
-        private final int[] numbers;
+        /** Number of the route of each pair of hosts; pairs are few among tens of thousands of hosts. */
+        private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
 
         Routes(final PathSpec spec, final double[] rates) {
             this.spec = spec;
             this.rates = rates;
-            this.numbers = new int[spec.hosts * spec.hosts];
+            numbers.defaultReturnValue(NEW);
         }
 
         int of(final int piece) {
-            final int pair = spec.pieceSource[piece] * spec.hosts + spec.pieceDestination[piece];
-            if (numbers[pair] == 0) {
-                numbers[pair] = list.add(links(piece)) + 1;
+            final long pair = (long) spec.pieceSource[piece] << Integer.SIZE | spec.pieceDestination[piece];
+            int number = numbers.get(pair);
+            if (number == NEW) {
+                number = list.add(links(piece));
+                numbers.put(pair, number);
             }
-            return numbers[pair] - 1;
+            return number;
         }
 
         double slowest(final int piece) {

@@ -51,6 +51,20 @@ class FluidPathsTest {
         assertEquals(900_000_000 + alonePs, result.fctPs[0], 10);
     }
 
+    /** Paths of networks of thousands of hosts have tens of thousands beside them, by gateway and delay. */
+    @Test
+    void shouldSimulateWhenHostsBesideThePathAreMany() {
+        addPath(3);
+        int host = 0;
+        for (int i = 0; i < 60_000; i++) {
+            host = spec.addHost(1, 10 * GBPS, 0);
+        }
+        spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, 0, 1_000_000, 0, 900_000_000);
+        spec.addPiece(host, PathSpec.DESTINATION, 0, 1_000_000, 0, 0);
+        fluid.simulate(spec, result);
+        assertEquals(900_000_000 + fluid.alonePs(0), result.fctPs[0], 10);
+    }
+
     @Test
     void shouldNotExceedTheRateOfASideHost() {
         addPath(3);
