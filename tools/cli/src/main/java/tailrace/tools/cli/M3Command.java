@@ -26,14 +26,16 @@ final class M3Command extends EstimatorCommand {
     private final M3.Options options = new M3.Options();
 
     @Option(names = "--backend", paramLabel = "KIND", order = 10,
-        description = "What estimates the paths: packet (the whole engine; the default), flowsim (max-min fair "
-            + "rates, without packets) or model (these, corrected by a learned model; needs --model).")
+        description = "What estimates the paths: model (max-min fair rates, corrected by a learned model; the default "
+            + "if one comes with the program or --model is given), packet (the whole engine) or flowsim (max-min fair "
+            + "rates alone).")
     private void setBackend(final M3.Backend backend) {
         options.backend = backend;
     }
 
     @Option(names = "--model", paramLabel = "FILE", order = 11,
-        description = "The model of --backend model, as written by 'train'. None ships yet.")
+        description = "A model as written by 'train', instead of the one that comes with the program. 'tailrace model' "
+            + "prints what is known of either.")
     private void setModel(final Path model) {
         options.model = model;
     }

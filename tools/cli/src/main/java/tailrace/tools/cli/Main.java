@@ -116,6 +116,7 @@ public final class Main implements Runnable {
             new HpccCommand(),
             new HtsimCommand(),
             new DatasetCommand(),
+            new ModelCommand(),
             new ScenariosCommand(),
             new KeysCommand(),
             new CompletionCommand(),

@@ -55,6 +55,9 @@ class M3CommandTest {
     private Summary estimate(final String name, final String... more) {
         final List<String> args = new ArrayList<>(List.of("m3", scenario, "-o", folder.resolve(name).toString()));
         args.addAll(List.of(more));
+        if (!args.contains("--backend")) {
+            args.addAll(List.of("--backend", "packet"));
+        }
         assertEquals(0, run(args.toArray(String[]::new)), err.toString());
         return Summary.read(folder.resolve(name).resolve(Summary.FILE));
     }
@@ -115,14 +118,14 @@ class M3CommandTest {
         final String text = out.toString();
         assertTrue(text.contains("src=h0,dst=h4: "), text);
         assertTrue(text.contains("size=..10KB: "), text);
-        assertNotEquals(0, run("m3", scenario, "-o", folder.resolve("none").toString(), "--query", "dst=h1"));
+        assertNotEquals(0, run("m3", scenario, "--backend", "packet", "-o", folder.resolve("none").toString(), "--query", "dst=h1"));
         assertTrue(err.toString().contains("query: 'dst=h1': none of the 600 flows of sampled paths"),
                 err.toString());
     }
 
     @Test
     void shouldTellOfOnePathWhenAskedTo() {
-        assertEquals(0, run("m3", scenario, "--path", "h0,h4"), err.toString());
+        assertEquals(0, run("m3", scenario, "--backend", "packet", "--path", "h0,h4"), err.toString());
         final String text = out.toString();
         assertTrue(text.contains("path h0 to h4: 3 links, the way of "), text);
         assertTrue(text.contains("h0->s0#0"), text);
@@ -141,8 +144,7 @@ class M3CommandTest {
         "--paths 0 | paths: 0 (expected: 1 or more)",
         "--jobs 0 | jobs: 0 (expected: 1 or more)",
         "--backend guess | '--backend'",
-        "--backend model | model: none, and none ships yet (expected: --model FILE, as written by tailrace train)",
-        "--model a.model | model: a.model is of no use to backend packet (expected: --backend model)",
+        "--backend packet --model a.model | model: a.model is of no use to backend packet (expected: --backend model)",
     })
     void shouldRefuseInOneLineWhenAnOptionIsWrong(final String options, final String expected) {
         final List<String> args = new ArrayList<>(List.of("m3", scenario));

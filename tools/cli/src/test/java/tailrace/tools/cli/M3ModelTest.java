@@ -19,9 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.Summary;
 import tailrace.tools.m3.features.PathFeatures;
+import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.model.Architecture;
+import tailrace.tools.model.Calibration;
+import tailrace.tools.model.Doubt;
+import tailrace.tools.model.InputCloud;
 import tailrace.tools.model.Inputs;
 import tailrace.tools.model.ModelCard;
+import tailrace.tools.model.NetworkError;
 import tailrace.tools.model.QuantileModel;
 
 /** From a scenario and a model to an estimate. */
@@ -86,7 +91,7 @@ class M3ModelTest {
         final Summary one = estimate("one", "--backend", "model", "--model", file, "--jobs", "1", "--query",
                 "dst=h4");
         assertEquals(one.fingerprint,
-                estimate("two", "--backend", "model", "--model", file, "--jobs", "2").fingerprint);
+                estimate("two", "--model", file, "--jobs", "2").fingerprint);
         final Summary fluid = estimate("fluid", "--backend", "flowsim");
         for (final String size : one.slowdown.keySet()) {
             final double ratio = one.slowdown.get(size).mean() / fluid.slowdown.get(size).mean();
@@ -99,6 +104,67 @@ class M3ModelTest {
         assertEquals(List.of(), one.estimate.get("outsideTraining"));
         assertTrue(out.toString().contains("dst=h4: "), out.toString());
         assertFalse(err.toString().contains("outside"), err.toString());
+    }
+
+    @Test
+    void shouldTakeTheModelThatComesWithTheProgramOrSayThatNoneDoes() {
+        final boolean ships = ShippedModel.exists();
+        final Summary summary = estimate("default");
+        assertEquals(ships ? "model" : "packet", summary.estimate.get("backend"));
+        assertEquals(!ships, err.toString().contains(
+                "tailrace: warning: backend: packet, which takes long, as no model comes with this version"));
+        if (!ships) {
+            assertNotEquals(0, run("asked", "--backend", "model"));
+            assertTrue(err.toString().contains(
+                    "model: none, and none ships yet (expected: --model FILE, as written by tailrace train)"));
+        }
+    }
+
+    @Test
+    void shouldPrintWhatIsKnownOfAModel() {
+        final Path file = model(PathFeatures.names(), LIMIT);
+        assertEquals(0, print("model", file.toString()), err.toString());
+        assertTrue(out.toString().contains("model: " + file), out.toString());
+        assertTrue(out.toString().contains("predicts quantiles of y from "), out.toString());
+        assertTrue(out.toString().contains("intervals: this model's error on whole networks is not known"));
+        assertEquals(ShippedModel.exists() ? 0 : 2, print("model"));
+        assertNotEquals(0, print("model", scenario));
+        assertTrue(err.toString().contains("no model (expected: a file as written by tailrace train)"));
+    }
+
+    @Test
+    void shouldWidenTheIntervalByTheModelsErrorAndWhereItIsFarFromTraining() {
+        final QuantileModel model = QuantileModel.read(model(PathFeatures.names(), LIMIT));
+        final Summary plain = estimate("plain", "--model", folder.resolve("small.model").toString());
+        assertTrue(plain.interval.covers().endsWith("the model's own error is not known"), plain.interval.covers());
+        assertTrue(err.toString().contains("warning: interval: the model's own error is not known"), err.toString());
+        final List<NetworkError> errors = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            errors.add(new NetworkError(1, new Doubt(0, 1e9), List.of(
+                    new NetworkError.Residual("all", "p99", 0.05 * (i - 10)),
+                    new NetworkError.Residual("all", "p99.9", 0.05 * (i - 10)))));
+        }
+        final InputCloud cloud = InputCloud.fit(model.inputs(), List.of(new float[model.inputs().count()]));
+        final Path near = folder.resolve("near.model");
+        model.calibrated(Calibration.of(errors, cloud)).write(near);
+        final Summary wider = estimate("near", "--model", near.toString());
+        final double p99 = wider.slowdown.get("all").p99();
+        assertTrue(wider.interval.p99().get(0) < Math.max(1.01, 0.65 * p99), wider.interval.toString());
+        assertTrue(wider.interval.p99().get(1) > 1.4 * p99, wider.interval.toString());
+        assertEquals(1, wider.interval.widened());
+        assertTrue(wider.interval.covers().contains("networks kept aside"), wider.interval.covers());
+        errors.replaceAll(each -> new NetworkError(1, new Doubt(0, 0.01), each.residuals()));
+        final Path far = folder.resolve("far.model");
+        model.calibrated(Calibration.of(errors, cloud)).write(far);
+        final Summary widest = estimate("far", "--model", far.toString());
+        assertTrue(widest.interval.widened() > 2, widest.interval.toString());
+        assertTrue(widest.interval.p99().get(1) > wider.interval.p99().get(1), widest.interval.toString());
+        assertTrue(err.toString().contains("times as wide, as paths are unlike those that the model was trained on"),
+                err.toString());
+    }
+
+    private int print(final String... args) {
+        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
     }
 
     @Test

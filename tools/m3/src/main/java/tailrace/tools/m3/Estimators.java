@@ -7,6 +7,7 @@ import java.util.Map;
 import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.model.ModelledPaths;
+import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.m3.packet.PacketPaths;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathSettings;
@@ -33,8 +34,8 @@ final class Estimators {
     Estimators(final M3.Options options, final PathSettings settings) {
         this.options = options;
         this.settings = settings;
-        if (options.backend == M3.Backend.MODEL) {
-            model = QuantileModel.read(options.model);
+        if (options.chosenBackend() == M3.Backend.MODEL) {
+            model = options.model != null ? QuantileModel.read(options.model) : ShippedModel.read().orElseThrow();
             model.requireInputs(PathFeatures.names());
             PathFeatures.requireKnown(settings.transports);
         } else {
@@ -54,7 +55,7 @@ final class Estimators {
 
     /** A new one; threads may ask at once. */
     PathEstimator create() {
-        return switch (options.backend) {
+        return switch (options.chosenBackend()) {
             case PACKET -> PathEstimator.of(new PacketPaths(settings));
             case FLOWSIM -> PathEstimator.of(new FluidPaths(settings));
             case MODEL -> {
@@ -83,7 +84,8 @@ final class Estimators {
         if (model != null) {
             final ModelCard card = model.card();
             final Map<String, Object> about = new LinkedHashMap<>();
-            about.put("file", String.valueOf(options.model.getFileName()));
+            about.put("file", options.model == null ? ShippedModel.NAME : String.valueOf(options.model.getFileName()));
+            about.put("ships", options.model == null);
             about.put("dataset", card.dataset());
             about.put("datasetSha256", card.datasetSha256());
             about.put("seed", card.seed());

@@ -17,6 +17,7 @@ import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.Doubt;
@@ -56,9 +57,9 @@ public final class M3 {
 
     /** How to estimate. */
     public static final class Options {
-        /** What estimates the paths. */
-        public Backend backend = Backend.PACKET;
-        /** File of the model; null with a backend that has none. */
+        /** What estimates the paths; null: the model if there is one, else packets. */
+        public Backend backend;
+        /** File of the model; null: the one that comes with the program. */
         public Path model;
         /** How often a path is drawn. */
         public int paths = 500;
@@ -67,17 +68,23 @@ public final class M3 {
         /** Whether ACKs of the opposite direction take from the rate of a path's link. */
         public boolean ackCorrection = true;
 
+        /** What estimates the paths, whether somebody said so or not. */
+        public Backend chosenBackend() {
+            return backend != null ? backend
+                    : model != null || ShippedModel.exists() ? Backend.MODEL : Backend.PACKET;
+        }
+
         /**
          * Refuses impossible values.
          *
          * @throws IllegalArgumentException naming the first one
          */
         public void validate() {
-            if (backend == Backend.MODEL && model == null) {
+            if (backend == Backend.MODEL && model == null && !ShippedModel.exists()) {
                 throw new IllegalArgumentException(
                         "model: none, and none ships yet (expected: --model FILE, as written by tailrace train)");
             }
-            if (backend != Backend.MODEL && model != null) {
+            if (chosenBackend() != Backend.MODEL && model != null) {
                 throw new IllegalArgumentException("model: " + model + " is of no use to backend " + backend
                         + " (expected: --backend model)");
             }
@@ -105,6 +112,9 @@ public final class M3 {
     /** What is left out of the estimate. */
     public List<String> warnings() {
         final List<String> warnings = new ArrayList<>(subject.warnings());
+        if (options.backend == null && options.chosenBackend() == Backend.PACKET) {
+            warnings.add("backend: packet, which takes long, as no model comes with this version");
+        }
         if (subject.scenario().failures.stream().anyMatch(change -> change.at.ps() > 0)) {
             warnings.add("failures: only what holds from the beginning is considered");
         }
@@ -169,7 +179,7 @@ public final class M3 {
 
     private EstimateAccount account(final SampledPaths paths, final FlowPool pool, final PathRuns runs) {
         final Map<String, Object> details = new LinkedHashMap<>();
-        details.put("backend", options.backend.toString());
+        details.put("backend", options.chosenBackend().toString());
         details.put("paths", options.paths);
         details.put("differentPaths", paths.count());
         details.put("foregroundFlows", pool.flowCount());

@@ -112,7 +112,7 @@ public final class PathView {
                     result.dataPackets, result.marks, result.drops, result.pauseFrames, result.retransmissions);
         }
         line(text, "slowdown of its flows, by %s: mean %.3f, p50 %.3f%s, p90 %.3f%s, p99 %.3f%s%s",
-                options.backend, slowdown.mean(), slowdown.p50(), SmallSample.mark(asked, 500), slowdown.p90(),
+                options.chosenBackend(), slowdown.mean(), slowdown.p50(), SmallSample.mark(asked, 500), slowdown.p90(),
                 SmallSample.mark(asked, 900), slowdown.p99(), SmallSample.mark(asked, 990),
                 SmallSample.isTooSmall(asked, 990) ? " (" + SmallSample.NOTE + ")" : "");
         estimators.outside().forEach(range -> line(text, "outside of what the model was trained on: %s", range));

@@ -96,7 +96,7 @@ public final class PathFeatures {
             if (!TransportContext.knows(transport)) {
                 final String name = transport.getClass().getName().replaceFirst(".*[.]", "").replace("$Params", "");
                 throw new IllegalArgumentException("transport: " + name + " is unknown to models"
-                        + " (expected: DCTCP, DCQCN, TIMELY, HPCC, Swift or NewReno)");
+                        + " (expected: DCTCP, DCQCN, TIMELY, HPCC, Swift or NewReno; --backend packet knows all)");
             }
         }
     }

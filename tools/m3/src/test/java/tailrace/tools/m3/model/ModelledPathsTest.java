@@ -123,7 +123,7 @@ class ModelledPathsTest {
         scenario.transport = new FixedWindow.Params();
         final PathSettings unknown = new PathSettings(scenario, new Surroundings(1, 0, 10 * GBPS));
         assertEquals("transport: FixedWindow is unknown to models (expected: DCTCP, DCQCN, TIMELY, HPCC, Swift or"
-                + " NewReno)", assertThrows(IllegalArgumentException.class,
+                + " NewReno; --backend packet knows all)", assertThrows(IllegalArgumentException.class,
                         () -> new ModelledPaths(constant(0, 0.5f), unknown)).getMessage());
     }
 }

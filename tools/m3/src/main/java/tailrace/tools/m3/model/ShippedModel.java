@@ -1,0 +1,29 @@
+package tailrace.tools.m3.model;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import tailrace.scenario.results.Failures;
+import tailrace.tools.model.QuantileModel;
+
+/** The model that comes with the program, in one resource beside this class. */
+public final class ShippedModel {
+    /** Name of the resource, and of the model in messages. */
+    public static final String NAME = "tailrace.model";
+
+    private ShippedModel() {}
+
+    /** Whether there is one. */
+    public static boolean exists() {
+        return ShippedModel.class.getResource(NAME) != null;
+    }
+
+    /** The model, if there is one. */
+    public static Optional<QuantileModel> read() {
+        try (InputStream in = ShippedModel.class.getResourceAsStream(NAME)) {
+            return in == null ? Optional.empty() : Optional.of(QuantileModel.read(NAME, in));
+        } catch (final IOException e) {
+            throw Failures.reading(NAME, e);
+        }
+    }
+}
