@@ -13,8 +13,8 @@ import tailrace.tools.model.QuantileModel;
 
 /** {@code tailrace model}: prints the card of a model. */
 @Command(name = "model", mixinStandardHelpOptions = true, sortOptions = true,
-    description = "Prints the card of a model of 'm3': what it was trained on, its errors on data kept aside, how wide its "
-        + "intervals are and where that is known from, and what it must not be asked.")
+    description = "Prints the card of a model of 'm3': what it was trained on, its errors on data kept aside, how wide "
+        + "its intervals are and where that is known from, and what it must not be asked.")
 final class ModelCommand implements Callable<Integer> {
     @Parameters(index = "0", arity = "0..1", paramLabel = "MODEL",
         description = "A file as written by 'train' (default: the model that comes with the program).")

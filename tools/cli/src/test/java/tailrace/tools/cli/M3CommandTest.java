@@ -118,7 +118,8 @@ class M3CommandTest {
         final String text = out.toString();
         assertTrue(text.contains("src=h0,dst=h4: "), text);
         assertTrue(text.contains("size=..10KB: "), text);
-        assertNotEquals(0, run("m3", scenario, "--backend", "packet", "-o", folder.resolve("none").toString(), "--query", "dst=h1"));
+        assertNotEquals(0, run("m3", scenario, "--backend", "packet", "-o", folder.resolve("none").toString(),
+                "--query", "dst=h1"));
         assertTrue(err.toString().contains("query: 'dst=h1': none of the 600 flows of sampled paths"),
                 err.toString());
     }
