@@ -36,6 +36,11 @@ final class DemandShares {
         public boolean alike(final int dst, final int other) {
             return topology.rackOf(dst) == topology.rackOf(other);
         }
+
+        @Override
+        public boolean sendAlike(final int src, final int other) {
+            return topology.rackOf(src) == topology.rackOf(other);
+        }
     }
 
     private record ByAnswers(Demand demand, Demand.HostShares shares) implements LinkLoads.PairShares {
@@ -47,6 +52,11 @@ final class DemandShares {
         @Override
         public boolean alike(final int dst, final int other) {
             return demand.areAlike(dst, other);
+        }
+
+        @Override
+        public boolean sendAlike(final int src, final int other) {
+            return demand.areAlike(src, other);
         }
     }
 

@@ -12,6 +12,8 @@ public final class Demand {
     private final int[] destinations;
     private final boolean[] asks;
     private final boolean[] answers;
+    /** All hosts, if every pair of them is alike. */
+    private HostMap uniformOver;
 
     private Demand(final int rackCount, final RackShares rackShares, final int[] sources, final int[] destinations,
             final boolean[] asks, final boolean[] answers) {
@@ -35,10 +37,12 @@ public final class Demand {
     /** Every ordered pair of hosts alike; no table, which would be large where racks are many. */
     static Demand uniform(final HostMap hosts) {
         final double pairs = (double) hosts.hostCount() * (hosts.hostCount() - 1);
-        return new Demand(hosts.rackCount(), (from, to) -> {
+        final Demand demand = new Demand(hosts.rackCount(), (from, to) -> {
             final double partners = hosts.hostsOfRack(to).length - (from == to ? 1 : 0);
             return hosts.hostsOfRack(from).length * partners / pairs;
         }, null, null, null, null);
+        demand.uniformOver = hosts;
+        return demand;
     }
 
     /** These pairs of hosts alike. */
@@ -58,6 +62,11 @@ public final class Demand {
 
     private interface RackShares {
         double of(int from, int to);
+    }
+
+    /** Whether another demand is known to have the same shares: it is this one, or each is uniform. */
+    boolean isSameAs(final Demand other) {
+        return other == this || other != null && uniformOver != null && uniformOver == other.uniformOver;
     }
 
     /** Whether this is a matrix of racks. */

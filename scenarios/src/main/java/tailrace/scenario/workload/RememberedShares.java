@@ -27,7 +27,7 @@ final class RememberedShares implements LinkModel {
 
     @Override
     public double[] shares(final Demand demand) {
-        if (demand != last) {
+        if (!demand.isSameAs(last)) {
             lastShares = links.shares(demand);
             last = demand;
         }

@@ -119,8 +119,28 @@ final class ClassOrder {
         return placeOf[itemOf[node]];
     }
 
-    /** Hosts of the bunch that is this item, or null if it is a node. */
-    int[] bunch(final int item) {
-        return item < nodes ? null : bunches[item - nodes];
+    /** The bunch that is this item, or -1 if it is a node. */
+    int bunch(final int item) {
+        return item < nodes ? -1 : item - nodes;
+    }
+
+    /** The bunch that a host is in, or -1. */
+    int bunchOf(final int host) {
+        return bunch(itemOf[host]);
+    }
+
+    /** Number of hosts, in bunches or not. */
+    int hostCount() {
+        return topology.hostCount();
+    }
+
+    /** Number of bunches. */
+    int bunchCount() {
+        return bunches.length;
+    }
+
+    /** Hosts of a bunch. */
+    int[] bunchAt(final int bunch) {
+        return bunches[bunch];
     }
 }

@@ -10,7 +10,8 @@ import tailrace.net.topology.Topology;
  * <p>Directed link 2i goes from the first to the second end of link i, 2i + 1 back.
  *
  * <p>All traffic to one host is spread at once, from the farthest nodes inwards, host after host; hosts in a row behind
- * one switch that all others send the same share to are done together, with the same sums to the last bit.
+ * one switch that all others send the same share to are done together, and so are those that send alike, with the same
+ * sums to the last bit.
  */
 public final class LinkLoads {
     private final Topology topology;
@@ -22,6 +23,7 @@ public final class LinkLoads {
     private Sums sums;
     private double[] atNode;
     private ClassOrder order;
+    private SenderRows rows;
     /** Places in the order. */
     private BitSet waiting;
 
@@ -47,6 +49,11 @@ public final class LinkLoads {
             return false;
         }
 
+        /** Whether both send the same share to each third host, and what they do to each other; transitive. */
+        default boolean sendAlike(final int src, final int other) {
+            return src == other;
+        }
+
         /** Hosts that may send to this one, or null: all may. */
         default int[] sendersTo(final int dst) {
             return null;
@@ -63,6 +70,7 @@ public final class LinkLoads {
         sums = new Sums(2 * topology.linkCount());
         atNode = new double[topology.nodeCount()];
         order = new ClassOrder(topology, routes);
+        rows = new SenderRows(order, pairs, sums, this::uplink);
         waiting = new BitSet();
         int dst = 0;
         while (dst < topology.hostCount()) {
@@ -75,6 +83,7 @@ public final class LinkLoads {
             dst = end;
             steps.step(dst, topology.hostCount());
         }
+        rows.takeAllApart();
         return sums.toArray();
     }
 
@@ -86,11 +95,11 @@ public final class LinkLoads {
         final int target = routes.targetOfClass(routes.classOf(first));
         final LastHop lastHop = new LastHop(first, end);
         for (int i = waiting.nextSetBit(0); i >= 0; i = waiting.nextSetBit(i + 1)) {
-            final int[] bunch = order.bunch(order.at(i));
-            if (bunch == null) {
+            final int bunch = order.bunch(order.at(i));
+            if (bunch < 0) {
                 forward(order.at(i), first, end, target, lastHop);
             } else {
-                forward(bunch, first, end, target, lastHop);
+                forwardBunch(bunch, first, end, target, lastHop);
             }
         }
         waiting.clear();
@@ -104,25 +113,51 @@ public final class LinkLoads {
     }
 
     /** The same of hosts that have one link, to the same switch. */
-    private void forward(final int[] hosts, final int first, final int end, final int target, final LastHop lastHop) {
+    private void forwardBunch(
+            final int bunch, final int first, final int end, final int target, final LastHop lastHop) {
+        final int[] hosts = order.bunchAt(bunch);
         final int inner = links.neighbour(links.first(hosts[0]));
-        double sum = atNode[inner];
+        final boolean areOne = rows.areOne(bunch);
+        final double share = atNode[hosts[0]];
+        if (inner == target) {
+            for (int i = 0; i < hosts.length; i++) {
+                forwardToTarget(hosts[i], areOne ? share : atNode[hosts[i]], areOne && i > 0, first, end, lastHop);
+            }
+            return;
+        }
+        if (areOne) {
+            atNode[hosts[0]] = 0;
+            sums.add(uplink(hosts[0]), share, end - first);
+            give(inner, rows.sum(atNode[inner], share, hosts.length));
+            return;
+        }
         for (final int host : hosts) {
-            final double share = atNode[host];
-            if (share > 0) {
+            if (atNode[host] > 0) {
+                sums.add(uplink(host), atNode[host], end - first);
+                give(inner, atNode[inner] + atNode[host]);
                 atNode[host] = 0;
-                sums.add(directedLink[links.first(host)], share,
-                        end - first - (host >= first && host < end ? 1 : 0));
-                if (inner == target) {
-                    lastHop.add(host, share);
-                } else {
-                    sum += share;
-                }
             }
         }
-        if (inner != target) {
-            atNode[inner] = sum;
-            waiting.set(order.placeOf(inner));
+    }
+
+    /** A node has so much now. */
+    private void give(final int node, final double share) {
+        if (atNode[node] == 0) {
+            waiting.set(order.placeOf(node));
+        }
+        atNode[node] = share;
+    }
+
+    /** A host next to the target sends; its link needs no sum of its own where another host stands for it. */
+    private void forwardToTarget(final int host, final double share, final boolean isSummed,
+            final int first, final int end, final LastHop lastHop) {
+        atNode[host] = 0;
+        if (share > 0) {
+            final boolean isDestination = host >= first && host < end;
+            if (!isSummed) {
+                sums.add(uplink(host), share, end - first - (isDestination ? 1 : 0));
+            }
+            lastHop.add(host, share);
         }
     }
 
@@ -140,8 +175,7 @@ public final class LinkLoads {
             if (other == target) {
                 lastHop.add(node, each);
             } else {
-                atNode[other] += each;
-                waiting.set(order.placeOf(other));
+                give(other, atNode[other] + each);
             }
         }
     }
@@ -154,10 +188,11 @@ public final class LinkLoads {
     /** Gives senders what they send to one of the destinations; whether any sends. */
     private boolean load(final PairShares pairs, final int first, final int end) {
         final int[] senders = pairs.sendersTo(first);
-        final int count = senders == null ? topology.hostCount() : senders.length;
+        rows.takeApart(senders, first, end);
+        final int count = senders == null ? rows.askedCount() : senders.length;
         boolean any = false;
         for (int i = 0; i < count; i++) {
-            final int src = senders == null ? i : senders[i];
+            final int src = senders == null ? rows.asked(i) : senders[i];
             final int dst = src == first ? end - 1 : first;
             final double share = src == dst ? 0 : pairs.share(src, dst);
             if (share > 0) {
@@ -172,5 +207,10 @@ public final class LinkLoads {
             }
         }
         return any;
+    }
+
+    /** First directed link of a host. */
+    private int uplink(final int host) {
+        return directedLink[links.first(host)];
     }
 }

@@ -28,6 +28,8 @@ public final class RoutingTable {
     private final int[][] wayOut;
     private final int[] noPorts = {};
     private final int[][][] groups;
+    /** By node, ports to all hosts but those of the class that hangs on it, if they are the same; else null. */
+    private final int[][] portsToOthers;
 
     /** In which order the equally good next hops of a switch are listed, which a hash then chooses from. */
     public enum NextHopOrder {
@@ -74,6 +76,20 @@ public final class RoutingTable {
         }
         this.groups = Arrays.stream(perNode).map(made -> made == null ? new int[0][] : made.toArray())
                 .toArray(int[][][]::new);
+        this.portsToOthers = new int[topology.nodeCount()][];
+        Arrays.setAll(portsToOthers, node -> groupOfClass[node] == null ? null : portsToOthers(node));
+    }
+
+    /** What most switches have, so that nobody needs to look into their tables. */
+    private int[] portsToOthers(final int node) {
+        int common = -1;
+        for (final int group : groupOfClass[node]) {
+            if (group >= 0 && common >= 0 && group != common) {
+                return null;
+            }
+            common = Math.max(common, group);
+        }
+        return common < 0 ? null : groups[node][common];
     }
 
     /** Routes of a topology of which some links (by id) are down, next hops by port number. */
@@ -165,6 +181,10 @@ public final class RoutingTable {
 
     /** Port numbers on shortest paths to a host, ascending; empty if it cannot be reached. Not to be changed. */
     public int[] nextPorts(final int node, final int host) {
+        final int[] toOthers = portsToOthers[node];
+        if (toOthers != null && targetOfClass[classOf[host]] != node) {
+            return toOthers;
+        }
         if (groupOfClass[node] == null) {
             return nextPorts(neighbourOf[node], host).length > 0 ? wayOut[node] : noPorts;
         }

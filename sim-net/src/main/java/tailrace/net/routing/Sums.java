@@ -29,6 +29,13 @@ final class Sums {
         }
     }
 
+    /** Makes a sum what another one is. */
+    void copy(final int from, final int to) {
+        sums[to] = sums[from];
+        values[to] = values[from];
+        times[to] = times[from];
+    }
+
     /** All sums. */
     double[] toArray() {
         for (int i = 0; i < sums.length; i++) {

@@ -1,0 +1,123 @@
+package tailrace.net.routing;
+
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Hosts in a row behind one switch that send alike: one of them, the first of its bunch, stands for all of them, as the
+ * same crosses each of their links. A row whose hosts do not send the same any more is taken apart for good.
+ */
+final class SenderRows {
+    private final ClassOrder order;
+    private final Sums sums;
+    private final IntUnaryOperator uplinkOf;
+    private final int[] askedHosts;
+    private int askedCount;
+    /** By bunch, whether one host stands for all. */
+    private final boolean[] areOne;
+    private double lastShare;
+    private int lastCount;
+    private double lastSum;
+
+    /** Rows among the bunches of an order; the sums are of directed links, of which each host of a bunch has one. */
+    SenderRows(final ClassOrder order, final LinkLoads.PairShares pairs, final Sums sums,
+            final IntUnaryOperator uplinkOf) {
+        this.order = order;
+        this.sums = sums;
+        this.uplinkOf = uplinkOf;
+        final int hosts = order.hostCount();
+        this.askedHosts = new int[hosts];
+        this.areOne = new boolean[order.bunchCount()];
+        for (int bunch = 0; bunch < areOne.length; bunch++) {
+            areOne[bunch] = true;
+            for (final int host : order.bunchAt(bunch)) {
+                areOne[bunch] &= pairs.sendAlike(order.bunchAt(bunch)[0], host);
+            }
+        }
+        for (int host = 0; host < hosts; host++) {
+            final int bunch = order.bunchOf(host);
+            if (bunch < 0 || !areOne[bunch] || order.bunchAt(bunch)[0] == host) {
+                askedHosts[askedCount++] = host;
+            }
+        }
+    }
+
+    /** How many hosts there are to be asked for what they send: one of each row, and those in no row. */
+    int askedCount() {
+        return askedCount;
+    }
+
+    /** The host to be asked at this place. */
+    int asked(final int place) {
+        return askedHosts[place];
+    }
+
+    /** Whether the first host of a bunch stands for all. */
+    boolean areOne(final int bunch) {
+        return areOne[bunch];
+    }
+
+    /** Takes rows apart of which only some hosts are from {@code first} to before {@code end}, or are listed. */
+    void takeApart(final int[] listed, final int first, final int end) {
+        for (int host = first; host < end; host++) {
+            final int bunch = order.bunchOf(host);
+            if (bunch >= 0 && areOne[bunch] && !areWithin(bunch, first, end)) {
+                takeApart(bunch);
+            }
+        }
+        for (int i = 0; listed != null && i < listed.length; i++) {
+            final int bunch = order.bunchOf(listed[i]);
+            if (bunch >= 0 && areOne[bunch]) {
+                takeApart(bunch);
+            }
+        }
+    }
+
+    /** The same of all rows that are left. */
+    void takeAllApart() {
+        for (int bunch = 0; bunch < areOne.length; bunch++) {
+            if (areOne[bunch]) {
+                takeApart(bunch);
+            }
+        }
+    }
+
+    private boolean areWithin(final int bunch, final int first, final int end) {
+        for (final int host : order.bunchAt(bunch)) {
+            if (host < first || host >= end) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The links of these hosts have carried the same so far. */
+    private void takeApart(final int bunch) {
+        final int[] hosts = order.bunchAt(bunch);
+        areOne[bunch] = false;
+        for (int i = 1; i < hosts.length; i++) {
+            askedHosts[askedCount++] = hosts[i];
+            sums.copy(uplinkOf.applyAsInt(hosts[0]), uplinkOf.applyAsInt(hosts[i]));
+        }
+    }
+
+    /** What a switch has when so many hosts have sent it this share, one after the other. */
+    double sum(final double before, final double share, final int count) {
+        if (before != 0) {
+            return added(before, share, count);
+        }
+        if (share != lastShare || count != lastCount) {
+            lastSum = added(0, share, count);
+            lastShare = share;
+            lastCount = count;
+        }
+        return lastSum;
+    }
+
+    private static double added(final double before, final double share, final int count) {
+        double sum = before;
+        for (int i = 0; i < count; i++) {
+            sum += share;
+        }
+        return sum;
+    }
+}
