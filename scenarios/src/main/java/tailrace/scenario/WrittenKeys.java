@@ -47,6 +47,11 @@ public final class WrittenKeys {
         return Keys.constantText(constant);
     }
 
+    /** The value that a text stands for at a key of this type, as a scenario file has it: {@code 1e3} is whole. */
+    public static Object value(final Class<?> type, final String text) {
+        return ScalarReader.read(text, type);
+    }
+
     /**
      * The keys of a text.
      *

@@ -158,9 +158,11 @@ class SettingsCheckTest {
                 .noneMatch(line -> line.contains("so that rates never rise")));
     }
 
-    @Test
-    void shouldReadNumbersWithUnderscoresAsTheFileDoes() {
-        assertEquals(List.of(), warnings(scenario("topology.hostsPerLeaf=0_5")));
+    @ParameterizedTest
+    @ValueSource(strings = {"topology.hostsPerLeaf=0_5", "topology.hostsPerLeaf=1e1", "stop.flows=4e1",
+        "transport={type: dctcp, duplicateAckThreshold: 0.5e1}"})
+    void shouldReadNumbersAsTheFileDoes(final String set) {
+        assertEquals(List.of(), warnings(scenario(set)));
     }
 
     @Test

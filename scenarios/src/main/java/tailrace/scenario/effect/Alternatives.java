@@ -46,13 +46,13 @@ final class Alternatives {
                 others.add(WrittenKeys.text(constant));
             }
         } else if (type == double.class || type == Double.class) {
-            final double value = text.isEmpty() ? 0 : Double.parseDouble(text.replace("_", ""));
+            final double value = text.isEmpty() ? 0 : number(type, text).doubleValue();
             for (final double factor : new double[] {0.5, 2, 1.1, 0.95, 1.0 / 30, 30, 1e-3}) {
                 others.add(Double.toString((value == 0 ? 1 : value) * factor));
             }
             others.addAll(List.of("0.0", "0.5", "1.0"));
         } else if (List.of(int.class, long.class, Integer.class, Long.class).contains(type)) {
-            final long value = text.isEmpty() ? 0 : Long.parseLong(text.replace("_", ""));
+            final long value = text.isEmpty() ? 0 : number(type, text).longValue();
             List.of(value + 1, value - 1, value * 2, value / 2, value * 30, value / 30, 0L, 1L)
                     .forEach(other -> others.add(Long.toString(other)));
         }
@@ -63,11 +63,15 @@ final class Alternatives {
     /** The same, near ones only: far ones may be networks of millions of hosts. */
     static List<String> near(final Class<?> type, final String text) {
         return List.of(int.class, Integer.class).contains(type) && !text.isEmpty()
-                ? near(Integer.parseInt(text.replace("_", ""))) : of(type, text);
+                ? near(number(type, text).longValue()) : of(type, text);
     }
 
-    private static List<String> near(final int value) {
-        return List.of(Integer.toString(value + 2), Integer.toString(value - 1), Integer.toString(value + 1));
+    private static Number number(final Class<?> type, final String text) {
+        return (Number) WrittenKeys.value(type, text);
+    }
+
+    private static List<String> near(final long value) {
+        return List.of(Long.toString(value + 2), Long.toString(value - 1), Long.toString(value + 1));
     }
 
     private static List<Long> scaled(final long value, final double[] factors) {

@@ -37,7 +37,7 @@ import tailrace.transport.link.LinkSpec;
  */
 final class ReferenceLinks {
     static final String HEADER = "id,source,size_bytes,start_ns,source_to_destination_delay_ns,fct_ns,ideal_ns";
-    private static final Pattern NAME = Pattern.compile("(.*?)(\\d*)\\.csv(\\.gz)?");
+    private static final Pattern NAME = Pattern.compile("(.*?)(\\d{0,6})\\.csv(\\.gz)?");
     private static final int COLUMNS = 7;
     private static final int MOST_SOURCES = 100_000;
     private static final long GIGABIT = 1_000_000_000L;
