@@ -100,18 +100,20 @@ public final class EstimatedScenario {
      * @param ackCorrection whether ACKs of the opposite direction take from the rate of a channel
      * @param look told of the number of flows so far now and then; may end it by a
      *     {@link java.util.concurrent.CancellationException}
-     * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
+     * @throws IllegalArgumentException if the workloads are bad, a flow has no path, or the heap has no room for all
      */
     public Decomposition decompose(final boolean ackCorrection, final LongConsumer look) {
         final Assignment assignment = new Assignment(links);
         final FlowRouter router = new FlowRouter(links, changed.routes(), nextHops());
         final FlowRequest request = new FlowRequest();
         final int[] transportOf = scenario().transportOfWorkload();
+        final FlowRoom room = new FlowRoom(scenario(), Runtime.getRuntime().maxMemory());
         try (NumberedFlows stream = changed.openFlows()) {
             while (stream.next()) {
                 assignment.add(stream, packetBytes[transportOf[stream.workload()]], request, router);
                 if (assignment.count() % FLOWS_PER_LOOK == 0) {
                     look.accept(assignment.count());
+                    room.look(assignment.count(), stream.startPs());
                 }
             }
             refuseTriggered(stream);
