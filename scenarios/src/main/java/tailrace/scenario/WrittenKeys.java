@@ -76,6 +76,17 @@ public final class WrittenKeys {
         return keys;
     }
 
+    /** Paths of the lists that are written for the object at a path, which may be empty ones. */
+    public List<String> listsIn(final String path) {
+        Tree tree = root;
+        for (final String step : path.split("\\.")) {
+            tree = tree instanceof final Tree.Mapping mapping ? mapping.entries().get(step) : null;
+        }
+        return tree instanceof final Tree.Mapping mapping ? mapping.entries().entrySet().stream()
+                .filter(entry -> entry.getValue() instanceof Tree.Sequence)
+                .map(entry -> path + "." + entry.getKey()).toList() : List.of();
+    }
+
     /** All keys of the object that stands at a path, written or not, with their values in force. */
     List<Key> around(final Scenario scenario, final String path) {
         final List<Key> all = new ArrayList<>();

@@ -59,6 +59,9 @@ class SettingsCheckTest {
         "switch={type: shared-memory, staticThreshold: 50KB} | switch.staticThreshold | 1KB",
         "switch={type: output-queued, ecn: {mode: off, kMinPerGbps: 9KB}} | switch.ecn.kMinPerGbps | 5B",
         "routing.reconvergence=5ms | routing.reconvergence | 1us",
+        "switch={type: shared-memory, lossless: [], headroom: 50KB} | switch.headroom | 1KB",
+        "switch={type: shared-memory, lossless: [], resumeOffset: 9KB} | switch.resumeOffset | 1KB",
+        "switch={type: shared-memory, pause: false, resumeOffset: 9KB} | switch.resumeOffset | 1KB",
     })
     void shouldTellOfASettingThatNoValueOfChangesAnything(final String set, final String key, final String other) {
         final List<String> told = warnings(scenario(set));

@@ -58,6 +58,9 @@ final class RemedySearch {
         if (key.path().startsWith("transport.")) {
             changes.put("a workload without a transport of its own", withoutOwnTransports());
         }
+        for (final String list : trials.written().listsIn(key.parent())) {
+            changes.put("no " + list, Collections.singletonMap(list, null));
+        }
         for (String path = key.parent(); !path.isEmpty(); path = Key.parentOf(path)) {
             for (final Key beside : scenario.keysIn(path)) {
                 for (final String other : Trials.isSwitch(beside) && !beside.path().equals(key.path())

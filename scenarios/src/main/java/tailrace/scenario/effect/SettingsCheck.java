@@ -22,7 +22,7 @@ import tailrace.scenario.WrittenKeys.Key;
  */
 public final class SettingsCheck {
     private static final int MOST_TRIALS = 1_000;
-    private static final int MOST_FOR_A_REMEDY = 400;
+    private static final int MOST_FOR_A_REMEDY = 600;
     /** A permission, which need not be made use of. */
     private static final Set<String> PERMISSIONS = Set.of("allowOverload");
 

@@ -20,6 +20,8 @@ final class Trials {
     private static final int BESIDE_OTHERS = 2;
     private static final double SHARE_DRAWN = 0.5;
     private static final String REFUSED = "refused";
+    /** Values at which the memory of a switch fills in a small network, which random numbers seldom come to. */
+    private static final Map<String, String> SCARCE = Map.of("alpha", "0.0001", "staticThreshold", "4KB");
 
     private final Scenario scenario;
     private final WrittenKeys written;
@@ -146,11 +148,20 @@ final class Trials {
         return !observation.isEmpty() && !observation.equals(REFUSED);
     }
 
-    /** Numbers of the same object are drawn, several at a time, as a limit may be behind others. */
+    /**
+     * Numbers of the same object are drawn, several at a time, as a limit may be behind others; before that, those that
+     * say how much of a memory may be filled are so small that little traffic fills it.
+     */
     boolean actsWithOtherNumbers(final Key key, final Map<String, String> fixed, final int draws) {
         final RandomStream random = new RngStreams(1).stream(key.path());
         final List<Key> numbers = scenario.keysIn(key.parent()).stream()
                 .filter(beside -> !beside.path().equals(key.path()) && !beside.isType() && !isSwitch(beside)).toList();
+        final Map<String, String> scarce = new LinkedHashMap<>(fixed);
+        numbers.stream().filter(beside -> SCARCE.containsKey(beside.name()))
+                .forEach(beside -> scarce.put(beside.path(), SCARCE.get(beside.name())));
+        if (scarce.size() > fixed.size() && acts(key, scarce, probes.quickest(key.path()), FEW)) {
+            return true;
+        }
         for (int draw = 0; draw < draws; draw++) {
             final Map<String, String> others = new LinkedHashMap<>(fixed);
             for (final Key beside : numbers) {
