@@ -54,11 +54,24 @@ public record PlotPage(String title, Summary summary, List<Section> sections) {
      * @param title heading of the plot
      * @param x what the horizontal axis shows, with its unit
      * @param logX true for a logarithmic horizontal axis
-     * @param y what the vertical axis shows: a share from 0 to 1
-     * @param logY true for a logarithmic vertical axis, for shares above 0
+     * @param y what the vertical axis shows
+     * @param logY true for a logarithmic vertical axis, for values above 0
+     * @param shares whether that is a share from 0 to 1
      * @param lines what is drawn
      */
-    public record Plot(String title, String x, boolean logX, String y, boolean logY, List<Line> lines) {}
+    public record Plot(
+            String title, String x, boolean logX, String y, boolean logY, boolean shares, List<Line> lines) {
+        /** A plot of shares. */
+        public Plot(final String title, final String x, final boolean logX, final String y, final boolean logY,
+                final List<Line> lines) {
+            this(title, x, logX, y, logY, true, lines);
+        }
+
+        /** A plot of numbers of any size over others, both axes linear. */
+        public static Plot ofNumbers(final String title, final String x, final String y, final List<Line> lines) {
+            return new Plot(title, x, false, y, false, false, lines);
+        }
+    }
 
     /**
      * A line.

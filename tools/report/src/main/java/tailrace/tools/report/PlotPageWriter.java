@@ -43,7 +43,7 @@ public final class PlotPageWriter implements PageWriter {
             series.add(new Series(line.name(), "line", series.size(), line.dashed(), line.x(), line.y()));
         }
         return new Chart(plot.title(), "", false, new Axis(plot.x(), plot.logX(), "plain", null, null),
-                plot.logY()
+                !plot.shares() ? new Axis(plot.y(), plot.logY(), "plain", null, null) : plot.logY()
                         ? new Axis(plot.y(), true, "percent", null, 1.0)
                         : new Axis(plot.y(), false, "percent", 0.0, 1.0),
                 series);

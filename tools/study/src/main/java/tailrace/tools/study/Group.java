@@ -37,6 +37,13 @@ public record Group(String name, Predicate<Mix> has) {
         return groups;
     }
 
+    /** The same without all of them together, those of one property at a time. */
+    public static List<List<Group>> byProperty() {
+        final List<Group> all = all();
+        return List.of(all.subList(1, 4), all.subList(4, 7), all.subList(7, 10), all.subList(10, 13),
+                all.subList(13, 15));
+    }
+
     /** Which third of the loads, from 0. */
     public static int third(final Mix mix) {
         return mix.publishedMaxLoad() <= LOW_TO ? 0 : mix.publishedMaxLoad() <= MIDDLE_TO ? 1 : 2;

@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import tailrace.scenario.results.Failures;
 
 /** SHA-256, in hexadecimal digits. */
-final class Sha256 {
+public final class Sha256 {
     private static final int BUFFER_BYTES = 1 << 16;
 
     private Sha256() {}
@@ -20,7 +20,7 @@ final class Sha256 {
     }
 
     /** Of a file. */
-    static String of(final Path file) {
+    public static String of(final Path file) {
         final MessageDigest digest = digest();
         final byte[] buffer = new byte[BUFFER_BYTES];
         try (InputStream in = Files.newInputStream(file)) {

@@ -66,9 +66,7 @@ final class StudyPage {
             StudyPlots.addErrors(all, variant.paperName() + ", published", true,
                     errors(pairs, pair -> variant.publishedError(pair.of().mix())));
             plots.add(StudyPlots.errors(variant.name(), all));
-            final List<Group> groups = Group.all();
-            for (final List<Group> property : List.of(groups.subList(1, 4), groups.subList(4, 7), groups.subList(7, 10),
-                    groups.subList(10, 13), groups.subList(13, 15))) {
+            for (final List<Group> property : Group.byProperty()) {
                 final List<PlotPage.Line> lines = new ArrayList<>();
                 property.forEach(group -> StudyPlots.addErrors(lines, group.name(), false, errors(
                         pairs.stream().filter(pair -> group.has().test(pair.of().mix())).toList(),

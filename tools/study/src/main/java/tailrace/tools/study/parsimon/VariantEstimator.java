@@ -11,6 +11,7 @@ import tailrace.tools.study.Estimator;
 
 /** Estimates by one of Parsimon's variants. */
 public final class VariantEstimator implements Estimator {
+    private final String name;
     private final Variant variant;
     private final Supplier<Parsimon.Options> options;
     private final Thresholds alike;
@@ -22,19 +23,25 @@ public final class VariantEstimator implements Estimator {
      * @param alike when links share a cluster, if the variant clusters
      */
     VariantEstimator(final Variant variant, final Supplier<Parsimon.Options> options, final Thresholds alike) {
+        this(variant.name(), variant, options, alike);
+    }
+
+    private VariantEstimator(final String name, final Variant variant, final Supplier<Parsimon.Options> options,
+            final Thresholds alike) {
+        this.name = name;
         this.variant = variant;
         this.options = options;
         this.alike = alike;
     }
 
-    /** As published, every link by the simulator of links, with these options. */
-    public static Estimator link(final Supplier<Parsimon.Options> options) {
-        return new VariantEstimator(Variant.named("link"), options, Thresholds.DEFAULT);
+    /** As published, every link by the simulator of links, with these options, under a name of its own. */
+    public static Estimator link(final String name, final Supplier<Parsimon.Options> options) {
+        return new VariantEstimator(name, Variant.named("link"), options, Thresholds.DEFAULT);
     }
 
     @Override
     public String name() {
-        return variant.name();
+        return name;
     }
 
     @Override

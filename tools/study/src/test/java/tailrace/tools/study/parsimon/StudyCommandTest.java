@@ -120,7 +120,7 @@ class StudyCommandTest {
         final CaseRunner runner = new CaseRunner(200, 1, true);
         for (final StudyCase of : cases) {
             results.add(runner.simulate(of, () -> true));
-            results.add(runner.estimate(of, VariantEstimator.link(Parsimon.Options::new), () -> true));
+            results.add(runner.estimate(of, VariantEstimator.link("link", Parsimon.Options::new), () -> true));
         }
         final PlotPage page = StudyPage.of(List.of(StudyReport.of(Study.SPACE, variants, results)));
         assertNull(page.summary().holds());     // too few scenarios

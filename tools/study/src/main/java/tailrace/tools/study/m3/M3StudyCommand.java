@@ -1,0 +1,163 @@
+package tailrace.tools.study.m3;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.KeptResults;
+import tailrace.scenario.spi.PageWriter;
+import tailrace.scenario.spi.Pages;
+import tailrace.tools.study.CaseResult;
+import tailrace.tools.study.CaseRunner;
+import tailrace.tools.study.Criterion;
+import tailrace.tools.study.Estimator;
+import tailrace.tools.study.Mixes;
+import tailrace.tools.study.StudyCase;
+import tailrace.tools.study.StudySuite;
+
+/** {@code tailrace validate m3}: estimates from sampled paths against full simulations. */
+@Command(name = "m3", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {"Simulates scenarios of m3's evaluation (SIGCOMM 2024) in full and estimates them from the same flows"
+        + " by its model, by what it is made of, and by Parsimon, and sets the errors beside the paper's; exit status 1"
+        + " if a criterion does not hold.",
+        "Without options: 48 scenarios of its section 5.2 with 100,000 flows each, an hour or so. With --work, full"
+        + " simulations are made once, whatever models are tried after them."})
+public final class M3StudyCommand implements Callable<Integer> {
+    private static final int QUICK_SCENARIOS = 3;
+    private static final long QUICK_FLOWS = 3_000;
+    private static final int QUICK_PATHS = 60;
+
+    @Option(names = "--part", split = ",", paramLabel = "PART",
+        description = "mixes (table 1), dctcp (section 5.2; the default), dcqcn, timely, hpcc (table 4), sizes (of other"
+            + " evaluations), window, eta (section 5.4), large (section 5.3: 6,144 hosts), or several.")
+    private List<Part> parts = List.of(Part.DCTCP);
+
+    @Option(names = "--quick", description = "3 scenarios of few flows, sampled paths as packets and as a fluid.")
+    private boolean quick;
+
+    @Option(names = "--scenarios", paramLabel = "N", defaultValue = "48",
+        description = "dctcp: so many scenarios, spread evenly; of other transports and sizes a quarter (default:"
+            + " ${DEFAULT-VALUE}).")
+    private int scenarios;
+
+    @Option(names = "--only", split = ",", paramLabel = "ID",
+        description = "Of scenarios of the space, these, by the numbers of the published study.")
+    private List<Integer> only = List.of();
+
+    @Option(names = "--flows", paramLabel = "N",
+        description = "Flows of each scenario (default: 100,000; sizes 30,000; window and eta 50,000; large 11,350,000,"
+            + " which are 5 s).")
+    private Long flows;
+
+    @Option(names = "--estimators", split = ",", paramLabel = "NAME",
+        description = "Ways to estimate: model (of sampled paths), packet (the same paths as packets; long), fluid-paths"
+            + " (as a fluid), fluid (the whole network as a fluid), parsimon (default: all but packet); none: only full"
+            + " simulations.")
+    private List<String> estimators;
+
+    @Option(names = "--model", paramLabel = "[NAME=]FILE", split = ",",
+        description = "A model, as written by 'train', instead of none; several are told apart by their names.")
+    private List<String> models = List.of();
+
+    @Option(names = "--paths", paramLabel = "N", defaultValue = "500",
+        description = "Paths that are drawn (default: ${DEFAULT-VALUE}).")
+    private int paths;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1",
+        description = "Simulations and estimates at a time; 1, the default, measures times best.")
+    private int jobs;
+
+    @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
+        description = "Threads of each estimate (default: ${DEFAULT-VALUE}).")
+    private int threads;
+
+    @Option(names = "--work", paramLabel = "DIR",
+        description = "Keep results here, by what they depend on, and do not repeat them: what was killed goes on.")
+    private Path work;
+
+    @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
+    private boolean kept;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write everything as JSON.")
+    private Path json;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with plots.")
+    private Path html;
+
+    @Option(names = "--markdown", paramLabel = "FILE", description = "Write the tables as Markdown.")
+    private Path markdown;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        checkNumbers();
+        Pages.requireFolder("--json", json);
+        Pages.requireFolder("--html", html);
+        Pages.requireFolder("--markdown", markdown);
+        final PageWriter page = html == null ? null : Pages.writer();
+        final List<Estimator> chosen = new Methods(models, quick ? QUICK_PATHS : paths, threads)
+                .estimators(estimators, quick);
+        final List<PartReport> reports = new ArrayList<>();
+        try (KeptResults<CaseResult> store = new KeptResults<>(work, CaseResult.class)) {
+            for (final Part part : parts) {
+                final PartReport report = report(part, chosen, store);
+                spec.commandLine().getOut().print(report.report().text());
+                spec.commandLine().getOut().flush();
+                reports.add(report);
+            }
+        }
+        write(reports, page);
+        return reports.stream().flatMap(of -> of.report().criteria().stream()).allMatch(Criterion::holds) ? 0 : 1;
+    }
+
+    private PartReport report(final Part part, final List<Estimator> chosen, final KeptResults<CaseResult> store) {
+        final long flowsOfCase = flows != null ? flows : quick ? QUICK_FLOWS : part.flows();
+        final StudySuite suite = new StudySuite(
+                new CaseRunner(flowsOfCase, seed, jobs == 1), store, spec.commandLine().getErr());
+        final List<M3Case> cases = part.cases(quick ? QUICK_SCENARIOS : scenarios, only);
+        final List<StudyCase> simulated = cases.stream().map(M3Case::of).toList();
+        return PartReport.of(part, cases, suite.run(simulated, chosen, kept ? 0 : jobs));
+    }
+
+    private void write(final List<PartReport> reports, final PageWriter page) {
+        if (json != null) {
+            AtomicFiles.write(json, M3Json.text(reports));
+        }
+        if (markdown != null) {
+            AtomicFiles.write(markdown, String.join("", reports.stream().map(of -> of.report().markdown()).toList()));
+        }
+        if (page != null) {
+            AtomicFiles.write(html, page.html(M3Page.of(reports)));
+        }
+    }
+
+    private void checkNumbers() {
+        require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
+        require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
+        require(paths >= 1, "--paths: " + paths + " (expected: 1 or more)");
+        require(flows == null || flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
+        require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
+        final int most = Mixes.all().size();
+        require(scenarios >= 1 && scenarios <= most, "--scenarios: " + scenarios + " (expected: 1 to " + most + ")");
+        for (final int id : only) {
+            require(Mixes.of(id) != null, "--only: " + id + " (expected: the number of a scenario that is published: "
+                    + String.join(", ", Mixes.all().stream().map(mix -> Integer.toString(mix.id())).toList()) + ")");
+        }
+    }
+
+    private static void require(final boolean holds, final String message) {
+        if (!holds) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package tailrace.tools.study.m3;
+
+import java.util.Locale;
+
+/** Ways to estimate that are set beside one another. */
+enum Method {
+    /** Sampled paths as a fluid, corrected by a model. */
+    MODEL,
+    /** Sampled paths as packets: what the decomposition alone costs. */
+    PACKET,
+    /** Sampled paths as a fluid: what the model starts from. */
+    FLUID_PATHS,
+    /** The whole network as a fluid. */
+    FLUID,
+    /** Links by themselves, as published. */
+    PARSIMON;
+
+    /** As it stands on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,94 @@
+package tailrace.tools.study.m3;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.tools.m3.M3;
+import tailrace.tools.m3.dataset.Sha256;
+import tailrace.tools.parsimon.Parsimon;
+import tailrace.tools.study.Estimator;
+import tailrace.tools.study.parsimon.VariantEstimator;
+
+/** The estimators that are asked for. */
+final class Methods {
+    private static final String NONE = "none";
+
+    private final Map<String, Path> models = new LinkedHashMap<>();
+    private final int paths;
+    private final int threads;
+
+    /**
+     * With these models.
+     *
+     * @param models files, or names and files with an equals sign between
+     * @param paths paths that are sampled
+     * @param threads threads of each estimate
+     */
+    Methods(final List<String> models, final int paths, final int threads) {
+        this.paths = paths;
+        this.threads = threads;
+        for (final String model : models) {
+            final int split = model.indexOf('=');
+            final String name = split < 0 ? Method.MODEL.toString() : model.substring(0, split);
+            if (this.models.put(name, Path.of(model.substring(split + 1))) != null) {
+                throw new IllegalArgumentException("--model: two of the name '" + name + "' (expected: NAME=FILE)");
+            }
+        }
+    }
+
+    /** Estimators of these names, or those meant without any. */
+    List<Estimator> estimators(final List<String> names, final boolean quick) {
+        final List<Estimator> chosen = new ArrayList<>();
+        for (final Method method : methods(names, quick)) {
+            switch (method) {
+                case MODEL -> addModels(chosen, names != null);
+                case PACKET -> chosen.add(sampled(method.toString(), M3.Backend.PACKET, null));
+                case FLUID_PATHS -> chosen.add(sampled(method.toString(), M3.Backend.FLOWSIM, null));
+                case FLUID -> chosen.add(new NetworkEstimator());
+                default -> chosen.add(VariantEstimator.link(Method.PARSIMON.toString(), this::parsimon));
+            }
+        }
+        return chosen;
+    }
+
+    private List<Method> methods(final List<String> names, final boolean quick) {
+        if (names == null) {
+            return quick ? List.of(Method.MODEL, Method.PACKET, Method.FLUID_PATHS)
+                    : List.of(Method.MODEL, Method.FLUID_PATHS, Method.FLUID, Method.PARSIMON);
+        }
+        return names.equals(List.of(NONE)) ? List.of() : names.stream().map(Methods::method).distinct().toList();
+    }
+
+    private static Method method(final String name) {
+        return Arrays.stream(Method.values()).filter(method -> method.toString().equals(name)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("--estimators: '" + name + "' (expected: " + String.join(
+                        ", ", Arrays.stream(Method.values()).map(Method::toString).toList())
+                        + ", separated by commas, or " + NONE + ")"));
+    }
+
+    private void addModels(final List<Estimator> chosen, final boolean wanted) {
+        if (models.isEmpty() && wanted) {
+            throw new IllegalArgumentException("--estimators: model without --model (expected: --model FILE)");
+        }
+        models.forEach((name, file) -> chosen.add(sampled(name, M3.Backend.MODEL, file)));
+    }
+
+    private Estimator sampled(final String name, final M3.Backend backend, final Path model) {
+        final M3.Options options = new M3.Options();
+        options.backend = backend;
+        options.model = model;
+        options.paths = paths;
+        options.jobs = threads;
+        options.validate();
+        return new PathEstimator(name, options, model == null ? "" : Sha256.of(model));
+    }
+
+    private Parsimon.Options parsimon() {
+        final Parsimon.Options options = new Parsimon.Options();
+        options.jobs = threads;
+        return options;
+    }
+}

@@ -1,0 +1,33 @@
+package tailrace.tools.study.m3;
+
+import java.util.Map;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.flowsim.network.FluidEstimator;
+import tailrace.tools.study.Estimator;
+
+/** The whole network as a fluid, as {@code tailrace flowsim} estimates it. */
+final class NetworkEstimator implements Estimator {
+    @Override
+    public String name() {
+        return Method.FLUID.toString();
+    }
+
+    @Override
+    public String identity() {
+        return "flowsim";
+    }
+
+    @Override
+    public int threads() {
+        return 1;
+    }
+
+    @Override
+    public Estimated estimate(final Scenario scenario, final RunMonitor monitor) {
+        return new Estimated(
+                new FluidEstimator(new EstimatedScenario(scenario, WhatIf.NONE, monitor)).run(monitor), 0, 0, Map.of());
+    }
+}
