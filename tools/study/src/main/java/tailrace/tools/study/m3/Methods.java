@@ -9,6 +9,7 @@ import java.util.Map;
 import tailrace.tools.m3.M3;
 import tailrace.tools.m3.dataset.Sha256;
 import tailrace.tools.parsimon.Parsimon;
+import tailrace.tools.study.CaseResult;
 import tailrace.tools.study.Estimator;
 import tailrace.tools.study.parsimon.VariantEstimator;
 
@@ -33,6 +34,10 @@ final class Methods {
         for (final String model : models) {
             final int split = model.indexOf('=');
             final String name = split < 0 ? Method.MODEL.toString() : model.substring(0, split);
+            if (name.equals(CaseResult.FULL) || split >= 0 && isMethod(name)) {
+                throw new IllegalArgumentException(
+                        "--model: '" + name + "' (expected: NAME=FILE, a name that no other estimate has)");
+            }
             if (this.models.put(name, Path.of(model.substring(split + 1))) != null) {
                 throw new IllegalArgumentException("--model: two of the name '" + name + "' (expected: NAME=FILE)");
             }
@@ -60,6 +65,11 @@ final class Methods {
                     : List.of(Method.MODEL, Method.FLUID_PATHS, Method.FLUID, Method.PARSIMON);
         }
         return names.equals(List.of(NONE)) ? List.of() : names.stream().map(Methods::method).distinct().toList();
+    }
+
+    private static boolean isMethod(final String name) {
+        return Arrays.stream(Method.values())
+                .anyMatch(method -> method != Method.MODEL && method.toString().equals(name));
     }
 
     private static Method method(final String name) {

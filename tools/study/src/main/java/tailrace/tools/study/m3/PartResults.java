@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import tailrace.scenario.results.Percentile;
 import tailrace.tools.study.CaseResult;
 import tailrace.tools.study.ErrorStats;
 import tailrace.tools.study.Loads;
@@ -19,8 +20,6 @@ import tailrace.tools.study.StudyCase;
  * @param results what was simulated and estimated of them
  */
 record PartResults(List<M3Case> cases, Results results) {
-    private static final String P99 = "p99";
-
     /** Cases of which there is a full simulation. */
     List<M3Case> simulated() {
         return cases.stream().filter(of -> results.full(of.of()).isPresent()).toList();
@@ -43,7 +42,7 @@ record PartResults(List<M3Case> cases, Results results) {
 
     /** Where the 99th percentile of an estimate is thought to be. */
     static Optional<List<Double>> interval(final CaseResult estimate) {
-        return Optional.ofNullable(estimate.interval()).map(all -> all.get(P99));
+        return Optional.ofNullable(estimate.interval()).map(all -> all.get(Percentile.P99.key()));
     }
 
     /** That of the first estimator that tells of a case. */

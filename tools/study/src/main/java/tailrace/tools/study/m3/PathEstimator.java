@@ -1,8 +1,12 @@
 package tailrace.tools.study.m3;
 
+import java.util.List;
 import java.util.Map;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.results.EstimateInterval;
+import tailrace.scenario.results.Percentile;
+import tailrace.scenario.results.SlowdownStats;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.m3.M3;
@@ -46,6 +50,13 @@ final class PathEstimator implements Estimator {
     public Estimated estimate(final Scenario scenario, final RunMonitor monitor) {
         final M3Estimate estimate =
                 new M3(new EstimatedScenario(scenario, WhatIf.NONE, monitor), options).run(monitor);
-        return new Estimated(estimate, 0, 0, Map.of());
+        return new Estimated(estimate, 0, 0, interval(estimate));
+    }
+
+    private static Map<String, List<Double>> interval(final M3Estimate estimate) {
+        final EstimateInterval interval = estimate.errorBars()
+                .map(bars -> bars.summary(SlowdownStats.table(estimate.stats()))).orElse(null);
+        return interval == null ? Map.of()
+                : Map.of(Percentile.P99.key(), interval.p99(), Percentile.P999.key(), interval.p999());
     }
 }
