@@ -27,8 +27,8 @@ final class M3Page {
             }
             plots.addAll(slowdowns(report.found().results()));
             sections.add(new PlotPage.Section(report.part().title(), "m3 (Li et al., SIGCOMM 2024)."
-                    + " Errors: estimate over full simulation, less 1. Slowdowns: of the scenarios with the largest, the"
-                    + " median and the least error of the first estimate.", report.report().pageTables(), plots));
+                    + " Errors: estimate over full simulation, less 1. Slowdowns: of the scenarios with the largest,"
+                    + " the median and the least error of the first estimate.", report.report().pageTables(), plots));
         }
         return new PlotPage("m3 against full simulations", summary(reports), sections);
     }
@@ -97,7 +97,8 @@ final class M3Page {
         lines.add(line("ns-3, published", true, cases, of -> of.published().p99()));
         lines.add(line("m3, published", false, cases, of -> of.published().p99() * (1 + of.published().m3())));
         return PlotPage.Plot.ofNumbers("99th percentile of slowdown",
-                report.part() == Part.WINDOW ? "initial window, bytes" : "eta, %", "99th percentile of slowdown", lines);
+                report.part() == Part.WINDOW ? "initial window, bytes" : "eta, %",
+                "99th percentile of slowdown", lines);
     }
 
     private static PlotPage.Line line(final String name, final boolean dashed, final List<M3Case> cases,

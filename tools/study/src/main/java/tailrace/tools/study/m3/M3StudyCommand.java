@@ -22,9 +22,9 @@ import tailrace.tools.study.StudySuite;
 
 /** {@code tailrace validate m3}: estimates from sampled paths against full simulations. */
 @Command(name = "m3", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Simulates scenarios of m3's evaluation (SIGCOMM 2024) in full and estimates them from the same flows"
-        + " by its model, by what it is made of, and by Parsimon, and sets the errors beside the paper's; exit status 1"
-        + " if a criterion does not hold.",
+    description = {"Simulates scenarios of m3's evaluation (SIGCOMM 2024) in full and estimates them from the same"
+        + " flows by its model, by what it is made of, and by Parsimon, and sets the errors beside the paper's;"
+        + " exit status 1 if a criterion does not hold.",
         "Without options: 48 scenarios of its section 5.2 with 100,000 flows each, an hour or so. With --work, full"
         + " simulations are made once, whatever models are tried after them."})
 public final class M3StudyCommand implements Callable<Integer> {
@@ -33,8 +33,8 @@ public final class M3StudyCommand implements Callable<Integer> {
     private static final int QUICK_PATHS = 60;
 
     @Option(names = "--part", split = ",", paramLabel = "PART",
-        description = "mixes (table 1), dctcp (section 5.2; the default), dcqcn, timely, hpcc (table 4), sizes (of other"
-            + " evaluations), window, eta (section 5.4), large (section 5.3: 6,144 hosts), or several.")
+        description = "mixes (table 1), dctcp (section 5.2; the default), dcqcn, timely, hpcc (table 4), sizes (of"
+            + " other evaluations), window, eta (section 5.4), large (section 5.3: 6,144 hosts), or several.")
     private List<Part> parts = List.of(Part.DCTCP);
 
     @Option(names = "--quick", description = "3 scenarios of few flows, sampled paths as packets and as a fluid.")
@@ -55,9 +55,9 @@ public final class M3StudyCommand implements Callable<Integer> {
     private Long flows;
 
     @Option(names = "--estimators", split = ",", paramLabel = "NAME",
-        description = "Ways to estimate: model (of sampled paths), packet (the same paths as packets; long), fluid-paths"
-            + " (as a fluid), fluid (the whole network as a fluid), parsimon (default: all but packet); none: only full"
-            + " simulations.")
+        description = "Ways to estimate: model (of sampled paths), packet (the same paths as packets; long),"
+            + " fluid-paths (as a fluid), fluid (the whole network as a fluid), parsimon (default: all but packet);"
+            + " none: only full simulations.")
     private List<String> estimators;
 
     @Option(names = "--model", paramLabel = "[NAME=]FILE", split = ",",

@@ -74,8 +74,8 @@ final class Methods {
 
     private static Method method(final String name) {
         return Arrays.stream(Method.values()).filter(method -> method.toString().equals(name)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("--estimators: '" + name + "' (expected: " + String.join(
-                        ", ", Arrays.stream(Method.values()).map(Method::toString).toList())
+                .orElseThrow(() -> new IllegalArgumentException("--estimators: '" + name + "' (expected: "
+                        + String.join(", ", Arrays.stream(Method.values()).map(Method::toString).toList())
                         + ", separated by commas, or " + NONE + ")"));
     }
 
