@@ -84,6 +84,17 @@ public abstract class SwitchParams {
             DEQUEUE
         }
 
+        /** Queue of a port of this rate from which on everything is marked, in bytes; if anything is marked at all. */
+        public long fullMarkingBytes(final long rateBitsPerSec) {
+            for (final RateThresholds row : byRate) {
+                if (row.rate.bitsPerSec() == rateBitsPerSec) {
+                    return row.kMax.bytes();
+                }
+            }
+            final Size perGbps = mode == Mode.RED ? kMaxPerGbps : kMinPerGbps;
+            return Math.round(perGbps.bytes() * (rateBitsPerSec / GIGABIT));
+        }
+
         /** The marker of a port of this rate, or null if it marks nothing; the draws may be null for a step. */
         public EcnMarker marker(final long rateBitsPerSec, final DoubleSupplier random) {
             for (final RateThresholds row : byRate) {

@@ -113,6 +113,23 @@ class M3CommandTest {
     }
 
     @Test
+    void shouldSimulateTimesOfForegroundOnlyWhenPathsNeedNotBeWhole() {
+        final String[] sparse = {"--backend", "packet", "--paths", "30", "--set",
+            "workloads[0].pattern.pairs=[h1->h3, h1->h3, h1->h3, h1->h3, h1->h3, h1->h3, h0->h4]",
+            "--set", "workloads[0].load.value=0.002"};
+        final Summary around = estimate("around", sparse);
+        final List<String> options = new ArrayList<>(List.of(sparse));
+        options.add("--whole-paths");
+        final Summary whole = estimate("whole", options.toArray(String[]::new));
+        assertEquals(false, around.estimate.get("wholePaths"));
+        assertEquals(true, whole.estimate.get("wholePaths"));
+        final double share = ((Number) around.estimate.get("packetsSimulated")).doubleValue()
+                / ((Number) whole.estimate.get("packetsSimulated")).doubleValue();
+        assertTrue(share < 0.9, "" + share);
+        assertEquals(whole.slowdown.get("all").p90(), around.slowdown.get("all").p90(), 0.02);
+    }
+
+    @Test
     void shouldAnswerFromSimulatedFlowsWhenAsked() {
         estimate("asked", "--paths", "60", "--query", "src=h0,dst=h4", "--query", "size=..10KB");
         final String text = out.toString();
@@ -143,6 +160,8 @@ class M3CommandTest {
         "--path h0,h9 | path: 'h9' is no host (did you mean h0? expected: for example h0,h4)",
         "--path h4,h0 | path: no flow from h4 to h0 (expected: hosts of which the first sends to the second)",
         "--paths 0 | paths: 0 (expected: 1 or more)",
+        "--whole-paths --backend flowsim | whole paths: of no use to backend flowsim, which always has them whole "
+            + "(expected: --backend packet)",
         "--jobs 0 | jobs: 0 (expected: 1 or more)",
         "--backend guess | '--backend'",
         "--backend packet --model a.model | model: a.model is of no use to backend packet (expected: --backend model)",

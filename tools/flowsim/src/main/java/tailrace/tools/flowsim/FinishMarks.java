@@ -12,6 +12,7 @@ final class FinishMarks {
     private int[] flows = new int[64];
     private int[] children = new int[64];
     private int[] siblings = new int[64];
+    private int[] pending = new int[64];
     private int used;
     private int free = NONE;
 
@@ -98,5 +99,29 @@ final class FinishMarks {
         }
         siblings[root] = NONE;
         return root;
+    }
+
+    /** Tells of all flows of a heap, in no order. */
+    void forEach(final int root, final Visitor visitor) {
+        int count = 0;
+        int node = root;
+        while (node != NONE) {
+            visitor.visit(flows[node], marks[node]);
+            if (siblings[node] != NONE) {
+                if (count == pending.length) {
+                    pending = Arrays.copyOf(pending, 2 * count);
+                }
+                pending[count++] = siblings[node];
+            }
+            node = children[node];
+            if (node == NONE && count > 0) {
+                node = pending[--count];
+            }
+        }
+    }
+
+    /** Is told of flows. */
+    interface Visitor {
+        void visit(int flow, double mark);
     }
 }

@@ -29,6 +29,8 @@ public final class FluidSimulator {
     private long epochPs;
     private double now;
     private double nextArrival;
+    private FluidLooks looks;
+    private double nextLook;
     private int arrived;
     private int activeFlows;
     private long completed;
@@ -71,9 +73,14 @@ public final class FluidSimulator {
                 ? new MaxMinRates(active) : new ToleranceRates(active, toleranceBitsPerSec);
     }
 
-    /** Simulates all flows; {@link #run(FluidFlows, double[], LongPredicate)} without a look at it. */
+    /** Simulates all flows; {@link #run(FluidFlows, double[], FluidLooks, LongPredicate)} without a look at it. */
     public void run(final FluidFlows all, final double[] service) {
         run(all, service, done -> true);
+    }
+
+    /** Simulates all flows, without a look at what is under way. */
+    public boolean run(final FluidFlows all, final double[] service, final LongPredicate goesOn) {
+        return run(all, service, FluidLooks.NONE, goesOn);
     }
 
     /**
@@ -81,17 +88,20 @@ public final class FluidSimulator {
      *
      * @param all flows in any order
      * @param service filled in with how long each flow took, in ps
+     * @param look told what is under way at the instants that it wants
      * @param goesOn told now and then how many flows are done; ends the run by returning false
      * @return whether all flows were simulated
      * @throws IllegalArgumentException if there is no room for the results, or a route crosses an unknown link
      */
-    public boolean run(final FluidFlows all, final double[] service, final LongPredicate goesOn) {
+    public boolean run(
+            final FluidFlows all, final double[] service, final FluidLooks look, final LongPredicate goesOn) {
         if (service.length < all.count()) {
             throw new IllegalArgumentException(
                     "room for " + service.length + " results (expected: at least " + all.count() + ")");
         }
         prepare(all, service);
-        int look = EVENTS_PER_LOOK;
+        looks = look;
+        int eventsLeft = EVENTS_PER_LOOK;
         while (true) {
             if (activeFlows == 0) {
                 passAlone();
@@ -100,6 +110,10 @@ public final class FluidSimulator {
                 }
                 epochPs = flows.startPs(order.flow(arrived));
                 nextArrival = 0;
+                nextLook = untilLook();
+            }
+            while (nextLook <= nextArrival && nextLook <= next.earliest()) {
+                look();
             }
             if (next.earliest() <= nextArrival) {
                 now = next.earliest();
@@ -109,8 +123,8 @@ public final class FluidSimulator {
                 arrive();
             }
             settle();
-            if (--look == 0) {
-                look = EVENTS_PER_LOOK;
+            if (--eventsLeft == 0) {
+                eventsLeft = EVENTS_PER_LOOK;
                 if (!goesOn.test(completed)) {
                     return false;
                 }
@@ -160,10 +174,42 @@ public final class FluidSimulator {
             if (arrived + 1 < count && flows.startPs(order.flow(arrived + 1)) - flows.startPs(flow) < alonePs) {
                 break;
             }
+            while (looks.nextPs() <= flows.startPs(flow) + alonePs) {
+                lookAlone(flow, alonePs);
+            }
             servicePs[flow] = alonePs;
             completed++;
             arrived++;
         }
+    }
+
+    /** Time of the next look, as times are counted now. */
+    private double untilLook() {
+        final long nextPs = looks.nextPs();
+        return nextPs == FluidLooks.NEVER ? Double.POSITIVE_INFINITY : nextPs - epochPs;
+    }
+
+    private void lookAlone(final int flow, final double alonePs) {
+        final double leftPs = flows.startPs(flow) + alonePs - looks.nextPs();
+        if (leftPs > 0 && leftPs < alonePs) {
+            looks.underWay(flow, flows.workBits(flow) * leftPs / alonePs);
+        }
+        looks.done();
+    }
+
+    private void look() {
+        for (int slot = 0; slot < active.used(); slot++) {
+            if (active.flows(slot) > 0) {
+                final double clock = served[slot] + active.rate(slot) * (nextLook - since[slot]);
+                marks.forEach(roots[slot], (flow, mark) -> {
+                    if (mark > clock) {
+                        looks.underWay(flow, (mark - clock) / PS_PER_SECOND);
+                    }
+                });
+            }
+        }
+        looks.done();
+        nextLook = untilLook();
     }
 
     /** All flows that arrive now. */

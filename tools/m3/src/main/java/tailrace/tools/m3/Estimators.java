@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tailrace.tools.m3.episode.EpisodePaths;
 import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.model.ModelledPaths;
 import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.m3.packet.PacketPaths;
+import tailrace.tools.m3.path.PathBackend;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.model.Calibration;
@@ -56,7 +58,7 @@ final class Estimators {
     /** A new one; threads may ask at once. */
     PathEstimator create() {
         return switch (options.chosenBackend()) {
-            case PACKET -> PathEstimator.of(new PacketPaths(settings));
+            case PACKET -> PathEstimator.of(packets());
             case FLOWSIM -> PathEstimator.of(new FluidPaths(settings));
             case MODEL -> {
                 final ModelledPaths paths = new ModelledPaths(model, settings);
@@ -66,6 +68,11 @@ final class Estimators {
                 yield paths;
             }
         };
+    }
+
+    private PathBackend packets() {
+        final PacketPaths whole = new PacketPaths(settings);
+        return options.wholePaths ? whole : new EpisodePaths(settings, whole);
     }
 
     /** Inputs of the model that were outside of what it was trained on, a line each. */

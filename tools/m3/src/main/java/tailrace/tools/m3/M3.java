@@ -63,6 +63,8 @@ public final class M3 {
         public Path model;
         /** How often a path is drawn. */
         public int paths = 500;
+        /** Whether the packet engine simulates paths over all of the scenario, instead of around their own flows. */
+        public boolean wholePaths;
         /** Threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Whether ACKs of the opposite direction take from the rate of a path's link. */
@@ -85,8 +87,12 @@ public final class M3 {
                         "model: none, and none ships yet (expected: --model FILE, as written by tailrace train)");
             }
             if (chosenBackend() != Backend.MODEL && model != null) {
-                throw new IllegalArgumentException("model: " + model + " is of no use to backend " + backend
+                throw new IllegalArgumentException("model: " + model + " is of no use to backend " + chosenBackend()
                         + " (expected: --backend model)");
+            }
+            if (wholePaths && chosenBackend() != Backend.PACKET) {
+                throw new IllegalArgumentException("whole paths: of no use to backend " + chosenBackend()
+                        + ", which always has them whole (expected: --backend packet)");
             }
             if (paths < 1) {
                 throw new IllegalArgumentException("paths: " + paths + " (expected: 1 or more)");
@@ -184,6 +190,9 @@ public final class M3 {
         details.put("differentPaths", paths.count());
         details.put("foregroundFlows", pool.flowCount());
         details.put("ackCorrection", options.ackCorrection);
+        if (options.chosenBackend() == Backend.PACKET) {
+            details.put("wholePaths", options.wholePaths);
+        }
         details.put("jobs", options.jobs);
         details.put("packetsSimulated", runs.dataPackets());
         details.put("packetHopsSimulated", runs.packetHops());

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.tools.flowsim.FlowList;
+import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.flowsim.FluidSimulator;
 import tailrace.tools.flowsim.RouteList;
 import tailrace.tools.m3.features.FluidTimes;
@@ -36,6 +37,11 @@ public final class FluidPaths implements PathBackend, FluidTimes {
 
     @Override
     public void simulate(final PathSpec spec, final PathResult result) {
+        simulate(spec, result, FluidLooks.NONE);
+    }
+
+    /** Simulates the path, and lets somebody look at pieces under way; work has the headers of its packets, too. */
+    public void simulate(final PathSpec spec, final PathResult result, final FluidLooks looks) {
         spec.validate(transports.size());
         result.reset(spec);
         if (servicePs.length < spec.pieces) {
@@ -51,7 +57,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
             flows.add(routes.of(piece), spec.pieceStartPs[piece], bits);
             alonePs[piece] = bits * PS_PER_SECOND / routes.slowest(piece);
         }
-        new FluidSimulator(rates, routes.list).run(flows, servicePs);
+        new FluidSimulator(rates, routes.list).run(flows, servicePs, looks, done -> true);
         for (int flow = 0; flow < result.flows; flow++) {
             final int piece = result.piece[flow];
             result.fctPs[flow] = result.idealFctPs[flow]
@@ -59,7 +65,8 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         }
     }
 
-    private long workBits(final PathSpec spec, final int piece) {
+    /** What a piece has to send in all, with the headers of its packets, in bits. */
+    public long workBits(final PathSpec spec, final int piece) {
         final TransportParams transport = transports.get(spec.pieceTransport[piece]);
         final long sizeBytes = spec.pieceSizeBytes[piece];
         final long packets = (sizeBytes - 1) / transport.payload.bytes() + 1;

@@ -49,6 +49,16 @@ public final class PathResult {
         pauseFrames = 0;
     }
 
+    /** Adds what is counted of another simulation. */
+    public void addCounts(final PathResult other) {
+        dataPackets += other.dataPackets;
+        retransmissions += other.retransmissions;
+        packetHops += other.packetHops;
+        marks += other.marks;
+        drops += other.drops;
+        pauseFrames += other.pauseFrames;
+    }
+
     /** Completion time over that on the empty path. */
     public double slowdown(final int flow) {
         return (double) fctPs[flow] / idealFctPs[flow];

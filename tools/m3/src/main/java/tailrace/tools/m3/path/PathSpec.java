@@ -83,6 +83,8 @@ public final class PathSpec {
     public int pieces;
     /** Pieces that use all of the path. */
     public int foreground;
+    /** From this piece on, those that use all of the path are no foreground: nobody asks when they complete. */
+    public int foregroundEnd = Integer.MAX_VALUE;
     /** Host that sends each piece. */
     public int[] pieceSource = new int[64];
     /** Host that each piece is sent to. */
@@ -108,6 +110,7 @@ public final class PathSpec {
         kinds = 0;
         pieces = 0;
         foreground = 0;
+        foregroundEnd = Integer.MAX_VALUE;
     }
 
     /** Adds a link behind all others that gives all of its rate to data. */
@@ -228,7 +231,7 @@ public final class PathSpec {
         pieceIdealFctPs[pieces] = idealFctPs;
         piecePriority[pieces] = 0;
         pieceTransport[pieces] = 0;
-        foreground += source == SOURCE && destination == DESTINATION ? 1 : 0;
+        foreground += isForeground(pieces) ? 1 : 0;
         return pieces++;
     }
 
@@ -242,9 +245,9 @@ public final class PathSpec {
         return hostNode[pieceDestination[piece]];
     }
 
-    /** Whether a piece uses all of the path. */
+    /** Whether a piece uses all of the path and its completion is asked for. */
     public boolean isForeground(final int piece) {
-        return pieceSource[piece] == SOURCE && pieceDestination[piece] == DESTINATION;
+        return piece < foregroundEnd && pieceSource[piece] == SOURCE && pieceDestination[piece] == DESTINATION;
     }
 
     /**

@@ -1,0 +1,34 @@
+package tailrace.tools.flowsim;
+
+/** Looks at a fluid simulation at some instants: what is under way, and how much of it is left. */
+public interface FluidLooks {
+    /** In place of an instant: no look any more. */
+    long NEVER = Long.MAX_VALUE;
+
+    /** No looks. */
+    FluidLooks NONE = new FluidLooks() {
+        @Override
+        public long nextPs() {
+            return NEVER;
+        }
+
+        @Override
+        public void underWay(final int flow, final double leftBits) {
+            throw new IllegalStateException("a look that nobody wanted");
+        }
+
+        @Override
+        public void done() {
+            throw new IllegalStateException("a look that nobody wanted");
+        }
+    };
+
+    /** Instant of the next look in ps, never falling, or {@link #NEVER}; none is made after the last completion. */
+    long nextPs();
+
+    /** A flow that has started before this instant has something left. Flows come in any order. */
+    void underWay(int flow, double leftBits);
+
+    /** That was all of this look; {@link #nextPs} tells of the next one. */
+    void done();
+}

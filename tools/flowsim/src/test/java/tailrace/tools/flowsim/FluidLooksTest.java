@@ -1,0 +1,108 @@
+package tailrace.tools.flowsim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+/** What is under way at an instant, and how much of it is left. */
+class FluidLooksTest {
+    /** Makes bits so small that whole ones of them are exact enough. */
+    private static final int FINER = 100_000;
+
+    /** Looks at some instants, and what was seen by flow. */
+    private static final class Looks implements FluidLooks {
+        private final long[] instantsPs;
+        private final List<Map<Integer, Double>> seen = new ArrayList<>();
+
+        Looks(final long... instantsPs) {
+            this.instantsPs = instantsPs;
+            seen.add(new TreeMap<>());
+        }
+
+        @Override
+        public long nextPs() {
+            return seen.size() <= instantsPs.length ? instantsPs[seen.size() - 1] : NEVER;
+        }
+
+        @Override
+        public void underWay(final int flow, final double leftBits) {
+            seen.get(seen.size() - 1).put(flow, leftBits);
+        }
+
+        @Override
+        public void done() {
+            seen.add(new TreeMap<>());
+        }
+    }
+
+    private static double[] run(final double[] rates, final FluidRoutes routes, final FluidFlows flows,
+            final FluidLooks looks) {
+        final double[] service = new double[flows.count()];
+        assertTrue(new FluidSimulator(rates, routes).run(flows, service, looks, done -> true));
+        return service;
+    }
+
+    @Test
+    void shouldSeeWhatIsLeftWhenFlowsShareALink() {
+        final RouteList routes = new RouteList();
+        final int route = routes.add(0);
+        final FlowList flows = new FlowList();
+        flows.add(route, 1_000_000, 40_000);
+        flows.add(route, 3_000_000, 10_000);
+        flows.add(route, 50_000_000, 10_000);
+        final Looks looks = new Looks(500_000, 1_000_000, 2_000_000, 4_000_000, 5_500_000, 20_000_000, 50_500_000);
+        run(new double[] {10e9}, routes, flows, looks);
+        assertEquals(List.of(Map.of(), Map.of(), Map.of(0, 30_000.0), Map.of(0, 15_000.0, 1, 5_000.0),
+                Map.of(0, 5_000.0), Map.of(), Map.of(2, 5_000.0), Map.of()), looks.seen);
+    }
+
+    /** From an instant on, what was left completes as it would have. */
+    @Property(tries = 200)
+    void shouldCompleteAtTheSameTimesWhenBegunAgainFromALook(
+            @ForAll final long seed, @ForAll @IntRange(min = 1, max = 120) final int count) {
+        final RandomFluid random = new RandomFluid(seed, count);
+        final double[] rates = Arrays.stream(random.rates).map(rate -> rate * FINER).toArray();
+        final RouteList routes = new RouteList();
+        for (int route = 0; route < random.routes.count(); route++) {
+            final int[] links = new int[random.routes.hops(route)];
+            for (int hop = 0; hop < links.length; hop++) {
+                links[hop] = random.routes.link(route, hop);
+            }
+            routes.addCapped(random.routes.capBitsPerSec(route) * FINER, links);
+        }
+        random.drawn.forEach(flow -> flow[2] *= FINER);
+        final long[] starts = random.drawn.stream().mapToLong(flow -> flow[1]).sorted().toArray();
+        final long instantPs = starts[count / 2] + 1;
+        final Looks looks = new Looks(starts[0], instantPs);
+        final double[] service = run(rates, routes, random.flows(), looks);
+        final FlowList rest = new FlowList();
+        final List<Integer> numbers = new ArrayList<>();
+        looks.seen.get(1).forEach((flow, leftBits) -> {
+            rest.add((int) random.drawn.get(flow)[0], instantPs, Math.max(1, Math.round(leftBits)));
+            numbers.add(flow);
+        });
+        for (int flow = 0; flow < count; flow++) {
+            final long[] drawn = random.drawn.get(flow);
+            if (drawn[1] >= instantPs) {
+                rest.add((int) drawn[0], drawn[1], drawn[2]);
+                numbers.add(flow);
+            } else {
+                assertEquals(drawn[1] + service[flow] > instantPs, looks.seen.get(1).containsKey(flow));
+            }
+        }
+        final double[] again = run(rates, routes, rest, FluidLooks.NONE);
+        for (int i = 0; i < again.length; i++) {
+            final int flow = numbers.get(i);
+            assertEquals(random.drawn.get(flow)[1] + service[flow], rest.startPs(i) + again[i], 1000, "flow " + flow);
+        }
+    }
+}

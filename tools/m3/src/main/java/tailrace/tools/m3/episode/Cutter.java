@@ -1,0 +1,152 @@
+package tailrace.tools.m3.episode;
+
+import java.util.Arrays;
+import tailrace.core.Hashing;
+import tailrace.tools.m3.fluid.FluidPaths;
+import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSpec;
+
+/** Makes the specification of a stretch of time of a path. One object per thread. */
+final class Cutter {
+    private static final long FIRST_PS = 1_000;
+
+    private final FluidPaths fluid;
+    private final UnderWay underWay;
+    private PathSpec whole;
+    private PathSpec part;
+    private int[] numberOf = new int[64];
+    private boolean[] used = new boolean[64];
+
+    Cutter(final FluidPaths fluid, final UnderWay underWay) {
+        this.fluid = fluid;
+        this.underWay = underWay;
+    }
+
+    /**
+     * Writes the specification of an episode, whose clock begins with it.
+     *
+     * @param foreground the foreground flows of the path
+     * @param startingPs time in which what is under way when it begins is started, the oldest first
+     * @param horizonPs pieces that start from then on are left out
+     */
+    void cut(final PathSpec from, final PathResult foreground, final Episode episode, final long startingPs,
+            final long horizonPs, final PathSpec into) {
+        whole = from;
+        part = into;
+        final int first = firstFrom(episode.beginPs());
+        final int end = firstFrom(horizonPs);
+        final int firstEntry = underWay.first(episode.firstFlow());
+        final int endEntry = underWay.end(episode.firstFlow());
+        copyPath(episode);
+        copyHosts(first, end, firstEntry, endEntry);
+        part.ensurePieces(endEntry - firstEntry + end - first);
+        int entry = firstEntry;
+        for (int piece = first; piece < end; piece++) {
+            final long startPs = FIRST_PS + whole.pieceStartPs[piece] - episode.beginPs();
+            entry = addOlder(entry, firstEntry, endEntry, startingPs, startPs);
+            if (isFirstOfNext(episode, foreground, piece)) {
+                part.foregroundEnd = part.pieces;
+            }
+            add(piece, whole.pieceSizeBytes[piece], startPs);
+        }
+        addOlder(entry, firstEntry, endEntry, startingPs, Long.MAX_VALUE);
+    }
+
+    private static boolean isFirstOfNext(final Episode episode, final PathResult foreground, final int piece) {
+        return episode.endFlow() < foreground.flows && foreground.piece[episode.endFlow()] == piece;
+    }
+
+    /** Adds what was under way and is started before an instant; returns the entry that follows. */
+    private int addOlder(
+            final int from, final int firstEntry, final int endEntry, final long startingPs, final long beforePs) {
+        int entry = from;
+        while (entry < endEntry) {
+            final double place = (entry - firstEntry + 0.5) / (endEntry - firstEntry);
+            final long startPs = FIRST_PS + (long) (place * startingPs);
+            if (startPs >= beforePs) {
+                break;
+            }
+            final int piece = underWay.piece(entry);
+            final double share = underWay.leftBits(entry) / fluid.workBits(whole, piece);
+            add(piece, Math.max(1, Math.round(whole.pieceSizeBytes[piece] * Math.min(1, share))), startPs);
+            entry++;
+        }
+        return entry;
+    }
+
+    /** The first piece that starts then or later. */
+    private int firstFrom(final long instantPs) {
+        int low = 0;
+        int high = whole.pieces;
+        while (low < high) {
+            final int middle = (low + high) >>> 1;
+            if (whole.pieceStartPs[middle] < instantPs) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private void add(final int piece, final long sizeBytes, final long startPs) {
+        final int number = part.addPiece(numberOf[whole.pieceSource[piece]], numberOf[whole.pieceDestination[piece]],
+                whole.pieceKind[piece], sizeBytes, startPs, whole.pieceIdealFctPs[piece]);
+        part.piecePriority[number] = whole.piecePriority[piece];
+        part.pieceTransport[number] = whole.pieceTransport[piece];
+    }
+
+    private void copyPath(final Episode episode) {
+        part.clear();
+        part.seed = Hashing.mix64(whole.seed + episode.firstFlow());
+        for (int link = 0; link < whole.links; link++) {
+            part.addLink(whole.linkRateBitsPerSec[link], whole.linkNominalRateBitsPerSec[link],
+                    whole.linkDelayPs[link]);
+        }
+        for (int gateway = 0; gateway < whole.gateways; gateway++) {
+            part.addGateway(whole.gatewayNode[gateway], whole.gatewayRateBitsPerSec[gateway],
+                    whole.gatewayDelayPs[gateway]);
+            part.gatewayInBitsPerSec[gateway] = whole.gatewayInBitsPerSec[gateway];
+            part.gatewayOutBitsPerSec[gateway] = whole.gatewayOutBitsPerSec[gateway];
+        }
+        for (int kind = 0; kind < whole.kinds; kind++) {
+            part.kind(whole.kindHops[kind], whole.kindBaseRttPs[kind], whole.kindBdpBytes[kind],
+                    whole.kindBottleneckBitsPerSec[kind]);
+        }
+    }
+
+    /** Hosts behind gateways only if they are needed; those at nodes all, as thresholds go by a switch's ports. */
+    private void copyHosts(final int first, final int end, final int firstEntry, final int endEntry) {
+        if (numberOf.length < whole.hosts) {
+            numberOf = new int[2 * whole.hosts];
+            used = new boolean[2 * whole.hosts];
+        }
+        Arrays.fill(used, false);
+        for (int entry = firstEntry; entry < endEntry; entry++) {
+            use(underWay.piece(entry));
+        }
+        for (int piece = first; piece < end; piece++) {
+            use(piece);
+        }
+        numberOf[PathSpec.SOURCE] = PathSpec.SOURCE;
+        numberOf[PathSpec.DESTINATION] = PathSpec.DESTINATION;
+        for (int host = PathSpec.FIRST_SIDE_HOST; host < whole.hosts; host++) {
+            final int gateway = whole.hostGateway[host];
+            if (gateway == PathSpec.NONE || used[host]) {
+                final long rate = whole.hostRateBitsPerSec[host];
+                final long delayPs = whole.hostDelayPs[host];
+                final int number = gateway == PathSpec.NONE
+                        ? part.addHost(whole.hostNode[host], rate, delayPs)
+                        : part.addHostBehind(gateway, rate, delayPs);
+                part.hostOutBitsPerSec[number] = whole.hostOutBitsPerSec[host];
+                part.hostInBitsPerSec[number] = whole.hostInBitsPerSec[host];
+                numberOf[host] = number;
+            }
+        }
+    }
+
+    private void use(final int piece) {
+        used[whole.pieceSource[piece]] = true;
+        used[whole.pieceDestination[piece]] = true;
+    }
+}

@@ -1,0 +1,197 @@
+package tailrace.tools.m3.episode;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import tailrace.net.routing.PacketSizes;
+import tailrace.net.routing.PathProfile;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.Surroundings;
+import tailrace.tools.m3.dataset.sample.PathSampler;
+import tailrace.tools.m3.dataset.sample.Sample;
+import tailrace.tools.m3.dataset.space.Spaces;
+import tailrace.tools.m3.packet.PacketPaths;
+import tailrace.tools.m3.path.PathBackend;
+import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.m3.path.PathSpec;
+
+/** Episodes beside simulations of whole paths. */
+class EpisodePathsTest {
+    private static final long GBPS = 1_000_000_000L;
+    private static final long US = 1_000_000L;
+    private static final long MS = 1000 * US;
+
+    private final PathSpec spec = new PathSpec();
+    private final List<PathSpec> simulated = new ArrayList<>();
+    private PathSettings settings = settings("dctcp");
+    private PathProfile profile;
+
+    private static PathSettings settings(final String transport) {
+        final Scenario scenario = ScenarioFile.read("quickstart", List.of("transport=" + transport));
+        return new PathSettings(scenario, new Surroundings(1, 0, 10 * GBPS));
+    }
+
+    /** Three links; a side host at its first switch, and ten behind a gateway of the second one. */
+    private void addPath() {
+        profile = new PathProfile(new long[] {10 * GBPS, 10 * GBPS, 10 * GBPS}, 3 * US,
+                new PacketSizes(1000, 48, 60));
+        spec.clear();
+        spec.seed = 5;
+        for (int link = 0; link < 3; link++) {
+            spec.addLink(10 * GBPS, US);
+        }
+        spec.addHost(1, 10 * GBPS, US);
+        spec.addGateway(2, 10 * GBPS, US);
+        for (int host = 0; host < 10; host++) {
+            spec.addHostBehind(0, 10 * GBPS, US);
+        }
+    }
+
+    private void add(final int source, final long sizeBytes, final long startPs) {
+        spec.addPiece(source, PathSpec.DESTINATION, spec.kind(profile), sizeBytes, startPs,
+                profile.idealFctPs(sizeBytes));
+    }
+
+    private PathResult whole() {
+        final PathResult result = new PathResult();
+        new PacketPaths(settings).simulate(spec, result);
+        return result;
+    }
+
+    private PathResult episodes() {
+        final PathResult result = new PathResult();
+        final PacketPaths packets = new PacketPaths(settings);
+        final PathBackend noting = (part, into) -> {
+            packets.simulate(part, into);
+            final PathSpec copy = new PathSpec();
+            copy.hosts = part.hosts;
+            copy.pieces = part.pieces;
+            copy.foreground = part.foreground;
+            copy.pieceSizeBytes = part.pieceSizeBytes.clone();
+            copy.pieceStartPs = part.pieceStartPs.clone();
+            simulated.add(copy);
+        };
+        new EpisodePaths(settings, noting).simulate(spec, result);
+        return result;
+    }
+
+    private static long[] times(final PathResult result) {
+        return Arrays.copyOf(result.fctPs, result.flows);
+    }
+
+    @Test
+    void shouldCompleteAsOnTheWholePathWhenNothingIsUnderWayBefore() {
+        addPath();
+        for (int round = 0; round < 5; round++) {
+            for (int flow = 0; flow < 30; flow++) {
+                add(2 + (flow * 7 + round) % 11, 20_000, round * 100 * MS + flow * 5 * US);
+                add(flow % 3 == 0 ? PathSpec.SOURCE : 3, 5_000 + 100 * flow, round * 100 * MS + flow * 5 * US);
+            }
+            add(4, 1_000_000, round * 100 * MS + 50 * MS);
+        }
+        final PathResult whole = whole();
+        final PathResult episodes = episodes();
+        assertArrayEquals(times(whole), times(episodes));
+        assertEquals(5, simulated.size());
+        assertTrue(episodes.dataPackets > 0 && episodes.dataPackets < whole.dataPackets);
+    }
+
+    @Test
+    void shouldGoOnWithWhatIsLeftWhenFlowsAreUnderWayBefore() {
+        addPath();
+        add(2, 50_000_000, 0);
+        add(PathSpec.SOURCE, 20_000, 10 * MS);
+        add(3, 10_000_000, 20 * MS);
+        add(PathSpec.SOURCE, 2_000_000, 50 * MS);
+        final PathResult whole = whole();
+        final PathResult episodes = episodes();
+        assertEquals(2, simulated.size());
+        // Headers are 4.8 % beside the payload; until 36.768 ms both long flows share the link.
+        final double bytesPerPs = 10e9 / 8 / 1.048 / 1e12;
+        assertEquals(50e6 - bytesPerPs * (10 * MS - leadPs(0)), simulated.get(0).pieceSizeBytes[0], 5_000);
+        assertEquals(60.02e6 - bytesPerPs * (50 * MS - leadPs(1)), simulated.get(1).pieceSizeBytes[0], 5_000);
+        assertEquals(2 + 1, simulated.get(1).hosts);
+        assertTrue(whole.slowdown(1) > 1.1, "" + whole.slowdown(1));
+        assertEquals(whole.slowdown(0), episodes.slowdown(0), 0.05 * whole.slowdown(0));
+        assertEquals(whole.slowdown(1), episodes.slowdown(1), 0.1 * whole.slowdown(1));
+        assertTrue(episodes.dataPackets < whole.dataPackets / 3);
+    }
+
+    /** Of an episode with two pieces, of which the first one was under way. */
+    private long leadPs(final int episode) {
+        return simulated.get(episode).pieceStartPs[1] - 1000;
+    }
+
+    @Test
+    void shouldGoOnUntilItsForegroundHasCompletedWhenPacketsTakeLongerThanTheFluid() {
+        settings = settings("{type: fixed-window, unlimited: false, initialWindowPackets: 1}");
+        addPath();
+        add(4, 1000, 0);
+        add(PathSpec.SOURCE, 2_000_000, 100 * MS);
+        for (int piece = 0; piece < 3000; piece++) {
+            add(3 + piece % 10, 3000, 100 * MS + piece * 20 * US);
+        }
+        add(PathSpec.SOURCE, 1000, 400 * MS);
+        assertArrayEquals(times(whole()), times(episodes()));
+        assertTrue(simulated.size() > 2, "" + simulated.size());
+    }
+
+    @Test
+    void shouldSimulateTheWholePathWhenItsForegroundIsAlwaysUnderWay() {
+        final PathSampler sampler = new PathSampler(Spaces.read("quick"), 3);
+        final Sample sample = new Sample();
+        for (long number = 0; number < 2; number++) {
+            sampler.draw(number, sample);
+            final PathResult expected = new PathResult();
+            final PathResult result = new PathResult();
+            final PacketPaths packets = new PacketPaths(sample.settings);
+            packets.simulate(sample.spec, expected);
+            final int[] calls = new int[1];
+            new EpisodePaths(sample.settings, (part, into) -> {
+                calls[0]++;
+                packets.simulate(part, into);
+            }).simulate(sample.spec, result);
+            if (calls[0] == 1) {
+                assertArrayEquals(times(expected), times(result));
+            }
+            assertEquals(expected.flows, result.flows);
+        }
+    }
+
+    /** Of many foreground flows in the traffic of others, some of it long, so that nearly all see a queue. */
+    @Test
+    void shouldHaveTheDistributionOfTheWholePathWhenTheForegroundIsSparse() {
+        addPath();
+        final Random random = new Random(8);
+        long nowPs = 0;
+        for (int piece = 0; piece < 15_000; piece++) {
+            nowPs += (long) (-Math.log(random.nextDouble()) * 17 * US);
+            final boolean foreground = piece % 300 == 299;
+            final long size = random.nextInt(20) == 0 ? 150_000 : 2000 + random.nextInt(10_000);
+            add(foreground ? PathSpec.SOURCE : 2 + random.nextInt(11), foreground ? 10_000 : size, nowPs);
+        }
+        final PathResult whole = whole();
+        final PathResult episodes = episodes();
+        assertEquals(50, episodes.flows);
+        assertEquals(logMean(whole), logMean(episodes), 0.03);
+        assertNotEquals(1, simulated.size());
+        assertTrue(logMean(whole) > 0.3, "" + logMean(whole));
+    }
+
+    private static double logMean(final PathResult result) {
+        double sum = 0;
+        for (int flow = 0; flow < result.flows; flow++) {
+            sum += Math.log(result.slowdown(flow));
+        }
+        return sum / result.flows;
+    }
+}
