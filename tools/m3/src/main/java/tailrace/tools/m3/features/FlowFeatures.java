@@ -2,11 +2,12 @@ package tailrace.tools.m3.features;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * What each foreground flow meets. Of a flow that is under way as much is taken to wait in queues as a window holds:
- * the lesser of window and remaining bytes; these fall evenly from start to fluid completion.
+ * What each foreground flow meets as it starts; {@link UnderWay} and {@link Backlogs} say what is taken to wait. The
+ * first link, where hosts serve their flows in turn, is told apart from those behind it, where all wait in one queue.
  */
 final class FlowFeatures {
     static final List<Column> COLUMNS = List.of(
@@ -17,11 +18,25 @@ final class FlowFeatures {
             new Column("log_fluid", "log of fluid slowdown"),
             new Column("queue_first", "log of 1 and bytes that wait before the first link, in round trips of the link"),
             new Column("queue_last", "the same of the last link"),
-            new Column("queue_most", "the same of the link with most"),
-            new Column("queue_sum", "the same of all links together"),
+            new Column("queue_most", "the same of the link with most, but the first"),
+            new Column("queue_sum", "the same of all links but the first together"),
+            new Column("held_first", "as queue_first, of flows that have no link that is used more"),
+            new Column("held_last", "the same of the last link"),
+            new Column("held_most", "the same of the link with most"),
+            new Column("held_sum", "the same of all links together"),
+            new Column("use_first", "rates of flows under way on the first link, fluid, over its rate"),
+            new Column("use_last", "the same of the last link"),
+            new Column("use_most", "the same of the link with most"),
             new Column("active_first", "log of 1 and number of flows under way on the first link at the start"),
             new Column("active_last", "the same of the last link"),
             new Column("active_most", "the same of the link with most"),
+            new Column("active_held", "the same of flows that have no link that is used more, link with most"),
+            new Column("burst_first", "log of 1 and bytes that would wait before the first link if each flow brought a "
+                    + "window as it starts, in round trips of the link"),
+            new Column("burst_last", "the same of the last link"),
+            new Column("burst_most", "the same of the link with most"),
+            new Column("burst_sum", "the same of all links together"),
+            new Column("work_most", "as burst_most, if each flow brought all of its bytes"),
             new Column("recent_first", "log of 1 and bytes, a window of each flow at most, that started on the first "
                     + "link within a round trip before, in round trips of the link"),
             new Column("recent_last", "the same of the last link"),
@@ -29,61 +44,40 @@ final class FlowFeatures {
             new Column("next_most", "the same of what starts within a round trip after, link with most"));
 
     private final Row row = new Row(COLUMNS);
-    private int[] active = new int[64];
-    private int activeCount;
-    private double[] queue = new double[8];
+    private final UnderWay underWay = new UnderWay();
+    private final Backlogs bursts = new Backlogs();
+    private final Backlogs work = new Backlogs();
     private double[] recent = new double[8];
     private double[] next = new double[8];
-    private int[] flows = new int[8];
 
     /** Fills in all rows, one after the other. */
     void compute(final PathSpec spec, final PathScale scale, final double windowBytes, final FluidTimes fluid,
             final float[] rows) {
-        activeCount = 0;
-        if (queue.length < spec.links) {
-            queue = new double[spec.links];
-            recent = new double[spec.links];
-            next = new double[spec.links];
-            flows = new int[spec.links];
-        }
+        clear(spec.links);
         int at = 0;
         for (int piece = 0; piece < spec.pieces; piece++) {
             if (spec.isForeground(piece)) {
-                look(spec, piece, windowBytes, fluid);
+                underWay.look(spec, piece, windowBytes, fluid);
                 lookAround(spec, piece, windowBytes, scale.rttPs());
                 row.clear();
                 put(spec, piece, scale, windowBytes, fluid);
                 System.arraycopy(row.values(), 0, rows, at, COLUMNS.size());
                 at += COLUMNS.size();
             }
-            if (activeCount == active.length) {
-                active = Arrays.copyOf(active, 2 * activeCount);
-            }
-            active[activeCount++] = piece;
+            underWay.add(piece);
+            bursts.add(spec, piece, Math.min(windowBytes, scale.wireBytes(spec.pieceSizeBytes[piece])));
+            work.add(spec, piece, scale.wireBytes(spec.pieceSizeBytes[piece]));
         }
     }
 
-    /** What is under way as a piece starts; forgets what has ended. */
-    private void look(final PathSpec spec, final int piece, final double windowBytes, final FluidTimes fluid) {
-        Arrays.fill(queue, 0);
-        Arrays.fill(flows, 0);
-        final long nowPs = spec.pieceStartPs[piece];
-        int kept = 0;
-        for (int i = 0; i < activeCount; i++) {
-            final int other = active[i];
-            final double servicePs = fluid.servicePs(other);
-            final double leftPs = spec.pieceStartPs[other] + servicePs - nowPs;
-            if (leftPs > 0) {
-                active[kept++] = other;
-                final double bytes =
-                        Math.min(windowBytes, spec.pieceSizeBytes[other] * Math.min(1, leftPs / servicePs));
-                for (int link = spec.join(other); link < spec.leave(other); link++) {
-                    queue[link] += bytes;
-                    flows[link]++;
-                }
-            }
+    private void clear(final int links) {
+        underWay.clear(links);
+        bursts.clear(links);
+        work.clear(links);
+        if (recent.length < links) {
+            recent = new double[links];
+            next = new double[links];
         }
-        activeCount = kept;
     }
 
     /** What starts shortly before and after a piece. */
@@ -109,37 +103,53 @@ final class FlowFeatures {
     private void put(final PathSpec spec, final int piece, final PathScale scale, final double windowBytes,
             final FluidTimes fluid) {
         final long sizeBytes = spec.pieceSizeBytes[piece];
+        final long nowPs = spec.pieceStartPs[piece];
         row.put("log_size", Row.log(sizeBytes / scale.bdpBytes()));
         row.put("log_packets", StrictMath.log(scale.packets(sizeBytes)));
         row.put("log_size_window", Row.log(sizeBytes / windowBytes));
         row.put("log_ideal", Row.log(spec.pieceIdealFctPs[piece] / scale.rttPs()));
         row.put("log_fluid", StrictMath.log(TrafficContext.slowdown(spec, piece, fluid)));
-        final int last = spec.links - 1;
-        double sum = 0;
-        double queueMost = 0;
-        double recentMost = 0;
-        double nextMost = 0;
-        int flowsMost = 0;
-        for (int link = 0; link < spec.links; link++) {
-            final double rate = spec.linkNominalRateBitsPerSec[link];
-            queue[link] = scale.roundTrips(queue[link], rate);
-            recent[link] = scale.roundTrips(recent[link], rate);
-            sum += queue[link];
-            queueMost = Math.max(queueMost, queue[link]);
-            recentMost = Math.max(recentMost, recent[link]);
-            nextMost = Math.max(nextMost, scale.roundTrips(next[link], rate));
-            flowsMost = Math.max(flowsMost, flows[link]);
+        putFour("queue", spec, link -> roundTrips(spec, scale, link, underWay.queue[link]));
+        putFour("held", spec, link -> roundTrips(spec, scale, link, underWay.held[link]));
+        row.put("use_first", underWay.use[0]);
+        row.put("use_last", underWay.use[spec.links - 1]);
+        row.put("use_most", most(spec, link -> underWay.use[link]));
+        row.put("active_first", StrictMath.log1p(underWay.flows[0]));
+        row.put("active_last", StrictMath.log1p(underWay.flows[spec.links - 1]));
+        row.put("active_most", StrictMath.log1p(most(spec, link -> underWay.flows[link])));
+        row.put("active_held", StrictMath.log1p(most(spec, link -> underWay.heldFlows[link])));
+        putFour("burst", spec, link -> roundTrips(spec, scale, link, bursts.bytes(spec, link, nowPs)));
+        row.put("work_most", StrictMath.log1p(
+                most(spec, link -> roundTrips(spec, scale, link, work.bytes(spec, link, nowPs)))));
+        row.put("recent_first", StrictMath.log1p(roundTrips(spec, scale, 0, recent[0])));
+        row.put("recent_last", StrictMath.log1p(
+                roundTrips(spec, scale, spec.links - 1, recent[spec.links - 1])));
+        row.put("recent_most", StrictMath.log1p(most(spec, link -> roundTrips(spec, scale, link, recent[link]))));
+        row.put("next_most", StrictMath.log1p(most(spec, link -> roundTrips(spec, scale, link, next[link]))));
+    }
+
+    private static double roundTrips(
+            final PathSpec spec, final PathScale scale, final int link, final double bytes) {
+        return scale.roundTrips(bytes, spec.linkNominalRateBitsPerSec[link]);
+    }
+
+    private static double most(final PathSpec spec, final IntToDoubleFunction ofLink) {
+        double most = 0;
+        for (int link = 1; link < spec.links; link++) {
+            most = Math.max(most, ofLink.applyAsDouble(link));
         }
-        row.put("queue_first", StrictMath.log1p(queue[0]));
-        row.put("queue_last", StrictMath.log1p(queue[last]));
-        row.put("queue_most", StrictMath.log1p(queueMost));
-        row.put("queue_sum", StrictMath.log1p(sum));
-        row.put("active_first", StrictMath.log1p(flows[0]));
-        row.put("active_last", StrictMath.log1p(flows[last]));
-        row.put("active_most", StrictMath.log1p(flowsMost));
-        row.put("recent_first", StrictMath.log1p(recent[0]));
-        row.put("recent_last", StrictMath.log1p(recent[last]));
-        row.put("recent_most", StrictMath.log1p(recentMost));
-        row.put("next_most", StrictMath.log1p(nextMost));
+        return most;
+    }
+
+    /** Of the first link, the last, the one with most behind the first, and all behind it together. */
+    private void putFour(final String name, final PathSpec spec, final IntToDoubleFunction ofLink) {
+        double sum = 0;
+        for (int link = 1; link < spec.links; link++) {
+            sum += ofLink.applyAsDouble(link);
+        }
+        row.put(name + "_first", StrictMath.log1p(ofLink.applyAsDouble(0)));
+        row.put(name + "_last", StrictMath.log1p(ofLink.applyAsDouble(spec.links - 1)));
+        row.put(name + "_most", StrictMath.log1p(most(spec, ofLink)));
+        row.put(name + "_sum", StrictMath.log1p(sum));
     }
 }

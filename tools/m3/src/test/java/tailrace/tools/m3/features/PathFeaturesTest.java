@@ -103,10 +103,34 @@ class PathFeaturesTest {
         assertEquals(Math.log1p(23_000 * 800 / 1e7), own(0, "queue_last"), 1e-3);
         assertEquals(own(0, "queue_last"), own(0, "queue_most"), 1e-6);
         assertEquals(0, own(0, "queue_first"));
+        // a 3,000 B flow that has just started waits, too; both have the host's link, off the path, and the last one
+        assertEquals(own(0, "queue_last"), own(0, "held_most"), 1e-6);
+        assertTrue(own(0, "use_last") > 1 && own(0, "use_last") < 1.5, "mean rates: " + own(0, "use_last"));
+        assertEquals(0, own(0, "use_first"));
+        assertEquals(Math.log1p(2), own(0, "active_held"), 1e-6);
         assertEquals(Math.log1p(2), own(0, "active_last"), 1e-6);
         assertEquals(Math.log1p(3000 * 800 / 1e7), own(0, "recent_most"), 1e-6);
         assertEquals(Math.log(500 / 12_500.0), own(0, "log_size"), 1e-6);
         assertEquals(0, own(0, "next_most"));
+    }
+
+    /** A window of one flow and all of another come at once; the link has sent half of that 8 us later. */
+    @Test
+    void shouldQueueWhatFlowsBringAtOnceWhenTheyBurst() {
+        final PathSpec spec = new PathSpec();
+        for (int link = 0; link < 3; link++) {
+            spec.addLink(10 * GBPS, 1_000_000);
+        }
+        spec.kind(3, 10_000_000, 12_500, 10 * GBPS);
+        final int host = spec.addHost(1, 10 * GBPS, 0);
+        spec.addPiece(host, PathSpec.DESTINATION, 0, 1_000_000, 0, 0);
+        spec.addPiece(host, PathSpec.DESTINATION, 0, 952, 0, 0);
+        spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, 0, 500, 8_000_000, 5_000_000);
+        rows(spec, dctcp(10 * GBPS, 2000, GBPS / 10));
+        assertEquals(0, own(0, "burst_first"));
+        assertEquals(Math.log1p((20_000 + 1000 - 10_000) * 800 / 1e7), own(0, "burst_last"), 1e-6);
+        assertEquals(Math.log1p(2 * (20_000 + 1000 - 10_000) * 800 / 1e7), own(0, "burst_sum"), 1e-6);
+        assertEquals(Math.log1p((1_048_000 + 1000 - 10_000) * 800 / 1e7), own(0, "work_most"), 1e-6);
     }
 
     @ParameterizedTest

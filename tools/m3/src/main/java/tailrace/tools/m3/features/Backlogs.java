@@ -1,0 +1,37 @@
+package tailrace.tools.m3.features;
+
+import java.util.Arrays;
+import tailrace.tools.m3.path.PathSpec;
+
+/**
+ * Bytes that would wait before each link if all that flows bring came at their start and the link did nothing but send
+ * it (Lindley's recursion): what bursts do before any congestion control has seen them.
+ */
+final class Backlogs {
+    private double[] bytes = new double[8];
+    private double[] atPs = new double[8];
+
+    void clear(final int links) {
+        if (bytes.length < links) {
+            bytes = new double[links];
+            atPs = new double[links];
+        }
+        Arrays.fill(bytes, 0);
+        Arrays.fill(atPs, 0);
+    }
+
+    /** What waits before a link at a time, which is none before the last one asked for. */
+    double bytes(final PathSpec spec, final int link, final long nowPs) {
+        final double sent = (nowPs - atPs[link]) * spec.linkNominalRateBitsPerSec[link] / 8e12;
+        bytes[link] = Math.max(0, bytes[link] - sent);
+        atPs[link] = nowPs;
+        return bytes[link];
+    }
+
+    /** A piece brings this much to all of its links as it starts. */
+    void add(final PathSpec spec, final int piece, final double broughtBytes) {
+        for (int link = spec.join(piece); link < spec.leave(piece); link++) {
+            bytes[link] = bytes(spec, link, spec.pieceStartPs[piece]) + broughtBytes;
+        }
+    }
+}
