@@ -1,7 +1,6 @@
 package tailrace.tools.m3;
 
 import java.util.Arrays;
-import java.util.function.IntToDoubleFunction;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.Percentile;
@@ -15,21 +14,36 @@ import tailrace.tools.model.Calibration;
  * <p>Each draw is the only one of its part of the flows ({@link SampledPaths}), so parts are taken in pairs, of which
  * each replicate has one draw, with twice its weight: half-samples (McCarthy, <i>Pseudo-replication</i>, 1969; the
  * bootstrap of Rao and Wu, JASA 1988, with two of a stratum). Their variance is that of the estimate, and a little
- * more, as the two parts of a pair differ. Where a tail rests on few paths, that variance is itself uncertain: ratios
- * are stretched as Student's t is beside the normal distribution, for as many paths as would share the tail evenly.
- * Flows get slowdowns that are drawn, so a percentile of few flows is off by chance, too: replicates take it at the
- * level at which that many draws would have it.
+ * more, as the two parts of a pair differ. Where a tail rests on few draws, that variance is itself uncertain: ratios
+ * are stretched as Student's t is beside the normal distribution, for as many draws as would share the tail evenly.
+ *
+ * <p>Of a tail of fewer than {@link #LEAST_DRAWS} draws a replicate would not know more than the largest slowdowns, so
+ * it takes a tail of more draws and goes on from there as a Pareto distribution does (Hill, <i>A Simple General
+ * Approach to Inference About the Tail of a Distribution</i>, 1975). Flows get slowdowns that are drawn, so a
+ * percentile of few flows is off by chance, too: replicates take it at the level at which that many draws would have
+ * it.
  */
 final class PathBootstrap {
     private static final int REPLICATES = 200;
+    /** Draws that share a tail which is taken as it is. */
+    private static final int LEAST_DRAWS = 5;
+    /** Draws that share a tail from which a smaller one is inferred. */
+    private static final int INFERRED_FROM = 10;
+    private static final double LARGEST_TAIL = 0.5;
     /** Of more degrees of freedom the distribution is normal. */
     private static final int MOST_DEGREES = 1000;
     private static final String STREAM = "m3/interval";
+    private static final Percentile[] PERCENTILES = Percentile.values();
 
     private final FlowPool pool;
     private final int[] drawn;              // number of the path of each draw
     private final double[] perSample;       // weight of a slowdown of each path if the path is drawn once
-    private final double[][] weights;       // of a slowdown of each path, by replicate
+    private final double[] allDraws;        // weight of a slowdown of each path
+    private final double[][] weights;       // the same in each replicate
+    private final double[] normal;          // of each replicate
+    private int[] paths;                    // of the slowdowns looked at, from the largest to the smallest
+    private double[] logs;                  // of these
+    private int[] counts;                   // how many of them are of each path
 
     /**
      * Of these slowdowns.
@@ -45,9 +59,15 @@ final class PathBootstrap {
             perSample[pool.path(number)]++;
         }
         Arrays.setAll(perSample, path -> 1 / perSample[path]);
+        allDraws = new double[perSample.length];
+        for (final int path : drawn) {
+            allDraws[path] += perSample[path];
+        }
         final RandomStream random = new RngStreams(seed).stream(STREAM);
         weights = new double[REPLICATES][];
         Arrays.setAll(weights, replicate -> draw(random));
+        normal = new double[REPLICATES];
+        Arrays.setAll(normal, replicate -> random.nextGaussian());
     }
 
     private double[] draw(final RandomStream random) {
@@ -74,58 +94,30 @@ final class PathBootstrap {
      * @return by percentile, in the order of {@link Percentile}
      */
     double[][] logRatios(final int[] samples, final int flows) {
-        final Percentile[] percentiles = Percentile.values();
-        final double[][] ratios = new double[percentiles.length][REPLICATES];
-        final double[] plain = new double[percentiles.length];
-        final double[] tails = new double[percentiles.length];
-        Arrays.setAll(tails, i -> 1 - percentiles[i].level());
-        quantiles(samples, allDraws(), tails, plain);
-        final double[] found = new double[percentiles.length];
-        for (int replicate = 0; replicate < REPLICATES; replicate++) {
-            final RandomStream random = new RngStreams(replicate).stream(STREAM);
-            final double z = random.nextGaussian();
-            Arrays.setAll(tails, i -> tail(percentiles[i], flows, z));
-            System.arraycopy(plain, 0, found, 0, found.length); // what stays if it has none of these paths
-            quantiles(samples, weights[replicate], tails, found);
-            for (int i = 0; i < found.length; i++) {
-                ratios[i][replicate] = StrictMath.log(found[i] / plain[i]);
+        paths = Arrays.stream(samples).map(pool::path).toArray();
+        counts = new int[perSample.length];
+        Arrays.stream(paths).forEach(path -> counts[path]++);
+        logs = Arrays.stream(samples).mapToDouble(sample -> StrictMath.log(pool.slowdown(sample))).toArray();
+        final double[][] ratios = new double[PERCENTILES.length][REPLICATES];
+        for (final Percentile percentile : PERCENTILES) {
+            final double share = 1 - percentile.level();
+            final Tail plain = new Tail(allDraws, share);
+            double from = share;
+            while (plain.draws(from) < (from == share ? LEAST_DRAWS : INFERRED_FROM) && from < LARGEST_TAIL) {
+                from = Math.min(LARGEST_TAIL, 2 * from);
             }
-        }
-        for (int i = 0; i < ratios.length; i++) {
-            final double stretch = stretch(samples, plain[i]);
-            Arrays.setAll(ratios[i], at(ratios[i], stretch));
-            Arrays.sort(ratios[i]);
+            final int degrees = (int) Math.max(1, Math.min(MOST_DEGREES, Math.round(plain.draws(from)) - 1));
+            final double stretch = StudentT.twoSided(Calibration.CONFIDENCE, degrees)
+                    / StudentT.twoSided(Calibration.CONFIDENCE, MOST_DEGREES);
+            final double[] those = ratios[percentile.ordinal()];
+            for (int replicate = 0; replicate < REPLICATES; replicate++) {
+                final double wanted = tail(percentile, flows, normal[replicate]);
+                those[replicate] = stretch * (new Tail(weights[replicate], from == share ? wanted : from)
+                        .log(wanted, plain.log) - plain.log);
+            }
+            Arrays.sort(those);
         }
         return ratios;
-    }
-
-    private static IntToDoubleFunction at(final double[] values, final double times) {
-        return replicate -> times * values[replicate];
-    }
-
-    private double[] allDraws() {
-        final double[] weight = new double[perSample.length];
-        for (final int path : drawn) {
-            weight[path] += perSample[path];
-        }
-        return weight;
-    }
-
-    /** By the number of draws on which what is above a percentile rests (Kish's effective sample size). */
-    private double stretch(final int[] samples, final double percentile) {
-        final double[] tailOfDraw = new double[perSample.length];
-        for (int i = 0; i < samples.length && pool.slowdown(samples[i]) >= percentile; i++) {
-            tailOfDraw[pool.path(samples[i])] += perSample[pool.path(samples[i])];
-        }
-        double sum = 0;
-        double squares = 0;
-        for (final int path : drawn) {
-            sum += tailOfDraw[path];
-            squares += tailOfDraw[path] * tailOfDraw[path];
-        }
-        final int degrees = (int) Math.max(1, Math.min(MOST_DEGREES, Math.round(sum * sum / squares) - 1));
-        return StudentT.twoSided(Calibration.CONFIDENCE, degrees)
-                / StudentT.twoSided(Calibration.CONFIDENCE, MOST_DEGREES);
     }
 
     /**
@@ -137,22 +129,55 @@ final class PathBootstrap {
     private static double tail(final Percentile percentile, final int flows, final double z) {
         final double above = Math.max(1, flows - Math.floor(flows * percentile.level()));
         final double root = 1 - 1 / (9 * above) + z * Math.sqrt(percentile.level() / (9 * above));
-        return Math.min(1, above / flows * Math.max(0, root * root * root));
+        return Math.min(1, above / flows * Math.max(1e-3, root * root * root));
     }
 
-    /** The slowdowns above which these shares of the weight lie; shares from the largest to the smallest. */
-    private void quantiles(final int[] samples, final double[] weight, final double[] tails, final double[] found) {
-        double all = 0;
-        for (final int sample : samples) {
-            all += weight[pool.path(sample)];
-        }
-        double above = 0;
-        int next = tails.length - 1;
-        for (int i = 0; i < samples.length && next >= 0; i++) {
-            above += weight[pool.path(samples[i])];
-            while (next >= 0 && above > 0 && above >= tails[next] * all) {
-                found[next--] = pool.slowdown(samples[i]);
+    /** The largest slowdowns, with some weights of paths, up to a share of the weight. */
+    private final class Tail {
+        final double share;
+        final double log;                   // logarithm of the smallest of them; NaN if nothing has a weight
+        private final double excess;        // mean logarithm of them over the smallest
+        private final double all;
+
+        Tail(final double[] weight, final double share) {
+            this.share = share;
+            double sum = 0;
+            for (int path = 0; path < weight.length; path++) {
+                sum += weight[path] * counts[path];
             }
+            all = sum;
+            double above = 0;
+            double logSum = 0;
+            int i = 0;
+            while (i < paths.length && (above == 0 || above < share * all)) {
+                above += weight[paths[i]];
+                logSum += weight[paths[i]] * logs[i];
+                i++;
+            }
+            log = all == 0 ? Double.NaN : logs[i - 1];
+            excess = logSum / above - log;
+        }
+
+        /** Logarithm of the slowdown above which another share lies: beyond this tail, or its end. */
+        double log(final double wanted, final double otherwise) {
+            return all == 0 ? otherwise : wanted < share ? log + excess * StrictMath.log(share / wanted) : log;
+        }
+
+        /** Draws that would share a tail of all draws evenly (Kish's effective sample size). */
+        double draws(final double of) {
+            final double[] ofPath = new double[perSample.length];
+            double above = 0;
+            for (int i = 0; i < paths.length && above < of * all; i++) {
+                above += allDraws[paths[i]];
+                ofPath[paths[i]] += perSample[paths[i]];
+            }
+            double sum = 0;
+            double squares = 0;
+            for (final int path : drawn) {
+                sum += ofPath[path];
+                squares += ofPath[path] * ofPath[path];
+            }
+            return sum * sum / squares;
         }
     }
 }
