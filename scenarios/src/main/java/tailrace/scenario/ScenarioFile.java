@@ -176,6 +176,18 @@ public final class ScenarioFile {
         return Yaml.format(Unbinder.mapping(scenario)) + RESOLVED;
     }
 
+    /**
+     * The scenario as YAML without some of its keys.
+     *
+     * @param paths such as {@code transport} or {@code workloads[0].transport}; those that it does not have are no
+     *     matter
+     */
+    public static String writeWithout(final Scenario scenario, final List<String> paths) {
+        final Tree.Mapping root = Unbinder.mapping(scenario);
+        paths.forEach(path -> Overrides.put(root, path, null));
+        return Yaml.format(root);
+    }
+
     /** Whether values of this type are written as one word or number, which is their {@code toString()}. */
     public static boolean isScalar(final Class<?> type) {
         return ScalarReader.reads(type);

@@ -27,7 +27,11 @@ import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.KeptWork;
 import tailrace.tools.estimate.Query;
+import tailrace.tools.estimate.sweep.Sweep;
+import tailrace.tools.estimate.sweep.SweepAxis;
+import tailrace.tools.estimate.sweep.SweepPoint;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.report.ReportWriter;
 
@@ -35,10 +39,13 @@ import tailrace.tools.report.ReportWriter;
 abstract class EstimatorCommand implements Callable<Integer> {
     /** Options on which no estimate depends, or that the scenario remembers. */
     private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--quiet", "--debug", "--seed", "--set",
-        "--query", "--help", "--version");
+        "--query", "--metric", "--resume", "--help", "--version");
 
     @Mixin
     private ScenarioOptions common;
+
+    @Mixin
+    private SweepOptions sweep;
 
     @Option(names = "--what-if", paramLabel = "CHANGE", order = 40,
         description = "Estimate with a change: link=A-B:down, link=A-B:rate=100G, link=A-B:delay=2us, "
@@ -95,8 +102,12 @@ abstract class EstimatorCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() {
+        if (sweep.isAskedFor()) {
+            return sweep();
+        }
         final EstimatedScenario subject = ProgressLine.during(err(), common.quiet,
-            monitor -> new EstimatedScenario(common.scenario(), WhatIf.parse(changes), monitor));
+            monitor -> new EstimatedScenario(
+                common.scenario(), WhatIf.parse(changes), monitor, KeptWork.none()));
         final Optional<String> instead = instead(subject);
         if (instead.isPresent()) {
             spec.commandLine().getOut().print(instead.get());
@@ -113,9 +124,41 @@ abstract class EstimatorCommand implements Callable<Integer> {
         }
     }
 
+    private int sweep() {
+        if (!queries.isEmpty()) {
+            throw new IllegalArgumentException("--query: of one estimate (expected: none with --sweep)");
+        }
+        if (spec.commandLine().getParseResult().hasMatchedOption("--path")) {
+            throw new IllegalArgumentException("--path: of one scenario (expected: none with --sweep)");
+        }
+        final List<SweepAxis> axes = sweep.axes();
+        final WhatIf whatIf = WhatIf.parse(changes);
+        final Sweep points = new Sweep(SweepPoint.grid(axes), point -> common.scenario(point.settings()),
+            scenario -> identity(scenario, Set.of("--sweep")).hash());
+        final SweepRun run = new SweepRun(spec.commandLine().getOut(), err(), common.quiet, spec.name(), axes,
+            sweep.metric());
+        // The settings of a point are no settings of the sweep, which has its own.
+        final RunIdentity identity = identity(common.scenario(), Set.of());
+        return run.into(common.results.folder(points.first().name + "-" + spec.name(), identity), identity, points,
+            (scenario, kept, monitor) -> estimatePoint(new EstimatedScenario(scenario, whatIf, monitor, kept), run,
+                monitor), sweep.resume, common.results.force);
+    }
+
+    private Estimate estimatePoint(final EstimatedScenario subject, final SweepRun run, final RunMonitor monitor) {
+        final Work work = prepare(subject);
+        SettingsCheck.warnings(subject.scenario(), subject.intact()).forEach(run::warn);
+        work.warnings().forEach(run::warn);
+        return work.run(monitor);
+    }
+
     private RunIdentity identity(final Scenario scenario) {
+        return identity(scenario, Set.of());
+    }
+
+    private RunIdentity identity(final Scenario scenario, final Set<String> others) {
         final Set<String> neutral = new TreeSet<>(NEUTRAL);
         neutral.addAll(neutralOptions());
+        neutral.addAll(others);
         return Provenance.identity(spec.name(), scenario, TypedOptions.of(spec, neutral));
     }
 

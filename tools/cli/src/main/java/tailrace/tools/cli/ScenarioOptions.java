@@ -1,5 +1,8 @@
 package tailrace.tools.cli;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
@@ -7,9 +10,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.Failures;
 
 /** What every command takes that makes a result folder of a scenario. */
 final class ScenarioOptions {
+    /** More than a scenario may have. */
+    private static final int LARGEST_BYTES = 4_000_000;
+
     /** No progress, no summary. */
     @Option(names = {"-q", "--quiet"}, description = "No progress, no summary.", order = 100)
     boolean quiet;
@@ -21,6 +28,8 @@ final class ScenarioOptions {
     /** Where the results go. */
     @Mixin
     ResultOptions results;
+
+    private byte[] text;
 
     @Option(names = "--seed", paramLabel = "N", description = "Seed, instead of the scenario's.", order = 2)
     private Long seed;
@@ -40,11 +49,27 @@ final class ScenarioOptions {
      * @throws IllegalArgumentException if anything about it is wrong
      */
     Scenario scenario() {
+        return scenario(List.of());
+    }
+
+    /** The same with more set. */
+    Scenario scenario(final List<String> more) {
         final List<String> all = new ArrayList<>(sets);
         if (seed != null) {
             all.add("seed=" + seed);
         }
-        return name.equals("-") ? ScenarioFile.read(System.in, "standard input", all, plugins)
+        all.addAll(more);
+        return name.equals("-") ? ScenarioFile.read(standardInput(), "standard input", all, plugins)
             : ScenarioFile.read(name, all, plugins);
+    }
+
+    /** What came in, which may be asked for several times. */
+    private InputStream standardInput() {
+        try {
+            text = text == null ? System.in.readNBytes(LARGEST_BYTES) : text;
+            return new ByteArrayInputStream(text);
+        } catch (final IOException e) {
+            throw Failures.reading("standard input", e);
+        }
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 
@@ -21,6 +22,9 @@ public interface Estimate {
     default List<String> warnings() {
         return List.of();
     }
+
+    /** Slowdowns by size class, "all" first. */
+    Map<String, Percentiles> slowdown();
 
     /** How far its percentiles may be off, if that is known. */
     default Optional<ErrorBars> errorBars() {

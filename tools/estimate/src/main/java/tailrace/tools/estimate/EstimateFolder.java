@@ -44,7 +44,7 @@ final class EstimateFolder {
         summary.simulatedSeconds = Units.seconds(estimate.lastEndPs());
         summary.ecnMarks = estimate.marks();
         summary.fingerprint = Fingerprints.text(0, fingerprint(estimate));
-        summary.slowdown = SlowdownStats.table(estimate.stats());
+        summary.slowdown = estimate.slowdown();
         summary.interval = estimate.errorBars().map(bars -> bars.summary(summary.slowdown)).orElse(null);
         summary.workloads = workloads(estimate);
         final EstimateAccount account = estimate.account();

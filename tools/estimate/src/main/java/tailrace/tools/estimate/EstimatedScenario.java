@@ -28,6 +28,7 @@ public final class EstimatedScenario {
     /** All estimators draw the same paths where packets would take several; named after the one that came first. */
     private static final String PATHS_STREAM = "parsimon/paths";
 
+    private final KeptWork kept;
     private final Fabric intact;
     private final ChangedNetwork changed;
     private final List<String> warnings;
@@ -41,15 +42,18 @@ public final class EstimatedScenario {
      *     estimated
      */
     public EstimatedScenario(final Scenario scenario, final WhatIf whatIf) {
-        this(scenario, whatIf, RunMonitor.NONE);
+        this(scenario, whatIf, RunMonitor.NONE, KeptWork.none());
     }
 
     /**
      * The same, watched.
      *
+     * @param kept work of other scenarios with the same changes
      * @throws java.util.concurrent.CancellationException if the monitor ends it
      */
-    public EstimatedScenario(final Scenario scenario, final WhatIf whatIf, final RunMonitor monitor) {
+    public EstimatedScenario(
+            final Scenario scenario, final WhatIf whatIf, final RunMonitor monitor, final KeptWork kept) {
+        this.kept = kept;
         this.intact = CheckedScenario.fabric(scenario, monitor);
         this.changed = whatIf.applyTo(
                 scenario, intact.topology(), LastingFailures.linksDown(scenario, intact.topology()));
@@ -57,6 +61,11 @@ public final class EstimatedScenario {
         this.warnings = Suitability.warnings(scenario);
         this.links = new ChannelLinks(topology(), scenario().switch_.fixedDelayPs());
         this.packetBytes = scenario().transports().stream().map(PacketBytes::of).toArray(PacketBytes[]::new);
+    }
+
+    /** What estimates of other scenarios have left. */
+    public KeptWork kept() {
+        return kept;
     }
 
     /** The topology and routes before any change. */
@@ -103,6 +112,11 @@ public final class EstimatedScenario {
      * @throws IllegalArgumentException if the workloads are bad, a flow has no path, or the heap has no room for all
      */
     public Decomposition decompose(final boolean ackCorrection, final LongConsumer look) {
+        return kept.get(Decomposition.class, kept.keeps() ? NetworkBasis.of(scenario()) + ackCorrection : "",
+                () -> takeApart(ackCorrection, look));
+    }
+
+    private Decomposition takeApart(final boolean ackCorrection, final LongConsumer look) {
         final Assignment assignment = new Assignment(links);
         final FlowRouter router = new FlowRouter(links, changed.routes(), nextHops());
         final FlowRequest request = new FlowRequest();

@@ -6,6 +6,7 @@ import java.util.Map;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.Summary;
@@ -82,6 +83,11 @@ public class FlowEstimate implements Estimate {
     /** Slowdowns by workload. */
     public final List<SlowdownStats> stats() {
         return stats;
+    }
+
+    @Override
+    public final Map<String, Percentiles> slowdown() {
+        return SlowdownStats.table(stats);
     }
 
     /** How it came about. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import tailrace.tools.m3.episode.EpisodePaths;
 import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.fluid.FluidPaths;
+import tailrace.tools.m3.fluid.FluidStore;
 import tailrace.tools.m3.model.ModelledPaths;
 import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.m3.packet.PacketPaths;
@@ -55,13 +56,17 @@ final class Estimators {
         return model == null ? null : model.calibration().orElse(null);
     }
 
-    /** A new one; threads may ask at once. */
-    PathEstimator create() {
+    /**
+     * A new one; threads may ask at once.
+     *
+     * @param fluid fluid results of the same paths, or null to keep none
+     */
+    PathEstimator create(final FluidStore fluid) {
         return switch (options.chosenBackend()) {
             case PACKET -> PathEstimator.of(packets());
-            case FLOWSIM -> PathEstimator.of(new FluidPaths(settings));
+            case FLOWSIM -> PathEstimator.of(new FluidPaths(settings, fluid));
             case MODEL -> {
-                final ModelledPaths paths = new ModelledPaths(model, settings);
+                final ModelledPaths paths = new ModelledPaths(model, settings, fluid);
                 synchronized (modelled) {
                     modelled.add(paths);
                 }

@@ -17,6 +17,7 @@ import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.m3.fluid.FluidStore;
 import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.SampledPaths;
@@ -136,11 +137,14 @@ public final class M3 {
     public M3Estimate run(final RunMonitor watching) {
         monitor = watching;
         final Decomposition network = subject.decompose(options.ackCorrection, this::lookAround);
-        final SampledPaths paths = SampledPaths.draw(network, options.paths);
+        final SampledPaths paths = subject.kept().get(SampledPaths.class, List.of(network, options.paths),
+                () -> SampledPaths.draw(network, options.paths));
+        final FluidStore fluid = subject.kept().keeps()
+                ? subject.kept().get(FluidStore.class, network, FluidStore::new) : null;
         seconds.put("decomposition", cost.wallSeconds());
         final PathRuns runs = new PathRuns(network, paths, subject.scenario().switch_.fixedDelayPs());
         final double beganSeconds = cost.wallSeconds();
-        runs.run(options.jobs, estimators::create,
+        runs.run(options.jobs, () -> estimators.create(fluid),
                 progress -> monitor.goesOn(shown(progress, runs)));
         seconds.put("simulation", cost.wallSeconds() - beganSeconds);
         final FlowPool pool = runs.pool();

@@ -102,7 +102,7 @@ public final class PathView {
         final PathSpec spec = new PathSpec();
         final PathResult result = new PathResult();
         new PathBuilder(network, subject.scenario().switch_.fixedDelayPs()).build(path, spec);
-        final PathSlowdowns sample = estimators.create().estimate(spec, result);
+        final PathSlowdowns sample = estimators.create(null).estimate(spec, result);
         links(text, path);
         pieces(text, spec);
         final Percentiles slowdown = Percentiles.of(Arrays.stream(sample.slowdowns()).sorted().toArray());

@@ -26,13 +26,20 @@ public final class FluidPaths implements PathBackend, FluidTimes {
     private static final int MOST_BESIDE = 2;
 
     private final List<TransportParams> transports;
+    private final FluidStore store;
     private final FlowList flows = new FlowList();
     private double[] servicePs = new double[64];
     private double[] alonePs = new double[64];
 
     /** A simulator with these settings. */
     public FluidPaths(final PathSettings settings) {
-        transports = settings.transports;
+        this(settings, null);
+    }
+
+    /** The same, which keeps results in a store, and takes them from there, if it is not null. */
+    public FluidPaths(final PathSettings settings, final FluidStore store) {
+        this.transports = settings.transports;
+        this.store = store;
     }
 
     @Override
@@ -49,6 +56,21 @@ public final class FluidPaths implements PathBackend, FluidTimes {
             servicePs = new double[length];
             alonePs = new double[length];
         }
+        // Who wants to look needs a simulation.
+        if (store == null || looks != FluidLooks.NONE || !store.take(spec, servicePs, alonePs)) {
+            solve(spec, looks);
+            if (store != null) {
+                store.put(spec, servicePs, alonePs);
+            }
+        }
+        for (int flow = 0; flow < result.flows; flow++) {
+            final int piece = result.piece[flow];
+            result.fctPs[flow] = result.idealFctPs[flow]
+                    + Math.round(Math.max(0, servicePs[piece] - alonePs[piece]));
+        }
+    }
+
+    private void solve(final PathSpec spec, final FluidLooks looks) {
         final double[] rates = rates(spec);
         final Routes routes = new Routes(spec, rates);
         flows.clear();
@@ -58,11 +80,6 @@ public final class FluidPaths implements PathBackend, FluidTimes {
             alonePs[piece] = bits * PS_PER_SECOND / routes.slowest(piece);
         }
         new FluidSimulator(rates, routes.list).run(flows, servicePs, looks, done -> true);
-        for (int flow = 0; flow < result.flows; flow++) {
-            final int piece = result.piece[flow];
-            result.fctPs[flow] = result.idealFctPs[flow]
-                    + Math.round(Math.max(0, servicePs[piece] - alonePs[piece]));
-        }
     }
 
     /** What a piece has to send in all, with the headers of its packets, in bits. */

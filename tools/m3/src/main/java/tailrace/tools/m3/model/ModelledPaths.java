@@ -3,6 +3,7 @@ package tailrace.tools.m3.model;
 import tailrace.core.Hashing;
 import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.fluid.FluidPaths;
+import tailrace.tools.m3.fluid.FluidStore;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
@@ -49,11 +50,16 @@ public final class ModelledPaths implements PathEstimator {
      * @throws IllegalArgumentException if the model was trained on other inputs, or knows nothing of a transport
      */
     public ModelledPaths(final QuantileModel model, final PathSettings settings) {
+        this(model, settings, null);
+    }
+
+    /** The same, which takes fluid results from a store if it is not null. */
+    public ModelledPaths(final QuantileModel model, final PathSettings settings, final FluidStore store) {
         model.requireInputs(PathFeatures.names());
         PathFeatures.requireKnown(settings.transports);
         this.model = model;
         this.settings = settings;
-        fluid = new FluidPaths(settings);
+        fluid = new FluidPaths(settings, store);
         predictor = new Predictor(model);
         rows = new float[MOST_FLOWS * PathFeatures.names().size()];
         quantiles = new float[MOST_FLOWS * model.architecture().levels().size()];

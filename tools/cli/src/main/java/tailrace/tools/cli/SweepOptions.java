@@ -1,0 +1,60 @@
+package tailrace.tools.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+import tailrace.scenario.results.Percentile;
+import tailrace.tools.estimate.sweep.SweepAxis;
+import tailrace.tools.estimate.sweep.SweepPoint;
+
+/** A sweep instead of one estimate. */
+final class SweepOptions {
+    @Option(names = "--sweep", paramLabel = "KEY=VALUES", order = 60,
+        description = "Estimate many times with other values of a key: KEY=FROM:TO:STEP, such as "
+            + "transport.windowSize=5KB:30KB:5KB, or KEY=VALUE,VALUE; several make a grid. Leaves a table, a page with "
+            + "plots and the best point.")
+    private List<String> sweeps = new ArrayList<>();
+
+    @Option(names = "--metric", paramLabel = "PERCENTILE", order = 61,
+        description = "Of a sweep, the percentile of slowdowns that is best where it is lowest: p50, p90, p99 (the "
+            + "default) or p99.9.")
+    private String metric;
+
+    /** Keep what an earlier call has done. */
+    @Option(names = "--resume", order = 62, description = "Go on with a sweep that was ended: keeps its points.")
+    boolean resume;
+
+    /**
+     * Whether a sweep is asked for.
+     *
+     * @throws IllegalArgumentException if only its other options are there
+     */
+    boolean isAskedFor() {
+        if (sweeps.isEmpty() && (metric != null || resume)) {
+            throw new IllegalArgumentException((resume ? "--resume" : "--metric") + ": of a sweep (expected: --sweep, "
+                + "too)");
+        }
+        return !sweeps.isEmpty();
+    }
+
+    /**
+     * What is varied.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    List<SweepAxis> axes() {
+        final List<SweepAxis> axes = sweeps.stream().map(SweepAxis::parse).toList();
+        SweepPoint.grid(axes);
+        return axes;
+    }
+
+    /**
+     * What the best point is the best by.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    Percentile metric() {
+        return metric == null ? Percentile.P99 : Percentile.named(metric).orElseThrow(() ->
+            new IllegalArgumentException("metric: '" + metric + "' (expected: p50, p90, p99 or p99.9)"));
+    }
+}

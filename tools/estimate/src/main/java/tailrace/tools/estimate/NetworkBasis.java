@@ -1,0 +1,37 @@
+package tailrace.tools.estimate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tailrace.net.SwitchParams;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.transport.TransportParams;
+
+/**
+ * All of a scenario that a {@link Decomposition} depends on, as text: two with the same have the same flows on the same
+ * paths. That is the whole scenario, but of transports only how they cut flows into packets, and of switches only what
+ * routes and round trips depend on.
+ */
+public final class NetworkBasis {
+    private NetworkBasis() {}
+
+    /** That of a scenario. */
+    public static String of(final Scenario scenario) {
+        final List<String> others = new ArrayList<>(List.of("name", "description", "outputs", "transport", "switch"));
+        for (int i = 0; i < scenario.workloads.size(); i++) {
+            others.add("workloads[" + i + "].transport");
+        }
+        final StringBuilder text = new StringBuilder(ScenarioFile.writeWithout(scenario, others));
+        final SwitchParams switches = scenario.switch_;
+        text.append(switches.loadBalancing.getClass().getName()).append('\n')
+                .append(ScenarioFile.writePart(switches.loadBalancing))
+                .append(switches.fixedDelayPs()).append(' ').append(switches.crossbarSpeedup()).append('\n')
+                .append(Arrays.toString(scenario.transportOfWorkload())).append('\n');
+        for (final TransportParams transport : scenario.transports()) {
+            text.append(transport.payload).append(' ').append(transport.header).append(' ').append(transport.ack)
+                    .append('\n');
+        }
+        return text.toString();
+    }
+}

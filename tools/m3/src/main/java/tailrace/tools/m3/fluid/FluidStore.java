@@ -1,0 +1,47 @@
+package tailrace.tools.m3.fluid;
+
+import java.util.Arrays;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
+import tailrace.tools.m3.path.PathSpec;
+
+/**
+ * Fluid results of the paths of one network, for those who simulate the same paths again with other transports or
+ * switches: a fluid knows of these only how flows are cut into packets. Threads may share it.
+ *
+ * <p>What does not fit into a quarter of the memory is not kept.
+ */
+public final class FluidStore {
+    private static final int SHARE_OF_MEMORY = 4;
+
+    private final ConcurrentMap<Long, Times> bySeed = new ConcurrentHashMap<>();
+    private final AtomicLong leftBytes = new AtomicLong(Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY);
+
+    private record Times(double[] servicePs, double[] alonePs) {}
+
+    /** Fills in what is known of a path, which its seed names; false if nothing is. */
+    boolean take(final PathSpec spec, final double[] servicePs, final double[] alonePs) {
+        final Times times = bySeed.get(spec.seed);
+        if (times == null || times.servicePs.length != spec.pieces) {
+            return false;
+        }
+        System.arraycopy(times.servicePs, 0, servicePs, 0, spec.pieces);
+        System.arraycopy(times.alonePs, 0, alonePs, 0, spec.pieces);
+        return true;
+    }
+
+    void put(final PathSpec spec, final double[] servicePs, final double[] alonePs) {
+        final long bytes = 2L * Double.BYTES * spec.pieces;
+        if (leftBytes.addAndGet(-bytes) < 0) {
+            leftBytes.addAndGet(bytes);
+            return;
+        }
+        bySeed.put(spec.seed, new Times(Arrays.copyOf(servicePs, spec.pieces), Arrays.copyOf(alonePs, spec.pieces)));
+    }
+
+    /** Paths kept. */
+    public int paths() {
+        return bySeed.size();
+    }
+}
