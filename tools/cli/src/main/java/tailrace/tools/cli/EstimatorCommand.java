@@ -27,7 +27,6 @@ import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
-import tailrace.tools.estimate.KeptWork;
 import tailrace.tools.estimate.Query;
 import tailrace.tools.estimate.sweep.Sweep;
 import tailrace.tools.estimate.sweep.SweepAxis;
@@ -106,8 +105,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
             return sweep();
         }
         final EstimatedScenario subject = ProgressLine.during(err(), common.quiet,
-            monitor -> new EstimatedScenario(
-                common.scenario(), WhatIf.parse(changes), monitor, KeptWork.none()));
+            monitor -> new EstimatedScenario(common.scenario(), WhatIf.parse(changes), monitor));
         final Optional<String> instead = instead(subject);
         if (instead.isPresent()) {
             spec.commandLine().getOut().print(instead.get());

@@ -48,6 +48,15 @@ public final class EstimatedScenario {
     /**
      * The same, watched.
      *
+     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     */
+    public EstimatedScenario(final Scenario scenario, final WhatIf whatIf, final RunMonitor monitor) {
+        this(scenario, whatIf, monitor, KeptWork.none());
+    }
+
+    /**
+     * The same, which takes over what it can from others.
+     *
      * @param kept work of other scenarios with the same changes
      * @throws java.util.concurrent.CancellationException if the monitor ends it
      */
