@@ -1,5 +1,7 @@
 package tailrace.tools.estimate;
 
+import java.util.Arrays;
+
 /**
  * Which flows cross which directed link (channel), in the order of their start.
  *
@@ -50,5 +52,11 @@ public final class Channels {
     /** Number of the i-th flow of a channel, as in {@link FlowTable}. */
     public int flow(final int channel, final int i) {
         return flowOf[begins[channel] + i];
+    }
+
+    /** Place in a channel's list of the first flow whose number is at least this; their count if there is none. */
+    public int firstFrom(final int channel, final int number) {
+        final int place = Arrays.binarySearch(flowOf, begins[channel], begins[channel + 1], number);
+        return (place < 0 ? -1 - place : place) - begins[channel];
     }
 }

@@ -13,7 +13,7 @@ public interface FluidLooks {
         }
 
         @Override
-        public void underWay(final int flow, final double leftBits) {
+        public void underWay(final int flow, final double leftBits, final double bitsPerSec) {
             throw new IllegalStateException("a look that nobody wanted");
         }
 
@@ -26,8 +26,8 @@ public interface FluidLooks {
     /** Instant of the next look in ps, never falling, or {@link #NEVER}; none is made after the last completion. */
     long nextPs();
 
-    /** A flow that has started before this instant has something left. Flows come in any order. */
-    void underWay(int flow, double leftBits);
+    /** A flow that has started before this instant has something left, and this rate. Flows come in any order. */
+    void underWay(int flow, double leftBits, double bitsPerSec);
 
     /** That was all of this look; {@link #nextPs} tells of the next one. */
     void done();

@@ -192,7 +192,8 @@ public final class FluidSimulator {
     private void lookAlone(final int flow, final double alonePs) {
         final double leftPs = flows.startPs(flow) + alonePs - looks.nextPs();
         if (leftPs > 0 && leftPs < alonePs) {
-            looks.underWay(flow, flows.workBits(flow) * leftPs / alonePs);
+            looks.underWay(flow, flows.workBits(flow) * leftPs / alonePs,
+                    active.rateAlone(flows.route(flow)));
         }
         looks.done();
     }
@@ -200,10 +201,11 @@ public final class FluidSimulator {
     private void look() {
         for (int slot = 0; slot < active.used(); slot++) {
             if (active.flows(slot) > 0) {
-                final double clock = served[slot] + active.rate(slot) * (nextLook - since[slot]);
+                final double rate = active.rate(slot);
+                final double clock = served[slot] + rate * (nextLook - since[slot]);
                 marks.forEach(roots[slot], (flow, mark) -> {
                     if (mark > clock) {
-                        looks.underWay(flow, (mark - clock) / PS_PER_SECOND);
+                        looks.underWay(flow, (mark - clock) / PS_PER_SECOND, rate);
                     }
                 });
             }

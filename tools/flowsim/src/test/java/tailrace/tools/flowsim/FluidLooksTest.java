@@ -28,14 +28,18 @@ class FluidLooksTest {
             seen.add(new TreeMap<>());
         }
 
+        /** Rates of the flows seen, look by look. */
+        private final List<Double> rates = new ArrayList<>();
+
         @Override
         public long nextPs() {
             return seen.size() <= instantsPs.length ? instantsPs[seen.size() - 1] : NEVER;
         }
 
         @Override
-        public void underWay(final int flow, final double leftBits) {
+        public void underWay(final int flow, final double leftBits, final double bitsPerSec) {
             seen.get(seen.size() - 1).put(flow, leftBits);
+            rates.add(bitsPerSec);
         }
 
         @Override
@@ -63,6 +67,7 @@ class FluidLooksTest {
         run(new double[] {10e9}, routes, flows, looks);
         assertEquals(List.of(Map.of(), Map.of(), Map.of(0, 30_000.0), Map.of(0, 15_000.0, 1, 5_000.0),
                 Map.of(0, 5_000.0), Map.of(), Map.of(2, 5_000.0), Map.of()), looks.seen);
+        assertEquals(List.of(10e9, 5e9, 5e9, 10e9, 10e9), looks.rates);
     }
 
     /** From an instant on, what was left completes as it would have. */

@@ -10,11 +10,7 @@ import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.estimate.Decomposition;
-import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathEstimator;
-import tailrace.tools.m3.path.PathResult;
-import tailrace.tools.m3.path.PathSlowdowns;
-import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.Doubt;
 
@@ -30,8 +26,9 @@ final class PathRuns {
     private long dataPackets;
     private long packetHops;
 
-    /** Slowdowns of a path, their doubt, and the foreground flows that they are of. */
-    record Simulated(int[] flows, double[] slowdowns, Doubt doubt, long dataPackets, long packetHops) {}
+    /** Slowdowns of a path, the foreground flows that they are of, the share of each among them, and their doubt. */
+    record Simulated(int[] flows, double[] slowdowns, double[] shares, Doubt doubt, long dataPackets,
+            long packetHops) {}
 
     PathRuns(final Decomposition network, final SampledPaths paths, final long switchDelayPs) {
         this.network = network;
@@ -68,9 +65,9 @@ final class PathRuns {
         final FlowPool pool = new FlowPool(network);
         for (int path = 0; path < results.length; path++) {
             final Simulated result = results[path];
-            final double weight = (double) paths.draws(path) / result.flows.length;
             for (int i = 0; i < result.flows.length; i++) {
-                pool.add(path, result.flows[i], result.slowdowns[i], weight);
+                pool.add(path, result.flows[i], result.slowdowns[i],
+                        paths.draws(path) * result.shares[i]);
             }
         }
         return pool;
@@ -131,17 +128,7 @@ final class PathRuns {
 
         @Override
         public JobWorker<Integer, Simulated> newWorker() {
-            final PathEstimator estimator = estimators.get();
-            final PathBuilder builder = new PathBuilder(network, switchDelayPs);
-            final PathSpec spec = new PathSpec();
-            final PathResult result = new PathResult();
-            return (number, control) -> {
-                builder.build(paths.path(number), spec);
-                final PathSlowdowns sample = estimator.estimate(spec, result);
-                final int[] flows = sample.flows();
-                Arrays.setAll(flows, i -> builder.flow(result.piece[flows[i]]));
-                return new Simulated(flows, sample.slowdowns(), sample.doubt(), result.dataPackets, result.packetHops);
-            };
+            return new PathWorker(network, switchDelayPs, paths, estimators.get());
         }
     }
 }

@@ -36,7 +36,7 @@ final class UnderWay implements FluidLooks {
     }
 
     @Override
-    public void underWay(final int piece, final double leftBits) {
+    public void underWay(final int piece, final double leftBits, final double bitsPerSec) {
         if (count == entries.length) {
             entries = Arrays.copyOf(entries, 2 * count);
         }

@@ -6,7 +6,7 @@ import java.util.function.IntToDoubleFunction;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * What each foreground flow meets as it starts; {@link UnderWay} and {@link Backlogs} say what is taken to wait. The
+ * What each foreground flow meets as it starts; {@link StartLooks} and {@link Backlogs} say what is taken to wait. The
  * first link, where hosts serve their flows in turn, is told apart from those behind it, where all wait in one queue.
  */
 final class FlowFeatures {
@@ -20,17 +20,18 @@ final class FlowFeatures {
             new Column("queue_last", "the same of the last link"),
             new Column("queue_most", "the same of the link with most, but the first"),
             new Column("queue_sum", "the same of all links but the first together"),
-            new Column("held_first", "as queue_first, of flows that have no link that is used more"),
+            new Column("held_first", "log of 1 and bytes of flows that the first link holds up, beyond what is under "
+                    + "way at their rates, in round trips of the link"),
             new Column("held_last", "the same of the last link"),
             new Column("held_most", "the same of the link with most"),
             new Column("held_sum", "the same of all links together"),
-            new Column("use_first", "rates of flows under way on the first link, fluid, over its rate"),
+            new Column("use_first", "rates of flows under way on the first link over its rate"),
             new Column("use_last", "the same of the last link"),
             new Column("use_most", "the same of the link with most"),
             new Column("active_first", "log of 1 and number of flows under way on the first link at the start"),
             new Column("active_last", "the same of the last link"),
             new Column("active_most", "the same of the link with most"),
-            new Column("active_held", "the same of flows that have no link that is used more, link with most"),
+            new Column("active_held", "the same of flows that the link holds up, link with most but the first"),
             new Column("burst_first", "log of 1 and bytes that would wait before the first link if each flow brought a "
                     + "window as it starts, in round trips of the link"),
             new Column("burst_last", "the same of the last link"),
@@ -44,7 +45,6 @@ final class FlowFeatures {
             new Column("next_most", "the same of what starts within a round trip after, link with most"));
 
     private final Row row = new Row(COLUMNS);
-    private final UnderWay underWay = new UnderWay();
     private final Backlogs bursts = new Backlogs();
     private final Backlogs work = new Backlogs();
     private double[] recent = new double[8];
@@ -52,26 +52,24 @@ final class FlowFeatures {
 
     /** Fills in all rows, one after the other. */
     void compute(final PathSpec spec, final PathScale scale, final double windowBytes, final FluidTimes fluid,
-            final float[] rows) {
+            final StartLooks starts, final float[] rows) {
         clear(spec.links);
         int at = 0;
+        int flow = 0;
         for (int piece = 0; piece < spec.pieces; piece++) {
             if (spec.isForeground(piece)) {
-                underWay.look(spec, piece, windowBytes, fluid);
                 lookAround(spec, piece, windowBytes, scale.rttPs());
                 row.clear();
-                put(spec, piece, scale, windowBytes, fluid);
+                put(spec, piece, scale, windowBytes, fluid, starts.of(flow++));
                 System.arraycopy(row.values(), 0, rows, at, COLUMNS.size());
                 at += COLUMNS.size();
             }
-            underWay.add(piece);
             bursts.add(spec, piece, Math.min(windowBytes, scale.wireBytes(spec.pieceSizeBytes[piece])));
             work.add(spec, piece, scale.wireBytes(spec.pieceSizeBytes[piece]));
         }
     }
 
     private void clear(final int links) {
-        underWay.clear(links);
         bursts.clear(links);
         work.clear(links);
         if (recent.length < links) {
@@ -101,7 +99,7 @@ final class FlowFeatures {
     }
 
     private void put(final PathSpec spec, final int piece, final PathScale scale, final double windowBytes,
-            final FluidTimes fluid) {
+            final FluidTimes fluid, final StartLooks underWay) {
         final long sizeBytes = spec.pieceSizeBytes[piece];
         final long nowPs = spec.pieceStartPs[piece];
         row.put("log_size", Row.log(sizeBytes / scale.bdpBytes()));
@@ -109,15 +107,15 @@ final class FlowFeatures {
         row.put("log_size_window", Row.log(sizeBytes / windowBytes));
         row.put("log_ideal", Row.log(spec.pieceIdealFctPs[piece] / scale.rttPs()));
         row.put("log_fluid", StrictMath.log(TrafficContext.slowdown(spec, piece, fluid)));
-        putFour("queue", spec, link -> roundTrips(spec, scale, link, underWay.queue[link]));
-        putFour("held", spec, link -> roundTrips(spec, scale, link, underWay.held[link]));
-        row.put("use_first", underWay.use[0]);
-        row.put("use_last", underWay.use[spec.links - 1]);
-        row.put("use_most", most(spec, link -> underWay.use[link]));
-        row.put("active_first", StrictMath.log1p(underWay.flows[0]));
-        row.put("active_last", StrictMath.log1p(underWay.flows[spec.links - 1]));
-        row.put("active_most", StrictMath.log1p(most(spec, link -> underWay.flows[link])));
-        row.put("active_held", StrictMath.log1p(most(spec, link -> underWay.heldFlows[link])));
+        putFour("queue", spec, link -> roundTrips(spec, scale, link, underWay.queue(link)));
+        putFour("held", spec, link -> roundTrips(spec, scale, link, underWay.held(link)));
+        row.put("use_first", underWay.use(0));
+        row.put("use_last", underWay.use(spec.links - 1));
+        row.put("use_most", most(spec, link -> underWay.use(link)));
+        row.put("active_first", StrictMath.log1p(underWay.flows(0)));
+        row.put("active_last", StrictMath.log1p(underWay.flows(spec.links - 1)));
+        row.put("active_most", StrictMath.log1p(most(spec, link -> underWay.flows(link))));
+        row.put("active_held", StrictMath.log1p(most(spec, link -> underWay.heldFlows(link))));
         putFour("burst", spec, link -> roundTrips(spec, scale, link, bursts.bytes(spec, link, nowPs)));
         row.put("work_most", StrictMath.log1p(
                 most(spec, link -> roundTrips(spec, scale, link, work.bytes(spec, link, nowPs)))));

@@ -2,6 +2,7 @@ package tailrace.tools.m3.features;
 
 import java.util.List;
 import java.util.stream.Stream;
+import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.TransportParams;
@@ -21,6 +22,12 @@ public final class PathFeatures {
     private final Row context = new Row(CONTEXT);
     private final TrafficContext traffic = new TrafficContext();
     private final FlowFeatures each = new FlowFeatures();
+    private final StartLooks starts = new StartLooks();
+    private PathSpec spec;
+    private PathScale scale;
+    private TransportContext configuration;
+    private double windowBytes;
+    private int priority;
     private float[] flows = new float[0];
     private int count;
 
@@ -40,11 +47,13 @@ public final class PathFeatures {
     }
 
     /**
-     * Computes the inputs of a path's foreground.
+     * Begins with a path.
      *
-     * @throws IllegalArgumentException if it has none
+     * @return what has to look at its fluid simulation
+     * @throws IllegalArgumentException if it has no foreground
      */
-    public void compute(final PathSpec spec, final PathSettings settings, final FluidTimes fluid) {
+    public FluidLooks begin(final PathSpec path, final PathSettings settings) {
+        spec = path;
         int first = 0;
         while (first < spec.pieces && !spec.isForeground(first)) {
             first++;
@@ -53,17 +62,24 @@ public final class PathFeatures {
             throw new IllegalArgumentException("foreground of the path: none (expected: at least one flow)");
         }
         final TransportParams transport = settings.transports.get(spec.pieceTransport[first]);
-        final PathScale scale = PathScale.of(spec, first, transport);
-        final TransportContext configuration = new TransportContext(transport, settings.scenario.switch_, scale);
-        final double windowBytes = configuration.windowBytes();
+        scale = PathScale.of(spec, first, transport);
+        configuration = new TransportContext(transport, settings.scenario.switch_, scale);
+        windowBytes = configuration.windowBytes();
+        priority = spec.piecePriority[first];
+        starts.begin(spec, windowBytes);
+        return starts;
+    }
+
+    /** Computes the inputs of the foreground of the path begun with, which was simulated. */
+    public void compute(final FluidTimes fluid) {
         context.clear();
         traffic.put(context, spec, scale, windowBytes, fluid);
-        configuration.put(context, spec.piecePriority[first]);
+        configuration.put(context, priority);
         count = spec.foreground;
         if (flows.length < count * FlowFeatures.COLUMNS.size()) {
             flows = new float[count * FlowFeatures.COLUMNS.size()];
         }
-        each.compute(spec, scale, windowBytes, fluid, flows);
+        each.compute(spec, scale, windowBytes, fluid, starts, flows);
     }
 
     /** Foreground flows. */

@@ -25,6 +25,9 @@ import tailrace.tools.model.QuantileModel;
  * better by more of one.
  */
 public final class ModelledPaths implements PathEstimator {
+    /** Crossings of the path's links that are simulated before each foreground flow, and after it. */
+    private static final int BEFORE = 4000;
+    private static final int AFTER = 1000;
     /** Flows of a path that the model is asked for, at most. */
     private static final int MOST_FLOWS = 400;
     /** Slowdowns of a path, at least. */
@@ -72,10 +75,16 @@ public final class ModelledPaths implements PathEstimator {
         return predictor.outside();
     }
 
+    /** About as much as the networks have that models are trained on. */
+    @Override
+    public Surround surround() {
+        return new Surround(BEFORE, AFTER);
+    }
+
     @Override
     public PathSlowdowns estimate(final PathSpec spec, final PathResult result) {
-        fluid.simulate(spec, result);
-        features.compute(spec, settings, fluid);
+        fluid.simulate(spec, result, features.begin(spec, settings));
+        features.compute(fluid);
         final int asked = Math.min(MOST_FLOWS, result.flows);
         for (int row = 0; row < asked; row++) {
             features.copy(flow(row, asked, result.flows), rows, row);

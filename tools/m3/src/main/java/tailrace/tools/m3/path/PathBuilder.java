@@ -57,10 +57,15 @@ public final class PathBuilder {
 
     /** Overwrites a specification with that of the path over these channels, from host to host. */
     public void build(final int[] path, final PathSpec into) {
+        build(path, new PathWindows.Window(0, network.flows().count()), into);
+    }
+
+    /** The same with the flows of a window only. */
+    public void build(final int[] path, final PathWindows.Window window, final PathSpec into) {
         spec = into;
         spec.clear();
         hosts.clear();
-        sideRates.clear();
+        sideRates.begin(window);
         long seed = network.seed();
         for (int hop = 0; hop < path.length; hop++) {
             final int channel = path[hop];
@@ -68,8 +73,8 @@ public final class PathBuilder {
             spec.addLink(network.rates().bitsPerSec(channel), links.rateBitsPerSec(channel), links.delayPs(channel));
             seed = Hashing.mix64(seed ^ Hashing.mix64(channel));
         }
-        spec.seed = seed;
-        addFlows(path);
+        spec.seed = window.from() == 0 ? seed : Hashing.mix64(seed ^ Hashing.mix64(window.from()));
+        addFlows(path, window);
         setSideRates();
         for (final int channel : path) {
             hopOf[channel] = PathSpec.NONE;
@@ -88,10 +93,10 @@ public final class PathBuilder {
     }
 
     /** Flows of all channels of the path, each once, in the order of their start. */
-    private void addFlows(final int[] path) {
+    private void addFlows(final int[] path, final PathWindows.Window window) {
         final Channels channels = network.channels();
         heads = heads.length < path.length ? new int[path.length] : heads;
-        Arrays.fill(heads, 0);
+        Arrays.setAll(heads, hop -> hop < path.length ? channels.firstFrom(path[hop], window.from()) : 0);
         while (true) {
             int first = Integer.MAX_VALUE;
             for (int hop = 0; hop < path.length; hop++) {
@@ -99,7 +104,7 @@ public final class PathBuilder {
                     first = Math.min(first, channels.flow(path[hop], heads[hop]));
                 }
             }
-            if (first == Integer.MAX_VALUE) {
+            if (first >= window.end()) {
                 return;
             }
             for (int hop = 0; hop < path.length; hop++) {

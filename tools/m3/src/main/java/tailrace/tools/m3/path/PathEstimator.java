@@ -18,6 +18,21 @@ public interface PathEstimator {
      */
     PathSlowdowns estimate(PathSpec spec, PathResult result);
 
+    /**
+     * How much of what crosses a path it has to see around each foreground flow; null: everything.
+     */
+    default Surround surround() {
+        return null;
+    }
+
+    /**
+     * A part of what crosses a path, as {@link PathWindows} counts it.
+     *
+     * @param before crossings before a foreground flow
+     * @param after crossings after it
+     */
+    record Surround(int before, int after) {}
+
     /** Slowdowns as a simulator gives them. */
     static PathEstimator of(final PathBackend simulator) {
         return (spec, result) -> {

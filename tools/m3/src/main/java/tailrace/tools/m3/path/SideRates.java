@@ -19,14 +19,19 @@ final class SideRates {
     /** By host, to and from the path, then by gateway. */
     private int[] channelOf = new int[64];
     private long[] wireBytes = new long[64];
+    private boolean isWhole;
+    private long windowPs;
 
     SideRates(final Decomposition network) {
         this.network = network;
     }
 
-    /** Forgets everything. */
-    void clear() {
+    /** Forgets everything; pieces of the flows of a window will come. */
+    void begin(final PathWindows.Window window) {
         Arrays.fill(wireBytes, 0);
+        isWhole = window.from() == 0 && window.end() == network.flows().count();
+        windowPs = window.end() <= window.from() ? 0
+                : network.flows().startPs(window.end() - 1) - network.flows().startPs(window.from());
     }
 
     /** A piece of a flow comes or goes by a channel, which has a place here. */
@@ -48,9 +53,11 @@ final class SideRates {
         }
         final ChannelLoads loads = network.loads();
         final int channel = channelOf[place];
-        final long others = loads.wireBytes(channel) - wireBytes[place];
         final long linePs = Units.txTimePs(loads.wireBytes(channel), network.links().rateBitsPerSec(channel));
-        final double taken = Units.rateBitsPerSec(others, Math.max(linePs, loads.durationPs(channel)));
+        final long allPs = Math.max(linePs, loads.durationPs(channel));
+        final double taken = isWhole ? Units.rateBitsPerSec(loads.wireBytes(channel) - wireBytes[place], allPs)
+                : Math.max(0, Units.rateBitsPerSec(loads.wireBytes(channel), allPs)
+                        - Units.rateBitsPerSec(wireBytes[place], Math.max(1, windowPs)));
         final long steps = Math.round((rateBitsPerSec - taken) / rateBitsPerSec * STEPS);
         return Math.round((double) rateBitsPerSec / STEPS * Math.max(LEAST_STEPS, steps));
     }

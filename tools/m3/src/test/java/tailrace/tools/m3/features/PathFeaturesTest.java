@@ -73,8 +73,8 @@ class PathFeaturesTest {
 
     private float[] rows(final PathSpec spec, final PathSettings settings) {
         final FluidPaths fluid = new FluidPaths(settings);
-        fluid.simulate(spec, new PathResult());
-        features.compute(spec, settings, fluid);
+        fluid.simulate(spec, new PathResult(), features.begin(spec, settings));
+        features.compute(fluid);
         final float[] rows = new float[features.flows() * PathFeatures.names().size()];
         features.copy(rows);
         return rows;
@@ -99,19 +99,39 @@ class PathFeaturesTest {
         spec.addPiece(host, PathSpec.DESTINATION, 0, 3000, 100_000_000, 0);
         spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, 0, 500, 100_000_001, 5_000_000);
         rows(spec, dctcp(10 * GBPS, 2000, GBPS / 10));
-        // a window of 20,000 B of the large flow and 3,000 B of the other, both on the last link, which takes 0.8 ns/B
-        assertEquals(Math.log1p(23_000 * 800 / 1e7), own(0, "queue_last"), 1e-3);
+        // a window of 20,000 B of the large flow and 3,144 B of the other on the last link, which takes 0.8 ns/B
+        assertEquals(Math.log1p(23_144 * 800 / 1e7), own(0, "queue_last"), 1e-3);
         assertEquals(own(0, "queue_last"), own(0, "queue_most"), 1e-6);
         assertEquals(0, own(0, "queue_first"));
-        // a 3,000 B flow that has just started waits, too; both have the host's link, off the path, and the last one
-        assertEquals(own(0, "queue_last"), own(0, "held_most"), 1e-6);
-        assertTrue(own(0, "use_last") > 1 && own(0, "use_last") < 1.5, "mean rates: " + own(0, "use_last"));
+        // both have half of their host's link, off the path, and of the last one, where nobody else is
+        assertEquals(1, own(0, "use_last"), 1e-6);
         assertEquals(0, own(0, "use_first"));
-        assertEquals(Math.log1p(2), own(0, "active_held"), 1e-6);
         assertEquals(Math.log1p(2), own(0, "active_last"), 1e-6);
         assertEquals(Math.log1p(3000 * 800 / 1e7), own(0, "recent_most"), 1e-6);
         assertEquals(Math.log(500 / 12_500.0), own(0, "log_size"), 1e-6);
         assertEquals(0, own(0, "next_most"));
+    }
+
+    /** Two flows share the last link, of which each keeps 20,000 B under way, but 6,250 B of them at its rate. */
+    @Test
+    void shouldTellWhatWaitsAtTheLinkThatHoldsFlowsUp() {
+        final PathSpec spec = new PathSpec();
+        for (int link = 0; link < 3; link++) {
+            spec.addLink(10 * GBPS, 1_000_000);
+        }
+        spec.kind(3, 10_000_000, 12_500, 10 * GBPS);
+        for (int i = 0; i < 2; i++) {
+            spec.addPiece(spec.addHost(2, 10 * GBPS, 0), PathSpec.DESTINATION, 0, 1_000_000, 0, 0);
+        }
+        spec.addPiece(spec.addHost(1, 10 * GBPS, 0), spec.addHost(2, 10 * GBPS, 0), 0, 1_000_000, 0, 0);
+        spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, 0, 500, 100_000_000, 5_000_000);
+        rows(spec, dctcp(10 * GBPS, 2000, GBPS / 10));
+        assertEquals(Math.log1p(2 * (20_000 - 6_250) * 800 / 1e7), own(0, "held_last"), 1e-6);
+        // the third flow fills the link between, but its own host's link holds it up
+        assertEquals(own(0, "held_last"), own(0, "held_sum"), 1e-6);
+        assertEquals(1, own(0, "use_most"), 1e-6);
+        assertEquals(Math.log1p(2), own(0, "active_held"), 1e-6);
+        assertEquals(0, own(0, "held_first"));
     }
 
     /** A window of one flow and all of another come at once; the link has sent half of that 8 us later. */

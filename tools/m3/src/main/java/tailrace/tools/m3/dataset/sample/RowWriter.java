@@ -30,8 +30,8 @@ final class RowWriter {
     /** Simulates a sample as a fluid; its rows may be written afterwards. */
     void simulate(final Sample sample) {
         final FluidPaths fluidPaths = new FluidPaths(sample.settings);
-        fluidPaths.simulate(sample.spec, fluid);
-        features.compute(sample.spec, sample.settings, fluidPaths);
+        fluidPaths.simulate(sample.spec, fluid, features.begin(sample.spec, sample.settings));
+        features.compute(fluidPaths);
     }
 
     /**

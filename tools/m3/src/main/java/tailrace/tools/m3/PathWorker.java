@@ -1,0 +1,83 @@
+package tailrace.tools.m3;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.jobs.JobWorker;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.m3.path.PathBuilder;
+import tailrace.tools.m3.path.PathEstimator;
+import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSlowdowns;
+import tailrace.tools.m3.path.PathSpec;
+import tailrace.tools.m3.path.PathWindows;
+import tailrace.tools.m3.path.SampledPaths;
+import tailrace.tools.model.Doubt;
+
+/** Estimates sampled paths, one after the other: of each the windows that the estimator has to see. */
+final class PathWorker implements JobWorker<Integer, PathRuns.Simulated> {
+    private final SampledPaths paths;
+    private final PathEstimator estimator;
+    private final PathBuilder builder;
+    private final PathWindows windows;
+    private final PathSpec spec = new PathSpec();
+    private final PathResult result = new PathResult();
+
+    PathWorker(final Decomposition network, final long switchDelayPs, final SampledPaths paths,
+            final PathEstimator estimator) {
+        this.paths = paths;
+        this.estimator = estimator;
+        this.builder = new PathBuilder(network, switchDelayPs);
+        final PathEstimator.Surround surround = estimator.surround();
+        this.windows = surround == null ? null : new PathWindows(network, surround.before(), surround.after());
+    }
+
+    @Override
+    public PathRuns.Simulated run(final Integer number, final JobControl control) {
+        final int[] path = paths.path(number);
+        if (windows == null) {
+            builder.build(path, spec);
+            return part();
+        }
+        final List<PathRuns.Simulated> parts = new ArrayList<>();
+        final List<Double> foreground = new ArrayList<>();
+        for (final PathWindows.Window window : windows.of(path)) {
+            builder.build(path, window, spec);
+            parts.add(part());
+            foreground.add((double) result.flows);
+        }
+        return parts.size() == 1 ? parts.get(0)
+                : together(parts, foreground.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    /** What was built, estimated. */
+    private PathRuns.Simulated part() {
+        final PathSlowdowns sample = estimator.estimate(spec, result);
+        final int[] flows = sample.flows();
+        Arrays.setAll(flows, i -> builder.flow(result.piece[flows[i]]));
+        final double[] shares = new double[flows.length];
+        Arrays.fill(shares, 1.0 / flows.length);
+        return new PathRuns.Simulated(
+                flows, sample.slowdowns(), shares, sample.doubt(), result.dataPackets, result.packetHops);
+    }
+
+    /** Parts with so many foreground flows as one. */
+    private static PathRuns.Simulated together(final List<PathRuns.Simulated> parts, final double[] foreground) {
+        final double all = Arrays.stream(foreground).sum();
+        final int[] flows = parts.stream().flatMapToInt(part -> Arrays.stream(part.flows())).toArray();
+        final double[] slowdowns =
+                parts.stream().flatMapToDouble(part -> Arrays.stream(part.slowdowns())).toArray();
+        final double[] shares = new double[flows.length];
+        int at = 0;
+        for (int i = 0; i < foreground.length; i++) {
+            for (final double share : parts.get(i).shares()) {
+                shares[at++] = share * foreground[i] / all;
+            }
+        }
+        return new PathRuns.Simulated(flows, slowdowns, shares,
+                Doubt.mean(parts.stream().map(PathRuns.Simulated::doubt).toArray(Doubt[]::new), foreground),
+                parts.stream().mapToLong(PathRuns.Simulated::dataPackets).sum(),
+                parts.stream().mapToLong(PathRuns.Simulated::packetHops).sum());
+    }
+}

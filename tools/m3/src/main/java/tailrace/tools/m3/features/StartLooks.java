@@ -1,0 +1,152 @@
+package tailrace.tools.m3.features;
+
+import java.util.Arrays;
+import tailrace.tools.flowsim.FluidLooks;
+import tailrace.tools.m3.path.PathSpec;
+
+/**
+ * What is under way on the links of a path as each foreground flow starts, by the fluid simulation.
+ *
+ * <p>A link that is full holds up the flows that have the largest rate on it (max-min fairness). Such a flow keeps a
+ * window of bytes under way, or all that it has left; what of it is not on its way at the flow's rate waits before that
+ * link, unless congestion control takes it back.
+ */
+final class StartLooks implements FluidLooks {
+    private static final double FULL = 1 - 1e-6;
+    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
+
+    private PathSpec spec;
+    private double windowBytes;
+    private int nextPiece;
+    private int looks;
+    private int flow;
+    private int count;
+    private int[] pieces = new int[64];
+    private double[] leftBytes = new double[64];
+    private double[] rates = new double[64];
+    private double[] largestRate = new double[8];
+    /** By foreground flow and link, as all that follow: sum of rates over the link's. */
+    private double[] use = new double[64];
+    private double[] queue = new double[64];
+    private double[] held = new double[64];
+    private int[] flows = new int[64];
+    private int[] heldFlows = new int[64];
+
+    void begin(final PathSpec path, final double window) {
+        spec = path;
+        windowBytes = window;
+        looks = 0;
+        count = 0;
+        final int length = path.foreground * path.links;
+        if (use.length < length) {
+            use = new double[length];
+            queue = new double[length];
+            held = new double[length];
+            flows = new int[length];
+            heldFlows = new int[length];
+        }
+        Arrays.fill(use, 0, length, 0);
+        Arrays.fill(queue, 0, length, 0);
+        Arrays.fill(held, 0, length, 0);
+        Arrays.fill(flows, 0, length, 0);
+        Arrays.fill(heldFlows, 0, length, 0);
+        largestRate = largestRate.length < path.links ? new double[path.links] : largestRate;
+        nextPiece = foregroundFrom(0);
+    }
+
+    private int foregroundFrom(final int piece) {
+        int next = piece;
+        while (next < spec.pieces && !spec.isForeground(next)) {
+            next++;
+        }
+        return next;
+    }
+
+    @Override
+    public long nextPs() {
+        return nextPiece < spec.pieces ? spec.pieceStartPs[nextPiece] : NEVER;
+    }
+
+    @Override
+    public void underWay(final int piece, final double leftBits, final double bitsPerSec) {
+        if (count == pieces.length) {
+            pieces = Arrays.copyOf(pieces, 2 * count);
+            leftBytes = Arrays.copyOf(leftBytes, 2 * count);
+            rates = Arrays.copyOf(rates, 2 * count);
+        }
+        pieces[count] = piece;
+        leftBytes[count] = leftBits / Byte.SIZE;
+        rates[count++] = bitsPerSec;
+    }
+
+    @Override
+    public void done() {
+        final int at = looks * spec.links;
+        Arrays.fill(largestRate, 0);
+        for (int i = 0; i < count; i++) {
+            for (int link = spec.join(pieces[i]); link < spec.leave(pieces[i]); link++) {
+                use[at + link] += rates[i] / spec.linkRateBitsPerSec[link];
+                queue[at + link] += Math.min(windowBytes, leftBytes[i]);
+                flows[at + link]++;
+                largestRate[link] = Math.max(largestRate[link], rates[i]);
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            final int link = holdsUp(i, at);
+            if (link >= 0) {
+                final double onTheWay =
+                        rates[i] * spec.kindBaseRttPs[spec.pieceKind[pieces[i]]] / BITS_PS_PER_BYTE_SECOND;
+                held[at + link] += Math.max(0, Math.min(windowBytes, leftBytes[i]) - onTheWay);
+                heldFlows[at + link]++;
+            }
+        }
+        count = 0;
+        looks++;
+        nextPiece = foregroundFrom(nextPiece + 1);
+    }
+
+    /** The link of the path that holds a flow up; -1 if none does, or its host's own before it. */
+    private int holdsUp(final int i, final int at) {
+        final int source = spec.pieceSource[pieces[i]];
+        if (source >= PathSpec.FIRST_SIDE_HOST && rates[i] >= FULL * spec.hostOutBitsPerSec[source]) {
+            return -1;
+        }
+        for (int link = spec.join(pieces[i]); link < spec.leave(pieces[i]); link++) {
+            if (use[at + link] >= FULL && rates[i] >= FULL * largestRate[link]) {
+                return link;
+            }
+        }
+        return -1;
+    }
+
+    /** The same object, to be asked for a foreground flow, by its number in the order of starts. */
+    StartLooks of(final int number) {
+        flow = number;
+        return this;
+    }
+
+    /** Rates of all flows on a link over its rate. */
+    double use(final int link) {
+        return use[flow * spec.links + link];
+    }
+
+    /** Bytes that those who cross a link may have under way. */
+    double queue(final int link) {
+        return queue[flow * spec.links + link];
+    }
+
+    /** Bytes that wait before a link, of the flows that it holds up. */
+    double held(final int link) {
+        return held[flow * spec.links + link];
+    }
+
+    /** Flows that cross a link. */
+    int flows(final int link) {
+        return flows[flow * spec.links + link];
+    }
+
+    /** Flows that it holds up. */
+    int heldFlows(final int link) {
+        return heldFlows[flow * spec.links + link];
+    }
+}

@@ -1,0 +1,109 @@
+package tailrace.tools.m3.path;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.Decomposition;
+
+/**
+ * The parts of a scenario that matter to the foreground of a path: around each of its flows so many of those that cross
+ * some of the path's links before, and so many after. A path of a large network has a handful of foreground flows among
+ * tens of thousands. For one thread.
+ */
+public final class PathWindows {
+    /** Of a scenario of which so much is needed, all is taken. */
+    private static final double MOST_SHARE = 0.5;
+    /** A flow is waited for as if it had this slowdown. */
+    private static final int SLOWDOWN = 20;
+
+    private final Decomposition network;
+    private final int before;
+    private final int after;
+
+    /**
+     * Flows of a network that start one after the other.
+     *
+     * @param from number of the first
+     * @param end number behind the last
+     */
+    public record Window(int from, int end) {}
+
+    /**
+     * Windows of the paths of a network.
+     *
+     * @param before crossings of the path's links before each foreground flow; a flow crosses one or several
+     * @param after the same after it
+     */
+    public PathWindows(final Decomposition network, final int before, final int after) {
+        this.network = network;
+        this.before = before;
+        this.after = after;
+    }
+
+    /** All flows. */
+    public Window whole() {
+        return new Window(0, network.flows().count());
+    }
+
+    /** Those of a path, in the order of time, none of which overlaps another. */
+    public List<Window> of(final int[] path) {
+        long crossings = 0;
+        int fewest = path[0];
+        for (final int channel : path) {
+            final int flows = network.channels().flows(channel);
+            crossings += flows;
+            fewest = flows < network.channels().flows(fewest) ? channel : fewest;
+        }
+        final double flowsPerCrossing = (double) network.flows().count() / Math.max(1, crossings);
+        final List<Window> windows = new ArrayList<>();
+        long taken = 0;
+        final Channels channels = network.channels();
+        for (int i = 0; i < channels.flows(fewest); i++) {
+            final int flow = channels.flow(fewest, i);
+            if (isForeground(flow, path)) {
+                taken += add(windows, around(flow, flowsPerCrossing));
+            }
+        }
+        return taken > MOST_SHARE * network.flows().count() ? List.of(whole()) : windows;
+    }
+
+    private boolean isForeground(final int flow, final int[] path) {
+        return network.paths().hops(flow) == path.length
+                && Arrays.equals(SampledPaths.pathOf(network.paths(), flow), path);
+    }
+
+    private Window around(final int flow, final double flowsPerCrossing) {
+        final long endPs = network.flows().startPs(flow) + SLOWDOWN * network.idealFctPs(flow);
+        final double end = Math.max(firstAfter(endPs, flow), flow + 1 + after * flowsPerCrossing);
+        return new Window((int) Math.max(0, flow - before * flowsPerCrossing),
+                (int) Math.min(network.flows().count(), end));
+    }
+
+    /** Number of the first flow that starts later, behind a flow that does not. */
+    private int firstAfter(final long timePs, final int flow) {
+        int low = flow;
+        int high = network.flows().count();
+        while (high - low > 1) {
+            final int middle = (low + high) >>> 1;
+            if (network.flows().startPs(middle) <= timePs) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return high;
+    }
+
+    /** Adds a window to those before it, or makes the last one longer; returns how many flows are more. */
+    private static int add(final List<Window> windows, final Window next) {
+        final Window last = windows.isEmpty() ? null : windows.get(windows.size() - 1);
+        if (last == null || last.end < next.from) {
+            windows.add(next);
+            return next.end - next.from;
+        }
+        final int end = Math.max(last.end, next.end);
+        windows.set(windows.size() - 1, new Window(last.from, end));
+        return end - last.end;
+    }
+}
