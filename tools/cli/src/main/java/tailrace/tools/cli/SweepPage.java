@@ -1,6 +1,8 @@
 package tailrace.tools.cli;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,9 @@ import tailrace.tools.report.Series;
 final class SweepPage {
     /** More curves of one plot could not be told apart. */
     private static final int MOST_CURVES = 8;
+
+    /** Over a larger ratio small values would lie on the axis. */
+    private static final double LARGEST_LINEAR = 20;
 
     private final SweepTable table;
     private final List<SweepAxis> axes;
@@ -121,8 +126,11 @@ final class SweepPage {
         final SweepAxis axis = axes.get(across);
         final String label = axis.key() + (axis.numbers().isEmpty() ? ", number of the value"
             : axis.unit().isEmpty() ? "" : ", " + axis.unit());
+        final DoubleSummaryStatistics y =
+            series.stream().flatMapToDouble(each -> Arrays.stream(each.y())).summaryStatistics();
         return new Chart(title, note, false, new Axis(label, false, "plain", null, null),
-            new Axis(table.metric + " slowdown", false, "plain", null, null), series);
+            new Axis(table.metric + " slowdown", y.getMax() > LARGEST_LINEAR * y.getMin(), "plain", null, null),
+            series);
     }
 
     private double[] abscissas(final List<SweepRow> rows) {

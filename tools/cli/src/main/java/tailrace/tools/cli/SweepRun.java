@@ -116,7 +116,8 @@ final class SweepRun {
 
     /** Tells what no point before has told. */
     void warn(final String warning) {
-        if (warnings.add(warning)) {
+        // Lines that differ in numbers only are told once.
+        if (warnings.add(warning.replaceAll("[0-9]+([.,][0-9]+)*", "#"))) {
             line.clear();
             err.println("tailrace: warning: " + warning);
         }

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
+import tailrace.scenario.results.Percentile;
 import tailrace.scenario.results.SizeBin;
 
 /**
@@ -13,9 +15,9 @@ import tailrace.scenario.results.SizeBin;
  * Regression</i>, JASA 2018, sections 2.2 and 5.2).
  *
  * <p>A score is log(true percentile / predicted percentile) of a network's slowdowns over the {@link #scale} of the
- * network. The scale is larger where the networks of the ensemble disagree, and where paths are farther from those of
- * training than nearly all calibrated ones: of such networks nothing is known, so that is a rule of caution and no
- * guarantee.
+ * network: powers, chosen by what was found on the networks kept aside, of how much the networks of the ensemble
+ * disagree and of how far its paths are from those of training. Beyond what nearly all of these had, the scale grows in
+ * proportion to both: of such networks nothing is known, so that is a rule of caution and no guarantee.
  */
 public final class Calibration {
     /** Of fewer networks the largest score is no bound of a 90 % interval. */
@@ -27,6 +29,8 @@ public final class Calibration {
     /** A network is not taken for more than so many times as uncertain: then nothing is known of it anyway. */
     private static final double LARGEST_FACTOR = 20;
     private static final double ORDINARY_SHARE = 0.95;
+    private static final double LEAST_SHARE = 0.1;
+    private static final double[] POWERS = {0, 0.5, 1};
 
     private final Numbers numbers;
     private final InputCloud cloud;
@@ -45,11 +49,14 @@ public final class Calibration {
      *
      * @param networks networks kept aside
      * @param paths paths of these together
-     * @param spread mean {@link Doubt#spread()} of these
+     * @param spread {@link Doubt#spread()} which only one in twenty exceeds
+     * @param spreadPower power of it over this in the scale
      * @param squaredDistance {@link Doubt#squaredDistance()} which only one in twenty exceeds
+     * @param distancePower power of it over this in the scale
      * @param scores their scores
      */
-    public record Numbers(int networks, long paths, double spread, double squaredDistance, List<Scores> scores) {
+    public record Numbers(int networks, long paths, double spread, double spreadPower, double squaredDistance,
+            double distancePower, List<Scores> scores) {
         /** Copies the list. */
         public Numbers {
             scores = List.copyOf(scores);
@@ -68,23 +75,65 @@ public final class Calibration {
      * @param cloud the paths of training
      */
     public static Calibration of(final List<NetworkError> networks, final InputCloud cloud) {
-        final double spread = networks.stream().mapToDouble(each -> each.doubt().spread()).average().orElse(0);
-        final double[] distances =
-                networks.stream().mapToDouble(each -> each.doubt().squaredDistance()).sorted().toArray();
-        final double ordinary = distances.length == 0 ? 0 : distances[(int) (ORDINARY_SHARE * (distances.length - 1))];
+        final Numbers plain = new Numbers(networks.size(), networks.stream().mapToLong(NetworkError::paths).sum(),
+                ordinary(networks.stream().mapToDouble(each -> each.doubt().spread())), 0,
+                ordinary(networks.stream().mapToDouble(each -> each.doubt().squaredDistance())), 0, List.of());
+        final Numbers fitted = networks.size() < LEAST_NETWORKS ? plain : fitted(plain, networks);
         final Map<List<String>, float[]> byName = new LinkedHashMap<>();
         for (final NetworkError network : networks) {
-            final double scale = scale(spread, network.doubt()) * widened(ordinary, network.doubt());
+            final double scale = scale(fitted, network.doubt());
             for (final NetworkError.Residual residual : network.residuals()) {
                 byName.merge(List.of(residual.sizeClass(), residual.percentile()),
                         new float[] {(float) (residual.log() / scale)}, Calibration::joined);
             }
         }
         byName.values().forEach(Arrays::sort);
-        return new Calibration(new Numbers(networks.size(), networks.stream().mapToLong(NetworkError::paths).sum(),
-                spread, ordinary, byName.entrySet().stream()
-                        .map(each -> new Scores(each.getKey().get(0), each.getKey().get(1), each.getValue()))
-                        .toList()), cloud);
+        return new Calibration(with(fitted, fitted.spreadPower, fitted.distancePower, byName.entrySet().stream()
+                .map(each -> new Scores(each.getKey().get(0), each.getKey().get(1), each.getValue()))
+                .toList()), cloud);
+    }
+
+    private static Numbers with(final Numbers numbers, final double spreadPower, final double distancePower,
+            final List<Scores> scores) {
+        return new Numbers(numbers.networks, numbers.paths, numbers.spread, spreadPower, numbers.squaredDistance,
+                distancePower, scores);
+    }
+
+    /** What only one in twenty exceeds. */
+    private static double ordinary(final DoubleStream values) {
+        final double[] sorted = values.sorted().toArray();
+        return sorted.length == 0 ? 0 : sorted[(int) (ORDINARY_SHARE * (sorted.length - 1))];
+    }
+
+    /** With the powers that errors are most likely with, if they have Laplace's distribution times the scale. */
+    private static Numbers fitted(final Numbers plain, final List<NetworkError> networks) {
+        Numbers best = plain;
+        double least = Double.MAX_VALUE;
+        for (final double spreadPower : POWERS) {
+            for (final double distancePower : POWERS) {
+                final Numbers numbers = with(plain, spreadPower, distancePower, List.of());
+                double logs = 0;
+                double sum = 0;
+                for (final NetworkError network : networks) {
+                    final double scale = scale(numbers, network.doubt());
+                    logs += StrictMath.log(scale);
+                    sum += Math.abs(tailError(network)) / scale;
+                }
+                final double loss = logs / networks.size() + StrictMath.log(sum);
+                if (loss < least - ROUNDING) {
+                    least = loss;
+                    best = numbers;
+                }
+            }
+        }
+        return best;
+    }
+
+    /** Of the 99th percentile of all flows. */
+    private static double tailError(final NetworkError network) {
+        return network.residuals().stream().filter(each -> each.sizeClass().equals(SizeBin.ALL)
+                        && each.percentile().equals(Percentile.P99.label()))
+                .mapToDouble(NetworkError.Residual::log).findFirst().orElse(0);
     }
 
     private static float[] joined(final float[] some, final float[] one) {
@@ -123,23 +172,34 @@ public final class Calibration {
         return cloud;
     }
 
-    /** What scores are multiplied by for a network with this doubt: 1 for an ordinary one. */
+    /** What scores are multiplied by for a network with this doubt: about 1 for one of the less ordinary. */
     public double scale(final Doubt doubt) {
-        return scale(numbers.spread, doubt) * widened(doubt);
+        return scale(numbers, doubt);
     }
 
-    /** By the networks' disagreement alone, half of which is taken to be the same everywhere. */
-    static double scale(final double meanSpread, final Doubt doubt) {
-        return meanSpread > 0 ? Math.min(LARGEST_FACTOR, (1 + doubt.spread() / meanSpread) / 2) : 1;
+    private static double scale(final Numbers numbers, final Doubt doubt) {
+        final double inside = StrictMath.pow(share(numbers.spread, doubt.spread()), numbers.spreadPower)
+                * StrictMath.pow(share(numbers.squaredDistance, doubt.squaredDistance()), numbers.distancePower);
+        return inside * widened(numbers, doubt);
+    }
+
+    /** Over what is ordinary, at most 1 and not near 0. */
+    private static double share(final double ordinary, final double value) {
+        return ordinary > 0 ? Math.max(LEAST_SHARE, Math.min(1, value / ordinary)) : 1;
     }
 
     /** What intervals are wider by as the network is unlike those of training; 1 if it is like them. */
     public double widened(final Doubt doubt) {
-        return widened(numbers.squaredDistance, doubt);
+        return widened(numbers, doubt);
     }
 
-    private static double widened(final double ordinary, final Doubt doubt) {
-        return ordinary > 0 ? Math.min(LARGEST_FACTOR, Math.max(1, doubt.squaredDistance() / ordinary)) : 1;
+    private static double widened(final Numbers numbers, final Doubt doubt) {
+        return Math.min(LARGEST_FACTOR, excess(numbers.spread, doubt.spread())
+                * excess(numbers.squaredDistance, doubt.squaredDistance()));
+    }
+
+    private static double excess(final double ordinary, final double value) {
+        return ordinary > 0 ? Math.max(1, value / ordinary) : 1;
     }
 
     /**

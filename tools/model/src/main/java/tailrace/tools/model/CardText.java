@@ -57,8 +57,8 @@ public final class CardText {
         }
         for (final String percentile : List.of("p99", "p99.9")) {
             final Optional<float[]> scores = calibration.scores(SizeBin.ALL, percentile);
-            scores.ifPresent(sorted -> lines.add(format("interval of %s of an ordinary network, 90 %%: %+.0f to %+.0f"
-                            + " %%, from %d networks kept aside with %,d paths", percentile,
+            scores.ifPresent(sorted -> lines.add(format("interval of %s, 90 %%, of a network like those of training, at"
+                            + " its widest: %+.0f to %+.0f %%, from %d networks kept aside with %,d paths", percentile,
                     PERCENT * StrictMath.expm1(Calibration.quantile(sorted, 1 - Calibration.level(sorted.length))),
                     PERCENT * StrictMath.expm1(Calibration.quantile(sorted, Calibration.level(sorted.length))),
                     sorted.length, numbers.paths())));
