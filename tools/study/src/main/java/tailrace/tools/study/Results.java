@@ -27,6 +27,11 @@ public final class Results {
         found.put(key(result.name(), result.method()), result);
     }
 
+    /** All of others, too. */
+    public void addAll(final Results others) {
+        found.putAll(others.found);
+    }
+
     /** Cases asked for. */
     public List<StudyCase> cases() {
         return cases;

@@ -15,7 +15,8 @@ public final class Sha256 {
 
     private Sha256() {}
 
-    static String of(final byte[] bytes) {
+    /** Of bytes. */
+    public static String of(final byte[] bytes) {
         return HexFormat.of().formatHex(digest().digest(bytes));
     }
 

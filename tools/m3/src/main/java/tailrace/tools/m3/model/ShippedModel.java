@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 import tailrace.scenario.results.Failures;
+import tailrace.tools.m3.dataset.Sha256;
 import tailrace.tools.model.QuantileModel;
 
 /** The model that comes with the program, in one resource beside this class. */
@@ -22,6 +23,15 @@ public final class ShippedModel {
     public static Optional<QuantileModel> read() {
         try (InputStream in = ShippedModel.class.getResourceAsStream(NAME)) {
             return in == null ? Optional.empty() : Optional.of(QuantileModel.read(NAME, in));
+        } catch (final IOException e) {
+            throw Failures.reading(NAME, e);
+        }
+    }
+
+    /** SHA-256 of the model there is, which tells it from others. */
+    public static String sha256() {
+        try (InputStream in = ShippedModel.class.getResourceAsStream(NAME)) {
+            return Sha256.of(in.readAllBytes());
         } catch (final IOException e) {
             throw Failures.reading(NAME, e);
         }

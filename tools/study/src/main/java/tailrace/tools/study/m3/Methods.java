@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.tools.m3.M3;
 import tailrace.tools.m3.dataset.Sha256;
+import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.tools.study.CaseResult;
 import tailrace.tools.study.Estimator;
@@ -79,9 +80,10 @@ final class Methods {
                         + ", separated by commas, or " + NONE + ")"));
     }
 
+    /** The models that are named, or else the one that comes with the program. */
     private void addModels(final List<Estimator> chosen, final boolean wanted) {
-        if (models.isEmpty() && wanted) {
-            throw new IllegalArgumentException("--estimators: model without --model (expected: --model FILE)");
+        if (models.isEmpty() && (wanted || ShippedModel.exists())) {
+            chosen.add(sampled(Method.MODEL.toString(), M3.Backend.MODEL, null));
         }
         models.forEach((name, file) -> chosen.add(sampled(name, M3.Backend.MODEL, file)));
     }
@@ -93,7 +95,9 @@ final class Methods {
         options.paths = paths;
         options.jobs = threads;
         options.validate();
-        return new PathEstimator(name, options, model == null ? "" : Sha256.of(model));
+        final boolean shipped = model == null && backend == M3.Backend.MODEL;
+        return new PathEstimator(
+                name, options, shipped ? ShippedModel.sha256() : model == null ? "" : Sha256.of(model));
     }
 
     private Parsimon.Options parsimon() {

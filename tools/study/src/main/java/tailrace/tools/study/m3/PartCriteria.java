@@ -8,7 +8,8 @@ import tailrace.tools.study.Figure;
 
 /** What has to hold, if there are enough scenarios and flows to tell. */
 final class PartCriteria {
-    private static final long ENOUGH_FLOWS = 50_000;
+    /** Fewer make a 99th percentile of few flows. */
+    private static final long ENOUGH_FLOWS = 15_000;
     private static final int FEW = 12;
 
     private final Part part;

@@ -83,6 +83,14 @@ class PartTest {
         assertEquals(30_000, ((Hpcc.Params) transport(window)).windowSize.bytes());
     }
 
+    @Test
+    void shouldAskForFewerFlowsWhereTheyComeMoreSeldom() {
+        final List<M3Case> cases = Part.DCTCP.cases(1, List.of(179, 20));
+        assertEquals(100_000, Part.DCTCP.flows(cases.get(0), Part.DCTCP.flows()));
+        assertEquals(30_000, Part.DCTCP.flows(cases.get(1), Part.DCTCP.flows()));
+        assertEquals(500, Part.ETA.flows(Part.ETA.cases(1, List.of()).get(0), 500));
+    }
+
     private static TransportParams transport(final M3Case of) {
         return of.of().scenario(1000, 1).transport;
     }
