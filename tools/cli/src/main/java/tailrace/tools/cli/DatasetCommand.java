@@ -33,8 +33,8 @@ import tailrace.tools.m3.dataset.space.Spaces;
             + "often it was killed and resumed.",
     })
 final class DatasetCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "SPACE", description = "A space file, or a built-in space: networks, wide, m3,"
-            + " quick, quick-networks.")
+    @Parameters(paramLabel = "SPACE", description = "A space file, or a built-in space: networks, wide-networks,"
+            + " wide, m3, quick, quick-networks.")
     private String space;
 
     @ArgGroup(multiplicity = "1")

@@ -67,6 +67,9 @@ public final class Main implements Runnable {
             return commandLine(main, failures).setOut(out).setErr(err).execute(args);
         } catch (final Error error) {
             return failures.onExecution(error, err, main.debug);
+        } finally {
+            out.flush();
+            err.flush();
         }
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -56,7 +57,8 @@ class DatasetCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "nowhere --samples 1 | nowhere: no such file, and no built-in space of this name (expected: networks, wide, m3,"
+        "nowhere --samples 1 | nowhere: no such file, and no built-in space of this name (expected: networks,"
+                + " wide-networks, wide, m3,"
                 + " quick, quick-networks)",
         "quick --samples 0 | --samples: 0 (expected: 1 to 100 million)",
         "quick --foreground 0 | foreground: 0 (expected: 1 or more)",
@@ -69,5 +71,13 @@ class DatasetCommandTest {
         assertEquals(ExitStatus.BAD_INPUT, run(words));
         assertTrue(err.toString().contains(message), err.toString());
         assertFalse(Files.exists(folder.resolve("data")));
+    }
+
+    @Test
+    void shouldPrintASpaceToItsEndWhenOutputIsBuffered() {
+        final StringWriter printed = new StringWriter();
+        final PrintWriter buffered = new PrintWriter(new BufferedWriter(printed, 1 << 20));
+        assertEquals(ExitStatus.OK, Main.run(new String[] {"dataset", "quick", "--show"}, buffered, buffered));
+        assertTrue(printed.toString().startsWith("name: quick"), printed.toString());
     }
 }

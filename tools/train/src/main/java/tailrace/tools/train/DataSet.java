@@ -1,81 +1,43 @@
 package tailrace.tools.train;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import tailrace.scenario.results.Failures;
-import tailrace.tools.parquet.TableColumn;
-import tailrace.tools.parquet.TableColumn.Kind;
-import tailrace.tools.parquet.TableReader;
 
-/**
- * A folder of training data.
- *
- * <p>{@code samples.parquet}, a row for each simulated path: {@code sample} (its number), {@code split} ({@code train},
- * {@code validation}, {@code test} for what only calibrates intervals once training is over, or anything else for what
- * must not be seen), {@code transport}, {@code hops}, and, if it is there, {@code workload}, which must not be in two
- * splits: the paths of one workload are those of one network.
- *
- * <p>{@code flows.parquet}, a row for each foreground flow: {@code sample}, {@code size_bytes}, {@code ideal_fct_ps},
- * {@code fluid_fct_ps}, {@code packet_fct_ps}.
- *
- * <p>The inputs of the model are all columns of single precision: those of the flow's sample, then those of the flow,
- * in their order. Further columns are passed over.
- */
+/** Training data of one folder or several with the same inputs, told apart in parts. */
 final class DataSet {
     private static final String TRAIN = "train";
     private static final String VALIDATION = "validation";
     private static final String TEST = "test";
-    private static final List<String> PARTS = List.of(TRAIN, VALIDATION, TEST);
+    /** Splits that are read, in the order of the parts. */
+    static final List<String> PARTS = List.of(TRAIN, VALIDATION, TEST);
 
-    private final Path samplesFile;
-    private final Path flowsFile;
-    private final Map<Long, Place> placeOf = new HashMap<>();
-    private final List<List<Rows.Sample>> samples =
-            PARTS.stream().<List<Rows.Sample>>map(part -> new ArrayList<>()).toList();
-    private final List<float[]> contexts = new ArrayList<>();
-    private List<String> contextNames = List.of();
-    private List<String> names = List.of();
+    private final List<DataFolder> folders;
     private final List<Rows> rows = new ArrayList<>();
 
-    /**
-     * Where rows of a sample go: the number of the part (-1: none), its position there, and its number among
-     * all samples.
-     */
-    private record Place(int part, int position, int number) {}
+    private DataSet(final List<DataFolder> folders) {
+        this.folders = folders;
+    }
 
-    private DataSet(final Path folder) {
-        samplesFile = folder.resolve("samples.parquet");
-        flowsFile = folder.resolve("flows.parquet");
+    /** Reads one folder. */
+    static DataSet read(final Path folder) {
+        return read(List.of(folder));
     }
 
     /**
-     * Reads a folder.
+     * Reads folders.
      *
-     * @throws IllegalArgumentException if it is none, damaged, or has nothing to train with or to validate by
+     * @throws IllegalArgumentException if one is none, damaged, or has other inputs than the first; or if there is
+     *     nothing to train with or to validate by
      */
-    static DataSet read(final Path folder) {
-        final DataSet data = new DataSet(folder);
-        for (final Path file : List.of(data.samplesFile, data.flowsFile)) {
-            if (!Files.isRegularFile(file)) {
-                throw new IllegalArgumentException(folder + ": no " + file.getFileName()
-                        + " (expected: a folder as written by tailrace dataset)");
-            }
-        }
-        data.readSamples();
-        data.readFlows();
+    static DataSet read(final List<Path> paths) {
+        final DataSet data = new DataSet(paths.stream().map(DataFolder::new).toList());
+        data.read();
         return data;
     }
 
@@ -92,197 +54,44 @@ final class DataSet {
         return rows.get(PARTS.indexOf(TEST));
     }
 
-    private void readSamples() {
+    private void read() {
+        final List<List<Rows.Sample>> samples =
+                PARTS.stream().<List<Rows.Sample>>map(part -> new ArrayList<>()).toList();
         final Map<String, String> splitOfWorkload = new HashMap<>();
-        try (TableReader in = new TableReader(samplesFile)) {
-            contextNames = inputs(in);
-            while (in.nextGroup()) {
-                final long[] ids = longs(in, "sample");
-                final float[][] shared = readContexts(in, ids);
-                contexts.addAll(List.of(shared));
-                final long[] hops = hops(in, shared);
-                final String[] splits = texts(in, "split");
-                final String[] transports = texts(in, "transport");
-                final String[] workloads = workloads(in);
-                for (int i = 0; i < ids.length; i++) {
-                    final String other = workloads == null ? null
-                            : splitOfWorkload.putIfAbsent(workloads[i], splits[i]);
-                    if (other != null && !other.equals(splits[i])) {
-                        throw new IllegalArgumentException(samplesFile + ": workload " + workloads[i] + " is in split "
-                                + other + " and in " + splits[i] + " (expected: each workload in one)");
-                    }
-                    final String network = workloads == null ? "sample " + ids[i] : workloads[i];
-                    add(new Rows.Sample(ids[i], transports[i], hops[i], network), splits[i]);
-                }
-            }
+        final long[] counts = new long[PARTS.size()];
+        final DataFolder first = folders.get(0);
+        for (final DataFolder folder : folders) {
+            folder.readSamples(samples, splitOfWorkload);
         }
         for (final String needed : List.of(TRAIN, VALIDATION)) {
-            require(!samples.get(PARTS.indexOf(needed)).isEmpty(), samplesFile, "no sample of split " + needed);
+            DataFolder.require(!samples.get(PARTS.indexOf(needed)).isEmpty(), first.samplesFile(),
+                    "no sample of split " + needed);
         }
-    }
-
-    private static List<String> inputs(final TableReader in) {
-        return in.columns().stream().filter(column -> column.kind() == Kind.FLOAT).map(TableColumn::name).toList();
-    }
-
-    /** Inputs that all flows of a sample share. */
-    private float[][] readContexts(final TableReader in, final long[] ids) {
-        final float[][] shared = new float[ids.length][contextNames.size()];
-        final float[] values = new float[ids.length];
-        for (int input = 0; input < contextNames.size(); input++) {
-            in.floats(in.column(contextNames.get(input), Kind.FLOAT), values);
-            for (int i = 0; i < ids.length; i++) {
-                require(Float.isFinite(values[i]), samplesFile,
-                        contextNames.get(input) + " of sample " + ids[i] + " is " + values[i] + ", no number");
-                shared[i][input] = values[i];
-            }
+        for (final DataFolder folder : folders) {
+            folder.count(counts);
+            DataFolder.require(folder.names().equals(first.names()), folder.flowsFile(),
+                    "other inputs than " + first.flowsFile());
         }
-        return shared;
-    }
-
-    private void add(final Rows.Sample sample, final String split) {
-        final int part = PARTS.indexOf(split);
-        final Place place = new Place(part, part < 0 ? 0 : samples.get(part).size(), placeOf.size());
-        require(placeOf.put(sample.id(), place) == null, samplesFile, "sample " + sample.id() + " twice");
-        if (part >= 0) {
-            samples.get(part).add(sample);
-        }
-    }
-
-    private void readFlows() {
         final List<RowsBuilder> parts = new ArrayList<>();
-        try (TableReader in = new TableReader(flowsFile)) {
-            names = Stream.concat(contextNames.stream(), inputs(in).stream()).toList();
-            require(names.size() > contextNames.size(), flowsFile, "no column of single precision, which inputs are");
-            require(names.stream().distinct().count() == names.size(), flowsFile,
-                    "an input that " + samplesFile.getFileName() + " has, too");
-            final int[] counts = count();
-            for (int part = 0; part < counts.length; part++) {
-                parts.add(new RowsBuilder(names, counts[part], samples.get(part)));
-            }
-            while (in.nextGroup()) {
-                readGroup(in, parts);
-            }
+        for (int part = 0; part < counts.length; part++) {
+            DataFolder.require(counts[part] * first.names().size() < Integer.MAX_VALUE - 8, first.flowsFile(),
+                    counts[part] + " flows with " + first.names().size() + " inputs are more than an array holds");
+            parts.add(new RowsBuilder(first.names(), (int) counts[part], samples.get(part)));
         }
+        folders.forEach(folder -> folder.readFlows(parts));
         parts.forEach(part -> rows.add(part.rows()));
-        require(training().count() > 0, flowsFile, "no flow of split " + TRAIN);
-        require(validation().count() > 0, flowsFile, "no flow of split " + VALIDATION);
+        DataFolder.require(training().count() > 0, first.flowsFile(), "no flow of split " + TRAIN);
+        DataFolder.require(validation().count() > 0, first.flowsFile(), "no flow of split " + VALIDATION);
     }
 
-    private int[] count() {
-        final int[] counts = new int[PARTS.size()];
-        try (TableReader in = new TableReader(flowsFile)) {
-            while (in.nextGroup()) {
-                for (final long sample : longs(in, "sample")) {
-                    final int part = place(sample).part;
-                    if (part >= 0) {
-                        counts[part]++;
-                    }
-                }
-            }
-        }
-        for (final int count : counts) {
-            require((long) count * names.size() < Integer.MAX_VALUE - 8, flowsFile, count + " flows with "
-                    + names.size() + " inputs are more than an array holds");
-        }
-        return counts;
-    }
-
-    private Place place(final long sample) {
-        final Place place = placeOf.get(sample);
-        require(place != null, flowsFile, "sample " + sample + " is not in " + samplesFile.getFileName());
-        return place;
-    }
-
-    private void readGroup(final TableReader in, final List<RowsBuilder> parts) {
-        final long[] samples = longs(in, "sample");
-        final long[] sizes = longs(in, "size_bytes");
-        final long[] ideal = longs(in, "ideal_fct_ps");
-        final long[] fluid = longs(in, "fluid_fct_ps");
-        final long[] packet = longs(in, "packet_fct_ps");
-        final int[] rowOf = new int[samples.length];
-        final Place[] places = new Place[samples.length];
-        for (int i = 0; i < samples.length; i++) {
-            require(ideal[i] > 0 && fluid[i] > 0 && packet[i] > 0, flowsFile, "a flow of sample " + samples[i]
-                    + " whose times are " + ideal[i] + ", " + fluid[i] + ", " + packet[i] + " ps, not all above 0");
-            places[i] = place(samples[i]);
-            if (places[i].part >= 0) {
-                rowOf[i] = parts.get(places[i].part).add(places[i].position, sizes[i], ideal[i], fluid[i], packet[i]);
-                parts.get(places[i].part).setAll(rowOf[i], contexts.get(places[i].number));
-            }
-        }
-        final float[] values = new float[samples.length];
-        for (int input = contextNames.size(); input < names.size(); input++) {
-            in.floats(in.column(names.get(input), Kind.FLOAT), values);
-            for (int i = 0; i < samples.length; i++) {
-                require(Float.isFinite(values[i]), flowsFile, names.get(input) + " of a flow of sample " + samples[i]
-                        + " is " + values[i] + ", no number");
-                if (places[i].part >= 0) {
-                    parts.get(places[i].part).set(rowOf[i], input, values[i]);
-                }
-            }
-        }
-    }
-
-    private static long[] longs(final TableReader in, final String name) {
-        final long[] values = new long[in.groupRows()];
-        in.longs(in.column(name, Kind.LONG), values);
-        return values;
-    }
-
-    /** Links of paths: an input of models, which has been read, or a number of its own. */
-    private long[] hops(final TableReader in, final float[][] shared) {
-        final String name = "hops";
-        final int input = contextNames.indexOf(name);
-        if (input < 0) {
-            return longs(in, name);
-        }
-        final long[] hops = new long[shared.length];
-        Arrays.setAll(hops, i -> Math.round(shared[i][input]));
-        return hops;
-    }
-
-    private static String[] texts(final TableReader in, final String name) {
-        final String[] values = new String[in.groupRows()];
-        in.texts(in.column(name, Kind.TEXT), values);
-        return values;
-    }
-
-    private static String[] workloads(final TableReader in) {
-        if (in.columns().contains(new TableColumn("workload", Kind.TEXT))) {
-            return texts(in, "workload");
-        }
-        if (!in.columns().contains(new TableColumn("workload", Kind.LONG))) {
-            return null;
-        }
-        final long[] numbers = longs(in, "workload");
-        final String[] words = new String[numbers.length];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = Long.toString(numbers[i]);
-        }
-        return words;
-    }
-
-    /** Of both files. */
+    /** Of all files, in the order of the folders. */
     String sha256() {
         try {
             final MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (final Path file : List.of(samplesFile, flowsFile)) {
-                try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-                    in.transferTo(OutputStream.nullOutputStream());
-                } catch (final IOException e) {
-                    throw Failures.reading(file.toString(), e);
-                }
-            }
+            folders.forEach(folder -> folder.addTo(digest));
             return HexFormat.of().formatHex(digest.digest());
         } catch (final NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    private static void require(final boolean holds, final Path file, final String what) {
-        if (!holds) {
-            throw new IllegalArgumentException(file + ": " + what + " (expected: data as written by tailrace dataset)");
         }
     }
 }

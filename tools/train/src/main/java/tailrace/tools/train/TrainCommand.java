@@ -21,9 +21,9 @@ import tailrace.scenario.spi.Pages;
         + " models run without it. The same seed gives the same model on the same machine, also when it was killed and"
         + " resumed, and with any number of threads."})
 public final class TrainCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "DATASET",
-        description = "Folder with samples.parquet and flows.parquet, as written by tailrace dataset.")
-    private Path dataset;
+    @Parameters(arity = "1..*", paramLabel = "DATASET",
+        description = "Folders with samples.parquet and flows.parquet, as written by tailrace dataset.")
+    private List<Path> datasets;
 
     @Option(names = {"-o", "--output"}, required = true, paramLabel = "MODEL",
         description = "File of the model. Beside it: MODEL.csv and MODEL.html, the loss of each epoch and the errors.")
@@ -92,7 +92,7 @@ public final class TrainCommand implements Callable<Integer> {
         }
         final long mostNanos = maxTime == null ? Long.MAX_VALUE : Time.parse(maxTime).ps() / 1000;
         Pages.requireFolder("--output", output);
-        new TrainRun(dataset, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
+        new TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
                 .run(new FetchedModule("pytorch", "PyTorch, about 115 MB"), Math.min(workers, members), mostNanos,
                         resume);
         return 0;

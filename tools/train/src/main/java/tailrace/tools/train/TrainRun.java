@@ -23,7 +23,7 @@ import tailrace.tools.model.QuantileModel;
 final class TrainRun {
     private static final String TARGET = "log(packet FCT / fluid FCT)";
 
-    private final Path dataset;
+    private final List<Path> datasets;
     private final Path output;
     private final Settings settings;
     private final PrintWriter out;
@@ -31,9 +31,9 @@ final class TrainRun {
     private final ProgressLine line;
     private final long startNanos = System.nanoTime();
 
-    TrainRun(final Path dataset, final Path output, final Settings settings, final PrintWriter out,
+    TrainRun(final List<Path> datasets, final Path output, final Settings settings, final PrintWriter out,
             final PrintWriter err, final boolean quiet) {
-        this.dataset = dataset;
+        this.datasets = datasets;
         this.output = output;
         this.settings = settings;
         this.out = out;
@@ -49,7 +49,7 @@ final class TrainRun {
      */
     void run(final FetchedModule module, final int threads, final long mostNanos, final boolean resume) {
         line.show(RunProgress.of(RunPhase.READING, Double.NaN));
-        final DataSet data = DataSet.read(dataset);
+        final DataSet data = DataSet.read(datasets);
         final String hash = data.sha256();
         final Trainer trainer = new Trainer(settings, data.training(), data.validation());
         final List<Checkpoint> checkpoints = checkpoints(trainer, hash, resume);
@@ -88,6 +88,11 @@ final class TrainRun {
         return checkpoints;
     }
 
+    private String names() {
+        return datasets.stream().map(dataset -> dataset.toAbsolutePath().normalize().getFileName().toString())
+                .collect(Collectors.joining(", "));
+    }
+
     private void show(final Trainer trainer) {
         final double seconds = (System.nanoTime() - startNanos) / 1e9;
         final int done = trainer.epochsDone();
@@ -100,7 +105,7 @@ final class TrainRun {
         line.show(RunProgress.of(RunPhase.WRITING, Double.NaN));
         final QuantileModel plain = trainer.model(output.toString(), ModelCard.of(TARGET));
         final List<GroupError> errors = Evaluation.errors(plain, data.validation());
-        final ModelCard card = new ModelCard(TARGET, Version.text(), dataset.toAbsolutePath().getFileName().toString(),
+        final ModelCard card = new ModelCard(TARGET, Version.text(), names(),
                 hash, settings.seed(), data.training().samples().size(), data.training().count(),
                 data.validation().samples().size(), data.validation().count(),
                 trainer.members().stream().map(member -> member.bestEpoch).toList(), errors, limits(data.training()));

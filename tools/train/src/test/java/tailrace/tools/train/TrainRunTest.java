@@ -3,6 +3,7 @@ package tailrace.tools.train;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,6 +13,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -125,6 +127,25 @@ class TrainRunTest {
         SmallData.writeSamples(folder, 20, columns);
         assertEquals(folder.resolve("flows.parquet") + ": an input that samples.parquet has, too (expected: data as"
                 + " written by tailrace dataset)", refusal(folder));
+    }
+
+    @Test
+    void shouldReadSeveralFoldersAsOneDataSet() throws IOException {
+        final Path one = SmallData.write(Files.createDirectory(folder.resolve("one")), 10, 20);
+        final Path other = SmallData.write(Files.createDirectory(folder.resolve("other")), 20, 5);
+        final Rows alone = DataSet.read(one).training();
+        final Rows both = DataSet.read(List.of(one, other)).training();
+        assertEquals(7 + 14, both.samples().size());
+        assertEquals(7 * 20 + 14 * 5, both.count());
+        assertArrayEquals(alone.targets(), Arrays.copyOf(both.targets(), alone.count()));
+        assertEquals(7, both.sample()[alone.count()]);
+        assertNotEquals(DataSet.read(List.of(one, other)).sha256(), DataSet.read(List.of(other, one)).sha256());
+        SmallData.writeSamples(other, 20, Stream.concat(SmallData.SAMPLES.subList(0, 4).stream(),
+                Stream.of(new TableColumn("hops", Kind.FLOAT))).toList());
+        final String error = assertThrows(IllegalArgumentException.class,
+                () -> DataSet.read(List.of(one, other))).getMessage();
+        assertEquals(other.resolve("flows.parquet") + ": other inputs than " + one.resolve("flows.parquet")
+                + " (expected: data as written by tailrace dataset)", error);
     }
 
     @Test
