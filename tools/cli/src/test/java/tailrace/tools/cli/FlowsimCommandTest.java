@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,8 +31,9 @@ class FlowsimCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Calls calls = new Calls();
+    private final StringWriter out = calls.out;
+    private final StringWriter err = calls.err;
 
     @BeforeEach
     void writeScenario() throws IOException {
@@ -48,7 +48,7 @@ class FlowsimCommandTest {
         final List<String> args = new ArrayList<>(List.of(
                 command, folder.resolve("small.yaml").toString(), "-o", folder.resolve(name).toString()));
         args.addAll(List.of(more));
-        return Main.run(args.toArray(String[]::new), new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     private Path estimate(final String name, final String... more) {

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,8 +38,9 @@ class M3CommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Calls calls = new Calls();
+    private final StringWriter out = calls.out;
+    private final StringWriter err = calls.err;
     private String scenario;
 
     @BeforeEach
@@ -49,7 +49,7 @@ class M3CommandTest {
     }
 
     private int run(final String... args) {
-        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     private Summary estimate(final String name, final String... more) {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,8 +39,9 @@ class ParsimonCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Calls calls = new Calls();
+    private final StringWriter out = calls.out;
+    private final StringWriter err = calls.err;
     private String scenario;
 
     @BeforeEach
@@ -50,7 +50,7 @@ class ParsimonCommandTest {
     }
 
     private int run(final String... args) {
-        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     private Path estimate(final String name, final String... more) {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,8 +35,9 @@ class ResultFoldersTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Calls calls = new Calls();
+    private final StringWriter out = calls.out;
+    private final StringWriter err = calls.err;
     private Path scenario;
     private Path results;
 
@@ -51,7 +51,7 @@ class ResultFoldersTest {
         final List<String> args = new ArrayList<>(List.of(command, scenario.toString(), "-o", results.toString()));
         args.addAll(List.of(options));
         err.getBuffer().setLength(0);
-        return Main.run(args.toArray(String[]::new), new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     private Summary summary() {
@@ -84,8 +84,7 @@ class ResultFoldersTest {
     @Test
     void shouldReplaceAReportThatWasWrittenLater() {
         assertEquals(0, run("run", "--set", "outputs.report=false"), err.toString());
-        assertEquals(0, Main.run(new String[] {"report", results.toString()}, new PrintWriter(out, true),
-                new PrintWriter(err, true)), err.toString());
+        assertEquals(0, calls.run("report", results.toString()), err.toString());
         assertTrue(Files.exists(results.resolve("report.html")));
         assertEquals(0, run("run", "--set", "outputs.report=false"), err.toString());
         assertFalse(Files.exists(results.resolve("report.html")), "that of the run before");
@@ -141,8 +140,7 @@ class ResultFoldersTest {
         final Path status = results.resolve("status.json");
         Files.writeString(status, Files.readString(status).replace("complete", "running"));
         err.getBuffer().setLength(0);
-        assertEquals(0, Main.run(new String[] {"report", results.toString()}, new PrintWriter(out, true),
-                new PrintWriter(err, true)));
+        assertEquals(0, calls.run("report", results.toString()));
         assertEquals("tailrace: warning: " + results + ": its run is: killed before its end, with "
                 + summary().completed + " flows\n", err.toString());
     }
@@ -180,11 +178,10 @@ class ResultFoldersTest {
         Files.writeString(scenario, SCENARIO.replace("name: small", "name: \"a\\e[31m\\0b\""));
         assertEquals(0, run("run"), err.toString());
         assertTrue(out.toString().startsWith("a?[31m?b"), out.toString());
-        assertEquals(0, Main.run(new String[] {"compare", results.toString(), results.toString(), "--html",
-            folder.resolve("c.html").toString()}, new PrintWriter(out, true), new PrintWriter(err, true)));
-        assertEquals(2, Main.run(new String[] {"keys", "transport.\u001b[2J"}, new PrintWriter(out, true),
-            new PrintWriter(err, true)));
-        assertEquals(2, Main.run(new String[] {"\u001b[2J"}, new PrintWriter(out, true), new PrintWriter(err, true)));
+        assertEquals(0, calls.run("compare", results.toString(), results.toString(), "--html",
+            folder.resolve("c.html").toString()));
+        assertEquals(2, calls.run("keys", "transport.\u001b[2J"));
+        assertEquals(2, calls.run("\u001b[2J"));
         for (final String shown : List.of(out.toString(), err.toString(),
                 Files.readString(results.resolve("report.html")), Files.readString(folder.resolve("c.html")))) {
             assertEquals("", shown.replaceAll("[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u202e]", ""));
