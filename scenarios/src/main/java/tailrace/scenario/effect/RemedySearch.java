@@ -40,10 +40,13 @@ final class RemedySearch {
      * are others, or if nothing is found: then it may only be out of the probes' reach.
      */
     Optional<String> remedy(final Key key) {
+        if (trials.actsWithOtherNumbers(key, Map.of(), DRAWS)) { // which is soon found of most keys
+            return Optional.empty();
+        }
         final Map<String, Map<String, String>> changes = changes(key);
         final Optional<String> simple = changes.keySet().stream().filter(change -> trials.acts(
                 key, changes.get(change), trials.probes().quick(key.path()), Trials.FEW)).findFirst();
-        if (trials.isOver() || trials.actsWithOtherNumbers(key, Map.of(), DRAWS)) {
+        if (trials.isOver()) {
             return Optional.empty();
         }
         return simple.or(() -> changes.keySet().stream()
