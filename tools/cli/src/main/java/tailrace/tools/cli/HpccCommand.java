@@ -2,6 +2,7 @@ package tailrace.tools.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -13,6 +14,8 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Interrupts;
 import tailrace.scenario.ProgressLine;
 import tailrace.scenario.Provenance;
+import tailrace.scenario.RunPhase;
+import tailrace.scenario.RunProgress;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.hpcc.HpccDialect;
 import tailrace.scenario.hpcc.HpccRun;
@@ -61,11 +64,19 @@ final class HpccCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final HpccRun run = new HpccRun(config, dialect == null ? null : HpccDialect.named(dialect), this::doubtful);
-        ProgressLine.during(spec.commandLine().getErr(), quiet, monitor -> {
-            run.check(monitor);
-            return run;
-        });
+        final HpccDialect named = dialect == null ? null : HpccDialect.named(dialect);
+        final List<IllegalArgumentException> doubts = new ArrayList<>();
+        final HpccRun run;
+        try {
+            run = ProgressLine.during(spec.commandLine().getErr(), quiet, monitor -> {
+                monitor.goesOn(RunProgress.of(RunPhase.READING, Double.NaN));
+                final HpccRun read = new HpccRun(config, named, strict ? HpccCommand::refuse : doubts::add);
+                read.check(monitor);
+                return read;
+            });
+        } finally {
+            doubts.forEach(doubt -> warn(doubt.getMessage()));
+        }
         run.warnings().forEach(this::warn);
         final RunIdentity identity = Provenance.identity("hpcc", run.scenario(), List.of());
         try (Interrupts interrupts = new Interrupts(); ResultFolder folder = results.create(defaultName(), identity)) {
@@ -77,11 +88,8 @@ final class HpccCommand implements Callable<Integer> {
         return "hpcc-" + String.valueOf(config.getFileName()).replaceFirst("\\.[^.]*$", "");
     }
 
-    private void doubtful(final IllegalArgumentException e) {
-        if (strict) {
-            throw e;
-        }
-        warn(e.getMessage());
+    private static void refuse(final IllegalArgumentException doubt) {
+        throw doubt;
     }
 
     private void warn(final String warning) {

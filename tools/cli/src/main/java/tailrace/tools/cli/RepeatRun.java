@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.RunMonitor;
+import tailrace.scenario.RunsProgress;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.effect.SettingsCheck;
@@ -35,7 +36,7 @@ import tailrace.tools.report.ReportWriter;
 final class RepeatRun {
     private final PrintWriter err;
     private final FolderRun run;
-    private final RepeatProgress progress;
+    private final RunsProgress progress;
 
     /** Simulations at a time. */
     int jobs = 1;
@@ -53,7 +54,7 @@ final class RepeatRun {
      */
     record Outcome(long seed, RunStatus status, boolean kept, Summary summary, Throwable failure) {}
 
-    RepeatRun(final PrintWriter err, final FolderRun run, final RepeatProgress progress) {
+    RepeatRun(final PrintWriter err, final FolderRun run, final RunsProgress progress) {
         this.err = err;
         this.run = run;
         this.progress = progress;

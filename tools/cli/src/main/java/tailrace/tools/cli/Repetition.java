@@ -9,6 +9,7 @@ import java.util.function.LongFunction;
 import tailrace.scenario.Interrupts;
 import tailrace.scenario.ProgressLine;
 import tailrace.scenario.Provenance;
+import tailrace.scenario.RunsProgress;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.Version;
@@ -51,7 +52,8 @@ final class Repetition {
         final List<Scenario> seeds = ProgressLine.during(
             err, quiet, monitor -> RepeatRun.seeds(scenario, count, monitor, warnings::add));
         warnings.forEach(warning -> err.println("tailrace: warning: " + warning));
-        final RepeatProgress progress = new RepeatProgress(ProgressLine.on(err, quiet), count, System::nanoTime);
+        final RunsProgress progress =
+                new RunsProgress(ProgressLine.on(err, quiet), "seeds", count, System::nanoTime);
         final RepeatRun repeat = new RepeatRun(err, run, progress);
         repeat.jobs = Math.min(jobs, count);
         repeat.resume = resume;

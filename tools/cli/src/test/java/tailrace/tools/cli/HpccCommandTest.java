@@ -49,6 +49,19 @@ class HpccCommandTest {
     }
 
     @Test
+    void shouldTellThatFilesAreReadOnATerminal() throws IOException {
+        System.setProperty("tailrace.terminal", "true");
+        try {
+            Files.write(folder.resolve("config.txt"), CONFIG);
+            Main.run(new String[] {"hpcc", folder.resolve("config.txt").toString(), "-o",
+                folder.resolve("results").toString()}, new PrintWriter(new StringWriter()), new PrintWriter(err));
+        } finally {
+            System.clearProperty("tailrace.terminal");
+        }
+        assertTrue(err.toString().startsWith("\r\u001b[Kreading"), err.toString());
+    }
+
+    @Test
     void shouldWarnOfKeysThatTheSimulatorDoesNotKnowUnlessStrict() throws IOException {
         assertEquals(ExitStatus.OK, hpcc(List.of("CC_MOD 3", "MAX_RATE 10Gbps")));
         assertEquals(2, err.toString().lines().count(), err.toString());

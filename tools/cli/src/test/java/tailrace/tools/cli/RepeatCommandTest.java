@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ProgressLine;
+import tailrace.scenario.RunsProgress;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.RunPhase;
 import tailrace.scenario.ScenarioFile;
@@ -49,8 +50,9 @@ class RepeatCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Calls calls = new Calls();
+    private final StringWriter out = calls.out;
+    private final StringWriter err = calls.err;
     private Path scenario;
     private Path results;
 
@@ -63,7 +65,7 @@ class RepeatCommandTest {
     private int run(final String... options) {
         final List<String> args = new ArrayList<>(List.of("run", scenario.toString(), "-o", results.toString()));
         args.addAll(List.of(options));
-        return Main.run(args.toArray(String[]::new), new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     private Summary summaryOf(final long seed) {
@@ -97,8 +99,8 @@ class RepeatCommandTest {
         assertEquals(0, run("--repeat", "4", "--jobs", "3"), err.toString());
         for (long seed = 5; seed < 9; seed++) {
             final Path single = folder.resolve("single-" + seed);
-            assertEquals(0, Main.run(new String[] {"run", scenario.toString(), "--seed", "" + seed, "-o",
-                single.toString()}, new PrintWriter(out, true), new PrintWriter(err, true)), err.toString());
+            assertEquals(0, calls.run("run", scenario.toString(), "--seed", "" + seed, "-o", single.toString()),
+                err.toString());
             final Summary expected = Summary.read(single.resolve(Summary.FILE));
             assertEquals(expected.fingerprint, summaryOf(seed).fingerprint);
             assertEquals(expected.scenarioHash, summaryOf(seed).scenarioHash);
@@ -175,7 +177,7 @@ class RepeatCommandTest {
         try (RepeatFolder into = RepeatFolder.open(results, false)) {
             final PrintWriter told = new PrintWriter(err, true);
             final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL),
-                new RepeatProgress(ProgressLine.on(told, true), 3, System::nanoTime));
+                new RunsProgress(ProgressLine.on(told, true), "seeds", 3, System::nanoTime));
             repeat.interrupted = afterFirst;
             outcomes = repeat.into(into, RepeatRun.seeds(
                 ScenarioFile.read(scenario, List.of()), 3, RunMonitor.NONE, warning -> { }));

@@ -3,10 +3,10 @@ package tailrace.validation.detail;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import tailrace.core.Hashing;
+import tailrace.scenario.ProgressLine;
+import tailrace.scenario.RunsProgress;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
@@ -27,7 +27,7 @@ final class DetailSuite {
     }
 
     /** A run with a seed. */
-    private record Job(RunSpec spec, long seed, String hash) {
+    private record Job(int number, RunSpec spec, long seed, String hash) {
         String name() {
             return spec.name() + ", seed " + seed;
         }
@@ -42,7 +42,7 @@ final class DetailSuite {
                 final String hash = hash(spec, seed);
                 final Optional<RunResult> found =
                         store.find(keptName(spec.name(), seed)).filter(kept -> hash.equals(kept.hash()));
-                found.ifPresentOrElse(results::add, addTo(open, new Job(spec, seed, hash)));
+                found.ifPresentOrElse(results::add, addTo(open, new Job(open.size(), spec, seed, hash)));
             }
         }
         say(results.all().size() + " runs are there, " + open.size() + " to go");
@@ -66,18 +66,23 @@ final class DetailSuite {
     }
 
     private void runAll(final List<Job> open, final int jobs, final Results results) {
-        final AtomicInteger done = new AtomicInteger();
-        new LocalJobs(jobs).run(JobBatch.of(open, Job::name, () -> this::run), (job, result) -> {
-            results.add(result);
-            say(String.format(Locale.ROOT, "%d of %d: %s seed %d, %.1f s simulated in %.1f s, %.1f M packet-hops/s",
-                    done.incrementAndGet(), open.size(), result.name(), result.seed(), result.simulatedSeconds(),
-                    result.cpuSeconds(), result.packetHops() / result.cpuSeconds() / 1e6));
-        });
+        final RunsProgress all =
+                new RunsProgress(ProgressLine.on(progress, false), "runs", open.size(), System::nanoTime);
+        try {
+            new LocalJobs(jobs).run(JobBatch.of(open, Job::name, () -> (job, control) -> run(job, control, all)),
+                    (job, result) -> results.add(result));
+        } finally {
+            all.clear();
+        }
     }
 
-    private RunResult run(final Job job, final JobControl control) {
-        final RunResult result = runner.run(job.spec, job.seed, job.hash, progress -> control.goesOn());
+    private RunResult run(final Job job, final JobControl control, final RunsProgress all) {
+        final RunResult result = runner.run(job.spec, job.seed, job.hash, now -> {
+            all.show(job.number, now);
+            return control.goesOn();
+        });
         store.keep(keptName(result.name(), result.seed()), result);
+        all.ended(job.number);
         return result;
     }
 

@@ -13,6 +13,8 @@ import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import tailrace.scenario.RunMonitor;
+import tailrace.scenario.RunPhase;
+import tailrace.scenario.RunProgress;
 import tailrace.scenario.hpcc.HpccRun;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.TemporaryFolder;
@@ -20,16 +22,16 @@ import tailrace.scenario.results.TemporaryFolder;
 /** Runs cases and compares the files that the simulator wrote with those that Tailrace writes in its place. */
 final class FileSuite {
     private final PrintWriter progress;
-    private final RunMonitor monitor;
+    private final WatchedCases watched;
 
     /**
      * A suite.
      *
-     * @param monitor may end a run, and the comparison with it, which then throws {@link CancellationException}
+     * @param watched may end a run, and the comparison with it, which then throws {@link CancellationException}
      */
-    FileSuite(final PrintWriter progress, final RunMonitor monitor) {
+    FileSuite(final PrintWriter progress, final WatchedCases watched) {
         this.progress = progress;
-        this.monitor = monitor;
+        this.watched = watched;
     }
 
     FileComparison compare(final FileCase fileCase) {
@@ -55,9 +57,8 @@ final class FileSuite {
         options.outputFolder = here;
         final Optional<Path> trace;
         try {
-            final HpccRun run = new HpccRun(fileCase.config(), null);
+            final HpccRun run = watched.during(monitor -> ran(fileCase, options, monitor));
             trace = run.traceFile(options);
-            run.run(options, monitor);
             if (run.state() == RunState.INTERRUPTED) {
                 throw new CancellationException(run.reason());
             }
@@ -74,6 +75,13 @@ final class FileSuite {
                     .ifPresent(differences::add);
         }
         return new FileComparison(fileCase, List.copyOf(names), List.copyOf(differences), "");
+    }
+
+    private static HpccRun ran(final FileCase fileCase, final HpccRun.Options options, final RunMonitor monitor) {
+        monitor.goesOn(RunProgress.of(RunPhase.READING, Double.NaN));
+        final HpccRun run = new HpccRun(fileCase.config(), null);
+        run.run(options, monitor);
+        return run;
     }
 
     private static List<String> namesIn(final Path folder) throws IOException {

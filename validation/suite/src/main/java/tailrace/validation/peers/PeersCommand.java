@@ -92,27 +92,13 @@ public final class PeersCommand implements Callable<Integer> {
         return all.within() ? 0 : 1;
     }
 
-    /** One line cannot tell of several runs at a time, so then there is none. */
-    private PeerRunner watched(final PrintWriter err, final Interrupts interrupts) {
-        final ProgressLine line = ProgressLine.on(err, jobs > 1);
-        final PeerRunner tailrace = new HpccPeerRunner(progress -> {
-            line.show(progress);
-            return !interrupts.happened();
-        });
-        return config -> {
-            try {
-                return tailrace.run(config);
-            } finally {
-                line.clear();
-            }
-        };
-    }
-
     private PeerComparisons compare(final Path root, final Interrupts interrupts) {
         final ReferenceCases found = ReferenceCases.discover(root, cases, transports);
         final PrintWriter progress = spec.commandLine().getErr();
-        final PeerSuite flows = new PeerSuite(runner == null ? watched(progress, interrupts) : runner, progress);
-        final FileSuite files = new FileSuite(progress, now -> !interrupts.happened());
+        final WatchedCases watched = // one line cannot tell of several runs at a time, so then there is none
+                new WatchedCases(ProgressLine.on(progress, jobs > 1), () -> !interrupts.happened());
+        final PeerSuite flows = new PeerSuite(runner == null ? watched.runner() : runner, progress);
+        final FileSuite files = new FileSuite(progress, watched);
         final JobRunner pool = new LocalJobs(jobs).watchedBy(() -> !interrupts.happened());
         return new PeerComparisons(
                 all(pool, found.flows(), PeerCase::label, flows::compare),

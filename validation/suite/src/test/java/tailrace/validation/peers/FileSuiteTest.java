@@ -66,6 +66,17 @@ class FileSuiteTest {
     }
 
     @Test
+    void shouldTellHowFarACaseIsOnATerminal() {
+        System.setProperty("tailrace.terminal", "true");
+        try {
+            assertEquals(0, run(), () -> out + "" + err);
+        } finally {
+            System.clearProperty("tailrace.terminal");
+        }
+        assertTrue(err.toString().contains("\r\u001b[Kreading"), err::toString);
+    }
+
+    @Test
     void shouldTellTheLineWhenAFileDiffers() throws IOException {
         final Path fct = folder.resolve("out/fct.txt");
         Files.writeString(fct, Files.readString(fct).replace(FLOW_3, FLOW_3.replace("4174", "4175")));
