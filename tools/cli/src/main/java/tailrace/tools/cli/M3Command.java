@@ -48,7 +48,7 @@ final class M3Command extends EstimatorCommand {
 
     @Option(names = "--whole-paths", order = 13,
         description = "With --backend packet: simulate each path over all of the scenario, instead of around its own "
-            + "flows only, with what is under way before them taken from a fluid simulation. Some ten times slower.")
+            + "flows only, with what is under way before them taken from a fluid simulation. Some five times slower.")
     private void setWholePaths(final boolean whole) {
         options.wholePaths = whole;
     }
