@@ -39,10 +39,10 @@ public final class CardText {
     /** A table of errors and how to read it. */
     public static List<String> errors(final List<GroupError> errors) {
         final List<String> lines = new ArrayList<>();
-        lines.add(format(ROW, "by", "group", "paths", "flows", "loss", "path p99", "worst", "fluid", "pooled",
+        lines.add(format(ROW, "by", "group", "paths", "flows", "loss", "net. p99", "worst", "fluid", "pooled",
                 "fluid"));
         errors.forEach(error -> lines.add(format(ROW, cells(error).toArray())));
-        lines.add("path p99: mean absolute error of a path's 99th percentile of slowdowns; pooled: of all flows"
+        lines.add("net. p99: mean absolute error of a network's 99th percentile of slowdowns; pooled: of all flows"
                 + " together; fluid: without the model");
         return lines;
     }
@@ -69,9 +69,9 @@ public final class CardText {
     /** Cells of a row of the table of errors. */
     public static List<String> cells(final GroupError error) {
         return List.of(error.by(), error.group(), format("%,d", error.samples()), format("%,d", error.rows()),
-                format("%.5f", error.loss()), percent(error.pathP99(), false), percent(error.pathP99Worst(), false),
-                percent(error.fluidPathP99(), false), percent(error.pooledP99(), true),
-                percent(error.fluidPooledP99(), true));
+                format("%.5f", error.loss()), percent(error.networkP99(), false),
+                percent(error.networkP99Worst(), false), percent(error.fluidNetworkP99(), false),
+                percent(error.pooledP99(), true), percent(error.fluidPooledP99(), true));
     }
 
     private static String percent(final double share, final boolean signed) {

@@ -1,8 +1,11 @@
 package tailrace.tools.train;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import tailrace.scenario.results.Percentiles;
@@ -19,19 +22,19 @@ final class Evaluation {
     private static final int CHUNK = 4096;
     private static final int DRAWS = 20;
     private static final int P99 = 990;
-    /** A path's p99 is not asked of fewer rows, of which it would be the largest. */
-    private static final int LEAST_ROWS = 10;
+    /** A network's p99 is not asked of fewer rows, of which it would be the largest. */
+    private static final int LEAST_ROWS = 100;
     private static final long[] SIZE_EDGES = {1000, 10_000, 50_000};
     private static final String[] SIZES = {"below 1 KB", "1 to 10 KB", "10 to 50 KB", "50 KB and more"};
 
     private final Rows rows;
-    private final int[] bySample;           // rows, sample by sample
+    private final int[] byNetwork;          // rows, network by network
     private final double[] draws;           // slowdowns, DRAWS for each row
     private final float[] losses;
 
     private Evaluation(final QuantileModel model, final Rows rows) {
         this.rows = rows;
-        bySample = rows.bySample().stream().flatMapToInt(Arrays::stream).toArray();
+        byNetwork = byNetwork(rows);
         draws = new double[rows.count() * DRAWS];
         losses = new float[rows.count()];
         final QuantileDraws drawing = new QuantileDraws(model.architecture().levels(), DRAWS);
@@ -46,6 +49,17 @@ final class Evaluation {
                 }
             }
         });
+    }
+
+    /** All rows, those of a network one after the other: of all its paths, or of a path that was simulated alone. */
+    private static int[] byNetwork(final Rows rows) {
+        final List<int[]> bySample = rows.bySample();
+        final Map<String, IntArrayList> networks = new LinkedHashMap<>();
+        for (int sample = 0; sample < bySample.size(); sample++) {
+            networks.computeIfAbsent(rows.samples().get(sample).network(), name -> new IntArrayList())
+                    .addElements(0, bySample.get(sample));
+        }
+        return networks.values().stream().flatMapToInt(IntArrayList::intStream).toArray();
     }
 
     /** Mean pinball loss over rows and levels. */
@@ -117,24 +131,22 @@ final class Evaluation {
     }
 
     private GroupError group(final String by, final String name, final IntPredicate in) {
-        final int[] chosen = Arrays.stream(bySample).filter(in).toArray();
+        final int[] chosen = Arrays.stream(byNetwork).filter(in).toArray();
         double sum = 0;
         double fluidSum = 0;
         double worst = 0;
-        int paths = 0;
-        int samples = 0;
+        int networks = 0;
         for (int from = 0, to; from < chosen.length; from = to) {
             to = from;
-            while (to < chosen.length && rows.sample()[chosen[to]] == rows.sample()[chosen[from]]) {
+            while (to < chosen.length && network(chosen[to]).equals(network(chosen[from]))) {
                 to++;
             }
-            samples++;
             if (to - from >= LEAST_ROWS) {
                 final double[] error = errors(Arrays.copyOfRange(chosen, from, to));
                 sum += Math.abs(error[0]);
                 fluidSum += Math.abs(error[1]);
                 worst = Math.max(worst, Math.abs(error[0]));
-                paths++;
+                networks++;
             }
         }
         double loss = 0;
@@ -142,8 +154,13 @@ final class Evaluation {
             loss += losses[row];
         }
         final double[] pooled = chosen.length == 0 ? new double[2] : errors(chosen);
-        return new GroupError(by, name, samples, chosen.length, loss / chosen.length, sum / paths, worst,
-                fluidSum / paths, pooled[0], pooled[1]);
+        final long samples = Arrays.stream(chosen).map(row -> rows.sample()[row]).distinct().count();
+        return new GroupError(by, name, samples, chosen.length, loss / chosen.length, sum / networks, worst,
+                fluidSum / networks, pooled[0], pooled[1]);
+    }
+
+    private String network(final int row) {
+        return rows.samples().get(rows.sample()[row]).network();
     }
 
     /** Errors of the p99 of these rows: of the model, and of the fluid result. */

@@ -58,7 +58,7 @@ class TrainRunTest {
         assertEquals(8, all.samples());
         assertEquals(2400, all.rows());
         assertTrue(Math.abs(all.pooledP99()) < 0.1 && all.fluidPooledP99() < -0.5, all.toString());
-        assertTrue(all.pathP99() < 0.25 && all.fluidPathP99() > 0.5 && all.pathP99Worst() >= all.pathP99(),
+        assertTrue(all.networkP99() < 0.25 && all.fluidNetworkP99() > 0.5 && all.networkP99Worst() >= all.networkP99(),
                 all.toString());
         assertEquals(List.of("x", "y"), model.inputs().names());
         assertEquals(28, model.card().trainingSamples());
