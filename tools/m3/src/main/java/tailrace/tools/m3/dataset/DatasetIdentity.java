@@ -2,6 +2,7 @@ package tailrace.tools.m3.dataset;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.scenario.Version;
@@ -31,8 +32,18 @@ record DatasetIdentity(String space, String spaceSha256, String columnsSha256, l
         return new DatasetIdentity(space.name, Sha256.of(text), Sha256.of(columns), seed, Version.text());
     }
 
+    /**
+     * That of the samples in a folder.
+     *
+     * @throws IllegalArgumentException if the file is malformed, naming it
+     */
     static DatasetIdentity read(final Path folder) {
-        return Json.read(folder.resolve(FILE), DatasetIdentity.class);
+        final DatasetIdentity read = Json.read(folder.resolve(FILE), DatasetIdentity.class);
+        if (Stream.of(read.space, read.spaceSha256, read.columnsSha256, read.version).allMatch(Objects::nonNull)) {
+            return read;
+        }
+        throw new IllegalArgumentException(folder.resolve(FILE)
+                + ": keys are missing (expected: JSON as written by tailrace)");
     }
 
     void write(final Path folder) {

@@ -124,6 +124,16 @@ class DatasetTest {
                 "begun with other columns (expected: the same version of the program, or another folder)");
     }
 
+    @Test
+    void shouldRefuseToGoOnWhenTheIdentityLacksAKey() throws IOException {
+        final Path broken = folder.resolve("lacking");
+        new Dataset(broken, space(), options(false)).make(new OneByOne(), (done, all, past, left) -> false);
+        final Path identity = broken.resolve("dataset.json");
+        Files.writeString(identity, Files.readString(identity).replaceFirst("\"space\" : [^,]*,", ""));
+        assertEquals(identity + ": keys are missing (expected: JSON as written by tailrace)",
+                assertThrows(IllegalArgumentException.class, () -> make(broken, true, 1)).getMessage());
+    }
+
     /** Looks around after every job. */
     private static final class OneByOne implements JobRunner {
         @Override
