@@ -48,7 +48,7 @@ final class M3Page {
                 reports.stream().flatMap(report -> report.report().criteria().stream()).toList();
         return StudyPlots.summary(criteria, List.of(new PlotPage.Table(
                 "Errors of the 99th percentile of slowdown, in %.", List.of("part", "estimate", "scenarios",
-                "mean |error|", "median", "worst", "mean", "in interval"), rows)));
+                "mean abs. error", "median", "worst", "mean", "in interval"), rows)));
     }
 
     private static List<PlotPage.Plot> errors(final PartReport report) {

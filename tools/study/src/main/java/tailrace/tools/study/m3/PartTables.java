@@ -52,7 +52,7 @@ final class PartTables {
         addPublished(rows, "ns-3 on paths, published", found.published(Published::paths));
         return new Figure.Table("Errors of the 99th percentile of slowdown in %, of all flows and of those of a size;"
                 + " times in s of one core",
-                List.of("estimate", "n", "mean |error|", "median", "worst", "mean", "<1KB", "1KB-10KB", "10KB-50KB",
+                List.of("estimate", "n", "mean abs. error", "median", "worst", "mean", "<1KB", "1KB-10KB", "10KB-50KB",
                         ">50KB", "in interval", "width", "s", "full s", "speed-up"), rows);
     }
 
