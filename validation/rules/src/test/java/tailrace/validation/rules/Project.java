@@ -75,7 +75,8 @@ final class Project {
     }
 
     private static boolean isText(final Path file) {
-        return !file.getFileName().toString().matches(".*\\.(gz|png|parquet|pcap|jar|zip|ico|woff2)|\\.jqwik-database");
+        return !file.getFileName().toString()
+                .matches(".*\\.(gz|model|png|parquet|pcap|jar|zip|ico|woff2)|\\.jqwik-database");
     }
 
     private static Path findRoot() {
