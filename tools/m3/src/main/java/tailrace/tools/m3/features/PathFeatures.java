@@ -97,11 +97,6 @@ public final class PathFeatures {
         return flows;
     }
 
-    /** Fluid slowdown of a foreground flow, by its number as a piece: 1 or more. */
-    public static double fluidSlowdown(final PathSpec spec, final int piece, final FluidTimes fluid) {
-        return TrafficContext.slowdown(spec, piece, fluid);
-    }
-
     /**
      * Refuses transports that no input tells from others.
      *

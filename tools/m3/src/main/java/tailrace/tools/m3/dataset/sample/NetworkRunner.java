@@ -12,6 +12,7 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
@@ -105,11 +106,12 @@ final class NetworkRunner implements SampleMaker {
     private void write(final long number, final Decomposition network, final Times times) {
         final SampledPaths paths = SampledPaths.draw(network, space.network.paths);
         final PathBuilder builder = new PathBuilder(network, sample.settings.scenario.switch_.fixedDelayPs());
+        final FluidPaths fluidPaths = new FluidPaths(sample.settings);
         for (int path = 0; path < paths.count(); path++) {
             builder.build(paths.path(path), sample.spec);
             sample.number = number * space.network.paths + path;
             measure(sample.spec, network, builder);
-            rows.simulate(sample);
+            rows.simulate(sample, fluidPaths);
             packets.fctPs = new long[rows.fluid().flows];
             for (int flow = 0; flow < packets.fctPs.length; flow++) {
                 packets.fctPs[flow] = times.fctPs[builder.flow(rows.fluid().piece[flow])];

@@ -27,9 +27,8 @@ final class RowWriter {
         return fluid;
     }
 
-    /** Simulates a sample as a fluid; its rows may be written afterwards. */
-    void simulate(final Sample sample) {
-        final FluidPaths fluidPaths = new FluidPaths(sample.settings);
+    /** Simulates a sample by a simulator with its settings; its rows may be written afterwards. */
+    void simulate(final Sample sample, final FluidPaths fluidPaths) {
         fluidPaths.simulate(sample.spec, fluid, features.begin(sample.spec, sample.settings));
         features.compute(fluidPaths);
     }

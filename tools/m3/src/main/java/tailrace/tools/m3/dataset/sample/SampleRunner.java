@@ -2,6 +2,7 @@ package tailrace.tools.m3.dataset.sample;
 
 import java.util.concurrent.CancellationException;
 import tailrace.tools.m3.dataset.space.Space;
+import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.packet.PacketPaths;
 import tailrace.tools.m3.path.PathResult;
 
@@ -22,7 +23,7 @@ public final class SampleRunner implements SampleMaker {
     public byte[] run(final long number) {
         sampler.draw(number, sample);
         rows.clear();
-        rows.simulate(sample);
+        rows.simulate(sample, new FluidPaths(sample.settings));
         try {
             new PacketPaths(sample.settings).simulate(sample.spec, packets);
         } catch (final CancellationException e) {
