@@ -1,6 +1,5 @@
 package tailrace.tools.study.m3;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,13 +7,11 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.KeptResults;
-import tailrace.scenario.spi.PageWriter;
-import tailrace.scenario.spi.Pages;
 import tailrace.tools.study.CaseResult;
 import tailrace.tools.study.CaseRunner;
 import tailrace.tools.study.Criterion;
@@ -22,6 +19,7 @@ import tailrace.tools.study.Estimator;
 import tailrace.tools.study.Mixes;
 import tailrace.tools.study.Results;
 import tailrace.tools.study.StudyCase;
+import tailrace.tools.study.StudyOutputs;
 import tailrace.tools.study.StudySuite;
 
 /** {@code tailrace validate m3}: estimates from sampled paths against full simulations. */
@@ -86,21 +84,8 @@ public final class M3StudyCommand implements Callable<Integer> {
         description = "Threads of each estimate (default: ${DEFAULT-VALUE}).")
     private int threads;
 
-    @Option(names = "--work", paramLabel = "DIR",
-        description = "Keep results here, by what they depend on, and do not repeat them: what was killed goes on.")
-    private Path work;
-
-    @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
-    private boolean kept;
-
-    @Option(names = "--json", paramLabel = "FILE", description = "Write everything as JSON.")
-    private Path json;
-
-    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with plots.")
-    private Path html;
-
-    @Option(names = "--markdown", paramLabel = "FILE", description = "Write the tables as Markdown.")
-    private Path markdown;
+    @Mixin
+    private StudyOutputs outputs;
 
     @Spec
     private CommandSpec spec;
@@ -108,14 +93,10 @@ public final class M3StudyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkNumbers();
-        Pages.requireFolder("--json", json);
-        Pages.requireFolder("--html", html);
-        Pages.requireFolder("--markdown", markdown);
-        final PageWriter page = html == null ? null : Pages.writer();
         final List<Estimator> chosen = new Methods(models, quick ? QUICK_PATHS : paths, threads)
                 .estimators(estimators, quick);
         final List<PartReport> reports = new ArrayList<>();
-        try (KeptResults<CaseResult> store = new KeptResults<>(work, CaseResult.class)) {
+        try (KeptResults<CaseResult> store = outputs.open()) {
             for (final Part part : parts) {
                 final PartReport report = report(part, chosen, store);
                 spec.commandLine().getOut().print(report.report().text());
@@ -123,7 +104,8 @@ public final class M3StudyCommand implements Callable<Integer> {
                 reports.add(report);
             }
         }
-        write(reports, page);
+        outputs.write(reports.stream().map(PartReport::report).toList(),
+                () -> M3Json.text(reports), () -> M3Page.of(reports));
         return reports.stream().flatMap(of -> of.report().criteria().stream()).allMatch(Criterion::holds) ? 0 : 1;
     }
 
@@ -136,20 +118,8 @@ public final class M3StudyCommand implements Callable<Integer> {
                 of -> part.flows(of, flowsOfCase), TreeMap::new, Collectors.mapping(M3Case::of, Collectors.toList())));
         byFlows.forEach((count, those) -> results.addAll(new StudySuite(
                 new CaseRunner(count, seed, jobs == 1), store, spec.commandLine().getErr())
-                .run(those, chosen, kept ? 0 : jobs)));
+                .run(those, chosen, outputs.jobs(jobs))));
         return PartReport.of(part, cases, results);
-    }
-
-    private void write(final List<PartReport> reports, final PageWriter page) {
-        if (json != null) {
-            AtomicFiles.write(json, M3Json.text(reports));
-        }
-        if (markdown != null) {
-            AtomicFiles.write(markdown, String.join("", reports.stream().map(of -> of.report().markdown()).toList()));
-        }
-        if (page != null) {
-            AtomicFiles.write(html, page.html(M3Page.of(reports)));
-        }
     }
 
     private void checkNumbers() {
@@ -157,7 +127,7 @@ public final class M3StudyCommand implements Callable<Integer> {
         require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
         require(paths >= 1, "--paths: " + paths + " (expected: 1 or more)");
         require(flows == null || flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
-        require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
+        outputs.check();
         final int most = Mixes.all().size();
         require(scenarios >= 1 && scenarios <= most, "--scenarios: " + scenarios + " (expected: 1 to " + most + ")");
         for (final int id : only) {

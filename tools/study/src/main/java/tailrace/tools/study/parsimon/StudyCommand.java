@@ -1,17 +1,14 @@
 package tailrace.tools.study.parsimon;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.KeptResults;
-import tailrace.scenario.spi.PageWriter;
-import tailrace.scenario.spi.Pages;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.tools.parsimon.cluster.Thresholds;
 import tailrace.tools.study.CaseResult;
@@ -20,6 +17,7 @@ import tailrace.tools.study.Criterion;
 import tailrace.tools.study.Mix;
 import tailrace.tools.study.Mixes;
 import tailrace.tools.study.StudyCase;
+import tailrace.tools.study.StudyOutputs;
 import tailrace.tools.study.StudySuite;
 
 /** {@code tailrace validate parsimon}: estimates against full simulations. */
@@ -94,20 +92,8 @@ public final class StudyCommand implements Callable<Integer> {
         description = "Clusters: mean error of the quantiles of sizes and of gaps at most (default: 0.1).")
     private double clusterDistribution = Thresholds.DEFAULT.distribution();
 
-    @Option(names = "--work", paramLabel = "DIR", description = "Keep results here, and do not repeat them.")
-    private Path work;
-
-    @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
-    private boolean kept;
-
-    @Option(names = "--json", paramLabel = "FILE", description = "Write everything as JSON.")
-    private Path json;
-
-    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with distributions.")
-    private Path html;
-
-    @Option(names = "--markdown", paramLabel = "FILE", description = "Write the tables as Markdown.")
-    private Path markdown;
+    @Mixin
+    private StudyOutputs outputs;
 
     @Spec
     private CommandSpec spec;
@@ -115,14 +101,10 @@ public final class StudyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkNumbers();
-        Pages.requireFolder("--json", json);
-        Pages.requireFolder("--html", html);
-        Pages.requireFolder("--markdown", markdown);
-        final PageWriter page = html == null ? null : Pages.writer();
         final List<Variant> chosen = variants.stream().map(String::strip).map(Variant::named).toList();
         final List<Mix> mixes = mixes();
         final List<StudyReport> reports = new ArrayList<>();
-        try (KeptResults<CaseResult> store = new KeptResults<>(work, CaseResult.class)) {
+        try (KeptResults<CaseResult> store = outputs.open()) {
             final StudySuite suite = new StudySuite(new CaseRunner(flows, seed, jobs == 1), store,
                     spec.commandLine().getErr());
             final Thresholds alike =
@@ -132,26 +114,15 @@ public final class StudyCommand implements Callable<Integer> {
             for (final Study study : studies) {
                 final List<StudyCase> cases = study == Study.SPACE ? Study.space(mixes, loads) : study.cases();
                 final StudyReport report =
-                        StudyReport.of(study, chosen, suite.run(cases, estimators, kept ? 0 : jobs));
+                        StudyReport.of(study, chosen, suite.run(cases, estimators, outputs.jobs(jobs)));
                 spec.commandLine().getOut().print(report.report().text());
                 spec.commandLine().getOut().flush();
                 reports.add(report);
             }
         }
-        write(reports, page);
+        outputs.write(reports.stream().map(StudyReport::report).toList(),
+                () -> StudyJson.text(reports), () -> StudyPage.of(reports));
         return reports.stream().flatMap(of -> of.report().criteria().stream()).allMatch(Criterion::holds) ? 0 : 1;
-    }
-
-    private void write(final List<StudyReport> reports, final PageWriter page) {
-        if (json != null) {
-            AtomicFiles.write(json, StudyJson.text(reports));
-        }
-        if (markdown != null) {
-            AtomicFiles.write(markdown, String.join("", reports.stream().map(of -> of.report().markdown()).toList()));
-        }
-        if (page != null) {
-            AtomicFiles.write(html, page.html(StudyPage.of(reports)));
-        }
     }
 
     private Parsimon.Options estimates() {
@@ -168,7 +139,7 @@ public final class StudyCommand implements Callable<Integer> {
         require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
         require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
         require(flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
-        require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
+        outputs.check();
         require(only.isEmpty() || !full, "--only: with --full (expected: one of them)");
         final int most = Mixes.all().size();
         estimates().validate();
