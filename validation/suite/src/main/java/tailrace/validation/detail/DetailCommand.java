@@ -1,5 +1,6 @@
 package tailrace.validation.detail;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.ProgressLine;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.KeptResults;
 import tailrace.scenario.spi.PageWriter;
@@ -73,8 +75,9 @@ public final class DetailCommand implements Callable<Integer> {
         final long perSize = samples != null ? samples : full ? FULL_SAMPLES : QUICK_SAMPLES;
         final int repeats = seeds != null ? seeds : full ? FULL_SEEDS : 1;
         final Results results;
+        final PrintWriter err = spec.commandLine().getErr();
         try (KeptResults<RunResult> store = new KeptResults<>(work, RunResult.class)) {
-            results = new DetailSuite(new DetailRunner(perSize), store, spec.commandLine().getErr())
+            results = new DetailSuite(new DetailRunner(perSize), store, err, ProgressLine.on(err, false))
                     .run(chosen, repeats, kept ? 0 : jobs);
         }
         final Comparison comparison = new Comparison(results, perSize, repeats, full);

@@ -18,12 +18,23 @@ final class DetailSuite {
     private final DetailRunner runner;
     private final KeptResults<RunResult> store;
     private final PrintWriter progress;
+    private final ProgressLine line;
 
+    /**
+     * A suite.
+     *
+     * @param progress where it says what is there already
+     * @param line how far the runs are
+     */
     DetailSuite(
-            final DetailRunner runner, final KeptResults<RunResult> store, final PrintWriter progress) {
+            final DetailRunner runner,
+            final KeptResults<RunResult> store,
+            final PrintWriter progress,
+            final ProgressLine line) {
         this.runner = runner;
         this.store = store;
         this.progress = progress;
+        this.line = line;
     }
 
     /** A run with a seed. */
@@ -66,8 +77,7 @@ final class DetailSuite {
     }
 
     private void runAll(final List<Job> open, final int jobs, final Results results) {
-        final RunsProgress all =
-                new RunsProgress(ProgressLine.on(progress, false), "runs", open.size(), System::nanoTime);
+        final RunsProgress all = new RunsProgress(line, "runs", open.size(), System::nanoTime);
         try {
             new LocalJobs(jobs).run(JobBatch.of(open, Job::name, () -> (job, control) -> run(job, control, all)),
                     (job, result) -> results.add(result));

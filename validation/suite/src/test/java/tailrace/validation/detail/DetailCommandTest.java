@@ -60,18 +60,6 @@ final class DetailCommandTest {
     }
 
     @Test
-    void shouldShowTheCommonProgressOnATerminal() {
-        System.setProperty("tailrace.terminal", "true");
-        try {
-            run("--only", "small/500/fh", "--samples", "100");
-        } finally {
-            System.clearProperty("tailrace.terminal");
-        }
-        assertTrue(err.toString().contains("of 1 runs"), err::toString);
-        assertFalse(err.toString().contains("1 of 1: "), err::toString);
-    }
-
-    @Test
     void shouldRunAgainWhenAResultIsDamagedOrOfAnotherScenario() throws IOException {
         final Path work = folder.resolve("work");
         run("--only", "small/500/fh", "--samples", "100", "--work", work.toString());
