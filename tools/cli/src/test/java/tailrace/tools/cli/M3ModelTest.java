@@ -141,8 +141,8 @@ class M3ModelTest {
         final List<NetworkError> errors = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             errors.add(new NetworkError(1, new Doubt(0, 1e9), List.of(
-                    new NetworkError.Residual("all", "p99", 0.05 * (i - 10)),
-                    new NetworkError.Residual("all", "p99.9", 0.05 * (i - 10)))));
+                    new NetworkError.Residual("all", "p99", 0.05 * (i - 10), 0),
+                    new NetworkError.Residual("all", "p99.9", 0.05 * (i - 10), 0))));
         }
         final InputCloud cloud = InputCloud.fit(model.inputs(), List.of(new float[model.inputs().count()]));
         final Path near = folder.resolve("near.model");

@@ -143,6 +143,6 @@ class PathErrorBarsTest {
     }
 
     private static NetworkError error(final double log) {
-        return new NetworkError(10, new Doubt(0.1, 1), List.of(new NetworkError.Residual(SizeBin.ALL, "p99", log)));
+        return new NetworkError(10, new Doubt(0.1, 1), List.of(new NetworkError.Residual(SizeBin.ALL, "p99", log, 0)));
     }
 }

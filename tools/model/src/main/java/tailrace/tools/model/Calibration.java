@@ -1,6 +1,5 @@
 package tailrace.tools.model;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,8 @@ import tailrace.scenario.results.SizeBin;
  *
  * <p>A score is log(true percentile / predicted percentile) of a network's slowdowns over the {@link #scale} of the
  * network: powers, chosen by what was found on the networks kept aside, of how much the networks of the ensemble
- * disagree and of how far its paths are from those of training. Beyond what nearly all of these had, the scale grows in
+ * disagree and of how far its paths are from those of training. What is chance in the former is taken out
+ * ({@link KnownErrors}). Beyond what nearly all of these had, the scale grows in
  * proportion to both: of such networks nothing is known, so that is a rule of caution and no guarantee.
  */
 public final class Calibration {
@@ -79,17 +79,16 @@ public final class Calibration {
                 ordinary(networks.stream().mapToDouble(each -> each.doubt().spread())), 0,
                 ordinary(networks.stream().mapToDouble(each -> each.doubt().squaredDistance())), 0, List.of());
         final Numbers fitted = networks.size() < LEAST_NETWORKS ? plain : fitted(plain, networks);
-        final Map<List<String>, float[]> byName = new LinkedHashMap<>();
+        final Map<List<String>, KnownErrors> byName = new LinkedHashMap<>();
         for (final NetworkError network : networks) {
             final double scale = scale(fitted, network.doubt());
             for (final NetworkError.Residual residual : network.residuals()) {
-                byName.merge(List.of(residual.sizeClass(), residual.percentile()),
-                        new float[] {(float) (residual.log() / scale)}, Calibration::joined);
+                byName.computeIfAbsent(List.of(residual.sizeClass(), residual.percentile()),
+                        name -> new KnownErrors()).add(residual.log() / scale, residual.variance() / (scale * scale));
             }
         }
-        byName.values().forEach(Arrays::sort);
         return new Calibration(with(fitted, fitted.spreadPower, fitted.distancePower, byName.entrySet().stream()
-                .map(each -> new Scores(each.getKey().get(0), each.getKey().get(1), each.getValue()))
+                .map(each -> new Scores(each.getKey().get(0), each.getKey().get(1), each.getValue().sorted()))
                 .toList()), cloud);
     }
 
@@ -134,12 +133,6 @@ public final class Calibration {
         return network.residuals().stream().filter(each -> each.sizeClass().equals(SizeBin.ALL)
                         && each.percentile().equals(Percentile.P99.label()))
                 .mapToDouble(NetworkError.Residual::log).findFirst().orElse(0);
-    }
-
-    private static float[] joined(final float[] some, final float[] one) {
-        final float[] all = Arrays.copyOf(some, some.length + 1);
-        all[some.length] = one[0];
-        return all;
     }
 
     /**

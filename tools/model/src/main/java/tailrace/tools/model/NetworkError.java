@@ -16,6 +16,7 @@ public record NetworkError(long paths, Doubt doubt, List<Residual> residuals) {
      * @param sizeClass label of the flows that it is of
      * @param percentile label, such as {@code p99}
      * @param log log(true percentile / predicted percentile)
+     * @param variance how much of that is chance, as few of the network's flows are known; 0 if none of it
      */
-    public record Residual(String sizeClass, String percentile, double log) {}
+    public record Residual(String sizeClass, String percentile, double log, double variance) {}
 }

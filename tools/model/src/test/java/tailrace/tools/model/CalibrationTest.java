@@ -19,7 +19,7 @@ class CalibrationTest {
             final double spread = 0.05 + 0.95 * i / count;
             final double log = 0.2 * random.nextGaussian() * Math.pow(spread, power);
             networks.add(new NetworkError(1, new Doubt(spread, 1),
-                    List.of(new NetworkError.Residual("all", "p99", log))));
+                    List.of(new NetworkError.Residual("all", "p99", log, 0))));
         }
         return networks;
     }

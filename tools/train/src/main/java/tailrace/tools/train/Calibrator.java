@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.Percentile;
-import tailrace.scenario.results.Samples;
 import tailrace.scenario.results.SizeBin;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.Doubt;
@@ -19,11 +18,7 @@ import tailrace.tools.model.QuantileModel;
 
 /**
  * Finds how wrong a model is on the networks kept aside, those of validation and those of the test: of each the flows
- * of all its paths are pooled, true slowdowns and predicted ones.
- *
- * <p>A percentile of few flows is one of them, such as the largest, so it is compared with the prediction at the level
- * that this one has on average. That of the network that is asked for later is known of many more flows: what chance
- * adds here makes intervals a little too wide.
+ * of all its paths are pooled, true slowdowns and predicted ones ({@link PooledSlowdowns}).
  */
 final class Calibrator {
     /** Fewer flows tell nothing of a 99th percentile. */
@@ -84,19 +79,17 @@ final class Calibrator {
     }
 
     private void addNetwork(final Rows rows, final List<int[]> paths) {
-        final Map<String, Samples> truth = new LinkedHashMap<>();
-        final Map<String, Samples> predicted = new LinkedHashMap<>();
+        final Map<String, PooledSlowdowns> pools = new LinkedHashMap<>();
         final Doubt[] doubts = new Doubt[paths.size()];
         for (int path = 0; path < doubts.length; path++) {
-            doubts[path] = addPath(rows, paths.get(path), truth, predicted);
+            doubts[path] = addPath(rows, path, paths.get(path), pools);
         }
         final List<Residual> residuals = new ArrayList<>();
-        truth.forEach((sizeClass, samples) -> {
-            if (samples.size() >= LEAST_FLOWS) {
-                final double[] right = samples.sorted();
-                final double[] drawn = predicted.get(sizeClass).sorted();
+        pools.forEach((sizeClass, pool) -> {
+            if (pool.flows() >= LEAST_FLOWS) {
                 for (final Percentile percentile : Percentile.values()) {
-                    residuals.add(new Residual(sizeClass, percentile.label(), log(right, drawn, percentile)));
+                    residuals.add(new Residual(sizeClass, percentile.label(), pool.log(percentile, doubts.length),
+                            pool.variance(percentile, doubts.length, networks.size())));
                 }
             }
         });
@@ -107,8 +100,8 @@ final class Calibrator {
         }
     }
 
-    private Doubt addPath(final Rows rows, final int[] path, final Map<String, Samples> truth,
-            final Map<String, Samples> predicted) {
+    private Doubt addPath(final Rows rows, final int number, final int[] path,
+            final Map<String, PooledSlowdowns> pools) {
         final int levels = model.architecture().levels().size();
         final float[] in = copy(rows, path, model.inputs().count());
         final float[] quantiles = new float[path.length * levels];
@@ -119,20 +112,13 @@ final class Calibrator {
             final int row = path[i];
             drawing.draw(rowsDone++, quantiles, i * levels, drawn, 0);
             for (final String sizeClass : List.of(SizeBin.ALL, SizeBin.of(rows.sizeBytes()[row]).label())) {
-                truth.computeIfAbsent(sizeClass, name -> new Samples())
-                        .add(Math.max(1, rows.fluid()[row] * StrictMath.exp(rows.targets()[row])));
-                final Samples those = predicted.computeIfAbsent(sizeClass, name -> new Samples());
+                final PooledSlowdowns pool = pools.computeIfAbsent(sizeClass, name -> new PooledSlowdowns());
+                pool.addTrue(number, Math.max(1, rows.fluid()[row] * StrictMath.exp(rows.targets()[row])));
                 for (final double log : drawn) {
-                    those.add(Math.max(1, rows.fluid()[row] * StrictMath.exp(log)));
+                    pool.addPredicted(number, Math.max(1, rows.fluid()[row] * StrictMath.exp(log)));
                 }
             }
         }
         return Doubt.of(model, cloud, in, path.length, spreads);
-    }
-
-    private static double log(final double[] right, final double[] drawn, final Percentile percentile) {
-        final int place = (int) Math.min(right.length - 1L, (long) (percentile.level() * right.length));
-        final double level = (place + 0.5) / right.length;
-        return StrictMath.log(right[place] / drawn[(int) (level * drawn.length)]);
     }
 }

@@ -136,6 +136,7 @@ final class NetworkDraw {
             workload.arrivals = arrivals;
         }
         workload.load = load;
+        workload.allowOverload = true; // a while of it is what some spaces are about
         workload.pattern = pattern;
         workload.priority = priority;
         return workload;

@@ -34,7 +34,7 @@ public final class TrafficSpace {
         if (sizes.isEmpty()) {
             throw new IllegalArgumentException("sizes: none (expected: at least one family of sizes)");
         }
-        load.require("load", 0.001, 0.95, Unit.NUMBER);
+        load.require("load", 0.001, 2, Unit.NUMBER);
         if (!(poisson >= 0 && poisson <= 1)) {
             throw new IllegalArgumentException("poisson: " + poisson + " (expected: 0 to 1)");
         }

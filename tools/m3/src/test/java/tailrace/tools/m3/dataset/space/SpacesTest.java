@@ -53,7 +53,7 @@ class SpacesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
         "name: mine | nam: mine | :1: nam: unknown key (did you mean name?",
-        "from: 0.2, to: 0.8 | from: 0.2, to: 1.8 | :7: traffic.load: 1.8 (expected: 0.001 to 0.95)",
+        "from: 0.2, to: 0.8 | from: 0.2, to: 2.8 | :7: traffic.load: 2.8 (expected: 0.001 to 2)",
         "from: 0.2, to: 0.8 | from: 0.8, to: 0.2 | :7: traffic.load.to: '0.2' (expected: at least from, '0.8')",
         "from: 0.2, to: 0.8 | from: 2us, to: 8us | :7: traffic.load: a value in other units (expected: a number)",
         "from: 0.2, to: 0.8 | from: 0.2, to: 8us | :7: traffic.load.to: '8us' (expected: a number in the unit of from",
@@ -98,7 +98,7 @@ class SpacesTest {
         final String error =
                 assertThrows(IllegalArgumentException.class, () -> Spaces.read("wid")).getMessage();
         assertEquals("wid: no such file, and no built-in space of this name (did you mean wide? expected: networks,"
-                + " wide-networks, wide, m3, quick, quick-networks)", error);
+                + " wide-networks, busy-networks, wide, m3, quick, quick-networks)", error);
     }
 
     @Test

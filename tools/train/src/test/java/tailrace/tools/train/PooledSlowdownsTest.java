@@ -1,0 +1,59 @@
+package tailrace.tools.train;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import tailrace.scenario.results.Percentile;
+
+class PooledSlowdownsTest {
+    private static final int PATHS = 100;
+    private static final int FLOWS_OF_PATH = 4;
+
+    /** Slowdowns of 1 plus an exponential variable, predicted to be half as far from 1 but for the path's chance. */
+    private static PooledSlowdowns pool(final Random random, final double ofPath) {
+        final PooledSlowdowns pool = new PooledSlowdowns();
+        for (int path = 0; path < PATHS; path++) {
+            final double shared = Math.exp(ofPath * random.nextGaussian());
+            for (int flow = 0; flow < FLOWS_OF_PATH; flow++) {
+                pool.addTrue(path, shared * (1 - Math.log(random.nextDouble())));
+                pool.addPredicted(path, 1 - Math.log(random.nextDouble()));
+                pool.addPredicted(path, 1 - Math.log(random.nextDouble()));
+            }
+        }
+        return pool;
+    }
+
+    @Test
+    void shouldTakeTheOneOfThatRankAndThePredictionAtTheSameLevel() {
+        final PooledSlowdowns pool = new PooledSlowdowns();
+        for (int i = 1; i <= 10; i++) {
+            pool.addTrue(0, i);
+            pool.addPredicted(0, 2 * i);
+        }
+        assertEquals(Math.log(0.5), pool.log(Percentile.P50, 1), 1e-12);
+        assertEquals(Math.log(0.5), pool.log(Percentile.P99, 1), 1e-12);
+        assertEquals(0, pool.variance(Percentile.P99, 1, 1), 1e-12);
+    }
+
+    @Test
+    void shouldTellTheVarianceThatOtherPathsWouldShow() {
+        for (final double ofPath : new double[] {0, 0.5}) {
+            final Random random = new Random(2);
+            double sum = 0;
+            double squares = 0;
+            double told = 0;
+            final int networks = 300;
+            for (int network = 0; network < networks; network++) {
+                final PooledSlowdowns pool = pool(random, ofPath);
+                final double log = pool.log(Percentile.P90, PATHS);
+                sum += log;
+                squares += log * log;
+                told += pool.variance(Percentile.P90, PATHS, network);
+            }
+            final double ratio = told / (squares - sum * sum / networks);
+            assertTrue(ratio > 0.8 && ratio < 1.25, ofPath + ": " + ratio);
+        }
+    }
+}
