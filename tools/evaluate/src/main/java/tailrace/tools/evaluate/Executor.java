@@ -1,0 +1,18 @@
+package tailrace.tools.evaluate;
+
+import java.util.List;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.jobs.JobControl;
+
+/** Runs trials in one thread, one after the other: a simulator, or an estimator. */
+public interface Executor {
+    /**
+     * Runs a trial.
+     *
+     * @param scenario with the seed of the trial
+     * @param control whether it shall go on
+     * @throws java.util.concurrent.CancellationException if it shall not
+     * @throws IllegalArgumentException if the scenario asks for something impossible, or for what this cannot measure
+     */
+    TrialResult run(Scenario scenario, List<Metric> metrics, JobControl control);
+}
