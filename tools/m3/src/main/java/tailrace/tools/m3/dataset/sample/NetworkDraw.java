@@ -29,8 +29,6 @@ import tailrace.tools.m3.dataset.space.TransportSpace;
 final class NetworkDraw {
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
     private static final int SIZES_LOOKED_AT = 4000;
-    private static final long LEAST_FLOWS = 500;
-    private static final long MOST_FLOWS = 2_000_000;
     private static final int THREE_TIERS = 3;
 
     /** Identity of the traffic and the fabric, which decides to which part of the data it belongs. */
@@ -150,7 +148,7 @@ final class NetworkDraw {
             packets += (double) ((traffic.sizes.draw(random) - 1) / sizes.payloadBytes() + 1) / SIZES_LOOKED_AT;
         }
         final double flows = number("packetHops", network.packetHops) / (packets * 2 * longest());
-        return Math.round(Math.max(LEAST_FLOWS, Math.min(MOST_FLOWS, flows)));
+        return Math.round(Math.max(NetworkSpace.LEAST_FLOWS, Math.min(network.mostFlows, flows)));
     }
 
     /** Links of the longest paths. */

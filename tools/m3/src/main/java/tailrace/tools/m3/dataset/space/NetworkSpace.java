@@ -8,6 +8,8 @@ import tailrace.tools.m3.dataset.space.Amount.Unit;
  * their own.
  */
 public final class NetworkSpace {
+    /** A network has at least so many. */
+    public static final int LEAST_FLOWS = 500;
     private static final int MOST_HOSTS = 100_000;
 
     /** Paths taken of each network, drawn as an estimate draws them; one that is drawn twice counts once. */
@@ -42,11 +44,16 @@ public final class NetworkSpace {
     public Draw pairs = Draw.fixed("1");
     /** Packets times links that the full simulation is to take, about, ACKs included: gives the number of flows. */
     public Draw packetHops = Draw.fixed("20_000_000");
+    /** Flows at most, however small they are. */
+    public int mostFlows = 2_000_000;
 
     /** Refuses what is no network. */
     public void validate() {
         requireCount("paths", paths);
         requireCount("flowsOfPath", flowsOfPath);
+        if (mostFlows < LEAST_FLOWS) {
+            throw new IllegalArgumentException("mostFlows: " + mostFlows + " (expected: " + LEAST_FLOWS + " or more)");
+        }
         tiers.require("tiers", 1, 3, Unit.NUMBER);
         racks.require("racks", 1, MOST_HOSTS, Unit.NUMBER);
         racksPerPod.require("racksPerPod", 1, MOST_HOSTS, Unit.NUMBER);
