@@ -82,6 +82,8 @@ final class SweepRun {
             } finally {
                 line.clear();
             }
+            table.idleKeys().forEach(key -> warn(key + ": every value gives the same numbers, so it has no effect on"
+                + " what " + command + " estimates here"));
             tell(path, table, kept);
             return ExitStatus.OK;
         }

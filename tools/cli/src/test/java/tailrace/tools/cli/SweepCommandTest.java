@@ -125,6 +125,35 @@ class SweepCommandTest {
         assertEquals(3, SweepTable.read(folder.resolve("sweep")).orElseThrow().points.size());
     }
 
+    @Test
+    void shouldTellWhenAKeyMakesNoDifference() {
+        final String idle = "tailrace: warning: transport.windowSize: every value gives the same numbers, so it has no"
+                + " effect on what flowsim estimates here";
+        sweep("fluid", "flowsim", "--sweep", "transport.windowSize=10KB,20KB", "--sweep",
+                "workloads[0].load.value=0.3,0.6");
+        assertTrue(err.toString().contains(idle), err.toString());
+        assertFalse(err.toString().contains("workloads[0].load.value:"), err.toString());
+        err.getBuffer().setLength(0);
+        sweep("links", "parsimon", "--no-cache", "--sweep", "transport.windowSize=10KB,20KB");
+        assertFalse(err.toString().contains("every value"), err.toString());
+    }
+
+    @Test
+    void shouldSayWhatASweepThatIsResumedLacks() throws IOException {
+        sweep("sweep", "flowsim", "--sweep", "workloads[0].load.value=0.3,0.6");
+        final Path json = folder.resolve("sweep/sweep.json");
+        for (final String key : List.of("slowdown", "values", "hash", "all")) {
+            final String whole = Files.readString(json);
+            Files.writeString(json, key.equals("all") ? whole.replaceFirst("\"all\" : \\{[^}]*}", "\"all\" : null")
+                    : whole.replace("\"" + key + "\"", "\"other\""));
+            err.getBuffer().setLength(0);
+            assertEquals(2, run("flowsim", scenario, "-o", folder.resolve("sweep").toString(), "--resume",
+                    "--sweep", "workloads[0].load.value=0.3,0.6"), key);
+            assertTrue(err.toString().contains("sweep.json:") && err.toString().lines().count() == 1, err.toString());
+            Files.writeString(json, whole);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "--sweep transport.windowSiz=5KB:10KB:5KB | windowSize",

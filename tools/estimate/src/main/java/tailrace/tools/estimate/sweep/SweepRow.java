@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import tailrace.scenario.results.Percentile;
 import tailrace.scenario.results.Percentiles;
@@ -21,9 +22,17 @@ import tailrace.tools.estimate.Estimate;
  */
 public record SweepRow(List<String> values, String hash, Map<String, Percentiles> slowdown,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, List<Double>>> interval, double seconds) {
-    /** Nothing is known of intervals if a file does not say so. */
+    /**
+     * Copies; nothing is known of intervals if a file does not say so.
+     *
+     * @throws NullPointerException if something else is missing, as in a damaged file
+     */
     public SweepRow {
+        values = List.copyOf(values);
+        Objects.requireNonNull(hash, "hash");
+        slowdown.values().forEach(Objects::requireNonNull);
         interval = interval == null ? Map.of() : interval;
+        interval.values().forEach(bounds -> bounds.values().forEach(both -> List.of(both.get(0), both.get(1))));
     }
 
     /** That of an estimate. */

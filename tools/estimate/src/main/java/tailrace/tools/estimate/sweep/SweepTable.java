@@ -4,12 +4,16 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import tailrace.scenario.results.Json;
 import tailrace.scenario.results.Percentile;
 import tailrace.scenario.results.Percentiles;
@@ -81,6 +85,29 @@ public final class SweepTable {
         best = new LinkedHashMap<>();
         sizeClasses().forEach(sizeClass ->
                 best(sizeClass).ifPresent(row -> best.put(sizeClass, row.values())));
+    }
+
+    /** Keys with several values of which none makes a difference to any point. */
+    public List<String> idleKeys() {
+        final List<String> idle = new ArrayList<>();
+        for (int key = 0; key < keys.size(); key++) {
+            final Map<List<String>, Set<List<Double>>> found = new LinkedHashMap<>();
+            for (final SweepRow row : points) {
+                final List<String> others = new ArrayList<>(row.values());
+                others.remove(key);
+                found.computeIfAbsent(others, values -> new LinkedHashSet<>()).add(numbers(row));
+            }
+            if (found.size() < points.size() && found.values().stream().allMatch(each -> each.size() == 1)) {
+                idle.add(keys.get(key));
+            }
+        }
+        return idle;
+    }
+
+    private List<Double> numbers(final SweepRow row) {
+        return sizeClasses().stream().flatMap(sizeClass -> Stream.concat(
+                Stream.of(row.slowdown().get(sizeClass).mean()),
+                Arrays.stream(Percentile.values()).map(percentile -> row.value(sizeClass, percentile)))).toList();
     }
 
     /** The text of the file. */
