@@ -108,7 +108,9 @@ public final class Dataset {
      * @throws CancellationException if the calling thread is interrupted
      */
     public Outcome make(final JobRunner runner, final Monitor monitor) {
-        requireSuitable();
+        if (requireSuitable()) {
+            return new Outcome(true, 0, "");
+        }
         try (LockedFolder locked = LockedFolder.take(folder)) {
             requireSuitable();
             identity.write(locked.path());
@@ -142,17 +144,21 @@ public final class Dataset {
         return new Outcome(true, listener.made, card.text());
     }
 
-    /** A folder of a data set that is not complete may be gone on with; otherwise it has to be empty. */
-    private void requireSuitable() {
+    /**
+     * A folder of this data set may be gone on with; otherwise it has to be empty.
+     *
+     * @return whether the data set is complete
+     */
+    private boolean requireSuitable() {
         if (!Files.isDirectory(folder)) {
             if (Files.exists(folder)) {
                 throw new IllegalArgumentException(folder + ": is a file (expected: a folder, or nothing)");
             }
-            return;
+            return false;
         }
         if (!DatasetStatus.isIn(folder)) {
             requireEmpty();
-            return;
+            return false;
         }
         if (!options.resume) {
             throw new IllegalArgumentException(
@@ -160,10 +166,11 @@ public final class Dataset {
         }
         DatasetIdentity.read(folder).requireSame(folder, identity);
         final DatasetStatus status = DatasetStatus.read(folder);
-        if (status.state() == RunState.COMPLETE) {
+        if (status.state() == RunState.COMPLETE && status.samples() != options.samples) {
             throw new IllegalArgumentException(folder + ": complete with " + status.samples()
                     + " samples (expected: another folder, and another --seed for further samples)");
         }
+        return status.state() == RunState.COMPLETE;
     }
 
     private void requireEmpty() {

@@ -204,8 +204,15 @@ class DatasetTest {
         final Path done = folder.resolve("done");
         make(done, false, 2);
         assertRefused(done, false, "has a data set already (expected: another folder, or --resume to go on with it)");
-        assertRefused(done, true, "complete with 12 samples (expected: another folder, and another --seed for further"
-                + " samples)");
+        final Path one = folder.resolve("one");
+        make(one, false, 1);
+        assertEquals(new Dataset.Outcome(true, 0, ""), make(done, true, 1));
+        assertSame(one, done);
+        final Dataset.Options more = options(true);
+        more.samples = SAMPLES + 1;
+        final String error = assertThrows(IllegalArgumentException.class, () ->
+                new Dataset(done, space(), more).make(new LocalJobs(1), (made, all, past, left) -> true)).getMessage();
+        assertTrue(error.contains("expected"), error);
     }
 
     private void assertRefused(final Path to, final boolean resume, final String message) {
