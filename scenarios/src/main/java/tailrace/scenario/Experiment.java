@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongConsumer;
 import tailrace.core.EventQueue;
 import tailrace.core.Packet;
 import tailrace.core.RngStreams;
@@ -399,6 +400,11 @@ public final class Experiment implements AutoCloseable {
     /** Takes a link down at a time, as if it stood in the scenario's {@code failures}. */
     public void takeDownAt(final int link, final long atPs) {
         linkChanges.takeDown(link, atPs);
+    }
+
+    /** Before the run: does something in equal steps of simulated time, told the time in ps, until nothing happens. */
+    public void every(final long everyPs, final LongConsumer action) {
+        new Sampler(simulator, samplers, everyPs, action::accept);
     }
 
     /** What may go wrong in the run, one line each. */

@@ -18,6 +18,8 @@ public enum RunPhase {
     LINKS("simulating links", "packets"),
     /** Flows share links as a fluid. */
     SHARING("sharing links", "flows"),
+    /** Trials of an evaluation are run. */
+    TRIALS("running trials", ""),
     /** Samples of training data are drawn and simulated. */
     SAMPLES("simulating samples", ""),
     /** What links delay is put together along paths. */

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /**
  * A file that grows by whole blocks: each {@link #write(byte[], int, int)} either is in the file or is not, unless the
@@ -20,9 +21,24 @@ public final class FileBlocks extends OutputStream {
 
     /** Creates or replaces a file; follows links, and writes to devices and pipes. */
     public FileBlocks(final Path file) throws IOException {
-        final OutputTarget target = OutputTarget.of(file);
+        this(OutputTarget.of(file));
+    }
+
+    private FileBlocks(final OutputTarget target) throws IOException {
         isStream = target.isStream();
         channel = FileChannel.open(target.path(), target.openOptions());
+    }
+
+    private FileBlocks(final FileChannel channel) throws IOException {
+        this.isStream = false;
+        this.channel = channel;
+        this.wholeBytes = channel.size();
+        channel.position(wholeBytes);
+    }
+
+    /** Goes on with a file behind its end. */
+    static FileBlocks appending(final Path file) throws IOException {
+        return new FileBlocks(FileChannel.open(file, StandardOpenOption.WRITE));
     }
 
     @Override

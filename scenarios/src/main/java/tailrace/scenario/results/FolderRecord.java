@@ -48,6 +48,16 @@ record FolderRecord(RunState state, String reason, RunIdentity run, List<String>
         return new FolderRecord(state, reason, run, List.copyOf(more));
     }
 
+    /** The same, as if these files were not there. */
+    FolderRecord without(final Set<String> others) {
+        return new FolderRecord(state, reason, run, names().stream().filter(name -> !others.contains(name)).toList());
+    }
+
+    /** Which of these files are Tailrace's and there. */
+    List<String> there(final Path folder, final Set<String> wanted) {
+        return names().stream().filter(name -> wanted.contains(name) && isFile(folder, name)).toList();
+    }
+
     private List<String> names() {
         return files == null ? FIXED : files;
     }

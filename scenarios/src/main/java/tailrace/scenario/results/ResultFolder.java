@@ -70,6 +70,22 @@ public final class ResultFolder implements AutoCloseable {
      * @throws IllegalArgumentException also if there are results of another run that may not
      */
     public static ResultFolder create(final Path folder, final RunIdentity run, final boolean replace) {
+        return open(folder, run, replace, Set.of());
+    }
+
+    /**
+     * Goes on where an earlier call for the same run has ended: as {@link #create(Path, RunIdentity, boolean)}, but
+     * what it has left of some files stays, at every moment.
+     *
+     * @param kept names of these files
+     * @throws IllegalArgumentException also if there are results of another run
+     */
+    public static ResultFolder resume(final Path folder, final RunIdentity run, final Set<String> kept) {
+        return open(folder, run, false, kept);
+    }
+
+    private static ResultFolder open(
+            final Path folder, final RunIdentity run, final boolean replace, final Set<String> kept) {
         try {
             refuseForeign(folder, run, replace);
             final String first = new FolderRecord(RunState.RUNNING, "", run, List.of()).toJson();
@@ -77,8 +93,11 @@ public final class ResultFolder implements AutoCloseable {
                     FolderLock.take(folder, () -> NewFolder.make(folder, RunStatus.FILE, first));
             try {
                 refuseForeign(folder, run, replace);
-                clear(folder, run, first);
-                return new ResultFolder(folder, lock, run);
+                final List<String> staying = FolderRecord.of(folder).orElseThrow().there(folder, kept);
+                clear(folder, new FolderRecord(RunState.RUNNING, "", run, staying));
+                final ResultFolder opened = new ResultFolder(folder, lock, run);
+                opened.files.addAll(staying);
+                return opened;
             } catch (final IOException | RuntimeException e) {
                 lock.release();
                 throw e;
@@ -198,15 +217,15 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /** At every moment {@code status.json} says that the folder is Tailrace's, and names all files that are. */
-    private static void clear(final Path folder, final RunIdentity run, final String first) throws IOException {
+    private static void clear(final Path folder, final FolderRecord after) throws IOException {
         final FolderRecord before = FolderRecord.of(folder).orElseThrow();
-        if (before.toJson().equals(first)) {
+        if (before.toJson().equals(after.toJson())) {
             return; // it has just been made
         }
         AtomicFiles.write(folder.resolve(RunStatus.FILE),
-                new FolderRecord(RunState.RUNNING, "", run, before.files()).toJson());
-        before.deleteFiles(folder);
-        AtomicFiles.write(folder.resolve(RunStatus.FILE), first);
+                new FolderRecord(RunState.RUNNING, "", after.run(), before.files()).toJson());
+        before.without(Set.copyOf(after.files())).deleteFiles(folder);
+        AtomicFiles.write(folder.resolve(RunStatus.FILE), after.toJson());
     }
 
     private void writeRecord(final RunState state, final String reason) {

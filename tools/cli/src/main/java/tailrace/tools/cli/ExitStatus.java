@@ -14,7 +14,10 @@ public final class ExitStatus {
     /** Bad input or usage: a wrong option, scenario, file. One line on standard error says which. */
     public static final int BAD_INPUT = 2;
 
-    /** Flows are unfinished: the time of another simulator's files was up, or the simulation came to a standstill. */
+    /**
+     * Flows are unfinished: the time of another simulator's files was up, or the simulation came to a standstill; or
+     * trials ran out before a mean was known as exactly as asked for.
+     */
     public static final int UNFINISHED = 3;
 
     /** Tailrace itself failed: a bug, no memory; in the launcher also: no JDK, no build. */

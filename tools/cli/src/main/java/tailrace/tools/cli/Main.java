@@ -39,7 +39,8 @@ import tailrace.tools.cli.bench.FirstEventCommand;
         "0:done",
         "1:done, and what was compared differs",
         "2:bad input or usage, told in one line",
-        "3:flows are unfinished: the simulation got stuck, or the time of hpcc or htsim was up",
+        "3:flows are unfinished: the simulation got stuck, or the time of hpcc or htsim was up; "
+            + "or evaluate has run all the trials that it may",
         "4:Tailrace itself failed",
     },
     footerHeading = "%nEnvironment:%n",
@@ -116,6 +117,7 @@ public final class Main implements Runnable {
             new ParsimonCommand(),
             new FlowsimCommand(),
             new M3Command(),
+            new EvaluateCommand(),
             new HpccCommand(),
             new HtsimCommand(),
             new DatasetCommand(),

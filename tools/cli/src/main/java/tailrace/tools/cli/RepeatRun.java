@@ -19,6 +19,7 @@ import tailrace.scenario.RunMonitor;
 import tailrace.scenario.RunsProgress;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.LocalJobs;
@@ -72,27 +73,12 @@ final class RepeatRun {
         try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
             SettingsCheck.warnings(scenario, checked.fabric()).forEach(warnings);
         }
-        if (scenario.seed > Long.MAX_VALUE - count) {
-            throw new IllegalArgumentException("seed: " + scenario.seed + " (expected: small enough to count up to "
-                    + count + " from it)");
-        }
-        final String text = ScenarioFile.write(scenario);
+        final SeededScenarios with = new SeededScenarios(scenario).require(count);
         final List<Scenario> seeds = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            seeds.add(withSeed(scenario, text, scenario.seed + i));
+            seeds.add(with.with(scenario.seed + i));
         }
         return seeds;
-    }
-
-    /** The scenario with another seed, as if that had been set on the command line. */
-    static Scenario withSeed(final Scenario scenario, final String text, final long seed) {
-        final String set = "seed=" + seed;
-        final Scenario other = ScenarioFile.parse(text, scenario.name, Path.of(""), List.of(set));
-        final List<String> settings = new ArrayList<>(scenario.settings());
-        settings.removeIf(setting -> setting.startsWith("seed="));
-        settings.add(set);
-        other.setSettings(settings);
-        return other;
     }
 
     /**
@@ -117,10 +103,10 @@ final class RepeatRun {
     /** What an earlier call has finished with other seeds than these: it counts, too. */
     List<Outcome> keptBeside(final RepeatFolder folder, final List<Scenario> scenarios) {
         final Scenario first = scenarios.get(0);
-        final String text = ScenarioFile.write(first);
+        final SeededScenarios with = new SeededScenarios(first);
         final Set<Long> here = scenarios.stream().map(each -> each.seed).collect(Collectors.toSet());
         return folder.seeds().stream().filter(seed -> !here.contains(seed))
-                .map(seed -> kept(folder, withSeed(first, text, seed))).filter(Objects::nonNull).toList();
+                .map(seed -> kept(folder, with.with(seed))).filter(Objects::nonNull).toList();
     }
 
     /** The outcome that an earlier call has left, or null. */

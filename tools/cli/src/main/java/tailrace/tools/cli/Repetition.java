@@ -11,7 +11,7 @@ import tailrace.scenario.ProgressLine;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.RunsProgress;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
@@ -57,9 +57,9 @@ final class Repetition {
         final RepeatRun repeat = new RepeatRun(err, run, progress);
         repeat.jobs = Math.min(jobs, count);
         repeat.resume = resume;
-        final String text = ScenarioFile.write(scenario);
+        final SeededScenarios with = new SeededScenarios(scenario);
         final LongFunction<RunIdentity> runOf = seed -> run.replace() ? null
-                : Provenance.identity(run.command(), RepeatRun.withSeed(scenario, text, seed), List.of());
+                : Provenance.identity(run.command(), with.with(seed), List.of());
         try (Interrupts interrupts = new Interrupts(); RepeatFolder folder = RepeatFolder.open(path, resume, runOf)) {
             repeat.interrupted = interrupts::happened;
             final List<RepeatRun.Outcome> outcomes = new ArrayList<>(repeat.into(folder, seeds));

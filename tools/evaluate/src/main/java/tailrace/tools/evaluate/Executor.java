@@ -15,4 +15,13 @@ public interface Executor {
      * @throws IllegalArgumentException if the scenario asks for something impossible, or for what this cannot measure
      */
     TrialResult run(Scenario scenario, List<Metric> metrics, JobControl control);
+
+    /**
+     * What of a scenario it leaves out; a line each.
+     *
+     * @throws IllegalArgumentException if it can do nothing with it
+     */
+    default List<String> warnings(final Scenario scenario) {
+        return List.of();
+    }
 }

@@ -169,6 +169,11 @@ public final class MetricFilter {
         return names.get(key);
     }
 
+    /** Whether it asks who sends or receives. */
+    public boolean hasEnds() {
+        return names.containsKey(Key.SRC) || names.containsKey(Key.DST);
+    }
+
     @Override
     public boolean equals(final Object other) {
         return other instanceof final MetricFilter that && text().equals(that.text());

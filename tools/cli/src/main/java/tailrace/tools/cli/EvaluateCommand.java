@@ -1,0 +1,139 @@
+package tailrace.tools.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.CheckedScenario;
+import tailrace.scenario.ProgressLine;
+import tailrace.scenario.Provenance;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.effect.SettingsCheck;
+import tailrace.scenario.results.RunIdentity;
+import tailrace.tools.evaluate.BoundMetric;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.executor.ExecutorKind;
+import tailrace.tools.evaluate.stats.StopRule;
+
+/** {@code tailrace evaluate}: metrics of a scenario, over as many seeds as it takes to know them well enough. */
+@Command(name = "evaluate", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {
+        "Runs a scenario with one seed after the other until the mean of every metric over these trials is known as "
+            + "exactly as asked for: 20 exploratory trials, a forecast, then batches (CCEval).",
+        "A trial gives one value of each metric. The same scenario, metrics and error give the same figures, whatever "
+            + "the number of jobs.",
+    })
+final class EvaluateCommand implements Callable<Integer> {
+    private static final int PERCENT = 100;
+
+    @Mixin
+    private ScenarioOptions common;
+
+    @Option(names = "--metric", paramLabel = "METRIC", required = true, order = 10,
+        description = "What is measured: fct, slowdown, goodput, retrieval, workflow or queue, then mean, max or a "
+            + "percentile such as p99.9, then filters: size<10KB, size=10KB..1MB, workload=NAME, src=HOST, dst=rack:0, "
+            + "start>=2ms; of queue link=A->B and time<5ms. Or drops or pauses, of all links or link=A->B. For "
+            + "example 'fct p99 size<10KB'; may be repeated.")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(names = "--rel-error", paramLabel = "SHARE", order = 11, defaultValue = "1%",
+        description = "Half the width of the interval of each mean, over the mean, at most (default: 1%%).")
+    private String relError;
+
+    @Option(names = "--confidence", paramLabel = "SHARE", order = 12, defaultValue = "95%",
+        description = "Confidence of the intervals (default: 95%%).")
+    private String confidence;
+
+    @Option(names = "--jobs", paramLabel = "J", order = 13,
+        description = "Trials side by side, one thread each (default: as many as there are processors).")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--max-trials", paramLabel = "N", order = 14,
+        description = "Ends after N trials, exact enough or not; if not, with status 3 (default: no limit).")
+    private int maxTrials = Integer.MAX_VALUE;
+
+    @Option(names = "--resume", order = 15,
+        description = "Goes on with the trials that an earlier call has left in the folder, with the same metrics or "
+            + "fewer, and any error.")
+    private boolean resume;
+
+    @Option(names = "--executor", paramLabel = "KIND", order = 16,
+        description = "What runs the trials: packet (the default), parsimon, m3 or flowsim.")
+    private ExecutorKind executor = ExecutorKind.PACKET;
+
+    @Option(names = "--check-against", paramLabel = "KIND", order = 17,
+        description = "Also runs the exploratory trials by another executor, and tells how far the means are apart.")
+    private ExecutorKind checkAgainst;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        final StopRule rule = new StopRule(share("--rel-error", relError), share("--confidence", confidence));
+        atLeast("--jobs", jobs, 1);
+        atLeast("--max-trials", maxTrials, 2);
+        if (checkAgainst == executor) {
+            throw new IllegalArgumentException("--check-against: " + checkAgainst + " (expected: another than "
+                + "--executor)");
+        }
+        final List<Metric> wanted = metrics.stream().map(Metric::parse).distinct().toList();
+        final Scenario scenario = common.scenario();
+        final List<String> warnings = ProgressLine.during(spec.commandLine().getErr(), common.quiet,
+            monitor -> check(scenario, wanted, monitor));
+        warnings.forEach(warning -> spec.commandLine().getErr().println("tailrace: warning: " + warning));
+        final RunIdentity identity = Provenance.identity(spec.name(), scenario,
+            executor == ExecutorKind.PACKET ? List.of() : List.of("executor=" + executor));
+        final EvaluateRun run = new EvaluateRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.quiet);
+        run.rule = rule;
+        run.jobs = jobs;
+        run.maxTrials = maxTrials;
+        run.resume = resume;
+        run.replace = common.results.force;
+        run.executor = executor;
+        run.checkAgainst = checkAgainst;
+        return run.into(common.results.folder(scenario.name + "-evaluate", identity), identity,
+            new SeededScenarios(scenario).require(maxTrials), wanted);
+    }
+
+    /**
+     * Finds what is wrong before any trial runs.
+     *
+     * @return what there is to warn of
+     */
+    private List<String> check(final Scenario scenario, final List<Metric> wanted, final RunMonitor monitor) {
+        try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
+            final List<String> warnings = new ArrayList<>(SettingsCheck.warnings(scenario, checked.fabric()));
+            wanted.forEach(metric -> new BoundMetric(metric, scenario, checked.fabric().topology()));
+            for (final ExecutorKind kind : Stream.of(executor, checkAgainst).filter(each -> each != null).toList()) {
+                kind.check(wanted);
+                warnings.addAll(kind.create().warnings(scenario));
+            }
+            return warnings;
+        }
+    }
+
+    /** A share, as a percentage or a plain number. */
+    static double share(final String option, final String text) {
+        final String number = text.strip();
+        try {
+            return number.endsWith("%")
+                ? Double.parseDouble(number.substring(0, number.length() - 1)) / PERCENT : Double.parseDouble(number);
+        } catch (final NumberFormatException e) {
+            throw new IllegalArgumentException(option + ": '" + text + "' (expected: a share such as 1% or 0.01)", e);
+        }
+    }
+
+    private static void atLeast(final String option, final int value, final int least) {
+        if (value < least) {
+            throw new IllegalArgumentException(option + ": " + value + " (expected: " + least + " or more)");
+        }
+    }
+}

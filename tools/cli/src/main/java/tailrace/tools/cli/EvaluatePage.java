@@ -1,0 +1,142 @@
+package tailrace.tools.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import tailrace.tools.evaluate.Evaluation;
+import tailrace.tools.evaluate.EvaluationTable;
+import tailrace.tools.evaluate.Standing;
+import tailrace.tools.evaluate.stats.Forecast;
+import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.evaluate.stats.TrialMoments;
+import tailrace.tools.report.Axis;
+import tailrace.tools.report.Chart;
+import tailrace.tools.report.Html;
+import tailrace.tools.report.Page;
+import tailrace.tools.report.Series;
+
+/** An evaluation as a page: means as trials came, forecasts, how trials are distributed, warnings. */
+final class EvaluatePage {
+    private static final int MOST_POINTS = 200;
+
+    private final EvaluationTable table;
+    private final Evaluation evaluation;
+
+    EvaluatePage(final EvaluationTable table, final Evaluation evaluation) {
+        this.table = table;
+        this.evaluation = evaluation;
+    }
+
+    String html() {
+        final Page page = new Page(table.name + ": evaluation – Tailrace");
+        page.add("<header>\n<p class=\"product\">Tailrace evaluate</p>\n<h1>" + Html.escape(table.name)
+            + "</h1>\n<p class=\"verdict\">" + Html.escape(verdict()) + "</p>\n</header>\n");
+        if (!table.warnings.isEmpty()) {
+            final StringBuilder list = new StringBuilder("<ul>\n");
+            table.warnings.forEach(warning -> list.append("<li>").append(Html.escape(warning)).append("</li>\n"));
+            page.add(Html.section("warnings", "Warnings", list + "</ul>\n"));
+        }
+        if (table.metrics.isEmpty()) {
+            return page.html();
+        }
+        page.add(Html.section("metrics", "Metrics", html(EvaluateText.header(table), EvaluateText.rows(table))
+            + "<p>Intervals are those of the mean over trials (Student's t), forecasts of all trials that the asked"
+            + " error takes; needed: the same by all trials.</p>\n"));
+        if (!table.checks.isEmpty()) {
+            page.add(Html.section("check", "Against " + table.checks.get(0).against(),
+                html(EvaluateText.checkHeader(table), EvaluateText.checkRows(table))));
+        }
+        if (table.phases != null) {
+            page.add(Html.section("phases", "Warm-up and cool-down",
+                "<p>" + Html.escape(capital(table.phases.text())) + ".</p>\n"));
+        }
+        for (int i = 0; i < table.metrics.size(); i++) {
+            page.add("<section id=\"metric" + i + "\">\n<h2>" + Html.escape(table.metrics.get(i).metric())
+                + "</h2>\n").add(List.of(running(i), forecasts(i), distribution(i))).add("</section>\n");
+        }
+        return page.html();
+    }
+
+    private String verdict() {
+        final long met = table.metrics.stream().filter(EvaluationTable.Row::met).count();
+        return EvaluateText.head(table) + ". " + (table.met() ? "Every mean is" : met + " of " + table.metrics.size()
+            + " means are") + " known to " + EvaluateText.percent(table.relError) + " with a confidence of "
+            + EvaluateText.percent(table.confidence) + ".";
+    }
+
+    private static String capital(final String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
+    private String label(final int metric) {
+        final EvaluationTable.Row row = table.metrics.get(metric);
+        return row.metric() + (row.unit().isEmpty() ? "" : ", " + row.unit());
+    }
+
+    /** Mean and interval of the first trials, at numbers of trials that are evenly spread. */
+    private Chart running(final int metric) {
+        final double[] values = evaluation.trials().values(metric, table.trials);
+        final int points = Math.min(MOST_POINTS, values.length - 1);
+        final double[] x = new double[points];
+        final double[] mean = new double[points];
+        final double[] low = new double[points];
+        final double[] high = new double[points];
+        for (int i = 0; i < points; i++) {
+            final int count = 2 + (int) ((long) i * (values.length - 2) / Math.max(1, points - 1));
+            final TrialMoments moments = TrialMoments.of(values, count);
+            final StopRule.Interval interval = evaluation.rule().interval(moments);
+            x[i] = count;
+            mean[i] = moments.mean();
+            low[i] = interval.low();
+            high[i] = interval.high();
+        }
+        return new Chart("Mean so far", "The band is the interval; it was looked at where batches ended.", false,
+            new Axis("trials", false, "plain", null, null), new Axis(label(metric), false, "plain", null, null),
+            List.of(new Series("lower bound", "line", 0, true, x, low),
+                new Series("upper bound", "band", 0, false, x, high),
+                new Series("mean", "line", 1, false, x, mean)));
+    }
+
+    private Chart forecasts(final int metric) {
+        final List<Forecast> all = evaluation.standings().stream()
+            .map(standing -> standing.metrics().get(metric).forecast()).toList();
+        final double[] x = evaluation.standings().stream().mapToDouble(Standing::trials).toArray();
+        final double needed = table.metrics.get(metric).needed();
+        final List<Series> series = new ArrayList<>(List.of(
+            new Series("lower bound", "line", 0, true, x, all.stream().mapToDouble(Forecast::low).toArray()),
+            new Series("upper bound", "band", 0, false, x, all.stream().mapToDouble(Forecast::high).toArray()),
+            new Series("forecast", "line", 1, false, x, all.stream().mapToDouble(Forecast::trials).toArray())));
+        series.add(new Series("by all trials", "line", 2, true, x, Arrays.stream(x).map(each -> needed).toArray()));
+        return new Chart("Forecast of the trials needed", "By the trials so far, with its "
+            + EvaluateText.percent(Forecast.CONFIDENCE) + " interval.", false,
+            new Axis("trials so far", false, "plain", null, null), new Axis("trials", true, "plain", null, null),
+            series);
+    }
+
+    private Chart distribution(final int metric) {
+        final double[] sorted = Arrays.stream(evaluation.trials().values(metric, table.trials))
+            .filter(value -> !Double.isNaN(value)).sorted().toArray();
+        final int points = Math.min(MOST_POINTS, sorted.length);
+        final int[] at = IntStream.range(0, points)
+            .map(i -> (int) ((long) i * (sorted.length - 1) / Math.max(1, points - 1))).toArray();
+        return new Chart("Distribution of trials", "Share of trials with at most this value.", false,
+            new Axis(label(metric), false, "plain", null, null),
+            new Axis("share of trials", false, "percent", 0.0, 1.0),
+            List.of(new Series("trials", "after", 1, false, Arrays.stream(at).mapToDouble(i -> sorted[i]).toArray(),
+                Arrays.stream(at).mapToDouble(i -> (i + 1.0) / sorted.length).toArray())));
+    }
+
+    private static String html(final List<String> header, final List<List<String>> rows) {
+        final StringBuilder text = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr>");
+        header.forEach(cell -> text.append("<th>").append(Html.escape(cell)).append("</th>"));
+        text.append("</tr></thead>\n<tbody>\n");
+        for (final List<String> row : rows) {
+            text.append("<tr>");
+            row.forEach(cell -> text.append("<td>").append(Html.escape(cell)).append("</td>"));
+            text.append("</tr>\n");
+        }
+        return text.append("</tbody>\n</table></div>\n").toString();
+    }
+}

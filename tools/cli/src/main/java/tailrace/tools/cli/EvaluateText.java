@@ -1,0 +1,82 @@
+package tailrace.tools.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.results.TextTable;
+import tailrace.tools.evaluate.EvaluationTable;
+
+/** The numbers of an evaluation for people. */
+final class EvaluateText {
+    private static final double PERCENT = 100;
+    private static final double LARGEST_COUNT = 1e12;
+
+    private EvaluateText() {}
+
+    static String of(final EvaluationTable table) {
+        final StringBuilder text = new StringBuilder();
+        text.append(head(table)).append("\n\n").append(TextTable.of(header(table), rows(table), 1));
+        if (!table.checks.isEmpty()) {
+            text.append('\n').append(TextTable.of(checkHeader(table), checkRows(table), 1));
+        }
+        if (table.phases != null) {
+            text.append('\n').append(table.phases.text()).append('\n');
+        }
+        return text.toString().replace("\n", System.lineSeparator());
+    }
+
+    /** What has run. */
+    static String head(final EvaluationTable table) {
+        return String.format(Locale.ROOT, "%s by %s, %,d trials%s, %d at a time: %.2f s, %.2f s of processor time%s",
+            table.name, table.executor, table.trials, table.kept == 0 ? "" : " (" + table.kept + " kept)", table.jobs,
+            table.wallSeconds, table.cpuSeconds,
+            table.packetHops == 0 ? "" : String.format(Locale.ROOT, ", %,d packet-hops", table.packetHops));
+    }
+
+    static List<String> header(final EvaluationTable table) {
+        return List.of("metric", "mean", percent(table.confidence) + " interval", "+-", "trials",
+            "forecast at first (" + percent(table.forecastConfidence) + ")", "needed", "met");
+    }
+
+    static List<List<String>> rows(final EvaluationTable table) {
+        final List<List<String>> rows = new ArrayList<>();
+        for (final EvaluationTable.Row row : table.metrics) {
+            final String unit = row.unit().isEmpty() ? "" : " " + row.unit();
+            rows.add(List.of(row.metric(), number(row.mean()) + unit,
+                number(row.low()) + " to " + number(row.high()) + unit, percent(row.relError()), count(row.trials()),
+                count(row.forecast()) + " (" + count(row.forecastLow()) + " to " + count(row.forecastHigh()) + ")",
+                count(row.needed()), row.met() ? "yes" : "no"));
+        }
+        return rows;
+    }
+
+    static List<String> checkHeader(final EvaluationTable table) {
+        return List.of("against " + table.checks.get(0).against(), "trials", "its mean", "bias",
+            percent(table.confidence) + " interval");
+    }
+
+    static List<List<String>> checkRows(final EvaluationTable table) {
+        return table.checks.stream().map(check -> List.of(check.metric(), count(check.trials()), number(check.mean()),
+            signed(check.bias()), signed(check.low()) + " to " + signed(check.high()))).toList();
+    }
+
+    /** Five digits. */
+    static String number(final double value) {
+        return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.5g", value);
+    }
+
+    /** A share. */
+    static String percent(final double share) {
+        return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.3g %%", PERCENT * share)
+            .replaceFirst("[.]0+ %", " %").replaceFirst("([.][0-9]*[1-9])0+ %", "$1 %");
+    }
+
+    private static String signed(final double share) {
+        return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%+.1f %%", PERCENT * share);
+    }
+
+    /** A whole number that may be beyond all bounds. */
+    static String count(final double value) {
+        return Double.isNaN(value) || value > LARGEST_COUNT ? "never" : String.format(Locale.ROOT, "%,.0f", value);
+    }
+}

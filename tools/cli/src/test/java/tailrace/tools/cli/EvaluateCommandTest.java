@@ -1,0 +1,225 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.scenario.Provenance;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.results.Json;
+import tailrace.scenario.results.MeanInterval;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.evaluate.EvaluationTable;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.TrialsFile;
+import tailrace.tools.evaluate.stats.StopRule;
+
+/** {@code evaluate}: metrics over as many seeds as they take. */
+class EvaluateCommandTest {
+    private static final String SCENARIO = """
+            name: small
+            seed: 5
+            topology: {type: star, hosts: 4, rate: 10Gbps}
+            switch: {type: output-queued}
+            transport: {type: dctcp}
+            workloads:
+              - name: w
+                sizes: {type: choice, sizes: [2KB, 30KB, 100KB]}
+                load: {type: host, value: 0.5}
+            stop: {arrivals: 300us}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final Calls calls = new Calls();
+    private Path scenario;
+    private Path results;
+
+    @BeforeEach
+    void writeScenario() throws IOException {
+        scenario = Files.writeString(folder.resolve("small.yaml"), SCENARIO);
+        results = folder.resolve("out");
+    }
+
+    private int evaluate(final String... options) {
+        final List<String> args = new ArrayList<>(List.of("evaluate", scenario.toString(), "-o", results.toString()));
+        args.addAll(List.of(options));
+        return calls.run(args);
+    }
+
+    private EvaluationTable table() {
+        return Json.read(results.resolve(EvaluationTable.FILE), EvaluationTable.class);
+    }
+
+    private RunStatus status() {
+        return RunStatus.read(results.resolve(RunStatus.FILE));
+    }
+
+    private List<String> trials() throws IOException {
+        return Files.readAllLines(results.resolve(TrialsFile.FILE));
+    }
+
+    @Test
+    void shouldRunTrialsUntilEveryMeanIsKnown() throws IOException {
+        assertEquals(0, evaluate("--metric", "slowdown mean", "--metric", "fct  p99 size < 10KB", "--rel-error", "10%"),
+            calls.err.toString());
+        final EvaluationTable table = table();
+        assertEquals(List.of("slowdown mean", "fct p99 size<10KB"),
+            table.metrics.stream().map(EvaluationTable.Row::metric).toList());
+        assertTrue(table.met());
+        assertEquals(RunState.COMPLETE, status().state());
+        assertTrue(table.metrics.stream().allMatch(row -> row.relError() <= 0.1 && row.low() < row.mean()));
+        assertEquals(1 + table.trials, trials().size());
+        final double[] values = trials().stream().skip(1).mapToDouble(line -> Double.parseDouble(line.split(",")[9]))
+            .toArray();
+        final MeanInterval expected = MeanInterval.of(values);
+        assertEquals(expected.mean(), table.metrics.get(0).mean(), 1e-12);
+        assertEquals(expected.halfWidth(), table.metrics.get(0).high() - expected.mean(), 1e-9);
+        assertTrue(trials().get(1).startsWith("5,true,") && trials().get(2).startsWith("6,true,"), "in order of seeds");
+        final String out = calls.out.toString();
+        assertTrue(out.contains("fct p99 size<10KB") && out.contains("results in "), out);
+        final String page = Files.readString(results.resolve(ResultFolder.REPORT));
+        assertTrue(page.contains("Mean so far") && page.contains("Forecast of the trials needed")
+            && page.contains("it is the largest of too few"));
+        assertTrue(calls.err.toString().contains("fct p99 size<10KB: in "), "few flows: " + calls.err);
+        assertTrue(Files.readString(results.resolve(ResultFolder.SCENARIO)).contains("seed: 5"));
+    }
+
+    /** A trial is what {@code run} is with its seed. */
+    @Test
+    void shouldMeasureWhatRunFinds() throws IOException {
+        assertEquals(3, evaluate("--metric", "slowdown mean", "--max-trials", "3", "--rel-error", "0.1%"));
+        final Path single = folder.resolve("single");
+        assertEquals(0, calls.run("run", scenario.toString(), "--seed", "7", "-o", single.toString()));
+        final double mean = Summary.read(single.resolve("summary.json"))
+            .slowdown.get("all").mean();
+        assertEquals(mean, Double.parseDouble(trials().get(3).split(",")[9]), 1e-12);
+    }
+
+    @Test
+    void shouldFindTheSameWhateverTheNumberOfJobs() {
+        final String[] asked = {"--metric", "fct p90", "--metric", "queue mean", "--rel-error", "15%", "--jobs", "1"};
+        assertEquals(0, evaluate(asked), calls.err.toString());
+        final List<EvaluationTable.Row> alone = table().metrics;
+        results = folder.resolve("three");
+        asked[asked.length - 1] = "3";
+        assertEquals(0, evaluate(asked), calls.err.toString());
+        assertEquals(alone, table().metrics);
+    }
+
+    @Test
+    void shouldGoOnFromWhatIsKeptWithATighterError() throws IOException {
+        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "20%"), calls.err.toString());
+        final List<String> before = trials();
+        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "6%", "--resume"), calls.err.toString());
+        final EvaluationTable resumed = table();
+        assertEquals(before.size() - 1, resumed.kept);
+        assertTrue(resumed.trials > resumed.kept);
+        assertEquals(before, trials().subList(0, before.size()), "kept to the last digit of their processor time");
+        results = folder.resolve("fresh");
+        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "6%"), calls.err.toString());
+        assertEquals(table().metrics, resumed.metrics);
+    }
+
+    @Test
+    void shouldLeaveAValidFolderWhenInterruptedAndGoOnFromThere() throws IOException {
+        final Scenario read = ScenarioFile.read(scenario, List.of());
+        read.validate();
+        final PrintWriter told = new PrintWriter(calls.err, true);
+        final EvaluateRun run = new EvaluateRun(new PrintWriter(calls.out, true), told, true);
+        run.rule = new StopRule(0.001, 0.95);
+        run.ended = () -> Files.exists(results.resolve(EvaluationTable.FILE));
+        assertEquals(130, run.into(results, Provenance.identity("evaluate", read, List.of()),
+            new SeededScenarios(read), List.of(Metric.parse("fct mean"))));
+        assertEquals(RunState.INTERRUPTED, status().state());
+        assertTrue(calls.err.toString().contains("trials are done; the same with --resume goes on"),
+            calls.err.toString());
+        final int done = trials().size() - 1;
+        assertTrue(table().trials >= 20 && done >= table().trials, done + " " + table().trials);
+        assertTrue(Files.exists(results.resolve(ResultFolder.REPORT)));
+        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "6%", "--resume"), calls.err.toString());
+        assertEquals(done, table().kept);
+    }
+
+    @Test
+    void shouldEndWithStatus3WhenTrialsRunOut() {
+        assertEquals(ExitStatus.UNFINISHED, evaluate("--metric", "fct mean", "--max-trials", "25"),
+            calls.err.toString());
+        assertEquals(RunState.INCOMPLETE, status().state());
+        assertTrue(status().reason().startsWith("not exact enough after 25 trials: fct mean +- "), status().reason());
+        assertTrue(calls.err.toString().contains("tailrace: incomplete: not exact enough after 25 trials"),
+            calls.err.toString());
+        assertFalse(table().met());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"parsimon", "flowsim"})
+    void shouldShowTheBiasOfAnEstimator(final String executor) throws IOException {
+        assertEquals(0, evaluate("--metric", "slowdown mean", "--rel-error", "20%", "--executor", executor,
+            "--check-against", "packet"), calls.err.toString());
+        final EvaluationTable.Check check = table().checks.get(0);
+        assertEquals("packet", check.against());
+        assertEquals(20, check.trials());
+        assertTrue(check.low() <= check.bias() && check.bias() <= check.high() && Math.abs(check.bias()) < 0.5,
+            check.toString());
+        final double first = Double.parseDouble(trials().get(1).split(",")[9]);
+        final double other = Double.parseDouble(
+            Files.readAllLines(results.resolve("trials-packet.csv")).get(1).split(",")[9]);
+        assertTrue(first != other && Math.abs(first / other - 1) < 1, first + " " + other);
+        assertTrue(calls.out.toString().contains("against packet"), calls.out.toString());
+    }
+
+    @Test
+    void shouldRefuseToReplaceOrGoOnWithAnother() {
+        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "50%"), calls.err.toString());
+        for (final String[] more : new String[][] {{"--set", "stop.arrivals=400us"}, {"--executor", "flowsim"},
+            {"--seed", "6", "--resume"}}) {
+            final List<String> options = new ArrayList<>(List.of("--metric", "fct mean", "--rel-error", "50%"));
+            options.addAll(List.of(more));
+            assertEquals(2, evaluate(options.toArray(String[]::new)));
+            assertTrue(calls.err.toString().contains("has those of another run, evaluate small"), calls.err.toString());
+        }
+        assertEquals(2, evaluate("--metric", "fct p50", "--rel-error", "50%", "--resume"));
+        assertTrue(calls.err.toString().contains("metric 'fct p50': the trials of "), calls.err.toString());
+        assertEquals(0, evaluate("--metric", "fct p50", "--rel-error", "50%"), "the same run may be repeated");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "fct p99     | --rel-error 0        | tailrace: relative error: 0.0 (expected: between 0 and 1)",
+        "fct p99     | --rel-error x        | tailrace: --rel-error: 'x' (expected: a share such as 1% or 0.01)",
+        "fct p99     | --confidence 100%    | tailrace: confidence: 1.0 (expected: between 0 and 1)",
+        "fct p99     | --jobs 0             | tailrace: --jobs: 0 (expected: 1 or more)",
+        "fct p99     | --max-trials 1       | tailrace: --max-trials: 1 (expected: 2 or more)",
+        "fct p99     | --check-against packet | tailrace: --check-against: packet (expected: another than --executor)",
+        "fct         | -q                   | tailrace: metric 'fct': no statistic (expected: mean, max, or a",
+        "fct p99 src=x | -q                 | tailrace: metric 'fct p99 src=x': src: 'x' is no host (expected: for",
+        "drops       | --executor m3        | tailrace: metric 'drops': not known to m3 (expected: fct, slowdown or",
+        "fct p99 start>=1s | -q             | tailrace: metric 'fct p99 start>=1s': nothing to measure in any of 20",
+    })
+    void shouldRefuseWhatMakesNoSense(final String metric, final String options, final String line) {
+        final List<String> args = new ArrayList<>(List.of("--metric", metric));
+        args.addAll(List.of(options.split(" +")));
+        assertEquals(2, evaluate(args.toArray(String[]::new)));
+        assertTrue(calls.err.toString().startsWith(line), calls.err.toString());
+        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+    }
+}

@@ -1,0 +1,115 @@
+package tailrace.tools.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.evaluate.stats.Forecast;
+import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.evaluate.stats.TrialMoments;
+
+/**
+ * Runs trials until there are enough for every metric (CCEval, section 4.2): {@link StopRule#FIRST} exploratory ones, a
+ * forecast, then batches that follow it.
+ *
+ * <p>Where batches end, and so where the stop rule is looked at, depends on the values of the trials before alone: on
+ * the seed, not on the number of threads, nor on what an earlier call has left.
+ */
+public final class Evaluation {
+    private final Trials trials;
+    private final StopRule rule;
+    private final int maxTrials;
+    private final List<Standing> standings = new ArrayList<>();
+
+    /** Hears how an evaluation goes. */
+    public interface Listener {
+        /** A batch has ended. */
+        void batchEnded(Standing standing);
+
+        /**
+         * Looks around, some times a second; returns whether to go on.
+         *
+         * @param done trials that are there
+         * @param last what was known when the last batch had ended, or null
+         */
+        boolean look(int done, Standing last);
+    }
+
+    /**
+     * An evaluation.
+     *
+     * @param maxTrials trials at most
+     */
+    public Evaluation(final Trials trials, final StopRule rule, final int maxTrials) {
+        if (maxTrials < 2) {
+            throw new IllegalArgumentException("trials: at most " + maxTrials + " (expected: 2 or more)");
+        }
+        this.trials = trials;
+        this.rule = rule;
+        this.maxTrials = maxTrials;
+    }
+
+    /**
+     * Runs.
+     *
+     * @return what is known at the end: that there are enough trials, or as many as there may be
+     * @throws java.util.concurrent.CancellationException if the listener ends it
+     * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
+     */
+    public Standing run(final JobRunner runner, final Listener listener) {
+        int count = (int) Math.min(maxTrials, StopRule.nextBatchEnd(0, 0));
+        while (true) {
+            final int before = trials.done(count);
+            final Standing last = last();
+            trials.run(count, runner, done -> listener.look(before + (int) done, last));
+            final Standing standing = standing(count);
+            standings.add(standing);
+            listener.batchEnded(standing);
+            refuseEmpty(standing);
+            if (standing.met() || count >= maxTrials) {
+                return standing;
+            }
+            count = (int) Math.min(maxTrials, StopRule.nextBatchEnd(count, standing.forecast()));
+        }
+    }
+
+    private Standing last() {
+        return standings.isEmpty() ? null : standings.get(standings.size() - 1);
+    }
+
+    private Standing standing(final int count) {
+        final List<MetricStanding> metrics = new ArrayList<>();
+        for (int i = 0; i < trials.metrics().size(); i++) {
+            final TrialMoments moments = TrialMoments.of(trials.values(i, count));
+            final Forecast forecast = Forecast.of(moments, rule);
+            final Forecast first = standings.isEmpty() ? forecast : standings.get(0).metrics().get(i).first();
+            metrics.add(new MetricStanding(trials.metrics().get(i), moments, rule.interval(moments),
+                    rule.isMet(moments), first, forecast));
+        }
+        return new Standing(count, metrics);
+    }
+
+    private static void refuseEmpty(final Standing standing) {
+        for (final MetricStanding each : standing.metrics()) {
+            if (each.moments().n() == 0) {
+                throw new IllegalArgumentException("metric '" + each.metric().text() + "': nothing to measure in any"
+                        + " of " + standing.trials() + " trials (expected: flows, retrievals or samples that it is"
+                        + " of)");
+            }
+        }
+    }
+
+    /** What was known at the ends of all batches. */
+    public List<Standing> standings() {
+        return List.copyOf(standings);
+    }
+
+    /** The rule. */
+    public StopRule rule() {
+        return rule;
+    }
+
+    /** The trials. */
+    public Trials trials() {
+        return trials;
+    }
+}

@@ -1,0 +1,31 @@
+package tailrace.tools.evaluate;
+
+import java.util.List;
+
+/**
+ * What is known where a batch ends.
+ *
+ * @param trials all so far
+ * @param metrics one by one
+ */
+public record Standing(int trials, List<MetricStanding> metrics) {
+    /** Whether there are enough trials for every metric. */
+    public boolean met() {
+        return metrics.stream().allMatch(MetricStanding::met);
+    }
+
+    /** Trials that the metric takes that takes most. */
+    public double forecast() {
+        return metrics.stream().mapToDouble(each -> each.forecast().trials()).max().orElse(0);
+    }
+
+    /** Upper end of the interval of that. */
+    public double highForecast() {
+        return metrics.stream().mapToDouble(each -> each.forecast().high()).max().orElse(0);
+    }
+
+    /** Lower end. */
+    public double lowForecast() {
+        return metrics.stream().mapToDouble(each -> each.forecast().low()).max().orElse(0);
+    }
+}

@@ -1,0 +1,85 @@
+package tailrace.tools.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.results.Samples;
+import tailrace.scenario.results.SlowdownStats;
+
+/** Takes the metrics of one trial: is told what happens in it, and makes a value of each. */
+public final class TrialMeter {
+    private static final double PS_PER_US = 1e6;
+    private static final double GBPS_OF_BYTES_PER_PS = 8e3;
+
+    private final List<BoundMetric> metrics = new ArrayList<>();
+    private final List<Samples> samples = new ArrayList<>();
+    private final PhaseMeter phases = new PhaseMeter();
+
+    /**
+     * A meter.
+     *
+     * @param scenario validated
+     * @throws IllegalArgumentException if a metric names what is not there
+     */
+    public TrialMeter(final List<Metric> metrics, final Scenario scenario, final Topology topology) {
+        for (final Metric metric : metrics) {
+            this.metrics.add(new BoundMetric(metric, scenario, topology));
+            samples.add(new Samples());
+        }
+    }
+
+    /** A flow has ended. */
+    public void flow(final int workload, final int src, final int dst, final long sizeBytes, final long startPs,
+            final long fctPs, final long idealFctPs) {
+        phases.flow(startPs, startPs + fctPs);
+        for (int i = 0; i < metrics.size(); i++) {
+            final Quantity quantity = metrics.get(i).metric().quantity();
+            if (quantity.isOfFlows() && metrics.get(i).has(workload, src, dst, sizeBytes, startPs)) {
+                samples.get(i).add(switch (quantity) {
+                    case FCT -> fctPs / PS_PER_US;
+                    case SLOWDOWN -> SlowdownStats.slowdown(fctPs, idealFctPs);
+                    default -> GBPS_OF_BYTES_PER_PS * sizeBytes / fctPs;
+                });
+            }
+        }
+    }
+
+    /**
+     * A retrieval or workflow has ended.
+     *
+     * @param quantity which of both
+     * @param dst host that answers; that of a workflow does not matter
+     */
+    public void application(final Quantity quantity, final int workload, final int src, final int dst,
+            final long sizeBytes, final long startPs, final long timePs) {
+        for (int i = 0; i < metrics.size(); i++) {
+            if (metrics.get(i).metric().quantity() == quantity
+                    && metrics.get(i).has(workload, src, dst, sizeBytes, startPs)) {
+                samples.get(i).add(timePs / PS_PER_US);
+            }
+        }
+    }
+
+    /** Adds a number to a metric. */
+    public void add(final int metric, final double value) {
+        samples.get(metric).add(value);
+    }
+
+    /** Its metrics, in their order. */
+    public List<BoundMetric> metrics() {
+        return metrics;
+    }
+
+    /** What the trial has given; ends the work of this meter. */
+    public TrialResult result(
+            final long seed, final long packetHops, final double cpuSeconds, final boolean complete) {
+        final double[] values = new double[metrics.size()];
+        final long[] counts = new long[metrics.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = metrics.get(i).metric().statistic().of(samples.get(i).sorted());
+            counts[i] = samples.get(i).size();
+        }
+        return new TrialResult(seed, values, counts, packetHops, cpuSeconds, complete, phases.phases());
+    }
+}

@@ -1,0 +1,134 @@
+package tailrace.tools.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobListener;
+import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.JobWorker;
+
+/**
+ * The trials of a scenario: its seed, the one after it, and so on. Those that are there already are not run again.
+ */
+public final class Trials {
+    private final SeededScenarios scenarios;
+    private final List<Metric> metrics;
+    private final Supplier<Executor> executors;
+    private final List<TrialResult> results = new ArrayList<>();
+    private Consumer<TrialResult> finished = result -> { };
+
+    /** Looks around while trials run. */
+    @FunctionalInterface
+    public interface Look {
+        /** Told how many trials of those to run are done; returns whether they shall go on. */
+        boolean goesOn(long done);
+    }
+
+    /**
+     * Trials.
+     *
+     * @param executors makes one for each thread
+     */
+    public Trials(final SeededScenarios scenarios, final List<Metric> metrics, final Supplier<Executor> executors) {
+        this.scenarios = scenarios;
+        this.metrics = List.copyOf(metrics);
+        this.executors = executors;
+    }
+
+    /** What is measured. */
+    public List<Metric> metrics() {
+        return metrics;
+    }
+
+    /** Who hears of every trial that is run, as soon as it has ended. */
+    public void onFinished(final Consumer<TrialResult> listener) {
+        finished = listener;
+    }
+
+    /** Takes a trial over from an earlier call; one of a seed that is none of these, or is there, is left out. */
+    public void keep(final TrialResult result) {
+        final long place = result.seed() - firstSeed();
+        if (place >= 0 && place < Integer.MAX_VALUE && !has((int) place)) {
+            set((int) place, result);
+        }
+    }
+
+    private long firstSeed() {
+        return scenarios.given().seed;
+    }
+
+    private void set(final int place, final TrialResult result) {
+        while (results.size() <= place) {
+            results.add(null);
+        }
+        results.set(place, result);
+    }
+
+    /** Whether the trial of this number, from 0, is there. */
+    public boolean has(final int trial) {
+        return trial < results.size() && results.get(trial) != null;
+    }
+
+    /** A trial by its number. */
+    public TrialResult get(final int trial) {
+        return results.get(trial);
+    }
+
+    /** How many of the first trials are there. */
+    public int done(final int count) {
+        int there = 0;
+        for (int trial = 0; trial < Math.min(count, results.size()); trial++) {
+            there += results.get(trial) == null ? 0 : 1;
+        }
+        return there;
+    }
+
+    /** All that are there, in the order of their seeds. */
+    public List<TrialResult> all() {
+        return results.stream().filter(each -> each != null).toList();
+    }
+
+    /** Values of a metric in the first trials, all of which are there. */
+    public double[] values(final int metric, final int count) {
+        return results.subList(0, count).stream().mapToDouble(each -> each.values()[metric]).toArray();
+    }
+
+    /**
+     * Sees to it that the first trials are there.
+     *
+     * @throws java.util.concurrent.CancellationException if that is ended; what had finished by then is kept
+     */
+    public void run(final int count, final JobRunner runner, final Look look) {
+        final List<Long> seeds = new ArrayList<>();
+        for (int trial = 0; trial < count; trial++) {
+            if (!has(trial)) {
+                seeds.add(firstSeed() + trial);
+            }
+        }
+        if (seeds.isEmpty()) {
+            return;
+        }
+        final JobBatch<Long, TrialResult> batch = JobBatch.of(seeds, seed -> "seed " + seed, this::newWorker);
+        runner.run(batch, new JobListener<TrialResult>() {
+            @Override
+            public void done(final long job, final TrialResult result) {
+                set((int) (result.seed() - firstSeed()), result);
+                finished.accept(result);
+            }
+
+            @Override
+            public boolean look(final JobProgress progress) {
+                return look.goesOn(progress.done());
+            }
+        });
+    }
+
+    private JobWorker<Long, TrialResult> newWorker() {
+        final Executor executor = executors.get();
+        return (seed, control) -> executor.run(scenarios.with(seed), metrics, control);
+    }
+}

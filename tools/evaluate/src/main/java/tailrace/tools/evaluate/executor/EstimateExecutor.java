@@ -1,0 +1,58 @@
+package tailrace.tools.evaluate.executor;
+
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.Function;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.FlowTable;
+import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.evaluate.Executor;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.TrialMeter;
+import tailrace.tools.evaluate.TrialResult;
+
+/** Trials are estimates of an estimator, in one thread. */
+final class EstimateExecutor implements Executor {
+    private final Function<EstimatedScenario, Estimator> estimators;
+
+    /** An estimate that can begin. */
+    interface Estimator {
+        /** What is left out of the estimate. */
+        List<String> warnings();
+
+        /**
+         * Estimates.
+         *
+         * @throws CancellationException if the monitor ends it
+         */
+        FlowEstimate run(RunMonitor monitor);
+    }
+
+    EstimateExecutor(final Function<EstimatedScenario, Estimator> estimators) {
+        this.estimators = estimators;
+    }
+
+    @Override
+    public List<String> warnings(final Scenario scenario) {
+        return estimators.apply(new EstimatedScenario(scenario, WhatIf.NONE)).warnings();
+    }
+
+    @Override
+    public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
+        final CpuTime cpu = new CpuTime();
+        final RunMonitor monitor = progress -> control.goesOn();
+        final EstimatedScenario subject = new EstimatedScenario(scenario, WhatIf.NONE, monitor);
+        final TrialMeter meter = new TrialMeter(metrics, subject.scenario(), subject.topology());
+        final FlowEstimate estimate = estimators.apply(subject).run(monitor);
+        final FlowTable flows = estimate.flows();
+        for (int flow = 0; flow < flows.count(); flow++) {
+            meter.flow(flows.workload(flow), flows.src(flow), flows.dst(flow), flows.sizeBytes(flow),
+                    flows.startPs(flow), estimate.fctPs(flow), estimate.idealFctPs(flow));
+        }
+        return meter.result(scenario.seed, 0, cpu.seconds(), true);
+    }
+}

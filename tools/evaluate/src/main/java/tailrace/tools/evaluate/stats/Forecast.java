@@ -1,0 +1,41 @@
+package tailrace.tools.evaluate.stats;
+
+/**
+ * How many trials a stop rule will take, all in all, as far as some trials tell.
+ *
+ * <p>The interval is that of the squared coefficient of variation. For normal trials whose mean is known that is the
+ * chi-square interval of the variance, with {@code n - 1} degrees of freedom: with 20 trials from 0.63 to 1.88 of the
+ * forecast. Where the trials are not normal, fewer degrees of freedom stand for what their skewness and excess
+ * kurtosis add to the variance of that estimate (delta method), as far as the trials show them.
+ *
+ * @param from trials it was made from
+ * @param trials most likely number; infinite if the mean is 0 or there are fewer than two trials
+ * @param low lower end of its {@link #CONFIDENCE} interval
+ * @param high upper end
+ */
+public record Forecast(long from, double trials, double low, double high) {
+    /** Of the interval. */
+    public static final double CONFIDENCE = 0.9;
+
+    /** From trials. */
+    public static Forecast of(final TrialMoments moments, final StopRule rule) {
+        final double variation = moments.variation();
+        final double trials = Double.isNaN(variation) ? Double.POSITIVE_INFINITY : rule.trials(variation);
+        if (variation == 0 || !Double.isFinite(trials)) {
+            return new Forecast(moments.n(), trials, trials, trials);
+        }
+        final double degrees = degrees(moments);
+        final double low = degrees / Distributions.chiSquareQuantile((1 + CONFIDENCE) / 2, degrees);
+        final double high = degrees / Distributions.chiSquareQuantile((1 - CONFIDENCE) / 2, degrees);
+        return new Forecast(moments.n(), trials, rule.trials(variation * StrictMath.sqrt(low)),
+                rule.trials(variation * StrictMath.sqrt(high)));
+    }
+
+    /** 2 over the variance of the logarithm of the squared coefficient of variation: those of a chi-square variable. */
+    static double degrees(final TrialMoments moments) {
+        final double n = moments.n();
+        final double variation = moments.variation();
+        final double more = moments.excess() + 4 * variation * (variation - moments.skewness());
+        return Math.max(1, 2 / (2 / (n - 1) + Math.max(0, more) / n));
+    }
+}

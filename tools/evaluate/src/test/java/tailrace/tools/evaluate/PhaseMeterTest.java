@@ -1,0 +1,57 @@
+package tailrace.tools.evaluate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Warm-up, steady part and cool-down of trials. */
+class PhaseMeterTest {
+    private static final long MS = 1_000_000_000L;
+
+    /** A flow each microsecond, each under way for so long. */
+    private static TrialPhases phases(final int flows, final long usEach) {
+        final PhaseMeter meter = new PhaseMeter();
+        for (int i = 0; i < flows; i++) {
+            meter.flow(i * MS / 1000, (i + usEach) * MS / 1000);
+        }
+        return meter.phases();
+    }
+
+    @Test
+    void shouldBeSteadyOnceAsManyFlowsAreUnderWayAsLater() {
+        final TrialPhases phases = phases(10_001, 100);
+        assertEquals(100, phases.meanActive(), 1e-9);
+        assertEquals(0.099 * MS, phases.warmUpPs());
+        assertEquals((10 - 0.099) * MS, phases.steadyPs());
+        assertEquals(0.1 * MS, phases.coolDownPs());
+        assertEquals(10_001, phases.flows());
+    }
+
+    /** Figure 13: in a trial shorter than its flows, nearly all is warm-up and cool-down, and the advice says so. */
+    @Test
+    void shouldFindLittleSteadyInATrialThatIsShorterThanItsFlows() {
+        final TrialPhases phases = phases(2001, 8000);
+        assertEquals(1.5 * MS, phases.warmUpPs(), 0.01 * MS);
+        assertTrue(phases.steadyPs() < 0.1 * phases.totalPs());
+        final PhaseAdvice advice = PhaseAdvice.of(List.of(
+            new TrialResult(1, new double[0], new long[0], 0, 0, true, phases))).orElseThrow();
+        assertTrue(advice.isShort());
+        assertTrue(advice.advice().orElseThrow().startsWith("only 5 % of a trial is steady: arrivals over 39.5 ms"),
+            advice.advice().toString());
+        final PhaseAdvice enough = PhaseAdvice.of(List.of(
+            new TrialResult(1, new double[0], new long[0], 0, 0, true, phases(10_001, 100)))).orElseThrow();
+        assertFalse(enough.advice().isPresent());
+    }
+
+    @Test
+    void shouldKnowTrialsOfNoFlowAndOfFlowsAtOnce() {
+        assertEquals(TrialPhases.NONE, new PhaseMeter().phases());
+        final PhaseMeter meter = new PhaseMeter();
+        meter.flow(5, 10);
+        meter.flow(5, 12);
+        assertEquals(new TrialPhases(0, 0, 7, 2, 2), meter.phases());
+    }
+}

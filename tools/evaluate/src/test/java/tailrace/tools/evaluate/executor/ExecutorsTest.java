@@ -1,0 +1,167 @@
+package tailrace.tools.evaluate.executor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.TrialResult;
+import tailrace.tools.flowsim.network.FluidEstimator;
+
+/** Trials against what a run of the same seed leaves. */
+class ExecutorsTest {
+    private static final String SCENARIO = """
+            name: small
+            seed: 5
+            topology: {type: star, hosts: 4, rate: 10Gbps}
+            switch: {type: output-queued, queuePerGbps: 3KB, minQueue: 3KB}
+            transport: {type: new-reno}
+            workloads:
+              - name: web
+                sizes: {type: choice, sizes: [2KB, 30KB, 1MB]}
+                load: {type: host, value: 0.6}
+              - name: other
+                sizes: {type: fixed, size: 5KB}
+                load: {type: host, value: 0.1}
+            stop: {arrivals: 1ms}
+            """;
+    private static final String RETRIEVALS = """
+            name: asks
+            topology: {type: star, hosts: 4, rate: 10Gbps}
+            workloads:
+              - application:
+                  type: sequential
+                  requesters: random 2
+                  responders: others
+                  perSecond: 3000
+                  retrievals: 4
+                  request: 10B
+                sizes: {type: choice, sizes: [2KB, 8KB]}
+            stop: {arrivals: 2ms}
+            """;
+
+    private static Scenario scenario(final String... sets) {
+        return ScenarioFile.parse(SCENARIO, "small.yaml", Path.of(""), List.of(sets));
+    }
+
+    private static TrialResult trial(final ExecutorKind kind, final Scenario scenario, final String... metrics) {
+        return kind.create().run(scenario, List.of(metrics).stream().map(Metric::parse).toList(), () -> true);
+    }
+
+    @Test
+    void shouldMeasureWhatARunFinds() {
+        final Summary summary;
+        final List<LinkRow> links;
+        try (Experiment experiment = new Experiment(scenario(), new Experiment.Options())) {
+            summary = experiment.run(RunMonitor.NONE);
+            links = experiment.links();
+        }
+        final Percentiles all = summary.slowdown.get("all");
+        final TrialResult trial = trial(ExecutorKind.PACKET, scenario(), "slowdown mean", "slowdown p50",
+            "slowdown p99.9", "slowdown p90 workload=web", "drops", "drops link=tor0->h1", "pauses",
+            "queue max link=tor0->h1", "slowdown max src=h1 dst=h2", "slowdown mean start>=1ms");
+        assertEquals(all.mean(), trial.values()[0], 1e-9);
+        assertEquals(all.p50(), trial.values()[1]);
+        assertEquals(all.p999(), trial.values()[2]);
+        assertEquals(summary.workloads.get("web").slowdown().get("all").p90(), trial.values()[3]);
+        assertTrue(summary.drops > 0, "a queue of 30 KB drops");
+        assertEquals(summary.drops, trial.values()[4]);
+        final LinkRow link = links.stream().filter(row -> row.link().startsWith("tor0->h1#")).findFirst().orElseThrow();
+        assertEquals(link.drops(), trial.values()[5]);
+        assertEquals(0, trial.values()[6]);
+        assertTrue(trial.values()[7] > 0 && trial.values()[7] <= link.maxQueueBytes(), "" + trial.values()[7]);
+        assertTrue(trial.counts()[8] > 0 && trial.counts()[8] < all.n() / 4, "" + trial.counts()[8]);
+        assertTrue(Double.isNaN(trial.values()[9]), "no flow starts so late");
+        assertEquals(all.n(), trial.counts()[0]);
+        assertEquals(summary.packetHops, trial.packetHops());
+        assertTrue(trial.complete());
+        assertEquals(5, trial.seed());
+        assertEquals(all.n(), trial.phases().flows());
+    }
+
+    /** Completion time, size and goodput of a lone flow follow from each other. */
+    @Test
+    void shouldMeasureInUnitsThatAreSaid() {
+        final TrialResult trial = trial(ExecutorKind.PACKET, scenario("stop.flows=1"), "fct mean", "goodput mean",
+            "slowdown mean", "fct mean size<3KB", "fct mean size<6KB");
+        assertEquals(1, trial.values()[2], 1e-9);
+        final double bits = trial.values()[0] * trial.values()[1] * 1000;
+        assertTrue(List.of(16_000.0, 40_000.0, 240_000.0, 8_000_000.0).stream().anyMatch(
+            size -> Math.abs(bits / size - 1) < 1e-9), "us times Gbps: " + bits);
+        assertEquals(bits < 24_000, trial.counts()[3] == 1);
+        assertEquals(bits < 48_000, trial.counts()[4] == 1);
+    }
+
+    @Test
+    void shouldMeasureApplications() {
+        final Scenario asks = ScenarioFile.parse(RETRIEVALS, "asks.yaml", Path.of(""), List.of());
+        final TrialResult trial =
+            trial(ExecutorKind.PACKET, asks, "retrieval mean", "workflow mean", "retrieval mean size<4KB");
+        assertTrue(trial.counts()[0] > 0 && trial.counts()[1] > 0, trial.counts()[0] + " " + trial.counts()[1]);
+        assertTrue(trial.values()[1] > trial.values()[0], "a workflow takes several retrievals");
+        assertTrue(trial.values()[2] < trial.values()[0]);
+    }
+
+    @Test
+    void shouldSayWhenFlowsAreUnfinished() {
+        assertFalse(trial(ExecutorKind.PACKET, scenario("stop.at=300us"), "fct mean").complete());
+    }
+
+    @Test
+    void shouldMeasureWhatEstimatorsFind() {
+        final EstimatedScenario subject = new EstimatedScenario(scenario(), WhatIf.NONE);
+        final Percentiles fluid = new FluidEstimator(subject).run(RunMonitor.NONE).slowdown().get("all");
+        final TrialResult trial = trial(ExecutorKind.FLOWSIM, scenario(), "slowdown p99", "slowdown mean");
+        assertEquals(fluid.p99(), trial.values()[0]);
+        assertEquals(fluid.mean(), trial.values()[1], 1e-9);
+        assertEquals(0, trial.packetHops());
+        assertEquals(fluid.n(), trial.phases().flows());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldEndWhenToldTo(final ExecutorKind kind) {
+        assertThrows(CancellationException.class, () -> kind.create().run(
+            scenario("stop.arrivals=20ms"), List.of(Metric.parse("fct mean")), () -> false));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "fct p99 workload=wev  | metric 'fct p99 workload=wev': workload 'wev' (did you mean web?",
+        "fct p99 src=h9        | metric 'fct p99 src=h9': src: 'h9' is no host (expected: for example h0 or rack:0)",
+        "fct p99 dst=rack:3    | metric 'fct p99 dst=rack:3': dst: 'rack:3' is no rack (expected: rack:0 to rack:0)",
+        "queue p99 link=a->b   | metric 'queue p99 link=a->b': 'a->b' ",
+        "retrieval p99         | metric 'retrieval p99': no workload of small has such an application",
+    })
+    void shouldRefuseWhatTheScenarioDoesNotHave(final String metric, final String line) {
+        final String message = assertThrows(IllegalArgumentException.class,
+            () -> trial(ExecutorKind.PACKET, scenario(), metric)).getMessage();
+        assertTrue(message.startsWith(line), message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PARSIMON, drops, 'metric ''drops'': not known to parsimon (expected: fct,'",
+        "M3, fct mean src=h1, 'metric ''fct mean src=h1'': m3 draws'"})
+    void shouldRefuseWhatAnEstimatorDoesNotKnow(final ExecutorKind kind, final String metric, final String line) {
+        final String message = assertThrows(IllegalArgumentException.class,
+            () -> kind.check(List.of(Metric.parse(metric)))).getMessage();
+        assertTrue(message.startsWith(line), message);
+    }
+}

@@ -1,0 +1,65 @@
+package tailrace.tools.evaluate.stats;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+
+/** How often the interval at the end of a sequence of batches holds the mean that is known. */
+class CoverageTest {
+    private static final int REPETITIONS = 400;
+    /** Of 400 repetitions two standard errors are 2.2 %. */
+    private static final double LEAST = 0.93;
+    private static final double MOST = 0.975;
+
+    /** What trials are drawn from. */
+    enum Law {
+        NORMAL(10, 0.03, random -> 10 + random.nextGaussian()),
+        NORMAL_SOON(10, 0.045, random -> 10 + random.nextGaussian()),
+        LOG_NORMAL(Math.exp(0.125), 0.05, random -> random.nextLogNormal(0, 0.5));
+
+        private final double mean;
+        private final double relError;
+        private final ToDoubleFunction<RandomStream> draw;
+
+        Law(final double mean, final double relError, final ToDoubleFunction<RandomStream> draw) {
+            this.mean = mean;
+            this.relError = relError;
+            this.draw = draw;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldCoverTheMeanInAbout95PercentDespiteStoppingByTheInterval(final Law law) {
+        final RandomStream random = new RngStreams(7).stream("trials");
+        final StopRule rule = new StopRule(law.relError, 0.95);
+        int covered = 0;
+        for (int i = 0; i < REPETITIONS; i++) {
+            final StopRule.Interval interval = rule.interval(stopped(law, rule, random));
+            covered += interval.low() <= law.mean && law.mean <= interval.high() ? 1 : 0;
+        }
+        final double share = (double) covered / REPETITIONS;
+        assertTrue(share >= LEAST && share <= MOST, law + ": " + share);
+    }
+
+    /** Moments where the stop rule ends it. */
+    private static TrialMoments stopped(final Law law, final StopRule rule, final RandomStream random) {
+        final double[] values = new double[100_000];
+        int count = 0;
+        while (true) {
+            final TrialMoments before = TrialMoments.of(values, count);
+            final long end = StopRule.nextBatchEnd(count, Forecast.of(before, rule).trials());
+            while (count < end) {
+                values[count++] = law.draw.applyAsDouble(random);
+            }
+            final TrialMoments moments = TrialMoments.of(values, count);
+            if (rule.isMet(moments)) {
+                return moments;
+            }
+        }
+    }
+}
