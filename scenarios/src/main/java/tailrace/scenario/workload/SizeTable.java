@@ -116,6 +116,21 @@ public final class SizeTable implements SizeDistribution {
         return SizeDistribution.wholeBytes(quantile(random.nextDouble()));
     }
 
+    /** Number of rows. */
+    public int rows() {
+        return sizes.length;
+    }
+
+    /** Size in bytes of a row; never decreases from row to row. */
+    public double sizeBytes(final int row) {
+        return sizes[row];
+    }
+
+    /** Cumulative probability of a row; that of the last is 1. */
+    public double probability(final int row) {
+        return cumulative[row];
+    }
+
     /** Size whose cumulative probability is {@code p}, in [0, 1]. */
     public double quantile(final double p) {
         int low = 0;

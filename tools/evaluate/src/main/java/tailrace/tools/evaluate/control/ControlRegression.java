@@ -1,0 +1,124 @@
+package tailrace.tools.evaluate.control;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Regression estimate of a mean: of trials in full and of controls whose means come from many more cheap trials
+ * (two-phase sampling; Cochran, Sampling Techniques, section 12.6).
+ *
+ * <p>With residuals e of N trials and fit b, mean = y + b (X - x), its variance s_e^2 (1/N + d' (x'x)^-1 d) + b' S b/M,
+ * d = X - x, and N - k - 1 degrees of freedom. The cheap trials may hold the trials in full.
+ */
+public final class ControlRegression {
+    /** Residual variance is not taken for less than this share of the plain one: rare trials hide in few. */
+    public static final double MIN_RESIDUAL_RATIO = 0.1;
+    /** Trials for each control, at least. */
+    private static final int TRIALS_PER_CONTROL = 5;
+    /** A control whose most frequent value has more of the trials than this tells too little of the others. */
+    private static final double MAX_SAME = 0.75;
+    /** Spread in the trials over that in all cheap ones, at least. */
+    private static final double MIN_SPREAD = 1.0 / 3;
+
+    private final ControlSample sample;
+    private final ControlMoments cheap;
+    private final List<Integer> used = new ArrayList<>();
+    private final OrthogonalColumns columns = new OrthogonalColumns();
+
+    private ControlRegression(final ControlSample sample, final ControlMoments cheap) {
+        this.sample = sample;
+        this.cheap = cheap;
+    }
+
+    /**
+     * Estimates a mean.
+     *
+     * @param sample at least three trials
+     * @param cheap controls of many trials
+     * @throws IllegalArgumentException if there are too few
+     */
+    public static ControlledMean of(final ControlSample sample, final ControlMoments cheap) {
+        Checks.require(sample.count() >= 3, "trials: " + sample.count() + " (expected: at least 3)");
+        Checks.require(cheap.count() >= 2, "cheap trials: " + cheap.count() + " (expected: at least 2)");
+        return new ControlRegression(sample, cheap).estimate();
+    }
+
+    private ControlledMean estimate() {
+        for (int control = 0; control < cheap.controls(); control++) {
+            if (sample.count() >= TRIALS_PER_CONTROL * (columns.count() + 1)
+                    && varies(control) && columns.add(sample.column(control))) {
+                used.add(control);
+            }
+        }
+        final MeanInterval plain = sample.plain();
+        return used.isEmpty() || !(plain.variance() > 0)
+                ? new ControlledMean(plain, plain, List.of(), 1, 1, false) : regress(plain);
+    }
+
+    private boolean varies(final int control) {
+        final double[] column = sample.column(control);
+        Arrays.sort(column);
+        final double step = 1e-9 * Math.max(Math.abs(column[0]), Math.abs(column[column.length - 1]));
+        int same = 1;
+        int most = 1;
+        for (int i = 1; i < column.length; i++) {
+            same = column[i] - column[i - 1] <= step ? same + 1 : 1;
+            most = Math.max(most, same);
+        }
+        final double spread = Math.sqrt(ControlSample.squares(column) / (column.length - 1));
+        return most <= MAX_SAME * column.length
+                && spread >= MIN_SPREAD * Math.sqrt(cheap.covariance(control, control));
+    }
+
+    private ControlledMean regress(final MeanInterval plain) {
+        final int trials = sample.count();
+        final double[] ofBasis = new double[columns.count()];
+        final double[] residuals = sample.values();
+        for (int i = 0; i < trials; i++) {
+            residuals[i] -= plain.mean();
+        }
+        for (int i = 0; i < ofBasis.length; i++) {
+            ofBasis[i] = OrthogonalColumns.dot(residuals, columns.column(i));
+            OrthogonalColumns.subtract(residuals, ofBasis[i], columns.column(i));
+        }
+        final int degrees = trials - columns.count() - 1;
+        final double raw = plain.variance() * trials;
+        final double residual = OrthogonalColumns.dot(residuals, residuals) / degrees;
+        final double held = Math.max(residual, MIN_RESIDUAL_RATIO * raw);
+        final double[] shift = columns.inBasis(used.stream()
+                .mapToDouble(control -> cheap.mean(control) - ControlSample.mean(sample.column(control))).toArray());
+        final double mean = plain.mean() + OrthogonalColumns.dot(ofBasis, shift);
+        final double variance = held * (1.0 / trials + OrthogonalColumns.dot(shift, shift))
+                + explained(columns.ofColumns(ofBasis)) / cheap.count();
+        return new ControlledMean(new MeanInterval(mean, variance, degrees), plain, List.copyOf(used), held / raw,
+                Math.max(MIN_RESIDUAL_RATIO, leftOut(residuals) / raw), residual < held);
+    }
+
+    /** Variance of what the controls explain, over the cheap trials. */
+    private double explained(final double[] coefficients) {
+        double sum = 0;
+        for (int i = 0; i < coefficients.length; i++) {
+            for (int j = 0; j < coefficients.length; j++) {
+                sum += coefficients[i] * coefficients[j] * cheap.covariance(used.get(i), used.get(j));
+            }
+        }
+        return Math.max(0, sum);
+    }
+
+    /** Mean square of the errors when each trial is predicted from all others: residual over 1 - leverage. */
+    private double leftOut(final double[] residuals) {
+        double sum = 0;
+        for (int trial = 0; trial < residuals.length; trial++) {
+            double leverage = 1.0 / residuals.length;
+            for (int i = 0; i < columns.count(); i++) {
+                leverage += columns.column(i)[trial] * columns.column(i)[trial];
+            }
+            final double error = residuals[trial] / Math.max(1e-9, 1 - leverage);
+            sum += error * error;
+        }
+        // Of the plain mean, left out in the same way, the errors are N/(N - 1) times as large.
+        final double ofMean = residuals.length / (residuals.length - 1.0);
+        return sum / (residuals.length - 1.0) / (ofMean * ofMean);
+    }
+}

@@ -1,0 +1,31 @@
+package tailrace.tools.evaluate.control;
+
+import java.util.List;
+
+/**
+ * A mean with controls, and beside it the one without.
+ *
+ * @param controlled mean and interval with controls
+ * @param plain mean and interval without
+ * @param used numbers of the controls that were used; the others hardly vary, or follow from these
+ * @param residualRatio variance that the controls leave over the plain one, floored; 1 without any
+ * @param predictedRatio the same when each trial is predicted from the others (leave-one-out): what choices go by
+ * @param floored whether the floor was put in place of a smaller residual variance
+ */
+public record ControlledMean(MeanInterval controlled, MeanInterval plain, List<Integer> used, double residualRatio,
+        double predictedRatio, boolean floored) {
+    /** How many standard deviations of their difference the means may be apart. */
+    private static final double MAX_DEVIATIONS = 3;
+
+    /** Variance of the controlled mean over that of the plain one. */
+    public double varianceRatio() {
+        return controlled.variance() / plain.variance();
+    }
+
+    /** Whether the two means are further apart than chance explains: the controls are then not to be trusted. */
+    public boolean disagree() {
+        final double difference = Math.abs(controlled.mean() - plain.mean());
+        final double explained = Math.max(plain.variance() - controlled.variance(), 0.1 * plain.variance());
+        return difference > MAX_DEVIATIONS * Math.sqrt(explained);
+    }
+}

@@ -1,0 +1,30 @@
+package tailrace.tools.evaluate.tail;
+
+/** Weighted sums of marks and their squares: all that the families of laws need for a fit. */
+public final class MarkSums {
+    private double weight;
+    private double sum;
+    private double squares;
+
+    /** Adds a mark. */
+    public void add(final double markWeight, final double mark) {
+        weight += markWeight;
+        sum += markWeight * mark;
+        squares += markWeight * mark * mark;
+    }
+
+    /** Sum of the weights. */
+    public double weight() {
+        return weight;
+    }
+
+    /** Weighted mean. */
+    public double mean() {
+        return sum / weight;
+    }
+
+    /** Weighted variance. */
+    public double variance() {
+        return Math.max(0, squares / weight - mean() * mean());
+    }
+}

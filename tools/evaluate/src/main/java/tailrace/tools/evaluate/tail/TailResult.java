@@ -1,0 +1,25 @@
+package tailrace.tools.evaluate.tail;
+
+import java.util.List;
+
+/**
+ * Both estimands, by plain sampling and by tilted sizes, side by side.
+ *
+ * @param values pooled plain, pooled tilted, per trial plain, per trial tilted; the tilted ones only if asked for
+ * @param tilt law that sizes were drawn from
+ * @param meanFlows flows in a cycle
+ * @param searchTrials cycles that looked for the law and for the mean number of flows
+ */
+public record TailResult(List<TailValue> values, Tilt tilt, double meanFlows, long searchTrials) {
+    /** One of them. */
+    public TailValue value(final boolean pooled, final boolean tilted) {
+        return values.stream()
+                .filter(each -> each.tilted() == tilted && each.estimand().startsWith("pooled") == pooled)
+                .findFirst().orElseThrow();
+    }
+
+    /** Variance by tilted sizes over that of plain sampling, at the same estimand and number of trials. */
+    public double varianceRatio(final boolean pooled) {
+        return value(pooled, true).variancePerTrial() / value(pooled, false).variancePerTrial();
+    }
+}

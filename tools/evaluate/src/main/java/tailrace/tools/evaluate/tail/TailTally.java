@@ -1,0 +1,87 @@
+package tailrace.tools.evaluate.tail;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Both estimands of batches of cycles, as they come; keeps no flow. */
+final class TailTally {
+    /** Fewer effective cycles than this have no interval that holds. */
+    private static final double MIN_EFFECTIVE = 20;
+    private static final double MAX_SHARE = 0.2;
+    private final double level;
+    private final int cyclesPerBatch;
+    private final double meanFlows;
+    private final boolean tilted;
+    private final Moments batches = new Moments();
+    private final Moments trials = new Moments();
+    private final WeightSums tails = new WeightSums();
+    private final WeightSums wholes = new WeightSums();
+    private final Moments flowWeights = new Moments();
+
+    TailTally(final TailSettings settings, final double meanFlows, final boolean tilted) {
+        this.level = settings.level();
+        this.cyclesPerBatch = settings.cyclesPerBatch();
+        this.meanFlows = meanFlows;
+        this.tilted = tilted;
+    }
+
+    void addBatch(final List<CycleFlows> cycles) {
+        final double quantile = PooledTail.quantile(cycles, level, meanFlows);
+        if (!Double.isNaN(quantile)) {
+            batches.add(quantile);
+        }
+        for (final CycleFlows cycle : cycles) {
+            tails.add(cycle.ratioAtLeast(quantile));
+            flowWeights.add(cycle.ratioAtLeast(0));
+            final double own = cycle.quantile(level);
+            if (!Double.isNaN(own)) {
+                wholes.add(cycle.ratio());
+                trials.add(own * cycle.ratio());
+            }
+        }
+    }
+
+    boolean isWithin(final double relativeError, final double confidence) {
+        return batches.halfWidth(confidence) <= relativeError * Math.abs(batches.mean());
+    }
+
+    TailValue pooled(final double confidence) {
+        return value("pooled quantile of " + cyclesPerBatch + " trials", batches, cyclesPerBatch, tails, confidence);
+    }
+
+    TailValue perTrial(final double confidence) {
+        return value("mean of trials' quantiles", trials, 1, wholes, confidence);
+    }
+
+    private TailValue value(final String estimand, final Moments moments, final int cyclesPerValue,
+            final WeightSums weights, final double confidence) {
+        final long count = moments.count() * cyclesPerValue;
+        final double effective = tilted ? weights.effective() : count;
+        final double variance = moments.variance() * cyclesPerValue;
+        final String refusal = tilted ? refusal(weights) : "";
+        if (!refusal.isEmpty()) {
+            return new TailValue(estimand, true, Double.NaN, Double.NaN, Double.NaN, count, variance, effective,
+                    refusal);
+        }
+        final double half = moments.halfWidth(confidence);
+        return new TailValue(estimand, tilted, moments.mean(), moments.mean() - half, moments.mean() + half, count,
+                variance, effective, tilted ? missing(confidence) : "");
+    }
+
+    private static String refusal(final WeightSums weights) {
+        if (weights.effective() >= MIN_EFFECTIVE && weights.largestShare() <= MAX_SHARE) {
+            return "";
+        }
+        return String.format(Locale.ROOT, "weights degenerate: %.1f effective trials (expected: at least %.0f), "
+                + "the heaviest has %.0f %% of all weight (expected: at most %.0f)", weights.effective(),
+                MIN_EFFECTIVE, 100 * weights.largestShare(), 100 * MAX_SHARE);
+    }
+
+    /** Ratios of all flows of a cycle are as many as its flows under the original law, in the mean. */
+    private String missing(final double confidence) {
+        final double found = flowWeights.mean() / meanFlows;
+        final double half = flowWeights.halfWidth(confidence) / meanFlows;
+        return Math.abs(found - 1) <= Math.max(2 * half, 0.05) ? "" : String.format(Locale.ROOT,
+                "all likelihood ratios add up to %.2f of what they should: parts of the law were never drawn", found);
+    }
+}
