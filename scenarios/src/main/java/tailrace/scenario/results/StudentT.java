@@ -5,8 +5,6 @@ package tailrace.scenario.results;
  * by up to 6e-12 of the value), and results have to stay the same to the bit.
  */
 public final class StudentT {
-    private static final int HALVINGS = 200;
-
     private StudentT() {}
 
     /**
@@ -25,8 +23,11 @@ public final class StudentT {
         }
         double low = 0;
         double high = StrictMath.PI / 2;
-        for (int i = 0; i < HALVINGS; i++) {
+        boolean moves = true;
+        while (moves) {
             final double angle = (low + high) / 2;
+            // Between neighbours there is nothing: after this step all others change nothing.
+            moves = angle != low && angle != high;
             if (probability(angle, degrees) < confidence) {
                 low = angle;
             } else {
