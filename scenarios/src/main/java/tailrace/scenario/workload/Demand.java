@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import java.util.Arrays;
+
 /**
  * Who sends which share of a workload's flows to whom, in expectation: either a matrix of racks, whose hosts share
  * evenly and never send to themselves, or a list of pairs of hosts with equal shares, or answers of some hosts to
@@ -66,7 +68,9 @@ public final class Demand {
 
     /** Whether another demand is known to have the same shares: it is this one, or each is uniform. */
     boolean isSameAs(final Demand other) {
-        return other == this || other != null && uniformOver != null && uniformOver == other.uniformOver;
+        return other == this || other != null && (uniformOver != null && uniformOver == other.uniformOver
+                || sources != null && Arrays.equals(sources, other.sources)
+                        && Arrays.equals(destinations, other.destinations));
     }
 
     /** Whether this is a matrix of racks. */

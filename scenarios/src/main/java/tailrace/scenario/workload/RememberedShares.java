@@ -1,12 +1,16 @@
 package tailrace.scenario.workload;
 
-/** Links that remember the shares of the last demand, which take seconds to compute on large fabrics. */
-final class RememberedShares implements LinkModel {
+/**
+ * Links that remember the shares of the last demand, which take seconds to compute on large fabrics. Who opens the same
+ * workloads again and again, with other seeds, does so with one of these.
+ */
+public final class RememberedShares implements LinkModel {
     private final LinkModel links;
     private Demand last;
     private double[] lastShares;
 
-    RememberedShares(final LinkModel links) {
+    /** Remembers those of other links. */
+    public RememberedShares(final LinkModel links) {
         this.links = links;
     }
 

@@ -20,7 +20,7 @@ public final class Workloads {
 
     private Workloads(final HostMap hosts, final LinkModel links, final RngStreams random, final long endPs) {
         this.hosts = hosts;
-        this.links = new RememberedShares(links);
+        this.links = links instanceof RememberedShares ? links : new RememberedShares(links);
         this.random = random;
         this.endPs = endPs;
         this.linkBitsPerSec = new double[links.count()];

@@ -1,7 +1,6 @@
 package tailrace.tools.estimate;
 
 import tailrace.scenario.PathFigures;
-import tailrace.scenario.Scenario;
 import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.transport.FlowRequest;
 
@@ -43,9 +42,9 @@ final class Assignment {
     /** The network taken apart. */
     Decomposition decomposition(
             final boolean ackCorrection, final PacketBytes[] packetBytes, final PathFigures[] figures,
-            final Scenario scenario) {
+            final int[] transportOfWorkload, final long seed) {
         return new Decomposition(flows, paths, Channels.of(paths, loads), links, loads,
                 new ChannelRates(links, loads, ackCorrection), packetBytes, figures,
-                scenario.transportOfWorkload(), scenario.seed);
+                transportOfWorkload, seed);
     }
 }

@@ -34,6 +34,7 @@ public final class EstimatedScenario {
     private final List<String> warnings;
     private final ChannelLinks links;
     private final PacketBytes[] packetBytes;
+    private PathFigures[] figures;
 
     /**
      * Checks a scenario and makes the changes.
@@ -122,16 +123,27 @@ public final class EstimatedScenario {
      */
     public Decomposition decompose(final boolean ackCorrection, final LongConsumer look) {
         return kept.get(Decomposition.class, kept.keeps() ? NetworkBasis.of(scenario()) + ackCorrection : "",
-                () -> takeApart(ackCorrection, look));
+                () -> takeApart(ackCorrection, scenario().seed, changed.openFlows(), look));
     }
 
-    private Decomposition takeApart(final boolean ackCorrection, final LongConsumer look) {
+    /**
+     * The same with another seed: other flows on the same network. What only depends on the network is computed once,
+     * so not for several threads at a time.
+     *
+     * @throws IllegalArgumentException as above
+     */
+    public Decomposition decompose(final boolean ackCorrection, final long seed, final LongConsumer look) {
+        return takeApart(ackCorrection, seed, changed.openFlows(seed), look);
+    }
+
+    private Decomposition takeApart(
+            final boolean ackCorrection, final long seed, final NumberedFlows flows, final LongConsumer look) {
         final Assignment assignment = new Assignment(links);
-        final FlowRouter router = new FlowRouter(links, changed.routes(), nextHops());
+        final FlowRouter router = new FlowRouter(links, changed.routes(), nextHops(seed));
         final FlowRequest request = new FlowRequest();
         final int[] transportOf = scenario().transportOfWorkload();
         final FlowRoom room = new FlowRoom(scenario(), Runtime.getRuntime().maxMemory());
-        try (NumberedFlows stream = changed.openFlows()) {
+        try (NumberedFlows stream = flows) {
             while (stream.next()) {
                 assignment.add(stream, packetBytes[transportOf[stream.workload()]], request, router);
                 if (assignment.count() % FLOWS_PER_LOOK == 0) {
@@ -144,16 +156,21 @@ public final class EstimatedScenario {
         if (assignment.count() == 0) {
             throw scenario().error("workloads", "no flow (expected: at least one)");
         }
-        // Ideal times and round trips refer to the network with all links up, whatever links are down.
-        final Fabric unbroken = new Fabric(topology(), scenario().model.nextHops);
-        return assignment.decomposition(
-                ackCorrection, packetBytes, PathFigures.of(scenario(), unbroken), scenario());
+        return assignment.decomposition(ackCorrection, packetBytes, figures(), scenario().transportOfWorkload(), seed);
     }
 
-    private NextHops nextHops() {
+    /** Ideal times and round trips refer to the network with all links up, whatever links are down. */
+    private PathFigures[] figures() {
+        if (figures == null) {
+            figures = PathFigures.of(scenario(), new Fabric(topology(), scenario().model.nextHops));
+        }
+        return figures;
+    }
+
+    private NextHops nextHops(final long seed) {
         return scenario().switch_.loadBalancing instanceof final FlowHash hash
-                ? NextHops.hashed(hash, topology(), scenario().seed)
-                : NextHops.random(new Draws(scenario().seed, PATHS_STREAM));
+                ? NextHops.hashed(hash, topology(), seed)
+                : NextHops.random(new Draws(seed, PATHS_STREAM));
     }
 
     private void refuseTriggered(final NumberedFlows stream) {

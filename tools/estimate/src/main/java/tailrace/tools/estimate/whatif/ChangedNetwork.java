@@ -7,7 +7,10 @@ import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Fabric;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.workload.HostMap;
+import tailrace.scenario.workload.LinkModel;
 import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.RememberedShares;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.Workloads;
 
@@ -23,6 +26,8 @@ public final class ChangedNetwork {
     private final Topology topology;
     private final BitSet down;
     private final RoutingTable routes;
+    private HostMap hosts;
+    private LinkModel shares;
 
     ChangedNetwork(
             final Scenario before, final Scenario after, final List<Workload> added, final Topology intact,
@@ -64,23 +69,42 @@ public final class ChangedNetwork {
      */
     public NumberedFlows openFlows() {
         final Fabric fabric = new Fabric(intact, before.model.nextHops);
+        return open(fabric.hostMap(), fabric, before.seed);
+    }
+
+    /**
+     * Opens the flows as they are with another seed. What does not depend on it is computed once and kept, so not for
+     * several threads at a time.
+     *
+     * @throws IllegalArgumentException as above
+     */
+    public NumberedFlows openFlows(final long seed) {
+        if (hosts == null) {
+            final Fabric fabric = new Fabric(intact, before.model.nextHops);
+            hosts = fabric.hostMap();
+            shares = new RememberedShares(fabric);
+        }
+        return open(hosts, shares, seed);
+    }
+
+    private NumberedFlows open(final HostMap at, final LinkModel links, final long seed) {
         final PathCheck check = new PathCheck(topology, down, routes);
-        final MergedFlows own = before.openFlows(fabric.hostMap(), fabric, new RngStreams(before.seed));
+        final MergedFlows own = before.openFlows(at, links, new RngStreams(seed));
         try {
-            return new NumberedFlows(own, openAdded(fabric), before.stop.flows != null, check);
+            return new NumberedFlows(own, openAdded(at, links, seed), before.stop.flows != null, check);
         } catch (final IllegalArgumentException e) {
             own.close();
             throw e;
         }
     }
 
-    private MergedFlows openAdded(final Fabric fabric) {
+    private MergedFlows openAdded(final HostMap at, final LinkModel links, final long seed) {
         if (added.isEmpty()) {
             return null;
         }
         // All together, to find out what does not fit; then without the scenario's own, to tell them from the others.
-        after.openFlows(fabric.hostMap(), fabric, new RngStreams(after.seed)).close();
-        final MergedFlows stream = Workloads.open(added, fabric.hostMap(), fabric, new RngStreams(after.seed),
+        after.openFlows(at, links, new RngStreams(seed)).close();
+        final MergedFlows stream = Workloads.open(added, at, links, new RngStreams(seed),
                 before.stop.lastArrivalPs(), NumberedFlows.FIRST_ADDED - 1);
         for (int i = 0; i < added.size(); i++) {
             if (stream.triggeredOf(i) != null) {
