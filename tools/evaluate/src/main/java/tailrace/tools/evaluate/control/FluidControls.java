@@ -1,0 +1,88 @@
+package tailrace.tools.evaluate.control;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.FlowTable;
+import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.TrialMeter;
+import tailrace.tools.flowsim.network.FluidEstimator;
+
+/**
+ * Controls from a fluid simulation of the very flows of a trial, on their paths: the metric itself, the metric with the
+ * waits of {@link QueueProxy}, bytes, flows under way, mean wait. Builds the network once; for one thread.
+ */
+public final class FluidControls {
+    private static final double NANOS = 1e9;
+    private static final int SHARED = 3;
+    private final List<Metric> metrics;
+    private final EstimatedScenario subject;
+    private final FluidEstimator fluid;
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+
+    /**
+     * Controls of a scenario's trials.
+     *
+     * @throws IllegalArgumentException if there can be no fluid of it
+     */
+    public FluidControls(final Scenario scenario, final List<Metric> metrics) {
+        this.metrics = List.copyOf(metrics);
+        this.subject = new EstimatedScenario(scenario, WhatIf.NONE);
+        this.fluid = new FluidEstimator(subject);
+    }
+
+    /** The controls of a trial. */
+    public CheapTrial of(final long seed, final JobControl control) {
+        final long begunNanos = threads.getCurrentThreadCpuTime();
+        final List<QueueProxy> proxies = new ArrayList<>();
+        final FlowEstimate estimate = fluid.run(seed, progress -> control.goesOn(), network -> {
+            proxies.add(new QueueProxy(network));
+            return proxies.get(0);
+        });
+        final double[][] controls = controls(estimate, proxies.get(0), seed);
+        return new CheapTrial(seed, controls, estimate.flows().count(), proxies.get(0).visits(),
+                (threads.getCurrentThreadCpuTime() - begunNanos) / NANOS);
+    }
+
+    private double[][] controls(final FlowEstimate estimate, final QueueProxy proxy, final long seed) {
+        final TrialMeter plain = new TrialMeter(metrics, subject.scenario(), subject.topology());
+        final TrialMeter queued = new TrialMeter(metrics, subject.scenario(), subject.topology());
+        final FlowTable flows = estimate.flows();
+        double bytes = 0;
+        double underWayPs = 0;
+        for (int flow = 0; flow < flows.count(); flow++) {
+            bytes += flows.sizeBytes(flow);
+            underWayPs += estimate.fctPs(flow);
+            meter(plain, flows, flow, estimate.fctPs(flow), estimate.idealFctPs(flow));
+            meter(queued, flows, flow, estimate.fctPs(flow) + Math.round(proxy.delayPs(flow)),
+                    estimate.idealFctPs(flow));
+        }
+        final double[] shared = {bytes, underWayPs, proxy.meanDelayPs()};
+        final double[] values = plain.result(seed, 0, 0, true).values();
+        final double[] withQueues = queued.result(seed, 0, 0, true).values();
+        final double[][] controls = new double[metrics.size()][];
+        for (int i = 0; i < controls.length; i++) {
+            // A fluid has no packets to drop or to keep waiting: of such metrics only the traffic tells something.
+            controls[i] = metrics.get(i).quantity().isOfFlows()
+                    ? new double[] {values[i], withQueues[i], shared[0], shared[1], shared[2]} : shared.clone();
+        }
+        return controls;
+    }
+
+    /** Number of controls of a metric. */
+    public static int count(final Metric metric) {
+        return metric.quantity().isOfFlows() ? SHARED + 2 : SHARED;
+    }
+
+    private static void meter(final TrialMeter meter, final FlowTable flows, final int flow, final long fctPs,
+            final long idealFctPs) {
+        meter.flow(flows.workload(flow), flows.src(flow), flows.dst(flow), flows.sizeBytes(flow),
+                flows.startPs(flow), fctPs, idealFctPs);
+    }
+}
