@@ -34,7 +34,7 @@ public final class TailRun {
                 .search(meanFlows, PooledTail.quantile(first, settings.level(), meanFlows)));
     }
 
-    /** Runs with a law that is given: as many plain cycles as tilted ones, until the pooled quantile of these is known. */
+    /** Runs with a law that is given: as many plain cycles as tilted ones, until these know the pooled quantile. */
     public TailResult run(final Tilt tilt) {
         final TailTally tilted = new TailTally(settings, meanFlows, true);
         final TailTally plain = new TailTally(settings, meanFlows, false);

@@ -60,7 +60,7 @@ class ControlCoverageTest {
         assertTrue(ratio <= which.maxVarianceRatio, () -> which + ": mean square error " + ratio);
     }
 
-    /** From 40 trials, in steps of a tenth to a half, until the error is 4 %; the scheme is chosen after the first 40. */
+    /** From 40 trials, after which the scheme is chosen, in steps of a tenth to a half until the error is 4 %. */
     @ParameterizedTest
     @MethodSource("cases")
     void shouldCoverAsOftenAsItSaysWhenTrialsStopByTheirError(final Case which) {

@@ -55,9 +55,13 @@ class TailRunTest {
     /** Algorithm 1 as printed: the law moves away with each epoch, as its own draws are taken for the original's. */
     @Test
     void shouldDriftWhenTheSearchIsNotWeighted() {
-        final LogNormalLaw weighted = (LogNormalLaw) new TailRun(FLOWS, SIZES, 11, settings(true, 20)).run().tilt().law();
-        final LogNormalLaw plain = (LogNormalLaw) new TailRun(FLOWS, SIZES, 11, settings(false, 20)).run().tilt().law();
+        final LogNormalLaw weighted = found(true);
+        final LogNormalLaw plain = found(false);
         assertTrue(plain.mu() > weighted.mu() + 0.5, () -> plain + " " + weighted);
+    }
+
+    private static LogNormalLaw found(final boolean weighted) {
+        return (LogNormalLaw) new TailRun(FLOWS, SIZES, 11, settings(weighted, 20)).run().tilt().law();
     }
 
     @Test

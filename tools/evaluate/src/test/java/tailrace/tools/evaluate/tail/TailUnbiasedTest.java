@@ -25,9 +25,10 @@ class TailUnbiasedTest {
     }
 
     private static Stream<Case> logNormal() {
-        return Stream.of(new double[][] {{9, 1.2}, {9.5, 1.2}, {9, 1.5}, {8.8, 1.3}, {10, 1.4}, {10.5, 1.2}, {9.3, 1.1}})
-                .flatMap(tilt -> Stream.of(LIMIT, Double.POSITIVE_INFINITY, LIMIT / 4).map(limit -> new Case(
-                        SIZES, Tilt.given(new LogNormalLaw(tilt[0], tilt[1]), limit), LIMIT, 0.01)));
+        final double[][] tilts = {{9, 1.2}, {9.5, 1.2}, {9, 1.5}, {8.8, 1.3}, {10, 1.4}, {10.5, 1.2}, {9.3, 1.1}};
+        return Stream.of(tilts).map(tilt -> new LogNormalLaw(tilt[0], tilt[1]))
+                .flatMap(law -> Stream.of(LIMIT, Double.POSITIVE_INFINITY, LIMIT / 4)
+                        .map(limit -> new Case(SIZES, Tilt.given(law, limit), LIMIT, 0.01)));
     }
 
     private static Stream<Case> truncated() {
