@@ -131,7 +131,8 @@ final class EvaluateCommand implements Callable<Integer> {
         }
     }
 
-    private static void atLeast(final String option, final int value, final int least) {
+    /** Refuses what is less. */
+    static void atLeast(final String option, final int value, final int least) {
         if (value < least) {
             throw new IllegalArgumentException(option + ": " + value + " (expected: " + least + " or more)");
         }

@@ -128,7 +128,8 @@ final class EvaluatePage {
                 Arrays.stream(at).mapToDouble(i -> (i + 1.0) / sorted.length).toArray())));
     }
 
-    private static String html(final List<String> header, final List<List<String>> rows) {
+    /** A table that scrolls if it is wide. */
+    static String html(final List<String> header, final List<List<String>> rows) {
         final StringBuilder text = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr>");
         header.forEach(cell -> text.append("<th>").append(Html.escape(cell)).append("</th>"));
         text.append("</tr></thead>\n<tbody>\n");

@@ -118,6 +118,7 @@ public final class Main implements Runnable {
             new FlowsimCommand(),
             new M3Command(),
             new EvaluateCommand(),
+            new SweepCommand(),
             new HpccCommand(),
             new HtsimCommand(),
             new DatasetCommand(),

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
@@ -42,6 +44,11 @@ public final class Trials {
     /** What is measured. */
     public List<Metric> metrics() {
         return metrics;
+    }
+
+    /** The scenario with the first seed. */
+    public Scenario scenario() {
+        return scenarios.given();
     }
 
     /** Who hears of every trial that is run, as soon as it has ended. */
@@ -103,12 +110,7 @@ public final class Trials {
      * @throws java.util.concurrent.CancellationException if that is ended; what had finished by then is kept
      */
     public void run(final int count, final JobRunner runner, final Look look) {
-        final List<Long> seeds = new ArrayList<>();
-        for (int trial = 0; trial < count; trial++) {
-            if (!has(trial)) {
-                seeds.add(firstSeed() + trial);
-            }
-        }
+        final List<Long> seeds = missing(count);
         if (seeds.isEmpty()) {
             return;
         }
@@ -116,8 +118,7 @@ public final class Trials {
         runner.run(batch, new JobListener<TrialResult>() {
             @Override
             public void done(final long job, final TrialResult result) {
-                set((int) (result.seed() - firstSeed()), result);
-                finished.accept(result);
+                take(result);
             }
 
             @Override
@@ -129,6 +130,28 @@ public final class Trials {
 
     private JobWorker<Long, TrialResult> newWorker() {
         final Executor executor = executors.get();
-        return (seed, control) -> executor.run(scenarios.with(seed), metrics, control);
+        return (seed, control) -> run(seed, executor, control);
+    }
+
+    /** Seeds of those of the first trials that are not there. */
+    public List<Long> missing(final int count) {
+        final List<Long> seeds = new ArrayList<>();
+        for (int trial = 0; trial < count; trial++) {
+            if (!has(trial)) {
+                seeds.add(firstSeed() + trial);
+            }
+        }
+        return seeds;
+    }
+
+    /** Runs the trial of a seed, and keeps nothing of it. May be called by several threads. */
+    public TrialResult run(final long seed, final Executor executor, final JobControl control) {
+        return executor.run(scenarios.with(seed), metrics, control);
+    }
+
+    /** Takes a trial that was run just now. */
+    public void take(final TrialResult result) {
+        set((int) (result.seed() - firstSeed()), result);
+        finished.accept(result);
     }
 }

@@ -3,7 +3,7 @@ package tailrace.tools.report;
 /**
  * A line or a cloud of points of a plot. A dashed line is a reference, or what all others add up to.
  *
- * @param name name in the legend
+ * @param name name in the legend; empty: it is not there
  * @param style {@code line}, {@code band} (a line, shaded down to the series before it), {@code before} or
  *     {@code after} (steps, level before or after the jump), {@code points}
  * @param color number of its colour

@@ -119,7 +119,7 @@
     return cut();
   };
 
-  const legend = chart => Chart.defaults.plugins.legend.labels.generateLabels(chart).map(label => {
+  const legend = chart => Chart.defaults.plugins.legend.labels.generateLabels(chart).filter(label => label.text).map(label => {
     const set = chart.data.datasets[label.datasetIndex];
     chart.ctx.font = '13px ' + Chart.defaults.font.family;
     return { ...label, text: fitted(chart.ctx, label.text, chart.width - 70),

@@ -1,0 +1,161 @@
+package tailrace.tools.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import tailrace.tools.estimate.sweep.SweepAxis;
+import tailrace.tools.evaluate.grid.GridTable;
+import tailrace.tools.report.Axis;
+import tailrace.tools.report.Chart;
+import tailrace.tools.report.Html;
+import tailrace.tools.report.Page;
+import tailrace.tools.report.Series;
+
+/**
+ * A grid as a page. Of the keys, the one with the most values that are numbers is the axis of all plots; the one with
+ * the most values of the others, of those with few enough for one plot, gives the curves; a plot is there for each
+ * combination of the rest.
+ */
+final class GridPage {
+    /** More curves of one plot could not be told apart. */
+    private static final int MOST_CURVES = 8;
+    private static final int MOST_PANELS = 12;
+    /** With more curves their intervals would hide each other. */
+    private static final int MOST_BANDS = 3;
+    /** Over a larger ratio small values would lie on the axis. */
+    private static final double LARGEST_LINEAR = 20;
+
+    private final GridTable table;
+    private final List<SweepAxis> axes;
+    private final int across;               // number of the key that plots have as their axis
+    private final int apart;                // of the key whose values are curves; -1: none
+
+    GridPage(final GridTable table, final List<SweepAxis> axes) {
+        this.table = table;
+        this.axes = axes;
+        this.across = longest(-1, Integer.MAX_VALUE);
+        this.apart = longest(across, MOST_CURVES);
+    }
+
+    /** The key with the most values, numbers before words; the first of several. */
+    private int longest(final int without, final int most) {
+        int found = -1;
+        for (int i = 0; i < axes.size(); i++) {
+            if (i != without && axes.get(i).values().size() <= most && (found < 0 || worth(i) > worth(found))) {
+                found = i;
+            }
+        }
+        return found;
+    }
+
+    private int worth(final int axis) {
+        return axes.get(axis).values().size() + (axes.get(axis).numbers().isPresent() ? 1 << 20 : 0);
+    }
+
+    String html() {
+        final String title = table.name + ": sweep of " + String.join(", ", table.keys);
+        final Page page = new Page(title + " – Tailrace");
+        page.add("<header>\n<p class=\"product\">Tailrace sweep</p>\n<h1>" + Html.escape(title)
+            + "</h1>\n<p class=\"verdict\">" + Html.escape(verdict()) + "</p>\n</header>\n");
+        if (!table.warnings.isEmpty()) {
+            page.add(Html.section("warnings", "Warnings", table.warnings.stream()
+                .map(warning -> "<li>" + Html.escape(warning) + "</li>\n").collect(Collectors.joining("", "<ul>\n",
+                    "</ul>\n"))));
+        }
+        if (table.points.isEmpty()) {
+            return page.html();
+        }
+        final List<List<Chart>> plots = IntStream.range(0, table.metrics.size()).mapToObj(this::charts).toList();
+        if (plots.stream().allMatch(each -> each.size() < 2)) {
+            page.add("<section id=\"curves\">\n<h2>Means over trials</h2>\n")
+                .add(plots.stream().flatMap(List::stream).toList()).add("</section>\n");
+        } else {
+            for (int metric = 0; metric < plots.size(); metric++) {
+                page.add("<section id=\"metric" + metric + "\">\n<h2>" + Html.escape(table.metrics.get(metric))
+                    + "</h2>\n").add(plots.get(metric)).add("</section>\n");
+            }
+        }
+        page.add(Html.section("points", "Points", EvaluatePage.html(GridText.header(table), GridText.rows(table))));
+        return page.html();
+    }
+
+    private String verdict() {
+        final long met = table.points.stream().filter(GridTable.Row::met).count();
+        return GridText.head(table) + "." + (Double.isNaN(table.relError) ? "" : " At " + met + " of " + table.all
+            + " points every mean is known to " + EvaluateText.percent(table.relError) + ".")
+            + " Bands are " + EvaluateText.percent(table.confidence) + " intervals of means over trials.";
+    }
+
+    private List<Chart> charts(final int metric) {
+        final Map<String, Map<String, List<GridTable.Row>>> panels = new LinkedHashMap<>();
+        for (final GridTable.Row row : table.points) {
+            if (row.means().get(metric).trials() > 0) {
+                panels.computeIfAbsent(rest(row), name -> new LinkedHashMap<>())
+                    .computeIfAbsent(apart < 0 ? "mean" : row.values().get(apart), name -> new ArrayList<>()).add(row);
+            }
+        }
+        return panels.entrySet().stream().limit(MOST_PANELS)
+            .map(panel -> chart(metric, panel.getKey(), panels.size(), panel.getValue())).toList();
+    }
+
+    /** What a point has of the keys that are neither axis nor curves. */
+    private String rest(final GridTable.Row row) {
+        return IntStream.range(0, axes.size()).filter(i -> i != across && i != apart)
+            .mapToObj(i -> axes.get(i).key() + "=" + row.values().get(i)).collect(Collectors.joining(", "));
+    }
+
+    private Chart chart(final int metric, final String title, final int panels,
+            final Map<String, List<GridTable.Row>> curves) {
+        final List<Series> series = new ArrayList<>();
+        double least = Double.MAX_VALUE;
+        double most = 0;
+        int color = 0;
+        for (final Map.Entry<String, List<GridTable.Row>> curve : curves.entrySet()) {
+            final List<GridTable.Row> rows = curve.getValue();
+            final double[] x = abscissas(rows);
+            if (curves.size() <= MOST_BANDS
+                    && rows.stream().noneMatch(row -> Double.isNaN(row.means().get(metric).low()))) {
+                series.add(new Series("", "line", color, true, x, values(rows, metric, GridTable.Mean::low)));
+                series.add(new Series("", "band", color, false, x, values(rows, metric, GridTable.Mean::high)));
+            }
+            final double[] y = values(rows, metric, GridTable.Mean::mean);
+            for (final double value : y) {
+                least = Math.min(least, value);
+                most = Math.max(most, value);
+            }
+            series.add(new Series(curve.getKey(), "line", color++, false, x, y));
+        }
+        return new Chart(title.isEmpty() ? table.metrics.get(metric) : title, (apart < 0 ? "" : "Curves: "
+            + axes.get(apart).key() + ". ") + (panels > MOST_PANELS ? "One of the first " + MOST_PANELS + " of "
+            + panels + " plots; the table has all." : ""), false, new Axis(axisLabel(), false, "plain", null, null),
+            new Axis(table.metrics.get(metric).split(" ")[0] + unit(metric), least > 0
+                && most > LARGEST_LINEAR * least, "plain", null, null), series);
+    }
+
+    private String unit(final int metric) {
+        return table.units.get(metric).isEmpty() ? "" : ", " + table.units.get(metric);
+    }
+
+    private String axisLabel() {
+        final SweepAxis axis = axes.get(across);
+        return axis.key() + (axis.numbers().isPresent() ? axis.unit().isEmpty() ? "" : ", " + axis.unit()
+            : ": " + IntStream.range(0, axis.values().size()).mapToObj(i -> (i + 1) + " " + axis.values().get(i))
+                .collect(Collectors.joining(", ")));
+    }
+
+    private double[] abscissas(final List<GridTable.Row> rows) {
+        final SweepAxis axis = axes.get(across);
+        final double[] numbers = axis.numbers().orElseGet(() ->
+            IntStream.rangeClosed(1, axis.values().size()).asDoubleStream().toArray());
+        return rows.stream().mapToDouble(row -> numbers[axis.values().indexOf(row.values().get(across))]).toArray();
+    }
+
+    private static double[] values(final List<GridTable.Row> rows, final int metric,
+            final ToDoubleFunction<GridTable.Mean> of) {
+        return rows.stream().map(row -> row.means().get(metric)).mapToDouble(of).toArray();
+    }
+}

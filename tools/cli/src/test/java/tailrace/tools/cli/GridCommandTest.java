@@ -1,0 +1,180 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.scenario.results.Json;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.evaluate.grid.GridFile;
+import tailrace.tools.evaluate.grid.GridTable;
+import tailrace.tools.evaluate.stats.TrialMoments;
+import tailrace.tools.parquet.TableReader;
+
+/** {@code sweep}: a grid of points, several seeds each. */
+class GridCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final Calls calls = new Calls();
+    private String scenario;
+
+    @BeforeEach
+    void writeScenario() throws IOException {
+        scenario = Files.writeString(folder.resolve("small.yaml"), """
+            name: small
+            seed: 5
+            topology: {type: star, hosts: 4, rate: 10Gbps}
+            switch: {type: output-queued}
+            transport: {type: dctcp}
+            workloads:
+              - name: w
+                sizes: {type: choice, sizes: [2KB, 30KB, 100KB]}
+                load: {type: host, value: 0.5}
+            stop: {arrivals: 300us}
+            """).toString();
+    }
+
+    private int sweep(final String name, final String... options) {
+        final List<String> args =
+            new ArrayList<>(List.of("sweep", scenario, "-o", folder.resolve(name).toString()));
+        args.addAll(List.of(options));
+        return calls.run(args);
+    }
+
+    private GridTable table(final String name) {
+        return Json.read(folder.resolve(name).resolve(GridTable.FILE), GridTable.class);
+    }
+
+    private List<String> rows(final String name) throws IOException {
+        return Files.readAllLines(folder.resolve(name).resolve(GridFile.FILE));
+    }
+
+    /** Without processor time. */
+    private static List<String> untimed(final List<String> rows) {
+        final int time = List.of(rows.get(0).split(",")).indexOf("cpu_seconds");
+        return rows.stream().map(row -> {
+            final List<String> cells = new ArrayList<>(List.of(row.split(",", -1)));
+            cells.remove(time);
+            return String.join(",", cells);
+        }).toList();
+    }
+
+    @Test
+    void shouldFindInEachTrialWhatARunFinds() throws IOException {
+        assertEquals(0, sweep("grid", "--vary", "workloads[0].load.value=0.3:0.6:0.3", "--vary",
+            "transport.type=dctcp,new-reno", "--repeat", "3", "--metric", "slowdown p99"), calls.err::toString);
+        final List<String> rows = rows("grid");
+        assertEquals(1 + 2 * 2 * 3, rows.size());
+        assertTrue(rows.get(0).startsWith("workloads[0].load.value,transport.type,seed,complete,"), rows.get(0));
+        final double[] p99 = new double[3];
+        for (int trial = 0; trial < p99.length; trial++) {
+            final Path run = folder.resolve("run" + trial);
+            assertEquals(0, calls.run(List.of("run", scenario, "-q", "-o", run.toString(), "--seed", "" + (5 + trial),
+                "--set", "workloads[0].load.value=0.6", "--set", "transport.type=new-reno")), calls.err::toString);
+            p99[trial] = Summary.read(run.resolve(Summary.FILE)).slowdown.get("all").p99();
+            assertTrue(rows.get(10 + trial).startsWith("0.6,new-reno," + (5 + trial) + ",true,"), rows.get(10 + trial));
+            assertTrue(rows.get(10 + trial).contains("," + p99[trial] + ","), rows.get(10 + trial));
+        }
+        final GridTable.Row last = table("grid").points.get(3);
+        assertEquals(List.of("0.6", "new-reno"), last.values());
+        assertEquals(TrialMoments.of(p99).mean(), last.means().get(0).mean());
+        assertTrue(last.means().get(0).low() < last.means().get(0).mean(), last::toString);
+        assertTrue(calls.out.toString().contains("4 of 4 points, 12 trials"), calls.out::toString);
+        assertEquals(RunState.COMPLETE, RunStatus.read(folder.resolve("grid/status.json")).state());
+        assertTrue(Files.readString(folder.resolve("grid/report.html")).contains("Curves: transport.type"));
+    }
+
+    @Test
+    void shouldGiveTheSameForAnyNumberOfJobs() throws IOException {
+        final String[] options = {"--vary", "workloads[0].load.value=0.3,0.6", "--rel-error", "40%", "--metric",
+            "fct mean", "--metric", "drops", "--max-trials", "40"};
+        sweep("one", concat(options, "--jobs", "1"));
+        sweep("three", concat(options, "--jobs", "3"));
+        assertEquals(untimed(rows("one")), untimed(rows("three")));
+        assertEquals(table("one").points, table("three").points);
+        assertTrue(table("one").points.stream().allMatch(row -> row.trials() >= 20));
+    }
+
+    private static String[] concat(final String[] some, final String... more) {
+        final List<String> all = new ArrayList<>(List.of(some));
+        all.addAll(List.of(more));
+        return all.toArray(String[]::new);
+    }
+
+    @Test
+    void shouldGoOnWithWhatAnEarlierCallHasLeft() throws IOException {
+        final String[] options = {"--vary", "workloads[0].load.value=0.3,0.6", "--metric", "fct mean"};
+        assertEquals(0, sweep("whole", concat(options, "--repeat", "4")), calls.err::toString);
+        assertEquals(0, sweep("grid", concat(options, "--repeat", "2")), calls.err::toString);
+        final List<String> early = rows("grid");
+        Files.writeString(folder.resolve("grid/sweep.csv"), String.join("\n", early.subList(0, 4)) + "\n0.6,6,tr");
+        assertEquals(0, sweep("grid", concat(options, "--repeat", "4", "--resume")), calls.err::toString);
+        assertEquals(untimed(rows("whole")), untimed(rows("grid")));
+        assertEquals(early.subList(1, 3), rows("grid").subList(1, 3)); // not run again: not even their times differ
+        assertEquals(table("whole").points, table("grid").points);
+        assertEquals(3, table("grid").kept);
+        assertNotEquals(0, sweep("grid", "--vary", "transport.type=dctcp,hpcc", "--resume"));
+        assertTrue(calls.err.toString().contains("has those of another run"), calls.err::toString);
+    }
+
+    @Test
+    void shouldTellWhenThereAreTooFewTrialsOrAKeyMakesNoDifference() {
+        assertEquals(ExitStatus.UNFINISHED, sweep("grid", "--vary", "workloads[0].load.value=0.3,0.6", "--vary",
+            "transport.type=dctcp,new-reno", "--metric", "slowdown p99", "--executor", "flowsim", "--rel-error", "0.01%",
+            "--max-trials", "25"), calls.err::toString);
+        assertTrue(calls.err.toString().contains("transport.type: every value gives the same numbers"), calls.err::toString);
+        assertTrue(calls.err.toString().contains("incomplete: not exact enough at 4 of 4 points"), calls.err::toString);
+        assertEquals(RunState.INCOMPLETE, RunStatus.read(folder.resolve("grid/status.json")).state());
+        assertEquals(25, table("grid").points.get(0).trials());
+        assertFalse(table("grid").met());
+    }
+
+    @Test
+    void shouldWriteTheSameRowsAsParquet() throws IOException {
+        assertEquals(0, sweep("grid", "--vary", "transport.type=dctcp,new-reno", "--repeat", "2", "--format", "parquet",
+            "--metric", "fct mean"), calls.err::toString);
+        try (TableReader in = new TableReader(folder.resolve("grid/sweep.parquet"))) {
+            assertEquals(4, in.rows());
+            assertTrue(in.nextGroup());
+            final double[] means = new double[4];
+            in.doubles(in.column("fct mean", tailrace.tools.parquet.TableColumn.Kind.DOUBLE), means);
+            final String csv = rows("grid").stream().collect(Collectors.joining());
+            for (final double mean : means) {
+                assertTrue(csv.contains("," + mean + ","), csv);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "--vary transport.typ=dctcp,hpcc | small.yaml: --set transport.typ=dctcp: transport.typ: unknown key",
+        "--vary workloads[0].load.value=0.3,1.5 | workloads[0].load.value=1.5: ",
+        "--vary seed=1,2 --repeat 0 | --repeat: 0 (expected: 1 or more)",
+        "--vary seed=1,2 --repeat 2 --rel-error 2% | --repeat: with --rel-error (expected: one of the two)",
+        "--vary seed=1,2 --max-trials 5 | --max-trials: without --rel-error (expected: --repeat)",
+        "--vary seed=1,2 --metric latency | metric 'latency': ",
+        "--vary seed=1,2 --format xml | --format: 'xml' (expected: csv or parquet)",
+        "--vary seed=1:x:2 | sweep: 'seed=1:x:2'",
+    })
+    void shouldRefuseInOneLineWhatIsWrong(final String options, final String expected) {
+        assertEquals(2, sweep("none", options.split(" ")));
+        assertTrue(calls.err.toString().replace(folder + "/", "").contains(expected), calls.err::toString);
+        assertEquals(1, calls.err.toString().lines().count(), calls.err::toString);
+        assertFalse(Files.exists(folder.resolve("none")));
+    }
+}

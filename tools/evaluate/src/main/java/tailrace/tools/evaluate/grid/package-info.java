@@ -1,0 +1,2 @@
+/** The same trials at many points of a scenario's keys: sweeps. */
+package tailrace.tools.evaluate.grid;
