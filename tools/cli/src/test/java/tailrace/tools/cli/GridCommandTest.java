@@ -135,10 +135,12 @@ class GridCommandTest {
     @Test
     void shouldTellWhenThereAreTooFewTrialsOrAKeyMakesNoDifference() {
         assertEquals(ExitStatus.UNFINISHED, sweep("grid", "--vary", "workloads[0].load.value=0.3,0.6", "--vary",
-            "transport.type=dctcp,new-reno", "--metric", "slowdown p99", "--executor", "flowsim", "--rel-error", "0.01%",
-            "--max-trials", "25"), calls.err::toString);
-        assertTrue(calls.err.toString().contains("transport.type: every value gives the same numbers"), calls.err::toString);
-        assertTrue(calls.err.toString().contains("incomplete: not exact enough at 4 of 4 points"), calls.err::toString);
+            "transport.type=dctcp,new-reno", "--metric", "slowdown p99", "--executor", "flowsim", "--rel-error",
+            "0.01%", "--max-trials", "25"), calls.err::toString);
+        assertTrue(calls.err.toString().contains("transport.type: every value gives the same numbers"),
+            calls.err::toString);
+        assertTrue(calls.err.toString().contains("incomplete: not exact enough at 4 of 4 points"),
+            calls.err::toString);
         assertEquals(RunState.INCOMPLETE, RunStatus.read(folder.resolve("grid/status.json")).state());
         assertEquals(25, table("grid").points.get(0).trials());
         assertFalse(table("grid").met());
