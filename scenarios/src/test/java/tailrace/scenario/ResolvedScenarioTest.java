@@ -50,8 +50,15 @@ class ResolvedScenarioTest {
 
     static Stream<String> topologies() {
         return Stream.of("chain", "dumbbell", "fat-tree, k: 4", "file, file: two-rates.txt", "hpcc, file: hpcc.txt",
-                "htsim, file: htsim.topo", "leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2", "meta-fabric",
-                "parking-lot", "star", "three-tier, pods: 2, torsPerPod: 2, hostsPerTor: 2").map(t -> "topology: " + t);
+                "htsim, file: htsim.topo", "hypercube, dimension: 3",
+                "leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2", "meta-fabric", "parking-lot",
+                "power-law-ports, switches: 8, maxPorts: 8, servers: 12", "random-ports, ports: [4x4, 2], servers: 6",
+                "random-regular, switches: 8, degree: 3", "rewired-fat-tree, k: 4",
+                "rewired-vl2, aggPorts: 4, corePorts: 4, tors: 5", "star",
+                "three-tier, pods: 2, torsPerPod: 2, hostsPerTor: 2",
+                "two-switch-types, largeSwitches: 4, largePorts: 8, smallSwitches: 4, smallPorts: 4, servers: 16,"
+                        + " crossFactor: 1.2, highSpeedPorts: 2", "vl2, aggPorts: 4, corePorts: 4",
+                "xpander, degree: 3, lift: 2").map(t -> "topology: " + t);
     }
 
     static Stream<String> switches() {

@@ -18,6 +18,8 @@ final class RandomScenarioPropertyTest {
         "{type: leaf-spine, leaves: 3, spines: 2, hostsPerLeaf: 4, parallelLinks: 2, fabricRate: 100Gbps}",
         "{type: dumbbell, left: 5, right: 4, bottleneckRate: 10Gbps, parallelLinks: 3}",
         "{type: parking-lot, switches: 4, hostsPerSwitch: 3, linkDelay: 0ns}",
+        "{type: random-regular, switches: 6, degree: 3, hostsPerSwitch: 2, hostRate: 25Gbps}",
+        "{type: two-switch-types, largeSwitches: 2, largePorts: 6, smallSwitches: 3, smallPorts: 4, servers: 10}",
         "{type: chain, switches: 5, trunkRate: 1600Gbps, hostRate: 100Mbps}",
     };
     private static final String[] SWITCHES = {

@@ -1,0 +1,53 @@
+package tailrace.net.topology;
+
+import java.util.Arrays;
+import tailrace.net.topology.graph.RandomWiring;
+import tailrace.net.topology.graph.Shares;
+import tailrace.net.topology.graph.SwitchGraph;
+
+/** Switches of given port counts: servers go to some ports, the others are wired at random. */
+final class PortsAtRandom {
+    private PortsAtRandom() {}
+
+    /**
+     * Servers shared out in proportion to a power of the ports.
+     *
+     * @throws IllegalArgumentException if a switch would have no port left for other switches
+     */
+    static int[] servers(final int[] ports, final int servers, final double exponent) {
+        if (!(exponent >= 0 && exponent <= 100)) {
+            throw new IllegalArgumentException("serverExponent: " + exponent + " (expected: 0 to 100)");
+        }
+        return Shares.proportional(servers,
+                Arrays.stream(ports).mapToDouble(count -> StrictMath.pow(count, exponent)).toArray());
+    }
+
+    /**
+     * Ports that are left for links to other switches.
+     *
+     * @throws IllegalArgumentException if a switch has none
+     */
+    static int[] free(final int[] ports, final int[] servers) {
+        final int[] free = new int[ports.length];
+        for (int i = 0; i < ports.length; i++) {
+            free[i] = ports[i] - servers[i];
+            if (free[i] < 1 && ports.length > 1) {
+                throw new IllegalArgumentException("servers: " + servers[i] + " at a switch of " + ports[i]
+                        + " ports (expected: at most " + (ports[i] - 1) + ", as one leads to another switch)");
+            }
+        }
+        return free;
+    }
+
+    /** A graph of such switches, wired at random. */
+    static SwitchGraph wired(
+            final SwitchTopology topology, final int[] free, final int[] servers, final long seed) {
+        final SwitchGraph.Builder graph = topology.emptyGraph();
+        for (int i = 0; i < free.length; i++) {
+            graph.add("s" + i, 1, -1, servers[i]);
+        }
+        new RandomWiring(free.length).among("free ports", free, topology.fabricRate.bitsPerSec())
+                .draw(graph, SwitchTopology.random(seed));
+        return graph.build();
+    }
+}

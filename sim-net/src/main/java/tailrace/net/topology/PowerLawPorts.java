@@ -1,0 +1,81 @@
+package tailrace.net.topology;
+
+import java.util.Arrays;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.net.topology.graph.SwitchGraph;
+
+/**
+ * Random graph of switches whose numbers of ports follow a power law: a switch has k ports with a probability in
+ * proportion to k to the power of minus {@code exponent} (Singla et al., NSDI 2014, section 5.1, figure 5). If the
+ * ports that servers leave are an odd number, one at the largest switch stays free.
+ */
+public final class PowerLawPorts extends SwitchTopology {
+    /** Number of switches. */
+    public int switches = 40;
+    /** Fewest ports of a switch. */
+    public int minPorts = 4;
+    /** Most ports of a switch. */
+    public int maxPorts = 24;
+    /** How fast large numbers of ports become rare. */
+    public double exponent = 2;
+    /** Servers in all. */
+    public int servers = 80;
+    /** Servers at a switch are in proportion to its ports to this power: 1 is best for throughput, 0 even. */
+    public double serverExponent = 1;
+    /** Seed of ports and links. */
+    public long seed = 1;
+
+    @Override
+    public SwitchGraph graph() {
+        TopologyParams.atLeast("switches", switches, 2);
+        TopologyParams.atLeast("minPorts", minPorts, 2);
+        TopologyParams.atLeast("maxPorts", maxPorts, minPorts);
+        TopologyParams.atLeast("servers", servers, 0);
+        if (!(exponent >= 0 && exponent <= 100)) {
+            throw new IllegalArgumentException("exponent: " + exponent + " (expected: 0 to 100)");
+        }
+        final int[] ports = ports();
+        final int[] shares = PortsAtRandom.servers(ports, servers, serverExponent);
+        final int[] free = PortsAtRandom.free(ports, shares);
+        if (Arrays.stream(free).sum() % 2 != 0) {
+            free[largest(free)]--;
+        }
+        return PortsAtRandom.wired(this, free, shares, seed);
+    }
+
+    /** Numbers of ports, the largest first. */
+    private int[] ports() {
+        final double[] upTo = new double[maxPorts - minPorts + 1];
+        double sum = 0;
+        for (int i = 0; i < upTo.length; i++) {
+            sum += StrictMath.pow((double) (minPorts + i) / minPorts, -exponent);
+            upTo[i] = sum;
+        }
+        final RandomStream random = new RngStreams(seed).stream("ports");
+        final int[] ports = new int[switches];
+        for (int i = 0; i < switches; i++) {
+            final double drawn = random.nextDouble() * sum;
+            int k = 0;
+            while (k < upTo.length - 1 && upTo[k] <= drawn) {
+                k++;
+            }
+            ports[i] = minPorts + k;
+        }
+        Arrays.sort(ports);
+        for (int i = 0; i < switches / 2; i++) {
+            final int low = ports[i];
+            ports[i] = ports[switches - 1 - i];
+            ports[switches - 1 - i] = low;
+        }
+        return ports;
+    }
+
+    private static int largest(final int[] free) {
+        int largest = 0;
+        for (int i = 1; i < free.length; i++) {
+            largest = free[i] > free[largest] ? i : largest;
+        }
+        return largest;
+    }
+}

@@ -1,0 +1,33 @@
+package tailrace.net.topology;
+
+import java.util.Arrays;
+import tailrace.net.topology.graph.Shares;
+import tailrace.net.topology.graph.SwitchGraph;
+
+/**
+ * The switches of a fat-tree wired at random (Jellyfish, Singla et al., NSDI 2012): 5/4 k^2 switches of k ports,
+ * servers spread over all of them. Beside {@code fat-tree} with the same k it shows what the same equipment can do.
+ */
+public final class RewiredFatTree extends SwitchTopology {
+    private static final int MOST_K = 256;
+
+    /** Ports of each switch; even. */
+    public int k = 8;
+    /** Servers in all; null: as many as the fat-tree has, a quarter of k^3. */
+    public Integer servers;
+    /** Seed of the links. */
+    public long seed = 1;
+
+    @Override
+    public SwitchGraph graph() {
+        if (k < 2 || k % 2 != 0 || k > MOST_K) {
+            throw new IllegalArgumentException("k: " + k + " (expected: even, 2 to " + MOST_K + ")");
+        }
+        final int wanted = servers != null ? servers : k * k * k / 4;
+        TopologyParams.atLeast("servers", wanted, 0);
+        final int[] ports = new int[5 * k * k / 4];
+        Arrays.fill(ports, k);
+        final int[] shares = Shares.even(wanted, ports.length);
+        return PortsAtRandom.wired(this, PortsAtRandom.free(ports, shares), shares, seed);
+    }
+}

@@ -1,0 +1,57 @@
+package tailrace.net.topology;
+
+import java.util.Arrays;
+import tailrace.net.topology.graph.RandomWiring;
+import tailrace.net.topology.graph.Shares;
+import tailrace.net.topology.graph.SwitchGraph;
+
+/**
+ * The switches of VL2 wired at random (Singla et al., NSDI 2014, section 7): uplinks of ToRs go to aggregation and core
+ * switches in proportion to their ports, two thirds and one third, spread as evenly as possible; all other ports of
+ * these are wired at random. If they are an odd number, one stays free.
+ */
+public final class RewiredVl2 extends Vl2Equipment {
+    /** Seed of the links. */
+    public long seed = 1;
+
+    @Override
+    public SwitchGraph graph() {
+        final SwitchGraph.Builder graph = equipment();
+        final int count = torCount();
+        final int switches = count + aggs() + cores();
+        final int uplinks = UPLINKS * count;
+        final int most = corePorts * (aggPorts - 1) + cores() * (corePorts - 1);
+        if (uplinks > most) {
+            throw new IllegalArgumentException("tors: " + count + " with two uplinks each (expected: at most "
+                    + most / 2 + ", as each of the other switches needs a port for links among them)");
+        }
+        final int toAggs = (int) Math.round(uplinks * 2 / 3.0);
+        final int[] up = new int[switches];
+        Arrays.fill(up, 0, count, UPLINKS);
+        final int[] down = new int[switches];
+        System.arraycopy(Shares.even(toAggs, aggs()), 0, down, count, aggs());
+        System.arraycopy(Shares.even(uplinks - toAggs, cores()), 0, down, count + aggs(), cores());
+        final int[] free = new int[switches];
+        int sum = 0;
+        for (int i = count; i < switches; i++) {
+            free[i] = (i < count + aggs() ? aggPorts : corePorts) - down[i];
+            sum += free[i];
+        }
+        if (sum % 2 != 0) {
+            free[largest(free)]--;
+        }
+        new RandomWiring(switches)
+                .between("uplinks", up, down, fabricRate.bitsPerSec())
+                .among("free ports of aggregation and core switches", free, fabricRate.bitsPerSec())
+                .draw(graph, random(seed));
+        return graph.build();
+    }
+
+    private static int largest(final int[] free) {
+        int largest = 0;
+        for (int i = 1; i < free.length; i++) {
+            largest = free[i] > free[largest] ? i : largest;
+        }
+        return largest;
+    }
+}

@@ -1,0 +1,42 @@
+package tailrace.net.topology;
+
+import tailrace.core.RandomStream;
+import tailrace.core.Rate;
+import tailrace.core.RngStreams;
+import tailrace.core.Time;
+import tailrace.net.topology.graph.SwitchGraph;
+
+/** A topology that is a graph of switches with servers at them; all servers have the same rate. */
+public abstract class SwitchTopology implements TopologyParams {
+    /** Rate of the hosts' links. */
+    public Rate hostRate = Rate.gbps(10);
+    /** Rate of the links between switches. */
+    public Rate fabricRate = Rate.gbps(10);
+    /** Propagation delay of every link. */
+    public Time linkDelay = Time.us(1);
+
+    /**
+     * The switches and the links between them.
+     *
+     * @throws IllegalArgumentException naming the first impossible value
+     */
+    public abstract SwitchGraph graph();
+
+    /** Switches in their order, hosts numbered along them; those of a switch are a rack. */
+    @Override
+    public final Topology build() {
+        return SwitchGraphs.toTopology(graph(), linkDelay.ps());
+    }
+
+    /** An empty graph, once the rates are checked. */
+    final SwitchGraph.Builder emptyGraph() {
+        TopologyParams.positive("hostRate", hostRate);
+        TopologyParams.positive("fabricRate", fabricRate);
+        return SwitchGraph.builder(hostRate.bitsPerSec());
+    }
+
+    /** Random numbers of a seed of the topology. */
+    static RandomStream random(final long seed) {
+        return new RngStreams(seed).stream("topology");
+    }
+}

@@ -1,0 +1,106 @@
+package tailrace.net.topology;
+
+import java.util.Arrays;
+import java.util.Locale;
+import tailrace.core.RandomStream;
+import tailrace.core.Rate;
+import tailrace.net.topology.graph.CrossLinks;
+import tailrace.net.topology.graph.RandomWiring;
+import tailrace.net.topology.graph.Shares;
+import tailrace.net.topology.graph.SwitchGraph;
+
+/**
+ * Random graph of large and small switches (Singla et al., NSDI 2014, section 5): how many servers the large ones have,
+ * how many links join the two kinds, and further, faster ports by which the large ones are wired among themselves.
+ */
+public final class TwoSwitchTypes extends SwitchTopology {
+    /** Number of large switches. */
+    public int largeSwitches = 20;
+    /** Ports of each large switch, without the high-speed ones. */
+    public int largePorts = 30;
+    /** Number of small switches. */
+    public int smallSwitches = 40;
+    /** Ports of each small switch. */
+    public int smallPorts = 10;
+    /** Servers in all, spread evenly over the switches of a kind. */
+    public int servers = 440;
+    /** Servers at large switches over those there if all were spread over all ports at random: 1 is best. */
+    public double serverPlacement = 1;
+    /** Servers at each large switch; null: as servers and serverPlacement say. Only with serversPerSmall. */
+    public Integer serversPerLarge;
+    /** Servers at each small switch; null: as servers and serverPlacement say. Only with serversPerLarge. */
+    public Integer serversPerSmall;
+    /**
+     * Links between large and small switches over those expected of random wiring; null: wired without regard to it.
+     */
+    public Double crossFactor;
+    /** High-speed ports of each large switch, wired at random among large switches only. */
+    public int highSpeedPorts;
+    /** Rate of the high-speed links. */
+    public Rate highSpeedRate = Rate.gbps(40);
+    /** Seed of the links. */
+    public long seed = 1;
+
+    @Override
+    public SwitchGraph graph() {
+        TopologyParams.atLeast("largeSwitches", largeSwitches, 1);
+        TopologyParams.atLeast("smallSwitches", smallSwitches, 1);
+        TopologyParams.atLeast("largePorts", largePorts, 1);
+        TopologyParams.atLeast("smallPorts", smallPorts, 1);
+        TopologyParams.atLeast("servers", servers, 0);
+        TopologyParams.atLeast("highSpeedPorts", highSpeedPorts, 0);
+        TopologyParams.positive("highSpeedRate", highSpeedRate);
+        final int count = largeSwitches + smallSwitches;
+        final int[] shares = shares();
+        final int[] ports = new int[count];
+        Arrays.fill(ports, smallPorts);
+        Arrays.fill(ports, 0, largeSwitches, largePorts);
+        final int[] free = PortsAtRandom.free(ports, shares);
+        final SwitchGraph.Builder graph = emptyGraph();
+        for (int i = 0; i < count; i++) {
+            final boolean large = i < largeSwitches;
+            graph.add(large ? "large" + i : "small" + (i - largeSwitches), 1, large ? 0 : 1, shares[i]);
+        }
+        final RandomStream random = random(seed);
+        final RandomWiring wiring = new RandomWiring(count);
+        if (crossFactor == null) {
+            wiring.among("free ports", free, fabricRate.bitsPerSec());
+        } else {
+            CrossLinks.of(free, largeSwitches, crossFactor).addTo(wiring, fabricRate.bitsPerSec(), random);
+        }
+        if (highSpeedPorts > 0) {
+            final int[] fast = new int[count];
+            Arrays.fill(fast, 0, largeSwitches, highSpeedPorts);
+            wiring.among("highSpeedPorts", fast, highSpeedRate.bitsPerSec());
+        }
+        wiring.draw(graph, random);
+        return graph.build();
+    }
+
+    private int[] shares() {
+        if ((serversPerLarge == null) != (serversPerSmall == null)) {
+            throw new IllegalArgumentException((serversPerLarge == null ? "serversPerLarge" : "serversPerSmall")
+                    + ": none (expected: a number, as the other kind has one)");
+        }
+        final int[] shares = new int[largeSwitches + smallSwitches];
+        if (serversPerLarge != null) {
+            TopologyParams.atLeast("serversPerLarge", serversPerLarge, 0);
+            TopologyParams.atLeast("serversPerSmall", serversPerSmall, 0);
+            Arrays.fill(shares, serversPerSmall);
+            Arrays.fill(shares, 0, largeSwitches, serversPerLarge);
+            return shares;
+        }
+        final double largeTotal = (double) largeSwitches * largePorts;
+        final double expected = servers * largeTotal / (largeTotal + (double) smallSwitches * smallPorts);
+        final double most = servers / expected;
+        if (!(serverPlacement >= 0 && serverPlacement <= (servers == 0 ? Double.MAX_VALUE : most))) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT,
+                    "serverPlacement: %s (expected: 0 to %.6g, where all servers are at large switches)",
+                    serverPlacement, most));
+        }
+        final int atLarge = (int) Math.min(servers, Math.round(serverPlacement * expected));
+        System.arraycopy(Shares.even(atLarge, largeSwitches), 0, shares, 0, largeSwitches);
+        System.arraycopy(Shares.even(servers - atLarge, smallSwitches), 0, shares, largeSwitches, smallSwitches);
+        return shares;
+    }
+}

@@ -1,0 +1,29 @@
+package tailrace.net.topology;
+
+import tailrace.net.topology.graph.SwitchGraph;
+
+/**
+ * VL2 (Greenberg et al., SIGCOMM 2009): half of each aggregation switch's ports lead up, one to every core switch, half
+ * down to ToRs.
+ */
+public final class Vl2 extends Vl2Equipment {
+    @Override
+    public SwitchGraph graph() {
+        final SwitchGraph.Builder graph = equipment();
+        final int most = aggPorts * corePorts / 4;
+        if (torCount() > most) {
+            throw new IllegalArgumentException("tors: " + torCount() + " (expected: at most " + most
+                    + ", a quarter of aggPorts times corePorts)");
+        }
+        final int firstAgg = torCount();
+        for (int uplink = 0; uplink < torCount() * UPLINKS; uplink++) {
+            graph.link(uplink / UPLINKS, firstAgg + uplink % aggs(), fabricRate.bitsPerSec());
+        }
+        for (int agg = 0; agg < aggs(); agg++) {
+            for (int core = 0; core < cores(); core++) {
+                graph.link(firstAgg + agg, firstAgg + aggs() + core, fabricRate.bitsPerSec());
+            }
+        }
+        return graph.build();
+    }
+}

@@ -1,0 +1,49 @@
+package tailrace.net.topology.graph;
+
+import java.util.Arrays;
+
+/** Whole numbers shared out. */
+public final class Shares {
+    private Shares() {}
+
+    /**
+     * As evenly as possible: the first get one more.
+     *
+     * @param total what is shared out, 0 or more
+     * @param parts among how many, 1 or more
+     */
+    public static int[] even(final int total, final int parts) {
+        final int[] shares = new int[parts];
+        Arrays.setAll(shares, i -> total / parts + (i < total % parts ? 1 : 0));
+        return shares;
+    }
+
+    /**
+     * In proportion to weights: all get the whole part of theirs, what is left goes to the largest fractions, the
+     * first of equal ones first.
+     *
+     * @param total what is shared out, 0 or more
+     * @param weights positive
+     */
+    public static int[] proportional(final int total, final double[] weights) {
+        final double sum = Arrays.stream(weights).sum();
+        final int[] shares = new int[weights.length];
+        final double[] fraction = new double[weights.length];
+        int left = total;
+        for (int i = 0; i < weights.length; i++) {
+            final double exact = total * weights[i] / sum;
+            shares[i] = (int) exact;
+            fraction[i] = exact - shares[i];
+            left -= shares[i];
+        }
+        for (; left > 0; left--) {
+            int largest = 0;
+            for (int i = 1; i < fraction.length; i++) {
+                largest = fraction[i] > fraction[largest] ? i : largest;
+            }
+            fraction[largest] = -1;
+            shares[largest]++;
+        }
+        return shares;
+    }
+}
