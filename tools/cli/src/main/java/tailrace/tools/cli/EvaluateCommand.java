@@ -72,6 +72,12 @@ final class EvaluateCommand implements Callable<Integer> {
         description = "Also runs the exploratory trials by another executor, and tells how far the means are apart.")
     private ExecutorKind checkAgainst;
 
+    @Option(names = "--scheme", paramLabel = "WHICH", order = 18, defaultValue = "auto",
+        description = "How means are made: plain, of the trials alone; control, by regression on fluid simulations of "
+            + "the same trials and of ten times as many more, which takes fewer trials; auto (the default): with "
+            + "controls if the first 40 trials say that this saves processor time.")
+    private SchemeChoice scheme;
+
     @Spec
     private CommandSpec spec;
 
@@ -99,6 +105,7 @@ final class EvaluateCommand implements Callable<Integer> {
         run.replace = common.results.force;
         run.executor = executor;
         run.checkAgainst = checkAgainst;
+        run.scheme = scheme;
         return run.into(common.results.folder(scenario.name + "-evaluate", identity), identity,
             new SeededScenarios(scenario).require(maxTrials), wanted);
     }
@@ -111,6 +118,7 @@ final class EvaluateCommand implements Callable<Integer> {
     private List<String> check(final Scenario scenario, final List<Metric> wanted, final RunMonitor monitor) {
         try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
             final List<String> warnings = new ArrayList<>(SettingsCheck.warnings(scenario, checked.fabric()));
+            scheme.check(executor, scenario, wanted);
             wanted.forEach(metric -> new BoundMetric(metric, scenario, checked.fabric().topology()));
             for (final ExecutorKind kind : Stream.of(executor, checkAgainst).filter(each -> each != null).toList()) {
                 kind.check(wanted);

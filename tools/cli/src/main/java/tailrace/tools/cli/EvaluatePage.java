@@ -44,6 +44,11 @@ final class EvaluatePage {
         page.add(Html.section("metrics", "Metrics", html(EvaluateText.header(table), EvaluateText.rows(table))
             + "<p>Intervals are those of the mean over trials (Student's t), forecasts of all trials that the asked"
             + " error takes; needed: the same by all trials.</p>\n"));
+        if (table.controls != null && !table.controls.metrics().isEmpty()) {
+            page.add(Html.section("controls", "Controls", "<p>" + Html.escape(EvaluateText.controls(table.controls))
+                + ". Charts below are of trials as they are.</p>\n"
+                + html(EvaluateText.controlHeader(table), EvaluateText.controlRows(table))));
+        }
         if (!table.checks.isEmpty()) {
             page.add(Html.section("check", "Against " + table.checks.get(0).against(),
                 html(EvaluateText.checkHeader(table), EvaluateText.checkRows(table))));

@@ -52,6 +52,8 @@ final class EvaluateRun {
     boolean replace;
     /** What runs the trials. */
     ExecutorKind executor = ExecutorKind.PACKET;
+    /** How means are made. */
+    SchemeChoice scheme = SchemeChoice.PLAIN;
     /** What runs some of them, too; or null. */
     ExecutorKind checkAgainst;
     /** Whether to end, besides when the user wants so. */
@@ -72,7 +74,8 @@ final class EvaluateRun {
     int into(final Path path, final RunIdentity identity, final SeededScenarios scenarios,
             final List<Metric> metrics) {
         final Trials trials = new Trials(scenarios, metrics, executor::create);
-        final Evaluation evaluation = new Evaluation(trials, rule, maxTrials);
+        final Evaluation evaluation = new Evaluation(
+            trials, rule, maxTrials, scheme.of(scenarios.given(), trials, rule));
         final EvaluationTable table = table(scenarios);
         try (Interrupts interrupts = new Interrupts(); ResultFolder folder = open(path, identity)) {
             try (TrialsFile file = new TrialsFile(folder.file(TrialsFile.FILE), trials)) {
@@ -129,6 +132,7 @@ final class EvaluateRun {
             @Override
             public void batchEnded(final Standing standing) {
                 table.add(standing, evaluation.trials());
+                table.add(evaluation.scheme());
                 table.wallSeconds = wallSeconds();
                 folder.writeText(EvaluationTable.FILE, table.toJson());
             }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.results.TextTable;
+import tailrace.tools.evaluate.EvaluationControls;
 import tailrace.tools.evaluate.EvaluationTable;
 
 /** The numbers of an evaluation for people. */
@@ -16,6 +17,12 @@ final class EvaluateText {
     static String of(final EvaluationTable table) {
         final StringBuilder text = new StringBuilder();
         text.append(head(table)).append("\n\n").append(TextTable.of(header(table), rows(table), 1));
+        if (table.controls != null) {
+            text.append('\n').append(controls(table.controls)).append('\n');
+            if (!table.controls.metrics().isEmpty()) {
+                text.append(TextTable.of(controlHeader(table), controlRows(table), 2));
+            }
+        }
         if (!table.checks.isEmpty()) {
             text.append('\n').append(TextTable.of(checkHeader(table), checkRows(table), 1));
         }
@@ -48,6 +55,25 @@ final class EvaluateText {
                 count(row.needed()), row.met() ? "yes" : "no"));
         }
         return rows;
+    }
+
+    /** What controls were for. */
+    static String controls(final EvaluationControls controls) {
+        return !controls.note().isEmpty() ? controls.note() : String.format(Locale.ROOT,
+            "with controls from %,d fluid simulations, %.2f s of processor time; expected to take %s of the trials and"
+                + " %s of the processor time of plain means", controls.cheapTrials(), controls.cheapCpuSeconds(),
+            percent(controls.expectedTrials()), percent(controls.expectedCpu()));
+    }
+
+    static List<String> controlHeader(final EvaluationTable table) {
+        return List.of("with controls", "controls", "plain mean", percent(table.confidence) + " interval",
+            "variance left");
+    }
+
+    static List<List<String>> controlRows(final EvaluationTable table) {
+        return table.controls.metrics().stream().map(row -> List.of(row.metric(), String.join(", ", row.controls()),
+            number(row.plainMean()), number(row.plainLow()) + " to " + number(row.plainHigh()),
+            percent(row.varianceRatio()) + (row.floored() ? " (at least a tenth)" : ""))).toList();
     }
 
     static List<String> checkHeader(final EvaluationTable table) {

@@ -18,6 +18,7 @@ public final class Evaluation {
     private final Trials trials;
     private final StopRule rule;
     private final int maxTrials;
+    private final MeanScheme scheme;
     private final List<Standing> standings = new ArrayList<>();
 
     /** Hears how an evaluation goes. */
@@ -40,12 +41,23 @@ public final class Evaluation {
      * @param maxTrials trials at most
      */
     public Evaluation(final Trials trials, final StopRule rule, final int maxTrials) {
+        this(trials, rule, maxTrials, MeanScheme.plain(StopRule.FIRST));
+    }
+
+    /**
+     * An evaluation whose means are made in some way.
+     *
+     * @param maxTrials trials at most
+     */
+    public Evaluation(
+            final Trials trials, final StopRule rule, final int maxTrials, final MeanScheme scheme) {
         if (maxTrials < 2) {
             throw new IllegalArgumentException("trials: at most " + maxTrials + " (expected: 2 or more)");
         }
         this.trials = trials;
         this.rule = rule;
         this.maxTrials = maxTrials;
+        this.scheme = scheme;
     }
 
     /**
@@ -56,11 +68,12 @@ public final class Evaluation {
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public Standing run(final JobRunner runner, final Listener listener) {
-        int count = (int) Math.min(maxTrials, StopRule.nextBatchEnd(0, 0));
+        int count = Math.min(maxTrials, scheme.first());
         while (true) {
             final int before = trials.done(count);
             final Standing last = last();
             trials.run(count, runner, done -> listener.look(before + (int) done, last));
+            scheme.prepare(trials, count, runner, done -> listener.look(trials.done(Integer.MAX_VALUE), last));
             final Standing standing = standing(count);
             standings.add(standing);
             listener.batchEnded(standing);
@@ -79,7 +92,7 @@ public final class Evaluation {
     private Standing standing(final int count) {
         final List<MetricStanding> metrics = new ArrayList<>();
         for (int i = 0; i < trials.metrics().size(); i++) {
-            final TrialMoments moments = TrialMoments.of(trials.values(i, count));
+            final TrialMoments moments = scheme.moments(trials, i, count);
             final Forecast forecast = Forecast.of(moments, rule);
             final Forecast first = standings.isEmpty() ? forecast : standings.get(0).metrics().get(i).first();
             metrics.add(new MetricStanding(trials.metrics().get(i), moments, rule.interval(moments),
@@ -111,5 +124,10 @@ public final class Evaluation {
     /** The trials. */
     public Trials trials() {
         return trials;
+    }
+
+    /** How means are made. */
+    public MeanScheme scheme() {
+        return scheme;
     }
 }

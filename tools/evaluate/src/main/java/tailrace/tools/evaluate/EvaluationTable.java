@@ -46,6 +46,9 @@ public final class EvaluationTable {
     /** The same trials by another executor; empty if nobody asked. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<Check> checks = new ArrayList<>();
+    /** How means were made with controls; null: they were not, and nobody asked. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public EvaluationControls controls;
     /** What makes the figures mean less. */
     public List<String> warnings = new ArrayList<>();
     /** Time of this call. */
@@ -108,6 +111,12 @@ public final class EvaluationTable {
         warnings = EvaluationWarnings.of(ofTrials, standing);
         cpuSeconds = results.stream().mapToDouble(TrialResult::cpuSeconds).sum();
         packetHops = results.stream().mapToLong(TrialResult::packetHops).sum();
+    }
+
+    /** Takes in how means are made, after what is known. */
+    public void add(final MeanScheme scheme) {
+        controls = scheme.controls();
+        warnings.addAll(scheme.warnings());
     }
 
     private static Row row(final MetricStanding standing, final double flows) {

@@ -25,6 +25,16 @@ public final class CheapTrials {
         this.metrics = List.copyOf(metrics);
     }
 
+    /** What they have controls of. */
+    public List<Metric> metrics() {
+        return metrics;
+    }
+
+    /** Processor time of all. */
+    public double cpuSeconds() {
+        return results.stream().mapToDouble(CheapTrial::cpuSeconds).sum();
+    }
+
     /** Number of them. */
     public int count() {
         return results.size();

@@ -20,7 +20,9 @@ import tailrace.tools.flowsim.network.FluidEstimator;
  */
 public final class FluidControls {
     private static final double NANOS = 1e9;
-    private static final int SHARED = 3;
+    private static final List<String> SHARED = List.of("bytes", "flows under way", "mean wait");
+    private static final List<String> OF_FLOWS =
+            List.of("fluid", "fluid with waits", "bytes", "flows under way", "mean wait");
     private final List<Metric> metrics;
     private final EstimatedScenario subject;
     private final FluidEstimator fluid;
@@ -75,9 +77,9 @@ public final class FluidControls {
         return controls;
     }
 
-    /** Number of controls of a metric. */
-    public static int count(final Metric metric) {
-        return metric.quantity().isOfFlows() ? SHARED + 2 : SHARED;
+    /** What the controls of a metric are called. */
+    public static List<String> names(final Metric metric) {
+        return metric.quantity().isOfFlows() ? OF_FLOWS : SHARED;
     }
 
     private static void meter(final TrialMeter meter, final FlowTable flows, final int flow, final long fctPs,

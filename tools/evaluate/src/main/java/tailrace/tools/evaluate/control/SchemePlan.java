@@ -26,18 +26,34 @@ public record SchemePlan(Scheme scheme, int cheapPerTrial, double trialsFactor, 
 
     private static final SchemePlan PLAIN = new SchemePlan(Scheme.PLAIN, 0, 1, 1);
 
+    /** No controls. */
+    public static SchemePlan plain() {
+        return PLAIN;
+    }
+
     /**
-     * Plans.
+     * Plans: controls if they pay.
      *
      * @param needs one per metric: what its exploratory trials say
      * @param costRatio processor time of a cheap trial over one in full
      */
     public static SchemePlan of(final List<Need> needs, final double costRatio) {
+        final SchemePlan best = best(needs, costRatio);
+        return best.cpuFactor < MAX_CPU_FACTOR ? best : PLAIN;
+    }
+
+    /** Whether controls could pay at all, however good they are. */
+    public static boolean canPay(final double costRatio) {
+        return of(List.of(new Need(1, ControlRegression.MIN_RESIDUAL_RATIO)), costRatio).scheme == Scheme.CONTROL;
+    }
+
+    /** The best plan with controls, whether they pay or not. */
+    public static SchemePlan best(final List<Need> needs, final double costRatio) {
         double plainTrials = 0;
         for (final Need need : needs) {
             plainTrials = Math.max(plainTrials, need.plainTrials());
         }
-        SchemePlan best = PLAIN;
+        SchemePlan best = null;
         for (int cheap = MIN_CHEAP_PER_TRIAL; cheap <= MAX_CHEAP_PER_TRIAL; cheap += Math.max(1, cheap / 10)) {
             double trials = 0;
             for (final Need need : needs) {
@@ -45,7 +61,7 @@ public record SchemePlan(Scheme scheme, int cheapPerTrial, double trialsFactor, 
             }
             final double factor = plainTrials > 0 ? trials / plainTrials : 1;
             final double cpu = factor * (1 + costRatio * cheap);
-            if (cpu < Math.min(MAX_CPU_FACTOR, best.cpuFactor - 1e-12)) {
+            if (best == null || cpu < best.cpuFactor - 1e-12) {
                 best = new SchemePlan(Scheme.CONTROL, cheap, factor, cpu);
             }
         }

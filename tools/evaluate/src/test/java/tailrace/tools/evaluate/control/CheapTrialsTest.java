@@ -42,7 +42,7 @@ class CheapTrialsTest {
             assertArrayEquals(new double[] {controls[0][2], controls[0][3], controls[0][4]}, controls[2]);
             assertTrue(controls[2][0] > 0 && controls[2][1] > 0);
             for (int metric = 0; metric < METRICS.size(); metric++) {
-                assertEquals(FluidControls.count(METRICS.get(metric)), controls[metric].length);
+                assertEquals(FluidControls.names(METRICS.get(metric)).size(), controls[metric].length);
             }
         }
     }

@@ -1,0 +1,85 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.Json;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.tools.evaluate.EvaluationControls;
+import tailrace.tools.evaluate.EvaluationTable;
+
+/** {@code evaluate --scheme}. */
+class EvaluateSchemeTest {
+    @TempDir
+    private Path folder;
+
+    private final Calls calls = new Calls();
+    private Path scenario;
+
+    @BeforeEach
+    void writeScenario() throws IOException {
+        scenario = Files.writeString(folder.resolve("dumbbell.yaml"), """
+            seed: 3
+            topology: {type: dumbbell, left: 3, right: 3}
+            workloads: [{name: w, sizes: {type: choice, sizes: [2KB, 100KB, 800KB]}, load: {type: host, value: 0.4}}]
+            stop: {flows: 30}
+            """);
+    }
+
+    private EvaluationTable evaluate(final String name, final String... options) {
+        final Path results = folder.resolve(name);
+        final List<String> args = new ArrayList<>(List.of("evaluate", scenario.toString(), "-o", results.toString(),
+            "--metric", "slowdown mean", "--metric", "fct p90", "--rel-error", "3%"));
+        args.addAll(List.of(options));
+        assertEquals(0, calls.run(args), calls.err.toString());
+        return Json.read(results.resolve(EvaluationTable.FILE), EvaluationTable.class);
+    }
+
+    @Test
+    void shouldTakeFewerTrialsWithControlsAndShowThePlainMeansBeside() throws IOException {
+        final EvaluationTable plain = evaluate("plain", "--scheme", "plain");
+        final EvaluationTable control = evaluate("control", "--scheme", "control", "--jobs", "2");
+        assertNull(plain.controls);
+        assertTrue(control.trials < 0.7 * plain.trials, () -> control.trials + " of " + plain.trials);
+        for (int i = 0; i < 2; i++) {
+            final EvaluationTable.Row with = control.metrics.get(i);
+            final EvaluationTable.Row without = plain.metrics.get(i);
+            final EvaluationControls.Row beside = control.controls.metrics().get(i);
+            assertTrue(with.low() < without.high() && without.low() < with.high(), () -> with + " " + without);
+            assertEquals(with.metric(), beside.metric());
+            assertTrue(beside.plainHigh() - beside.plainLow() > with.high() - with.low());
+        }
+        assertTrue(calls.out.toString().contains("with controls from "), calls.out.toString());
+        assertTrue(Files.readString(folder.resolve("control").resolve(ResultFolder.REPORT)).contains("variance left"));
+        assertEquals(Files.readString(folder.resolve("plain/trials.csv")).lines().skip(1).limit(control.trials)
+            .map(EvaluateSchemeTest::values).toList(),
+            Files.readString(folder.resolve("control/trials.csv")).lines().skip(1)
+            .map(EvaluateSchemeTest::values).toList());
+    }
+
+    /** All but the processor time. */
+    private static String values(final String line) {
+        final List<String> cells = new ArrayList<>(List.of(line.split(",")));
+        cells.remove(8);
+        return String.join(",", cells);
+    }
+
+    @Test
+    void shouldRefuseControlsThatSayNothing() throws IOException {
+        final String[] asked = {"evaluate", scenario.toString(), "-o", folder.resolve("none").toString(), "--metric",
+            "fct p90", "--scheme", "control", "--executor", "flowsim"};
+        assertEquals(2, calls.run(asked));
+        assertTrue(calls.err.toString().contains("--scheme: control with trials that are fluids themselves (expected: "
+            + "plain, or another --executor)"), calls.err.toString());
+        assertTrue(Files.notExists(folder.resolve("none")));
+    }
+}

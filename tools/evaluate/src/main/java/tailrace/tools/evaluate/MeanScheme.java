@@ -1,0 +1,50 @@
+package tailrace.tools.evaluate;
+
+import java.util.List;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.evaluate.stats.TrialMoments;
+
+/** How the mean of a metric is made of its trials. */
+public interface MeanScheme {
+    /**
+     * Sees to it that what is needed beside the first trials is there; may decide for good how means are made.
+     *
+     * @param trials all there
+     * @throws java.util.concurrent.CancellationException if that is ended
+     */
+    default void prepare(final Trials trials, final int count, final JobRunner runner, final Trials.Look look) {}
+
+    /**
+     * Mean of a metric over the first trials, and the deviation that one trial would need to have for the interval to
+     * be that of independent trials.
+     */
+    TrialMoments moments(Trials trials, int metric, int count);
+
+    /** Trials before which no rule is looked at. */
+    int first();
+
+    /** What is to be known of how means are made; a line each. */
+    default List<String> warnings() {
+        return List.of();
+    }
+
+    /** What controls have to do with it; null: nothing. */
+    default EvaluationControls controls() {
+        return null;
+    }
+
+    /** The mean of the trials' values as they are. */
+    static MeanScheme plain(final int first) {
+        return new MeanScheme() {
+            @Override
+            public TrialMoments moments(final Trials trials, final int metric, final int count) {
+                return TrialMoments.of(trials.values(metric, count));
+            }
+
+            @Override
+            public int first() {
+                return first;
+            }
+        };
+    }
+}
