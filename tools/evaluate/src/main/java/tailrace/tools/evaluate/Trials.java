@@ -128,9 +128,14 @@ public final class Trials {
         });
     }
 
+    /** Reads the scenario once: that takes a millisecond, which is much beside a small trial. */
     private JobWorker<Long, TrialResult> newWorker() {
         final Executor executor = executors.get();
-        return (seed, control) -> run(seed, executor, control);
+        final Scenario own = scenarios.with(firstSeed());
+        return (seed, control) -> {
+            own.seed = seed;
+            return executor.run(own, metrics, control);
+        };
     }
 
     /** Seeds of those of the first trials that are not there. */
