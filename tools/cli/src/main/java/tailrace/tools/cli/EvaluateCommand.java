@@ -1,7 +1,9 @@
 package tailrace.tools.cli;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -78,6 +80,17 @@ final class EvaluateCommand implements Callable<Integer> {
             + "controls if the first 40 trials say that this saves processor time.")
     private SchemeChoice scheme;
 
+    @Option(names = "--against", paramLabel = "OTHER", order = 19,
+        description = "Instead of knowing means: which of two scenarios is better by each metric? Both run the same "
+            + "seeds, until the sign of their difference is sure, whenever it is looked at, or the ratio of their "
+            + "means is known to --rel-error.")
+    private String against;
+
+    @Option(names = "--vary", paramLabel = "KEY=A,B", order = 20,
+        description = "The same for values of a key of the scenario, all against the first one, for example "
+            + "transport.type=dctcp,hpcc.")
+    private String vary;
+
     @Spec
     private CommandSpec spec;
 
@@ -91,23 +104,62 @@ final class EvaluateCommand implements Callable<Integer> {
                 + "--executor)");
         }
         final List<Metric> wanted = metrics.stream().map(Metric::parse).distinct().toList();
+        final TrialSettings settings = settings(rule);
+        if (against != null || vary != null) {
+            return contest(wanted, settings);
+        }
         final Scenario scenario = common.scenario();
-        final List<String> warnings = ProgressLine.during(spec.commandLine().getErr(), common.quiet,
-            monitor -> check(scenario, wanted, monitor));
+        check(List.of(scenario), wanted);
+        final RunIdentity identity = Provenance.identity(spec.name(), scenario, byExecutor());
+        return new EvaluateRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.quiet, settings)
+            .into(common.results.folder(scenario.name + "-evaluate", identity), identity,
+                new SeededScenarios(scenario).require(maxTrials), wanted);
+    }
+
+    private TrialSettings settings(final StopRule rule) {
+        final TrialSettings settings = new TrialSettings();
+        settings.rule = rule;
+        settings.jobs = jobs;
+        settings.maxTrials = maxTrials;
+        settings.resume = resume;
+        settings.replace = common.results.force;
+        settings.executor = executor;
+        settings.checkAgainst = checkAgainst;
+        settings.scheme = scheme;
+        return settings;
+    }
+
+    private List<String> byExecutor() {
+        return executor == ExecutorKind.PACKET ? List.of() : List.of("executor=" + executor);
+    }
+
+    private int contest(final List<Metric> wanted, final TrialSettings settings) {
+        if (checkAgainst != null || against != null && vary != null) {
+            throw new IllegalArgumentException((checkAgainst != null ? "--check-against" : "--vary")
+                + ": not with " + (against != null ? "--against" : "--vary") + " (expected: one of them)");
+        }
+        if (scheme == SchemeChoice.CONTROL) {
+            throw new IllegalArgumentException("--scheme: control is for means (expected: plain with "
+                + (against != null ? "--against" : "--vary") + ")");
+        }
+        final Contestants contestants = against != null
+            ? Contestants.of(common.scenario(), common.other(against)) : Contestants.varied(vary, common::scenario);
+        check(contestants.scenarios(), wanted);
+        final List<String> options = new ArrayList<>(byExecutor());
+        options.addAll(contestants.settings());
+        final Scenario first = contestants.scenarios().get(0);
+        final RunIdentity identity = Provenance.identity(spec.name(), first, options);
+        return new ContestRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.quiet, settings)
+            .into(common.results.folder(first.name + "-evaluate", identity), identity, contestants, wanted);
+    }
+
+    private void check(final List<Scenario> scenarios, final List<Metric> wanted) {
+        final Set<String> warnings = new LinkedHashSet<>();
+        for (final Scenario scenario : scenarios) {
+            warnings.addAll(ProgressLine.during(spec.commandLine().getErr(), common.quiet,
+                monitor -> check(scenario, wanted, monitor)));
+        }
         warnings.forEach(warning -> spec.commandLine().getErr().println("tailrace: warning: " + warning));
-        final RunIdentity identity = Provenance.identity(spec.name(), scenario,
-            executor == ExecutorKind.PACKET ? List.of() : List.of("executor=" + executor));
-        final EvaluateRun run = new EvaluateRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.quiet);
-        run.rule = rule;
-        run.jobs = jobs;
-        run.maxTrials = maxTrials;
-        run.resume = resume;
-        run.replace = common.results.force;
-        run.executor = executor;
-        run.checkAgainst = checkAgainst;
-        run.scheme = scheme;
-        return run.into(common.results.folder(scenario.name + "-evaluate", identity), identity,
-            new SeededScenarios(scenario).require(maxTrials), wanted);
     }
 
     /**

@@ -20,6 +20,7 @@ import tailrace.tools.report.Series;
 /** An evaluation as a page: means as trials came, forecasts, how trials are distributed, warnings. */
 final class EvaluatePage {
     private static final int MOST_POINTS = 200;
+    private static final int FIRST = 5;
 
     private final EvaluationTable table;
     private final Evaluation evaluation;
@@ -83,13 +84,13 @@ final class EvaluatePage {
     /** Mean and interval of the first trials, at numbers of trials that are evenly spread. */
     private Chart running(final int metric) {
         final double[] values = evaluation.trials().values(metric, table.trials);
-        final int points = Math.min(MOST_POINTS, values.length - 1);
+        final int points = Math.max(0, Math.min(MOST_POINTS, values.length - FIRST + 1));
         final double[] x = new double[points];
         final double[] mean = new double[points];
         final double[] low = new double[points];
         final double[] high = new double[points];
         for (int i = 0; i < points; i++) {
-            final int count = 2 + (int) ((long) i * (values.length - 2) / Math.max(1, points - 1));
+            final int count = FIRST + (int) ((long) i * (values.length - FIRST) / Math.max(1, points - 1));
             final TrialMoments moments = TrialMoments.of(values, count);
             final StopRule.Interval interval = evaluation.rule().interval(moments);
             x[i] = count;

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.scenario.Interrupts;
@@ -16,8 +15,6 @@ import tailrace.scenario.RunProgress;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
-import tailrace.scenario.jobs.JobRunner;
-import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
@@ -37,32 +34,15 @@ final class EvaluateRun {
     private final PrintWriter out;
     private final PrintWriter err;
     private final boolean quiet;
+    private final TrialSettings settings;
     private final ProgressLine line;
     private final long startNanos = System.nanoTime();
 
-    /** When there are enough trials. */
-    StopRule rule;
-    /** Trials at a time. */
-    int jobs = 1;
-    /** Trials at most. */
-    int maxTrials = Integer.MAX_VALUE;
-    /** Keep the trials that are in the folder. */
-    boolean resume;
-    /** Results of something else may be replaced. */
-    boolean replace;
-    /** What runs the trials. */
-    ExecutorKind executor = ExecutorKind.PACKET;
-    /** How means are made. */
-    SchemeChoice scheme = SchemeChoice.PLAIN;
-    /** What runs some of them, too; or null. */
-    ExecutorKind checkAgainst;
-    /** Whether to end, besides when the user wants so. */
-    BooleanSupplier ended = () -> false;
-
-    EvaluateRun(final PrintWriter out, final PrintWriter err, final boolean quiet) {
+    EvaluateRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final TrialSettings settings) {
         this.out = out;
         this.err = err;
         this.quiet = quiet;
+        this.settings = settings;
         this.line = ProgressLine.on(err, quiet);
     }
 
@@ -73,9 +53,9 @@ final class EvaluateRun {
      */
     int into(final Path path, final RunIdentity identity, final SeededScenarios scenarios,
             final List<Metric> metrics) {
-        final Trials trials = new Trials(scenarios, metrics, executor::create);
-        final Evaluation evaluation = new Evaluation(
-            trials, rule, maxTrials, scheme.of(scenarios.given(), trials, rule));
+        final Trials trials = new Trials(scenarios, metrics, settings.executor::create);
+        final Evaluation evaluation = new Evaluation(trials, settings.rule, settings.maxTrials,
+            settings.scheme.of(scenarios.given(), trials, settings.rule));
         final EvaluationTable table = table(scenarios);
         try (Interrupts interrupts = new Interrupts(); ResultFolder folder = open(path, identity)) {
             try (TrialsFile file = new TrialsFile(folder.file(TrialsFile.FILE), trials)) {
@@ -103,10 +83,9 @@ final class EvaluateRun {
     }
 
     private ResultFolder open(final Path path, final RunIdentity identity) {
-        return !resume ? ResultFolder.create(path, identity, replace)
-            : ResultFolder.resume(path, identity, Stream.concat(
-                Stream.of(TrialsFile.FILE, EvaluationTable.FILE, ResultFolder.REPORT),
-                Arrays.stream(ExecutorKind.values()).map(EvaluateRun::checkFile)).collect(Collectors.toSet()));
+        return settings.open(path, identity, Stream.concat(
+            Stream.of(TrialsFile.FILE, EvaluationTable.FILE, ResultFolder.REPORT),
+            Arrays.stream(ExecutorKind.values()).map(EvaluateRun::checkFile)).collect(Collectors.toSet()));
     }
 
     private static String checkFile(final ExecutorKind kind) {
@@ -116,19 +95,19 @@ final class EvaluateRun {
     private EvaluationTable table(final SeededScenarios scenarios) {
         final EvaluationTable table = new EvaluationTable();
         table.name = scenarios.given().name;
-        table.executor = executor.toString();
+        table.executor = settings.executor.toString();
         table.version = Version.text();
         table.settings = scenarios.given().settings();
-        table.relError = rule.relError();
-        table.confidence = rule.confidence();
+        table.relError = settings.rule.relError();
+        table.confidence = settings.rule.confidence();
         table.firstSeed = scenarios.given().seed;
-        table.jobs = jobs;
+        table.jobs = settings.jobs;
         return table;
     }
 
     private Standing run(final Evaluation evaluation, final EvaluationTable table, final ResultFolder folder,
             final Interrupts interrupts) {
-        return evaluation.run(runner(interrupts), new Evaluation.Listener() {
+        return evaluation.run(settings.runner(interrupts), new Evaluation.Listener() {
             @Override
             public void batchEnded(final Standing standing) {
                 table.add(standing, evaluation.trials());
@@ -140,17 +119,9 @@ final class EvaluateRun {
             @Override
             public boolean look(final int done, final Standing last) {
                 show(done, last, table.kept);
-                return goesOn(interrupts);
+                return settings.goesOn(interrupts);
             }
         });
-    }
-
-    private JobRunner runner(final Interrupts interrupts) {
-        return new LocalJobs(jobs).watchedBy(() -> goesOn(interrupts));
-    }
-
-    private boolean goesOn(final Interrupts interrupts) {
-        return !interrupts.happened() && !ended.getAsBoolean();
     }
 
     private double wallSeconds() {
@@ -159,7 +130,7 @@ final class EvaluateRun {
 
     /** Time left is that of the trials that are forecast. */
     private void show(final int done, final Standing last, final int kept) {
-        final int all = (int) Math.min(maxTrials,
+        final int all = (int) Math.min(settings.maxTrials,
             last == null ? StopRule.FIRST : Math.max(last.forecast(), last.trials() + 1));
         final double fraction = kept >= all ? Double.NaN : Math.max(0, (double) (done - kept) / (all - kept));
         line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, wallSeconds(), fraction,
@@ -168,20 +139,20 @@ final class EvaluateRun {
 
     private void check(final Trials trials, final EvaluationTable table, final ResultFolder folder,
             final SeededScenarios scenarios, final Interrupts interrupts) {
-        if (checkAgainst == null) {
+        if (settings.checkAgainst == null) {
             return;
         }
-        final Trials others = new Trials(scenarios, trials.metrics(), checkAgainst::create);
+        final Trials others = new Trials(scenarios, trials.metrics(), settings.checkAgainst::create);
         final int count = Math.min(table.trials, StopRule.FIRST);
-        try (TrialsFile file = new TrialsFile(folder.file(checkFile(checkAgainst)), others)) {
-            others.run(count, runner(interrupts), done -> {
+        try (TrialsFile file = new TrialsFile(folder.file(checkFile(settings.checkAgainst)), others)) {
+            others.run(count, settings.runner(interrupts), done -> {
                 line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, wallSeconds(), Double.NaN,
-                    new RunProgress.Jobs("trials by " + checkAgainst, (int) done, count)));
-                return goesOn(interrupts);
+                    new RunProgress.Jobs("trials by " + settings.checkAgainst, (int) done, count)));
+                return settings.goesOn(interrupts);
             });
             file.sort(others);
         }
-        table.check(trials, others, count, checkAgainst.toString());
+        table.check(trials, others, count, settings.checkAgainst.toString());
     }
 
     private void write(final ResultFolder folder, final EvaluationTable table, final Evaluation evaluation) {
@@ -207,7 +178,7 @@ final class EvaluateRun {
 
     private String missed(final EvaluationTable.Row row) {
         return String.format(Locale.ROOT, "%s +- %s (asked for: %s, forecast: %s trials)", row.metric(),
-            EvaluateText.percent(row.relError()), EvaluateText.percent(rule.relError()),
+            EvaluateText.percent(row.relError()), EvaluateText.percent(settings.rule.relError()),
             EvaluateText.count(row.needed()));
     }
 

@@ -54,13 +54,27 @@ final class ScenarioOptions {
 
     /** The same with more set. */
     Scenario scenario(final List<String> more) {
+        return named(name, more);
+    }
+
+    /**
+     * Another scenario with the same set.
+     *
+     * @param other a file or the name of a built-in scenario
+     * @throws IllegalArgumentException if anything about it is wrong
+     */
+    Scenario other(final String other) {
+        return named(other, List.of());
+    }
+
+    private Scenario named(final String asked, final List<String> more) {
         final List<String> all = new ArrayList<>(sets);
         if (seed != null) {
             all.add("seed=" + seed);
         }
         all.addAll(more);
-        return name.equals("-") ? ScenarioFile.read(standardInput(), "standard input", all, plugins)
-            : ScenarioFile.read(name, all, plugins);
+        return asked.equals("-") ? ScenarioFile.read(standardInput(), "standard input", all, plugins)
+            : ScenarioFile.read(asked, all, plugins);
     }
 
     /** What came in, which may be asked for several times. */

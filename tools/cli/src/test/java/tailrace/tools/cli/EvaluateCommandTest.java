@@ -26,6 +26,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
+import tailrace.tools.evaluate.ContestTable;
 import tailrace.tools.evaluate.EvaluationTable;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.TrialsFile;
@@ -144,9 +145,10 @@ class EvaluateCommandTest {
         final Scenario read = ScenarioFile.read(scenario, List.of());
         read.validate();
         final PrintWriter told = new PrintWriter(calls.err, true);
-        final EvaluateRun run = new EvaluateRun(new PrintWriter(calls.out, true), told, true);
-        run.rule = new StopRule(0.001, 0.95);
-        run.ended = () -> Files.exists(results.resolve(EvaluationTable.FILE));
+        final TrialSettings settings = new TrialSettings();
+        settings.rule = new StopRule(0.001, 0.95);
+        settings.ended = () -> Files.exists(results.resolve(EvaluationTable.FILE));
+        final EvaluateRun run = new EvaluateRun(new PrintWriter(calls.out, true), told, true, settings);
         assertEquals(130, run.into(results, Provenance.identity("evaluate", read, List.of()),
             new SeededScenarios(read), List.of(Metric.parse("fct mean"))));
         assertEquals(RunState.INTERRUPTED, status().state());
@@ -220,6 +222,67 @@ class EvaluateCommandTest {
         args.addAll(List.of(options.split(" +")));
         assertEquals(2, evaluate(args.toArray(String[]::new)));
         assertTrue(calls.err.toString().startsWith(line), calls.err.toString());
+        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+    }
+
+    private ContestTable comparison() {
+        return Json.read(results.resolve(ContestTable.FILE), ContestTable.class);
+    }
+
+    @Test
+    void shouldSayWhichSettingIsBetter() throws IOException {
+        assertEquals(0, evaluate("--metric", "fct mean", "--metric", "goodput mean", "--vary",
+            "topology.rate=10Gbps,25Gbps"), calls.err.toString());
+        final ContestTable table = comparison();
+        assertEquals(List.of("10Gbps", "25Gbps"), table.systems);
+        assertTrue(table.decided());
+        for (final ContestTable.Row row : table.comparisons) {
+            assertEquals("25Gbps", row.better(), row.metric());
+            assertTrue(row.low() < row.difference() && row.difference() < row.high() && row.confidence() > 0.95);
+        }
+        assertTrue(table.comparisons.get(0).ratio() > 1 && table.comparisons.get(1).ratio() < 1);
+        assertTrue(calls.out.toString().contains("fct mean: 25Gbps is better than 10Gbps (-"), calls.out.toString());
+        assertTrue(Files.readString(results.resolve(ResultFolder.REPORT)).contains("Who is better"));
+        assertEquals(table.trials.get(1) + 1, Files.readAllLines(results.resolve("trials-2.csv")).size());
+        assertTrue(Files.readString(results.resolve("scenario-2.resolved.yaml")).contains("25Gbps"));
+    }
+
+    @Test
+    void shouldSetOneScenarioAgainstAnotherAndGoOn() throws IOException {
+        final Path other = Files.writeString(folder.resolve("other.yaml"),
+            SCENARIO.replace("dctcp", "new-reno").replace("name: small", "name: reno").replace("seed: 5", "seed: 9"));
+        final String[] asked = {"--metric", "slowdown p90", "--against", other.toString(), "--max-trials", "25",
+            "--rel-error", "0.01%"};
+        assertEquals(ExitStatus.UNFINISHED, evaluate(asked), calls.err.toString());
+        assertTrue(calls.err.toString().contains("not sure after 25 trials: slowdown p90 of small and reno"),
+            calls.err.toString());
+        assertEquals(RunState.INCOMPLETE, status().state());
+        final List<String> before = Files.readAllLines(results.resolve("trials-2.csv"));
+        assertTrue(before.get(1).startsWith("5,true,"), "the same seeds: " + before.get(1));
+        asked[5] = "40";
+        calls.run("evaluate", scenario.toString(), "-o", results.toString(), "--resume", asked[0], asked[1], asked[2],
+            asked[3], asked[4], asked[5], asked[6], asked[7]);
+        assertEquals(50, comparison().kept);
+        assertEquals(before, Files.readAllLines(results.resolve("trials-2.csv")).subList(0, before.size()));
+        assertEquals(List.of(40, 40), comparison().trials);
+        assertEquals(40, comparison().comparisons.get(0).trials());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "--vary transport.type=dctcp | tailrace: --vary: 'transport.type=dctcp' has one value (expected: two or more)",
+        "--vary x                    | tailrace: --vary: sweep: 'x' (expected: KEY=FROM:TO:STEP",
+        "--vary transport.type=dctcp,dctcpp | --set transport.type=dctcpp: transport.type: unknown type 'dctcpp' (did",
+        "--against nowhere           | tailrace: nowhere: no such file, and no built-in scenario of this name",
+        "--against quickstart --vary seed=1,2 | tailrace: --vary: not with --against (expected: one of them)",
+        "--vary seed=1,2 --scheme control | tailrace: --scheme: control is for means (expected: plain with --vary)",
+        "--against quickstart --check-against flowsim | tailrace: --check-against: not with --against",
+    })
+    void shouldRefuseContestsThatMakeNoSense(final String options, final String line) {
+        final List<String> args = new ArrayList<>(List.of("--metric", "fct mean"));
+        args.addAll(List.of(options.split(" +")));
+        assertEquals(2, evaluate(args.toArray(String[]::new)));
+        assertTrue(calls.err.toString().contains(line), calls.err.toString());
         assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
     }
 }

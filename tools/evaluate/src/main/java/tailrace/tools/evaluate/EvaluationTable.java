@@ -7,7 +7,6 @@ import tailrace.scenario.results.Json;
 import tailrace.tools.evaluate.stats.Forecast;
 import tailrace.tools.evaluate.stats.Paired;
 import tailrace.tools.evaluate.stats.StopRule;
-import tailrace.tools.evaluate.stats.TrialMoments;
 
 /** {@code evaluation.json}: what an evaluation has found so far. */
 public final class EvaluationTable {
@@ -131,10 +130,10 @@ public final class EvaluationTable {
     public void check(final Trials ofTrials, final Trials others, final int count, final String against) {
         checks = new ArrayList<>();
         for (int i = 0; i < ofTrials.metrics().size(); i++) {
-            final Paired paired = Paired.of(ofTrials.values(i, count), others.values(i, count), confidence);
-            checks.add(new Check(ofTrials.metrics().get(i).text(), against, paired.n(),
-                    TrialMoments.of(others.values(i, count)).mean(), paired.ratio() - 1,
-                    paired.ratio() - 1 - paired.ratioHalf(), paired.ratio() - 1 + paired.ratioHalf()));
+            final Paired paired = Paired.of(ofTrials.values(i, count), others.values(i, count));
+            final StopRule.Interval ratio = new StopRule(relError, confidence).interval(paired.ratio());
+            checks.add(new Check(ofTrials.metrics().get(i).text(), against, paired.n(), paired.meanB(),
+                    paired.ratio().mean() - 1, ratio.low() - 1, ratio.high() - 1));
         }
     }
 

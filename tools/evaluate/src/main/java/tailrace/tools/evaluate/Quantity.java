@@ -66,6 +66,11 @@ public enum Quantity {
         return this == FCT || this == SLOWDOWN || this == GOODPUT;
     }
 
+    /** Whether a system with less of it is better. */
+    public boolean isBetterLow() {
+        return this != GOODPUT;
+    }
+
     /** What it can be filtered by. */
     Set<Key> keys() {
         return keys;

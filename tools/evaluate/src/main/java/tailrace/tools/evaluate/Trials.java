@@ -94,6 +94,15 @@ public final class Trials {
         return there;
     }
 
+    /** How many of the first trials are there until one is missing. */
+    public int inARow() {
+        int trial = 0;
+        while (has(trial)) {
+            trial++;
+        }
+        return trial;
+    }
+
     /** All that are there, in the order of their seeds. */
     public List<TrialResult> all() {
         return results.stream().filter(each -> each != null).toList();

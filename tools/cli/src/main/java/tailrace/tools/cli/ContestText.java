@@ -1,0 +1,71 @@
+package tailrace.tools.cli;
+
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.results.TextTable;
+import tailrace.tools.evaluate.ContestTable;
+
+/** The numbers of a contest for people. */
+final class ContestText {
+    private static final double PERCENT = 100;
+    private static final double ALMOST = 0.99995;
+
+    private ContestText() {}
+
+    static String of(final ContestTable table) {
+        final StringBuilder text = new StringBuilder(head(table)).append("\n\n")
+            .append(TextTable.of(header(table), rows(table), 1)).append('\n');
+        table.comparisons.forEach(row -> text.append(verdict(row, table.relError)).append('\n'));
+        return text.append(note(table)).append('\n').toString().replace("\n", System.lineSeparator());
+    }
+
+    static String head(final ContestTable table) {
+        return String.format(Locale.ROOT, "%s by %s, %s, %s trials%s, %d at a time: %.2f s, %.2f s of processor time",
+            table.name, table.executor, String.join(" against ", table.systems),
+            String.join(" and ", table.trials.stream().map(count -> String.format(Locale.ROOT, "%,d", count)).toList()),
+            table.kept == 0 ? "" : " (" + table.kept + " kept)", table.jobs, table.wallSeconds, table.cpuSeconds);
+    }
+
+    static List<String> header(final ContestTable table) {
+        return List.of("metric", "first", "other", "mean", "mean", "first / other",
+            EvaluateText.percent(table.confidence) + " interval", "better", "sure to", "trials", "independent");
+    }
+
+    static List<List<String>> rows(final ContestTable table) {
+        return table.comparisons.stream().map(row -> List.of(row.metric(), row.first(), row.other(),
+            mean(row, row.meanFirst()), mean(row, row.meanOther()), EvaluateText.number(row.ratio()),
+            EvaluateText.number(row.ratioLow()) + " to " + EvaluateText.number(row.ratioHigh()),
+            row.better().isEmpty() ? "?" : row.better(), confidence(row.confidence()),
+            EvaluateText.count(row.trials()), EvaluateText.count(row.independentTrials()))).toList();
+    }
+
+    private static String mean(final ContestTable.Row row, final double mean) {
+        return EvaluateText.number(mean) + (row.unit().isEmpty() ? "" : " " + row.unit());
+    }
+
+    private static String confidence(final double confidence) {
+        return confidence > ALMOST ? "> 99.99 %" : String.format(Locale.ROOT, "%.2f %%", PERCENT * confidence);
+    }
+
+    /** A comparison in a sentence. */
+    static String verdict(final ContestTable.Row row, final double relError) {
+        final String subject = row.metric() + ": ";
+        if (row.better().isEmpty()) {
+            return subject + "not sure whether " + row.first() + " or " + row.other() + " is better";
+        } else if (row.better().equals("same")) {
+            return subject + row.first() + " and " + row.other() + " differ by " + EvaluateText.percent(relError)
+                + " or less of what is measured";
+        }
+        final double change = row.better().equals(row.first()) ? row.ratio() - 1 : 1 / row.ratio() - 1;
+        return String.format(Locale.ROOT, "%s%s is better than %s (%+.1f %%), with a confidence of %s", subject,
+            row.better(), row.better().equals(row.first()) ? row.other() : row.first(), PERCENT * change,
+            confidence(row.confidence()));
+    }
+
+    /** What the columns mean. */
+    static String note(final ContestTable table) {
+        return "both with the same seeds; each comparison errs with a probability of "
+            + EvaluateText.percent(1 - table.confidence) + " at most, however often it is looked at (mixture t test);"
+            + " independent: trials of each without common seeds";
+    }
+}

@@ -1,0 +1,47 @@
+package tailrace.tools.cli;
+
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import tailrace.scenario.Interrupts;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunIdentity;
+import tailrace.tools.evaluate.executor.ExecutorKind;
+import tailrace.tools.evaluate.stats.StopRule;
+
+/** How trials are run, whatever they are for. */
+final class TrialSettings {
+    /** When there are enough trials. */
+    StopRule rule;
+    /** Trials at a time. */
+    int jobs = 1;
+    /** Trials at most. */
+    int maxTrials = Integer.MAX_VALUE;
+    /** Keep the trials that are in the folder. */
+    boolean resume;
+    /** Results of something else may be replaced. */
+    boolean replace;
+    /** What runs the trials. */
+    ExecutorKind executor = ExecutorKind.PACKET;
+    /** How means are made. */
+    SchemeChoice scheme = SchemeChoice.PLAIN;
+    /** What runs some of them, too; or null. */
+    ExecutorKind checkAgainst;
+    /** Whether to end, besides when the user wants so. */
+    BooleanSupplier ended = () -> false;
+
+    /** Opens the folder, with what an earlier call has left of some files, if that shall stay. */
+    ResultFolder open(final Path path, final RunIdentity identity, final Set<String> kept) {
+        return resume ? ResultFolder.resume(path, identity, kept) : ResultFolder.create(path, identity, replace);
+    }
+
+    boolean goesOn(final Interrupts interrupts) {
+        return !interrupts.happened() && !ended.getAsBoolean();
+    }
+
+    JobRunner runner(final Interrupts interrupts) {
+        return new LocalJobs(jobs).watchedBy(() -> goesOn(interrupts));
+    }
+}
