@@ -30,7 +30,7 @@ import tailrace.tools.evaluate.stats.StopRule;
 
 /** {@code tailrace sweep}: a scenario with other values of some keys, several trials each. */
 @Command(
-    name = "sweep",
+    name = "sweep", mixinStandardHelpOptions = true,
     header = "Runs a scenario with every combination of values of some keys, as many trials of each as are asked for, "
         + "or as it takes, and writes a table, means with intervals, and a page with the curves.",
     description = {
