@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import tailrace.core.OneLine;
 
 /**
  * Files of parameters that are no scenarios, read by the same rules: public fields are keys, values have units, unknown
@@ -48,6 +49,38 @@ public final class ParamFile {
             throw origin.error("", target, e);
         }
         return target;
+    }
+
+    /**
+     * Parameters of a kind, such as a topology, as a command line says them.
+     *
+     * @param base the kind
+     * @param type name of one of its {@link #types}
+     * @param settings each {@code key=value}, the value as in a scenario
+     * @throws IllegalArgumentException if there is no such type or key, or a value is wrong
+     */
+    public static <T> T choice(final Class<T> base, final String type, final List<String> settings) {
+        final TypeNames names = ParamTypes.of(base);
+        final Object target = Keys.create(names.classOf(type).orElseThrow(() -> new IllegalArgumentException(
+                "'" + OneLine.of(type) + "' " + Nearest.expected(type, names.all()))));
+        final Place place = new Place(type, 0);
+        final Tree.Mapping mapping = Tree.Mapping.empty(place);
+        for (final String setting : settings) {
+            final int equals = setting.indexOf('=');
+            if (equals <= 0) {
+                throw new IllegalArgumentException("'" + OneLine.of(setting)
+                        + "' (expected: KEY=VALUE, such as switches=40)");
+            }
+            Overrides.put(mapping, setting.substring(0, equals), new Yaml(type, false).parse(
+                    setting.substring(equals + 1)));
+        }
+        new Binder(new Origin(type), Path.of(""), Plugins.NONE).fill(target, mapping, "");
+        return base.cast(target);
+    }
+
+    /** Names of all types of a kind that come with the program, sorted. */
+    public static List<String> types(final Class<?> base) {
+        return ParamTypes.of(base).all();
     }
 
     /** An object as such a file, every default spelt out; reading it gives an equal object. */

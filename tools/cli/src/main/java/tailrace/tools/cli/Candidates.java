@@ -2,7 +2,9 @@ package tailrace.tools.cli;
 
 import java.util.Iterator;
 import java.util.List;
+import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.BuiltIns;
+import tailrace.scenario.ParamFile;
 
 /** What the completion script of a shell offers for arguments. */
 final class Candidates {
@@ -13,6 +15,14 @@ final class Candidates {
         @Override
         public Iterator<String> iterator() {
             return BuiltIns.names().iterator();
+        }
+    }
+
+    /** Types of topologies. */
+    static final class Topologies implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return ParamFile.types(TopologyParams.class).iterator();
         }
     }
 

@@ -121,6 +121,7 @@ public final class Main implements Runnable {
             new SweepCommand(),
             new HpccCommand(),
             new HtsimCommand(),
+            new TopoCommand(),
             new DatasetCommand(),
             new ModelCommand(),
             new ScenariosCommand(),

@@ -113,7 +113,7 @@ class DocsTest {
     private List<String> check(final String line) {
         final List<String> wrong = new ArrayList<>();
         final String[] words = line.replaceAll("\"[^\"]*\"|\\{[^}]*}", "TEXT").split("[\\s\\[\\]]+");
-        final boolean isNested = words[0].equals("validate") && words.length > 1;
+        final boolean isNested = words[0].matches("validate|topo") && words.length > 1;
         final String help = help(isNested ? words[0] + " " + words[1] : words[0]);
         if (help.isEmpty()) {
             return List.of("no such command");

@@ -38,7 +38,8 @@ class ModuleArrowsTest {
             "tailrace.core.Simulator", "tailrace.net.Port", "tailrace.transport.Flow", "tailrace.scenario.Scenario",
             "tailrace.tools.cli.Main", "tailrace.tools.parquet.ParquetFlowsFormat",
             "tailrace.tools.model.QuantileModel", "tailrace.tools.train.TrainCommand",
-            "tailrace.tools.study.StudySuite", "tailrace.tools.evaluate.Metric",
+            "tailrace.tools.study.StudySuite", "tailrace.tools.topology.files.TopologyFormat",
+            "tailrace.tools.evaluate.Metric",
         }) {
             assertTrue(Project.classes().contain(name), name);
         }

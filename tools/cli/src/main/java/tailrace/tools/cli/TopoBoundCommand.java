@@ -1,0 +1,170 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.net.topology.graph.SwitchGraph;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.Json;
+import tailrace.tools.topology.bound.BoundReport;
+import tailrace.tools.topology.bound.CapacityBound;
+import tailrace.tools.topology.bound.CutBound;
+import tailrace.tools.topology.bound.Decomposition;
+import tailrace.tools.topology.bound.Distances;
+import tailrace.tools.topology.bound.FlowSolution;
+import tailrace.tools.topology.bound.PathLengthBound;
+
+/** {@code tailrace topo bound}: what throughput cannot exceed. */
+@Command(name = "bound", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {
+        "Prints upper bounds of the throughput per flow, as a multiple of the rate of a server: by path lengths "
+            + "(Theorem 1; for regular graphs also the least mean distance that any has) and by the cut between two "
+            + "clusters (Singla, Godfrey and Kolla, NSDI 2014).",
+        "Of a topology, or with --switches and --degree of all regular graphs of a size. Permutation: every server "
+            + "sends to one at another switch, in the mean over all such. All-to-all: one flow from every switch with "
+            + "servers to every other.",
+    })
+final class TopoBoundCommand implements Callable<Integer> {
+    @Mixin
+    private TopologyOptions topology;
+
+    @Option(names = "--switches", paramLabel = "N", order = 10,
+        description = "Without a topology: number of switches of a regular graph.")
+    private Long switches;
+
+    @Option(names = "--degree", paramLabel = "R", order = 11, description = "Without a topology: links of each switch.")
+    private Long degree;
+
+    @Option(names = "--servers", paramLabel = "S", order = 12,
+        description = "Without a topology: servers at each switch, for the bound of a permutation.")
+    private Long serversPerSwitch;
+
+    @Option(names = "--cluster", paramLabel = "PREFIX", order = 20,
+        description = "The switches whose names begin so are one of two clusters (default: the groups of the topology, "
+            + "if there are two).")
+    private String prefix;
+
+    @Option(names = "--peak", paramLabel = "T", order = 21,
+        description = "Highest throughput when links between two clusters vary: tells the capacity between them below "
+            + "which throughput must drop.")
+    private Double peak;
+
+    @Option(names = "--solution", paramLabel = "FILE", order = 22,
+        description = "A routing in JSON (throughput; demands: from, to, amount; loads: from, to, load): checks it and "
+            + "tells capacity, utilisation, distance and stretch that its throughput is made of.")
+    private Path solution;
+
+    @Option(names = "--json", paramLabel = "FILE", order = 30, description = "Also write all figures as JSON.")
+    private Path json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        final BoundReport report = topology.isGiven() ? ofTopology() : ofSize();
+        if (json != null) {
+            AtomicFiles.write(json, Json.write(report));
+        }
+        final PrintWriter out = spec.commandLine().getOut();
+        report.lines().forEach(out::println);
+        out.flush();
+        return ExitStatus.OK;
+    }
+
+    private BoundReport ofSize() {
+        if (switches == null || degree == null) {
+            throw new IllegalArgumentException("no topology given (expected: one, or --switches and --degree)");
+        }
+        if (prefix != null || peak != null || solution != null) {
+            throw new IllegalArgumentException((prefix != null ? "--cluster" : peak != null ? "--peak" : "--solution")
+                + ": without a topology (expected: one)");
+        }
+        if (serversPerSwitch != null && (serversPerSwitch < 1 || serversPerSwitch > 1_000_000)) {
+            throw new IllegalArgumentException("--servers: " + serversPerSwitch + " (expected: 1 to 1000000)");
+        }
+        final BoundReport report = new BoundReport();
+        report.switches = switches;
+        report.servers = serversPerSwitch == null ? 0 : switches * serversPerSwitch;
+        report.degree = degree;
+        addPathLengths(report, 1);
+        return report;
+    }
+
+    /** {@code capacity}: of every link. */
+    private static void addPathLengths(final BoundReport report, final double capacity) {
+        final PathLengthBound bound = PathLengthBound.of(report.switches, report.degree);
+        report.pathLengthBound = bound;
+        report.permutationOfAnyGraph = report.servers == 0 ? null : capacity * bound.throughput(report.servers);
+        report.allToAllOfAnyGraph =
+            capacity * bound.throughput((double) report.switches * (report.switches - 1));
+    }
+
+    private BoundReport ofTopology() {
+        if (switches != null || degree != null || serversPerSwitch != null) {
+            throw new IllegalArgumentException((switches != null ? "--switches" : degree != null ? "--degree"
+                : "--servers") + ": with a topology (expected: either of them)");
+        }
+        final SwitchGraph graph = topology.graph();
+        final BoundReport report = new BoundReport();
+        report.switches = graph.switchCount();
+        report.servers = graph.servers();
+        report.distances = Distances.of(graph);
+        report.permutation = graph.servers() == 0 ? null : CapacityBound.permutation(graph, report.distances);
+        report.allToAll = CapacityBound.allToAll(graph, report.distances);
+        if (isRegular(graph)) {
+            report.degree = (long) graph.degree(0);
+            addPathLengths(report, graph.capacity(0));
+        }
+        addClusters(graph, report);
+        if (solution != null) {
+            report.decomposition = Decomposition.of(graph, Json.read(solution, FlowSolution.class));
+        }
+        return report;
+    }
+
+    /** Whether the path-length bound holds: equal switches, equal links, none side by side. */
+    private static boolean isRegular(final SwitchGraph graph) {
+        final Set<Long> pairs = new HashSet<>();
+        return !graph.links().isEmpty()
+            && IntStream.range(1, graph.switchCount()).allMatch(i -> graph.degree(i) == graph.degree(0)
+                && graph.at(i).servers() == graph.at(0).servers())
+            && graph.links().stream().allMatch(link -> link.rateBitsPerSec() == graph.links().get(0).rateBitsPerSec()
+                && pairs.add((long) Math.min(link.a(), link.b()) << 32 | Math.max(link.a(), link.b())));
+    }
+
+    private void addClusters(final SwitchGraph graph, final BoundReport report) {
+        final boolean grouped = graph.switches().stream().map(SwitchGraph.Switch::group).distinct().count() == 2
+            && graph.switches().stream().allMatch(node -> node.group() >= 0);
+        if (prefix == null && !grouped) {
+            if (peak != null) {
+                throw new IllegalArgumentException("--peak: of a topology without two groups of switches (expected: "
+                    + "--cluster, too)");
+            }
+            return;
+        }
+        final int firstGroup = graph.at(0).group();
+        final IntPredicate isFirst = prefix == null ? node -> graph.at(node).group() == firstGroup
+            : node -> graph.at(node).name().startsWith(prefix);
+        if (report.permutation == null) {
+            throw new IllegalArgumentException("servers: none (expected: some in both clusters)");
+        }
+        report.cut = CutBound.of(graph, report.permutation, isFirst);
+        if (peak != null) {
+            if (!(peak > 0 && peak < Double.MAX_VALUE)) {
+                throw new IllegalArgumentException("--peak: " + peak + " (expected: a number above 0)");
+            }
+            report.peak = peak;
+            report.dropThreshold = report.cut.dropThreshold(peak);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package tailrace.tools.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code tailrace topo}: design of topologies. */
+@Command(name = "topo", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
+    subcommands = {TopoGenerateCommand.class, TopoBoundCommand.class},
+    description = "Makes topologies and tells what limits their throughput, without a simulation.")
+final class TopoCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    /** Without a subcommand there is nothing to do. */
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "no command given");
+    }
+}

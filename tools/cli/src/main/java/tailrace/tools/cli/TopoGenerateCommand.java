@@ -1,0 +1,62 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.tools.topology.files.TopologyFormat;
+
+/** {@code tailrace topo generate}: writes a topology. */
+@Command(name = "generate", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {
+        "Makes a topology and writes it: as a file for scenarios (topology: {type: file, file: FILE}), as the topology "
+            + "file of the HPCC simulator, as GraphML, or as a drawing (SVG).",
+        "The end of a file's name says which: .hpcc, .graphml, .svg, anything else is a file for scenarios. The same "
+            + "keys and seed give the same files.",
+    })
+final class TopoGenerateCommand implements Callable<Integer> {
+    @Mixin
+    private TopologyOptions topology;
+
+    @Option(names = {"-o", "--output"}, paramLabel = "FILE", required = true, order = 2,
+        description = "Where to; may be repeated, for several formats of the same topology.")
+    private List<Path> outputs = new ArrayList<>();
+
+    @Option(names = "--format", paramLabel = "FORMAT", order = 3,
+        description = "tailrace, hpcc, graphml or svg, whatever the files are called.")
+    private TopologyFormat format;
+
+    @Option(names = {"-q", "--quiet"}, order = 100, description = "No summary.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        final Topology made = topology.params().build();
+        final Map<Path, String> texts = new LinkedHashMap<>();
+        for (final Path output : outputs) {
+            texts.put(output, (format != null ? format : TopologyFormat.of(output)).text(made));
+        }
+        texts.forEach(AtomicFiles::write);
+        if (!quiet) {
+            final PrintWriter out = spec.commandLine().getOut();
+            out.println(made.hostCount() + " hosts, " + made.switchCount() + " switches, "
+                + (made.linkCount() - made.hostCount()) + " links between switches");
+            texts.keySet().forEach(file -> out.println("wrote " + file));
+            out.flush();
+        }
+        return ExitStatus.OK;
+    }
+}

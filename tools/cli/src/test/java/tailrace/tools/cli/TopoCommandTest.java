@@ -1,0 +1,131 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** From a design to files, bounds and packets. */
+class TopoCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final Calls calls = new Calls();
+
+    private void assertDone(final String... args) {
+        assertEquals(ExitStatus.OK, calls.run(args), calls.err.toString());
+    }
+
+    @Test
+    void shouldWriteAllFormatsOfOneGraphAndRunItWithPackets() throws IOException {
+        final Path net = folder.resolve("net.topo");
+        assertDone("topo", "generate", "random-regular", "switches=8", "degree=3", "hostsPerSwitch=2", "--seed", "5",
+            "-o", net.toString(), "-o", folder.resolve("net.svg").toString(), "-o",
+            folder.resolve("net.graphml").toString(), "-o", folder.resolve("net.hpcc").toString());
+        assertTrue(calls.out.toString().startsWith("16 hosts, 8 switches, 12 links between switches\nwrote "),
+            calls.out.toString());
+        assertTrue(Files.readString(folder.resolve("net.svg")).startsWith("<svg "));
+        assertTrue(Files.readString(folder.resolve("net.hpcc")).startsWith("24 8 28\n"));
+        assertTrue(Files.readString(folder.resolve("net.graphml")).contains("<graphml "));
+        final Path scenario = Files.writeString(folder.resolve("run.yaml"), """
+            name: random-graph
+            topology: {type: file, file: net.topo}
+            transport: new-reno
+            workloads:
+              - {sizes: {type: fixed, size: 50KB}, pattern: permutation, load: {type: host, value: 0.3}}
+            stop: {flows: 60}
+            """);
+        assertDone("run", scenario.toString(), "--check", "-o", folder.resolve("file").toString());
+        final String fromFile = Files.readString(folder.resolve("file").resolve("flows.csv"));
+        assertEquals(61, fromFile.lines().count());
+        assertDone("run", scenario.toString(), "--check", "-o", folder.resolve("type").toString(), "--set",
+            "topology={type: random-regular, switches: 8, degree: 3, hostsPerSwitch: 2, seed: 5}");
+        assertEquals(fromFile, Files.readString(folder.resolve("type").resolve("flows.csv")));
+    }
+
+    @Test
+    void shouldPrintTheBoundsOfAGraphAndOfAllOfASize() throws IOException {
+        final Path json = folder.resolve("bound.json");
+        assertDone("topo", "bound", "two-switch-types", "crossFactor=0.3", "--peak", "0.5", "--json", json.toString());
+        assertTrue(calls.out.toString().contains("two clusters       264 and 176 servers"), calls.out.toString());
+        assertTrue(calls.out.toString().contains("drop threshold     105.6:"), calls.out.toString());
+        assertTrue(Files.readString(json).contains("\"dropThreshold\" : 105.6"), Files.readString(json));
+        calls.out.getBuffer().setLength(0);
+        assertDone("topo", "bound", "--switches", "40", "--degree", "5", "--servers", "5");
+        assertTrue(calls.out.toString().contains("path-length bound  2.230769231, 3 levels, 14 switches at the last"),
+            calls.out.toString());
+        assertTrue(calls.out.toString().contains("permutation        T at most 0.448275862"), calls.out.toString());
+        assertTrue(calls.out.toString().contains("all-to-all         T at most 0.057471264"), calls.out.toString());
+    }
+
+    @Test
+    void shouldTakeApartTheThroughputOfASolution() throws IOException {
+        final Path net = Files.writeString(folder.resolve("net.topo"), """
+            host h0 rack=0
+            host h1 rack=1
+            switch a
+            switch b
+            link h0 a 1Gbps 1us
+            link h1 b 1Gbps 1us
+            link a b 2Gbps 1us
+            """);
+        final Path solution = Files.writeString(folder.resolve("solution.json"), """
+            {"throughput": 2, "demands": [{"from": "a", "to": "b", "amount": 1}],
+             "loads": [{"from": "a", "to": "b", "load": 2}]}
+            """);
+        assertDone("topo", "bound", net.toString(), "--solution", solution.toString());
+        assertTrue(calls.out.toString().contains(
+            "T = C U / (D AS f) 2.000000 = 4 x 0.500000 / (1.000000 x 1.000000 x 1)"), calls.out.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "generate random-regular degree=4 switches=4 | degree: 4 (expected: at most 3, one link to each other switch)",
+        "generate random-regular degree=3 switches=5 | degree: 3 at 5 switches (expected: an even degree",
+        "generate random-regular degree=1 | disconnected: 20 links between 40 switches (expected: 39 or more)",
+        "generate random-regulr | 'random-regulr' (did you mean random-regular? expected:",
+        "generate random-regular dgree=3 | random-regular: dgree: unknown key (did you mean degree?",
+        "generate random-regular degree | 'degree' (expected: KEY=VALUE, such as switches=40)",
+        "generate random-regular degree=x | random-regular: degree: 'x' (expected: a number)",
+        "generate hypercube --seed 3 | hypercube: seed: unknown key",
+        "generate | no topology given (expected: a type such as random-regular, or a file)",
+        "generate star --format dot | Invalid value for option '--format'",
+    })
+    void shouldSayInOneLineWhatCannotBeMade(final String args, final String message) throws IOException {
+        final Path output = folder.resolve("net.topo");
+        assertEquals(ExitStatus.BAD_INPUT, calls.run(("topo " + args + " -o " + output).split(" ")));
+        assertTrue(calls.err.toString().contains(message), calls.err.toString());
+        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(0, files.count());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "bound | no topology given (expected: one, or --switches and --degree)",
+        "bound --switches 5 --degree 3 | degree: 3 at 5 switches",
+        "bound --switches 10 --degree 3 --peak 1 | --peak: without a topology (expected: one)",
+        "bound star --degree 3 | --degree: with a topology (expected: either of them)",
+        "bound star | switches with servers: fewer than two",
+        "bound hypercube --peak 0.5 | --peak: of a topology without two groups of switches",
+        "bound two-switch-types --peak -1 | --peak: -1.0 (expected: a number above 0)",
+        "bound hypercube --cluster x | clusters: 0 and 64 servers (expected: some in both)",
+        "bound hypercube --solution nowhere.json | nowhere.json: cannot be read (no such file)",
+        " | no command given",
+    })
+    void shouldSayInOneLineWhatHasNoBound(final String args, final String message) {
+        assertEquals(ExitStatus.BAD_INPUT, calls.run(("topo " + (args == null ? "" : args)).strip().split(" ")));
+        assertTrue(calls.err.toString().contains(message), calls.err.toString());
+        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+        assertFalse(calls.err.toString().contains("internal"), calls.err.toString());
+    }
+}

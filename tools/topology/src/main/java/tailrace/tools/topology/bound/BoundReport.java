@@ -1,0 +1,84 @@
+package tailrace.tools.topology.bound;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** All that {@code tailrace topo bound} found, as JSON and as text; what was not asked for is null. */
+public final class BoundReport {
+    /** Version of the JSON: fields may be added, none changed. */
+    public int format = 1;
+    /** Number of switches. */
+    public long switches;
+    /** Number of servers. */
+    public long servers;
+    /** Links of every switch, if it is the same for all. */
+    public Long degree;
+    /** Distances of the graph. */
+    public Distances distances;
+    /** Least mean distance of regular graphs of this size. */
+    public PathLengthBound pathLengthBound;
+    /** What Theorem 1 allows a random permutation. */
+    public CapacityBound permutation;
+    /** What Theorem 1 allows one flow for every ordered pair of switches. */
+    public CapacityBound allToAll;
+    /** The same by the path-length bound, for every regular graph of this size. */
+    public Double permutationOfAnyGraph;
+    /** The same of one flow for every ordered pair of switches. */
+    public Double allToAllOfAnyGraph;
+    /** The bound by two clusters. */
+    public CutBound cut;
+    /** Peak throughput that was given. */
+    public Double peak;
+    /** Capacity between the clusters below which throughput must be less than the peak. */
+    public Double dropThreshold;
+    /** What the throughput of a solution comes from. */
+    public Decomposition decomposition;
+
+    /** For people, a line for each part. */
+    public List<String> lines() {
+        final List<String> lines = new ArrayList<>();
+        lines.add(switches + " switches" + (degree == null ? "" : " of degree " + degree) + ", " + servers
+            + " servers; throughputs and capacities in rates of a server");
+        if (distances != null) {
+            add(lines, "mean distance", "%.6f, largest %d, of servers %.6f", distances.mean(), distances.largest(),
+                distances.meanOfServers());
+        }
+        if (pathLengthBound != null) {
+            add(lines, "path-length bound", "%.9f, %d levels, %d switches at the last", pathLengthBound.meanDistance(),
+                pathLengthBound.levels(), pathLengthBound.atLastLevel());
+        }
+        theorem(lines, "permutation", permutation, permutationOfAnyGraph);
+        theorem(lines, "all-to-all", allToAll, allToAllOfAnyGraph);
+        if (cut != null) {
+            add(lines, "two clusters", "%d and %d servers, capacity between them %s: T at most %.6f (paths %.6f, cut "
+                + "%.6f); the cut decides below %s", cut.servers1(), cut.servers2(), Digits.six(cut.cutCapacity()),
+                cut.throughput(), cut.pathThroughput(), cut.cutThroughput(), Digits.six(cut.cutDecidesBelow()));
+        }
+        if (dropThreshold != null) {
+            add(lines, "drop threshold", "%s: with less between the clusters T is below %s", Digits.six(dropThreshold),
+                Digits.six(peak));
+        }
+        if (decomposition != null) {
+            add(lines, "T = C U / (D AS f)", "%.6f = %s x %.6f / (%.6f x %.6f x %s)", decomposition.throughput(),
+                Digits.six(decomposition.capacity()), decomposition.utilization(), decomposition.meanDistance(),
+                decomposition.stretch(), Digits.six(decomposition.flows()));
+        }
+        return lines;
+    }
+
+    private static void theorem(
+        final List<String> lines, final String traffic, final CapacityBound bound, final Double ofAnyGraph) {
+        if (bound != null) {
+            add(lines, traffic, "T at most %.9f (C %s, mean distance %.6f, %s flows)%s", bound.throughput(),
+                Digits.six(bound.capacity()), bound.meanDistance(), Digits.six(bound.flows()), ofAnyGraph == null ? ""
+                    : String.format(Locale.ROOT, ", of any such graph %.9f", ofAnyGraph));
+        } else if (ofAnyGraph != null) {
+            add(lines, traffic, "T at most %.9f", ofAnyGraph);
+        }
+    }
+
+    private static void add(final List<String> lines, final String what, final String format, final Object... values) {
+        lines.add(String.format(Locale.ROOT, "%-19s", what) + String.format(Locale.ROOT, format, values));
+    }
+}

@@ -1,0 +1,55 @@
+package tailrace.tools.topology.bound;
+
+/**
+ * Least mean distance that a regular graph can have (Cerf, Cowan, Mullin and Stanton, Networks 4, 1974): from any
+ * switch at most r (r - 1)^(j - 1) others are j links away, so the mean is smallest if all levels but the last are
+ * full. Moore graphs, such as Petersen's, reach it.
+ *
+ * @param switches number of switches
+ * @param degree links of each
+ * @param levels largest distance, k
+ * @param atLastLevel switches at that distance, R
+ * @param meanDistance least mean distance of two switches, d*
+ */
+public record PathLengthBound(long switches, long degree, long levels, long atLastLevel, double meanDistance) {
+    private static final long MOST_SWITCHES = 1_000_000_000;
+
+    /**
+     * The bound.
+     *
+     * @throws IllegalArgumentException if no such graph is connected
+     */
+    public static PathLengthBound of(final long switches, final long degree) {
+        if (switches < 2 || switches > MOST_SWITCHES) {
+            throw new IllegalArgumentException("switches: " + switches + " (expected: 2 to " + MOST_SWITCHES + ")");
+        }
+        if (degree < 1 || degree >= switches) {
+            throw new IllegalArgumentException("degree: " + degree + " (expected: 1 to " + (switches - 1)
+                + ", one link to each other switch at most)");
+        }
+        if (degree % 2 != 0 && switches % 2 != 0) {
+            throw new IllegalArgumentException("degree: " + degree + " at " + switches
+                + " switches (expected: an even degree or an even number of switches, as a link has two ends)");
+        }
+        if (degree == 1 && switches > 2) {
+            throw new IllegalArgumentException("degree: 1 at " + switches
+                + " switches is disconnected (expected: 2 or more)");
+        }
+        long left = switches - 1;
+        long level = degree;
+        long j = 1;
+        double sum = 0;
+        while (left > level) {
+            sum += (double) j * level;
+            left -= level;
+            level = Math.min(MOST_SWITCHES, level * (degree - 1));
+            j++;
+        }
+        return new PathLengthBound(switches, degree, j, left, (sum + (double) j * left) / (switches - 1));
+    }
+
+    /** Most throughput per flow that so many flows, evenly spread over pairs of switches, can have: N r / (f d*). */
+    public double throughput(final double flows) {
+        return switches * degree / (flows * meanDistance);
+    }
+}

@@ -1,0 +1,190 @@
+package tailrace.tools.topology.files;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import tailrace.core.Rate;
+import tailrace.net.topology.Topology;
+
+/**
+ * A drawing as SVG, for light and dark surroundings: switches on a circle in {@link CircleOrder}, links bent towards
+ * its middle. Links within a cluster have its colour, links between clusters are grey; larger dots have more servers,
+ * wider lines are faster.
+ */
+final class Drawing {
+    private static final int SIZE = 1000;
+    private static final double RADIUS = 390;
+    private static final double GAP_SHARE = 0.12;
+    private static final int MOST_NAMES = 120;
+    private static final String[][] COLOURS = {
+        {"#0068b0", "#56b0f2"}, {"#d98200", "#f0b13c"}, {"#008a63", "#3fcb9c"}, {"#cc4b00", "#ff8a4c"},
+        {"#a8518a", "#d992c2"}, {"#2d7f9e", "#6fd0e8"}, {"#7a6a00", "#d6c84a"}, {"#6a54c4", "#a99cf5"},
+    };
+
+    private final Topology topology;
+    private final List<CircleOrder.Cluster> clusters;
+    private final double[] angle;
+    private final int[] clusterOf;
+    private final StringBuilder svg = new StringBuilder();
+
+    private Drawing(final Topology topology) {
+        this.topology = topology;
+        clusters = CircleOrder.of(topology);
+        angle = new double[topology.nodeCount()];
+        clusterOf = new int[topology.nodeCount()];
+        place();
+    }
+
+    static String of(final Topology topology) {
+        final Drawing drawing = new Drawing(topology);
+        drawing.draw();
+        return drawing.svg.toString();
+    }
+
+    private void place() {
+        final double gap = clusters.size() == 1 ? 0 : GAP_SHARE * 2 * Math.PI / clusters.size();
+        final double step = (2 * Math.PI - gap * clusters.size()) / topology.switchCount();
+        double at = -Math.PI / 2 + gap / 2;
+        for (int i = 0; i < clusters.size(); i++) {
+            for (final int node : clusters.get(i).nodes()) {
+                angle[node] = at + step / 2;
+                clusterOf[node] = i;
+                at += step;
+            }
+            at += gap;
+        }
+    }
+
+    private void draw() {
+        line("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"system-ui, sans-serif\">",
+            SIZE, SIZE + 34 * legendRows());
+        style();
+        line("<rect class=\"ground\" width=\"100%%\" height=\"100%%\"/>");
+        links();
+        nodes();
+        legend();
+        line("</svg>");
+    }
+
+    private void style() {
+        final StringBuilder light = new StringBuilder(
+            ".ground{fill:#fff}.text{fill:#1b2330}.muted{fill:#5b6676}.link{fill:none;stroke:#5b6676}"
+            + ".dot{stroke:#fff}");
+        final StringBuilder dark = new StringBuilder(
+            ".ground{fill:#12161c}.text{fill:#e5eaf1}.muted{fill:#9aa7b8}.link{stroke:#aab6c6}"
+            + ".dot{stroke:#12161c}");
+        for (int i = 0; i < Math.min(COLOURS.length, clusters.size()); i++) {
+            light.append(rules(i, COLOURS[i][0]));
+            dark.append(rules(i, COLOURS[i][1]));
+        }
+        line("<style>%s%n@media (prefers-color-scheme: dark){%s}</style>", light, dark);
+    }
+
+    private static String rules(final int number, final String colour) {
+        return ".f" + number + "{fill:" + colour + "}.c" + number + "{stroke:" + colour + "}";
+    }
+
+    private static int colour(final int cluster) {
+        return cluster % COLOURS.length;
+    }
+
+    private void links() {
+        final List<Topology.Link> shown = topology.links().stream()
+            .filter(link -> !topology.isHost(link.a()) && !topology.isHost(link.b())).toList();
+        final long slowest = shown.stream().mapToLong(Topology.Link::rateBitsPerSec).min().orElse(1);
+        final double opacity = Math.max(0.08, Math.min(0.8, 8 / Math.sqrt(Math.max(1, shown.size()))));
+        final double width = Math.max(0.6, Math.min(2.5, 40 / Math.sqrt(Math.max(1, shown.size()))));
+        final Map<Long, Integer> side = new TreeMap<>();
+        line("<g stroke-opacity=\"%.3f\" stroke-width=\"%.2f\">", opacity, width);
+        for (final Topology.Link link : shown) {
+            final boolean within = clusterOf[link.a()] == clusterOf[link.b()];
+            final long pair = (long) Math.min(link.a(), link.b()) << 32 | Math.max(link.a(), link.b());
+            final double bend = 0.35 - 0.06 * (side.merge(pair, 1, Integer::sum) - 1);
+            final double faster = Math.sqrt((double) link.rateBitsPerSec() / slowest);
+            line("<path class=\"link%s\"%s d=\"M%.1f %.1fQ%.1f %.1f %.1f %.1f\"/>",
+                within ? " c" + colour(clusterOf[link.a()]) : "",
+                faster > 1 ? String.format(Locale.ROOT, " stroke-width=\"%.2f\"", width * faster) : "",
+                x(link.a(), RADIUS), y(link.a(), RADIUS),
+                SIZE / 2.0 + bend * (x(link.a(), RADIUS) + x(link.b(), RADIUS) - SIZE),
+                SIZE / 2.0 + bend * (y(link.a(), RADIUS) + y(link.b(), RADIUS) - SIZE),
+                x(link.b(), RADIUS), y(link.b(), RADIUS));
+        }
+        line("</g>");
+    }
+
+    private double x(final int node, final double radius) {
+        return SIZE / 2.0 + radius * StrictMath.cos(angle[node]);
+    }
+
+    private double y(final int node, final double radius) {
+        return SIZE / 2.0 + radius * StrictMath.sin(angle[node]);
+    }
+
+    private int servers(final int node) {
+        int servers = 0;
+        for (final int link : topology.linksOf(node)) {
+            servers += topology.isHost(topology.link(link).other(node)) ? 1 : 0;
+        }
+        return servers;
+    }
+
+    private void nodes() {
+        int most = 1;
+        for (int node = topology.hostCount(); node < topology.nodeCount(); node++) {
+            most = Math.max(most, servers(node));
+        }
+        final double room = RADIUS * 2 * Math.PI * (1 - GAP_SHARE) / topology.switchCount() / 2;
+        final double largest = Math.max(1.5, Math.min(11, room));
+        final double fontSize = Math.max(7, Math.min(15, 1.5 * room));
+        for (int node = topology.hostCount(); node < topology.nodeCount(); node++) {
+            final String name = GraphMl.escaped(topology.node(node).name());
+            final int servers = servers(node);
+            line("<circle class=\"dot f%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"><title>%s: %d servers, %d links</title>"
+                + "</circle>", colour(clusterOf[node]), x(node, RADIUS), y(node, RADIUS),
+                largest * (0.5 + 0.5 * Math.sqrt((double) servers / most)), name, servers,
+                topology.linksOf(node).length - servers);
+            if (topology.switchCount() <= MOST_NAMES) {
+                name(node, name, fontSize, largest);
+            }
+        }
+    }
+
+    /** Outwards, upright on either side. */
+    private void name(final int node, final String name, final double fontSize, final double dot) {
+        final double degrees = Math.toDegrees(angle[node]);
+        final boolean left = StrictMath.cos(angle[node]) < 0;
+        line("<text class=\"muted\" font-size=\"%.1f\" text-anchor=\"%s\" dominant-baseline=\"central\" "
+            + "transform=\"translate(%.1f %.1f) rotate(%.1f)\">%s</text>", fontSize, left ? "end" : "start",
+            x(node, RADIUS + dot + 6), y(node, RADIUS + dot + 6), left ? degrees + 180 : degrees, name);
+    }
+
+    private int legendRows() {
+        return (Math.min(clusters.size(), COLOURS.length) + 1) / 2 + 1;
+    }
+
+    private void legend() {
+        final Map<Long, Integer> rates = new TreeMap<>();
+        topology.links().stream().filter(link -> !topology.isHost(link.a()) && !topology.isHost(link.b()))
+            .forEach(link -> rates.merge(link.rateBitsPerSec(), 1, Integer::sum));
+        final StringBuilder links = new StringBuilder();
+        rates.forEach((rate, count) -> links.append(", ").append(count).append(" links of ").append(new Rate(rate)));
+        line("<text class=\"text\" font-size=\"20\" x=\"40\" y=\"%d\">%d switches, %d servers%s</text>", SIZE + 6,
+            topology.switchCount(), topology.hostCount(), links);
+        for (int i = 0; i < Math.min(clusters.size(), COLOURS.length); i++) {
+            final CircleOrder.Cluster cluster = clusters.get(i);
+            final int column = 40 + i % 2 * SIZE / 2;
+            final int row = SIZE + 38 + i / 2 * 34;
+            final boolean rest = i == COLOURS.length - 1 && clusters.size() > COLOURS.length;
+            line("<circle class=\"f%d\" cx=\"%d\" cy=\"%d\" r=\"7\"/><text class=\"muted\" font-size=\"18\" x=\"%d\" "
+                + "y=\"%d\">%s</text>", i, column + 7, row - 6, column + 24, row, rest
+                ? "and " + (clusters.size() - i) + " further clusters"
+                : GraphMl.escaped(cluster.name()) + ": " + cluster.nodes().size() + " switches, "
+                    + cluster.nodes().stream().mapToInt(this::servers).sum() + " servers");
+        }
+    }
+
+    private void line(final String format, final Object... values) {
+        svg.append(String.format(Locale.ROOT, format, values).replace(System.lineSeparator(), "\n")).append('\n');
+    }
+}

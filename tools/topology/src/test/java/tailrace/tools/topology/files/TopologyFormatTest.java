@@ -1,0 +1,171 @@
+package tailrace.tools.topology.files;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+import tailrace.core.Time;
+import tailrace.net.topology.FatTree;
+import tailrace.net.topology.FileTopology;
+import tailrace.net.topology.RandomRegular;
+import tailrace.net.topology.Star;
+import tailrace.net.topology.Topology;
+import tailrace.net.topology.TopologyParams;
+import tailrace.net.topology.TwoSwitchTypes;
+import tailrace.scenario.hpcc.HpccTopology;
+
+/** What is written is read again as the same network, and drawings show its clusters. */
+class TopologyFormatTest {
+    @TempDir
+    private Path folder;
+
+    private final Topology topology = twoTypes().build();
+
+    private static TwoSwitchTypes twoTypes() {
+        final TwoSwitchTypes params = new TwoSwitchTypes();
+        params.largeSwitches = 6;
+        params.largePorts = 12;
+        params.smallSwitches = 9;
+        params.smallPorts = 8;
+        params.servers = 46;
+        params.highSpeedPorts = 1;
+        params.linkDelay = new Time(1_500_000);
+        return params;
+    }
+
+    private Path write(final TopologyFormat format) throws IOException {
+        return Files.writeString(folder.resolve("topology." + format), format.text(topology));
+    }
+
+    private static void assertSame(final Topology expected, final Topology read) {
+        assertEquals(expected.links(), read.links());
+        assertEquals(expected.hostCount(), read.hostCount());
+        assertEquals(expected.nodeCount(), read.nodeCount());
+    }
+
+    @Test
+    void shouldBeReadAgainByScenarios() throws IOException {
+        final FileTopology file = new FileTopology();
+        file.file = write(TopologyFormat.TAILRACE).toString();
+        final Topology read = file.build();
+        assertSame(topology, read);
+        for (int host = 0; host < read.hostCount(); host++) {
+            assertEquals(topology.rackOf(host), read.rackOf(host));
+        }
+        assertEquals("small0", read.node(read.hostCount() + 6).name());
+    }
+
+    @Test
+    void shouldBeReadAgainAsAFileOfTheHpccSimulator() throws IOException {
+        final HpccTopology file = new HpccTopology();
+        file.file = write(TopologyFormat.HPCC).toString();
+        assertSame(topology, file.build());
+    }
+
+    private static Document parse(final String text) throws Exception {
+        final DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+        return factory.newDocumentBuilder().parse(new InputSource(new StringReader(text)));
+    }
+
+    @Test
+    void shouldBeWellFormedGraphMl() throws Exception {
+        final Document document = parse(TopologyFormat.GRAPHML.text(topology));
+        final NodeList nodes = document.getElementsByTagName("node");
+        assertEquals(topology.nodeCount(), nodes.getLength());
+        final Set<String> ids = new HashSet<>();
+        IntStream.range(0, nodes.getLength()).forEach(i -> ids.add(((Element) nodes.item(i)).getAttribute("id")));
+        final NodeList edges = document.getElementsByTagName("edge");
+        assertEquals(topology.linkCount(), edges.getLength());
+        for (int i = 0; i < edges.getLength(); i++) {
+            final Element edge = (Element) edges.item(i);
+            assertTrue(ids.contains(edge.getAttribute("source")) && ids.contains(edge.getAttribute("target")));
+            assertEquals(Long.toString(topology.link(i).rateBitsPerSec()), edge.getFirstChild().getTextContent());
+        }
+    }
+
+    @Test
+    void shouldDrawEverySwitchAndLinkInItsCluster() throws Exception {
+        final String text = TopologyFormat.SVG.text(topology);
+        final Document document = parse(text);
+        assertTrue(text.contains("prefers-color-scheme: dark"), text);
+        assertEquals(topology.linkCount() - topology.hostCount(), document.getElementsByTagName("path").getLength());
+        assertEquals(topology.switchCount(), document.getElementsByTagName("title").getLength());
+        assertTrue(text.contains(">large: 6 switches, "), text);
+        assertTrue(text.contains(">small: 9 switches, "), text);
+        assertFalse(text.contains("NaN"), text);
+    }
+
+    @Test
+    void shouldDrawNetworksOfOneSwitchAndOfPods() throws Exception {
+        for (final TopologyParams params : List.of(new Star(), new FatTree())) {
+            final String text = TopologyFormat.SVG.text(params.build());
+            parse(text);
+            assertFalse(text.contains("NaN"), text);
+        }
+    }
+
+    @Test
+    void shouldPutClustersSideBySideThatNothingTellsOf() {
+        // Two random graphs of ten switches, numbered in turns, with one link between them.
+        final RandomRegular half = new RandomRegular();
+        half.switches = 10;
+        half.degree = 4;
+        final Topology.Builder builder = Topology.builder();
+        builder.addHost("h0", 0);
+        builder.addHost("h1", 0);
+        IntStream.range(0, 20).forEach(i -> builder.addSwitch("s" + i, 1, -1));
+        builder.link(0, 2, 1, 1).link(1, 2, 1, 1).link(2, 3, 1, 1);
+        half.graph().links().forEach(link -> builder.link(2 + 2 * link.a(), 2 + 2 * link.b(), 1, 1)
+            .link(3 + 2 * link.a(), 3 + 2 * link.b(), 1, 1));
+        final List<Integer> order = CircleOrder.of(builder.build()).get(0).nodes();
+        int changes = 0;
+        for (int i = 0; i < 20; i++) {
+            changes += order.get(i) % 2 != order.get((i + 1) % 20) % 2 ? 1 : 0;
+        }
+        assertEquals(2, changes, order.toString());
+    }
+
+    @Test
+    void shouldRefuseMoreNodesThanTheSimulatorHasAddressesFor() {
+        final RandomRegular large = new RandomRegular();
+        large.switches = 6_000;
+        large.degree = 3;
+        large.hostsPerSwitch = 10;
+        final Topology made = large.build();
+        assertEquals("nodes: 66000 (expected: at most 65536 in a file of the HPCC simulator)", assertThrows(
+            IllegalArgumentException.class, () -> TopologyFormat.HPCC.text(made)).getMessage());
+    }
+
+    @Test
+    void shouldRefuseDelaysThatTheSimulatorWouldCut() {
+        final TwoSwitchTypes params = twoTypes();
+        params.linkDelay = new Time(1_500);
+        final Topology made = params.build();
+        assertEquals("delay: 1500ps (expected: whole nanoseconds, as the HPCC simulator has no shorter times)",
+            assertThrows(IllegalArgumentException.class, () -> TopologyFormat.HPCC.text(made)).getMessage());
+    }
+
+    @Test
+    void shouldTellFormatsByTheEndsOfNames() {
+        assertEquals(TopologyFormat.SVG, TopologyFormat.of(Path.of("a.b.SVG")));
+        assertEquals(TopologyFormat.GRAPHML, TopologyFormat.of(Path.of("x.graphml")));
+        assertEquals(TopologyFormat.HPCC, TopologyFormat.of(Path.of("x.hpcc")));
+        assertEquals(TopologyFormat.TAILRACE, TopologyFormat.of(Path.of("topology.txt")));
+    }
+}
