@@ -1,10 +1,12 @@
 package tailrace.scenario;
 
+import java.util.BitSet;
 import java.util.List;
 import tailrace.core.Rate;
 import tailrace.core.RngStreams;
 import tailrace.core.Time;
 import tailrace.core.Units;
+import tailrace.net.routing.KShortestPaths;
 import tailrace.net.topology.MemoryNeed;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.workload.MergedFlows;
@@ -115,7 +117,17 @@ public final class CheckedScenario implements AutoCloseable {
      */
     public static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
         validate(scenario);
-        return new Fabric(buildTopology(scenario), scenario.model.nextHops, new SetUpSteps(monitor));
+        final Fabric fabric = new Fabric(buildTopology(scenario), scenario.model.nextHops, new SetUpSteps(monitor));
+        final KShortestPaths paths = scenario.routing.paths(fabric.topology(), new BitSet(), scenario.seed);
+        if (paths == null) {
+            return fabric;
+        }
+        try {
+            Routing.routes(paths, scenario.seed).check();
+        } catch (final IllegalArgumentException e) {
+            throw scenario.error("routing.type", e.getMessage());
+        }
+        return fabric.with(paths);
     }
 
     /** Writes down the defaults that follow from the rate of the hosts: values if all have the same for ever. */

@@ -127,7 +127,10 @@ public final class Experiment implements AutoCloseable {
                 scenario.model.ties == Simulator.Ties.SCHEDULING ? 2 : 0);
         listeners.add(launcher);
         this.watch = scenario.switch_.canDeadlock() ? new DeadlockWatch(built) : null;
-        if (scenario.switch_.canDeadlock()) {
+        if (scenario.switch_.canDeadlock() && fabric.paths() != null) {
+            warnings.add("pauses may deadlock: with routing k-shortest nobody looks for buffers that depend on each"
+                    + " other in a circle");
+        } else if (scenario.switch_.canDeadlock()) {
             new BufferDependencies(fabric.topology(), fabric.routes()).cycle().ifPresent(cycle -> warnings.add(
                     "pauses can deadlock, because buffers depend on each other in a circle: " + cycle));
         }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import tailrace.core.StepListener;
+import tailrace.net.routing.KShortestLoads;
+import tailrace.net.routing.KShortestPaths;
 import tailrace.net.routing.LinkLoads;
 import tailrace.net.routing.OneHashLoads;
 import tailrace.net.routing.RoutingTable;
@@ -17,6 +19,7 @@ public final class Fabric implements LinkModel {
     private final Topology topology;
     private final RoutingTable routes;
     private final StepListener steps;
+    private final KShortestPaths paths;
 
     /** A topology with all links up, next hops by port number. */
     public Fabric(final Topology topology) {
@@ -30,9 +33,25 @@ public final class Fabric implements LinkModel {
 
     /** The same, telling somebody how far the search for routes is, and each computation of loads. */
     Fabric(final Topology topology, final RoutingTable.NextHopOrder order, final StepListener steps) {
+        this(topology, new RoutingTable(topology, new BitSet(), order, steps), steps, null);
+    }
+
+    private Fabric(final Topology topology, final RoutingTable routes, final StepListener steps,
+            final KShortestPaths paths) {
         this.topology = topology;
         this.steps = steps;
-        this.routes = new RoutingTable(topology, new BitSet(), order, steps);
+        this.routes = routes;
+        this.paths = paths;
+    }
+
+    /** The same, whose flows take these paths. */
+    Fabric with(final KShortestPaths newPaths) {
+        return new Fabric(topology, routes, steps, newPaths);
+    }
+
+    /** The paths that flows take; null: all shortest ones, chosen by switches. */
+    KShortestPaths paths() {
+        return paths;
     }
 
     /** The topology. */
@@ -82,11 +101,13 @@ public final class Fabric implements LinkModel {
 
     @Override
     public double[] shares(final Demand demand) {
-        return new LinkLoads(topology, routes).shares(DemandShares.of(demand, topology), steps);
+        return paths != null ? new KShortestLoads(paths).shares(DemandShares.of(demand, topology))
+                : new LinkLoads(topology, routes).shares(DemandShares.of(demand, topology), steps);
     }
 
     @Override
     public double[] sharesOfOneHash(final Demand demand) {
-        return new OneHashLoads(topology, routes).shares(DemandShares.of(demand, topology));
+        return paths != null ? shares(demand)
+                : new OneHashLoads(topology, routes).shares(DemandShares.of(demand, topology));
     }
 }

@@ -13,14 +13,17 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
+import tailrace.net.FlowRoutes;
 import tailrace.net.Network;
 import tailrace.net.Port;
 import tailrace.net.RandomLoss;
 import tailrace.net.Switch;
+import tailrace.net.routing.KShortestPaths;
 import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
-import tailrace.transport.Host;
 import tailrace.scenario.results.LinkFailure;
+import tailrace.transport.Host;
+import tailrace.transport.Transport;
 
 /**
  * The changes of links at their times, and the routes that follow: {@code routing.reconvergence} after a link goes down
@@ -31,6 +34,9 @@ final class LinkChanges extends EventTarget {
     private final Topology topology;
     private final Network network;
     private final RoutingTable.NextHopOrder order;
+    private final Transport transport;
+    private final Routing routing;
+    private final long seed;
     private final long reconvergencePs;
     private final List<Planned> plan = new ArrayList<>();
     private final Map<Port, RandomStream> lossOf = new HashMap<>();
@@ -46,6 +52,9 @@ final class LinkChanges extends EventTarget {
         this.topology = built.topology();
         this.network = built.network();
         this.order = scenario.model.nextHops;
+        this.transport = built.transport();
+        this.routing = scenario.routing;
+        this.seed = scenario.seed;
         this.reconvergencePs = scenario.routing.reconvergence.ps();
         simulator.register(this);
         simulator.register(reconvergence);
@@ -160,11 +169,15 @@ final class LinkChanges extends EventTarget {
 
     private void route(final BitSet avoided) {
         final RoutingTable routes = new RoutingTable(topology, avoided, order);
+        final KShortestPaths paths = routing.paths(topology, avoided, seed);
+        final FlowRoutes flowRoutes = paths == null ? null : Routing.routes(paths, seed);
         for (int node = 0; node < network.nodeCount(); node++) {
             if (network.node(node) instanceof final Switch inner) {
                 inner.setForwardingTable(routes.forwardingTable(node));
+                inner.setFlowRoutes(flowRoutes);
             }
         }
+        transport.forgetRoutes();
         for (int node = 0; node < network.nodeCount(); node++) {
             if (network.node(node) instanceof final Host host) {
                 host.routesChanged(simulator.nowPs());

@@ -1,12 +1,51 @@
 package tailrace.scenario;
 
+import java.util.BitSet;
+import tailrace.core.Hashing;
 import tailrace.core.Time;
+import tailrace.net.routing.KShortestPaths;
+import tailrace.net.routing.SourceRoutes;
+import tailrace.net.topology.Topology;
 
-/** How routes follow the links that are up. */
+/** Which paths packets take, and how these follow the links that are up. */
 public final class Routing {
+    private static final int MOST_PATHS = 256;
+
+    /** Which paths flows are spread over. */
+    public Type type = Type.SHORTEST;
+    /** With k-shortest, paths between two switches that flows are spread over. */
+    public int k = 8;
     /**
-     * Time from a link going down or coming up until all switches have the shortest paths over the links that were up
-     * then; packets sent to a link that is down are lost meanwhile. Packets that wait already keep their way.
+     * Time from a link going down or coming up until all switches have the paths over the links that were up then;
+     * packets sent to a link that is down are lost meanwhile. Packets that wait already keep their way.
      */
     public Time reconvergence = new Time(0);
+
+    /** Which paths there are. */
+    public enum Type {
+        /** All shortest ones; every switch chooses among its ports on them as load balancing says. */
+        SHORTEST,
+        /**
+         * The k shortest ones between the switches of two hosts (Yen's problem; Jellyfish, NSDI 2012, section 5): each
+         * flow takes one, chosen by its hash, and packets carry it, so that load balancing has nothing to choose.
+         */
+        K_SHORTEST
+    }
+
+    /** Throws unless the values are possible. */
+    public void validate() {
+        if (k < 1 || k > MOST_PATHS) {
+            throw new IllegalArgumentException("k: " + k + " (expected: 1 to " + MOST_PATHS + ")");
+        }
+    }
+
+    /** The paths over the links that are up; null if switches choose among all shortest ones. */
+    public KShortestPaths paths(final Topology topology, final BitSet downLinks, final long seed) {
+        return type == Type.SHORTEST ? null : new KShortestPaths(topology, downLinks, k, seed);
+    }
+
+    /** Routes over these paths; the same for the same seed. */
+    static SourceRoutes routes(final KShortestPaths paths, final long seed) {
+        return new SourceRoutes(paths, (int) Hashing.mix64(seed));
+    }
 }

@@ -13,6 +13,7 @@ import tailrace.core.Size;
 import tailrace.core.SortedQueue;
 import tailrace.core.Units;
 import tailrace.net.EgressTap;
+import tailrace.net.FlowRoutes;
 import tailrace.net.LinkLoss;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
@@ -94,10 +95,12 @@ final class SimulatedNetwork {
         this.network = builder.tapEgress(egressTap).build();
         setUpPorts(scenario.model);
         setUpLosses(scenario, random);
+        final FlowRoutes flowRoutes = fabric.paths() == null ? null : Routing.routes(fabric.paths(), scenario.seed);
         final NetworkFacts facts = facts(scenario, around, draws);
         for (final Switch made : switches) {
             final String name = topology.node(made.id()).name();
             made.setForwardingTable(fabric.routes().forwardingTable(made.id()));
+            made.setFlowRoutes(flowRoutes);
             try {
                 (made.id() < firstOutside ? scenario.switch_ : outside).configure(
                         made, facts, random.stream("balancing/" + name), random.stream("marking/" + name));

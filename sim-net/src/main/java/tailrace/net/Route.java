@@ -10,6 +10,9 @@ import tailrace.core.Packet;
  * tables.
  */
 public final class Route {
+    /** Ports of a switch at most for routes to lead through it. */
+    public static final int MOST_PORTS = 255;
+
     private static final int BITS = 8;
     private static final int MASK = (1 << BITS) - 1;
 
@@ -17,7 +20,25 @@ public final class Route {
 
     /** The route of a packet that leaves by this port, of a host, with addresses and flow hash filled in. */
     public static long from(final Port nic, final Packet packet) {
+        if (nic.peer() instanceof final Switch first && first.flowRoutes() != null) {
+            return first.flowRoutes().route(packet);
+        }
         return from(nic.peer(), packet, Long.SIZE / BITS);
+    }
+
+    /** The route by these ports of one switch after the other, at most seven, to which the last is to be added. */
+    public static long of(final int[] ports) {
+        long route = 0;
+        for (int i = ports.length - 1; i >= 0; i--) {
+            route = route << BITS | ports[i] + 1;
+        }
+        return route;
+    }
+
+    /** A route that is longer by one port. */
+    public static long append(final long route, final int port) {
+        final int used = Long.SIZE - Long.numberOfLeadingZeros(route) + BITS - 1 & -BITS;
+        return route | (port + 1L) << used;
     }
 
     /** Recursive, because the compiler would unroll a loop into a hundred kilobytes of code where packets are made. */

@@ -14,6 +14,7 @@ public abstract class Switch extends Node {
     private int[] routeOfClass;
     private ForwardingTable table;
     private LoadBalancer balancer;
+    private FlowRoutes flowRoutes;
     private long unroutablePackets;
     private boolean routesMayChange;
     private boolean routesAreTaken;
@@ -43,6 +44,15 @@ public abstract class Switch extends Node {
                 routeOfClass[i] = newTable.groups()[group].length == 1 ? newTable.groups()[group][0] : ~group;
             }
         }
+    }
+
+    /** Installs or replaces what packets of hosts at this switch get whole routes from; null: switches choose. */
+    public final void setFlowRoutes(final FlowRoutes newRoutes) {
+        flowRoutes = newRoutes;
+    }
+
+    final FlowRoutes flowRoutes() {
+        return flowRoutes;
     }
 
     /** Says before the first packet that routes will be replaced, so that each packet has to ask for its own. */

@@ -182,6 +182,14 @@ public final class Transport {
         return retransmissions;
     }
 
+    /** Routes have changed: flows look for theirs anew. */
+    public void forgetRoutes() {
+        for (final Flow flow : flows) {
+            flow.route = Flow.UNKNOWN;
+            flow.ackRoute = Flow.UNKNOWN;
+        }
+    }
+
     /** Expirations of retransmission timers. */
     public long timeouts() {
         return timeouts;

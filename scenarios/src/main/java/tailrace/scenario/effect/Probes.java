@@ -25,6 +25,7 @@ final class Probes {
     private final long payloadBytes;
     private final SmallRuns runs;
     private final List<Probe> topology = List.of(new TopologyProbe());
+    private final List<Probe> routes;
     private final List<Probe> flows;
     private final List<Probe> end;
     private final List<Probe> quickNetworks;
@@ -41,6 +42,7 @@ final class Probes {
         this.traits = traits;
         this.payloadBytes = scenario.transport.payload.bytes();
         final double slower = Math.max(1, Math.min(SLOWER, traits.hostRates().get(0) / LEAST_BITS_PER_SEC));
+        this.routes = List.of(new RoutesProbe(fabric));
         this.flows = flows(scenario, fabric);
         this.end = flows.isEmpty() ? List.of() : List.of(FlowsProbe.ofTheEnd(fabric.hostMap(), fabric));
         this.quickNetworks = List.of(network(0, 1, 40, 1), network(0.03, 1, 40, 1), network(0.2, slower, 60, 1));
@@ -84,6 +86,8 @@ final class Probes {
     List<Probe> quick(final String path) {
         if (isOfTopology(path)) {
             return topology;
+        } else if (path.matches("routing\\.(type|k)")) {
+            return routes;
         } else if (path.matches("(workloads\\[[0-9]+]\\.)?transport\\..*|(switch|routing|model)\\..*")) {
             return quickNetworks;
         } else if (path.startsWith("stop.")) {

@@ -145,6 +145,12 @@ class FlowsimCommandTest {
     }
 
     @Test
+    void shouldRefuseOtherPathsThanShortestOnesInOneLine() {
+        assertRefused("routing.type: other paths than shortest ones cannot be estimated (expected: shortest)", "--set",
+            "routing.type=k-shortest");
+    }
+
+    @Test
     void shouldRefuseAnUnknownSettingInOneLine() {
         assertRefused("nothing", "--set", "nothing=1");
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.net.lb.FlowHash;
 import tailrace.net.topology.Topology;
+import tailrace.scenario.Routing;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.Workload;
 
@@ -19,6 +20,10 @@ final class Suitability {
      * @throws IllegalArgumentException naming the first key
      */
     static void check(final Scenario scenario, final Topology topology) {
+        if (scenario.routing.type != Routing.Type.SHORTEST) {
+            throw scenario.error("routing.type",
+                    "other paths than shortest ones cannot be estimated (expected: shortest)");
+        }
         for (int i = 0; i < scenario.workloads.size(); i++) {
             final Workload workload = scenario.workloads.get(i);
             if (workload.application != null) {

@@ -1,0 +1,37 @@
+package tailrace.scenario.effect;
+
+import java.util.BitSet;
+import tailrace.net.routing.KShortestPaths;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Fabric;
+import tailrace.scenario.Scenario;
+
+/** Which paths flows between some switches take in the real network. */
+final class RoutesProbe implements Probe {
+    private static final int PAIRS = 20;
+
+    private final Topology topology;
+
+    RoutesProbe(final Fabric fabric) {
+        topology = fabric.topology();
+    }
+
+    @Override
+    public String observe(final Scenario scenario) {
+        final KShortestPaths paths = scenario.routing.paths(topology, new BitSet(), scenario.seed);
+        if (paths == null) {
+            return "shortest";
+        }
+        final StringBuilder seen = new StringBuilder();
+        final int hosts = topology.hostCount();
+        for (int i = 1; i <= PAIRS; i++) {
+            final int src = (int) ((long) hosts * (i - 1) / PAIRS);
+            seen.append(paths.paths(switchOf(src), switchOf((src + hosts / 2) % hosts)).size()).append(' ');
+        }
+        return seen.toString();
+    }
+
+    private int switchOf(final int host) {
+        return topology.link(topology.linksOf(host)[0]).other(host);
+    }
+}

@@ -1,0 +1,166 @@
+package tailrace.net.routing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import tailrace.core.Hashing;
+import tailrace.net.topology.Topology;
+
+/**
+ * The k shortest paths without loops between switches, by hop count, over links that are up; links side by side are
+ * paths of their own. Of those equally long where not all are taken, a random choice: fixed by the seed and the ends.
+ *
+ * <p>Found when first asked for, by a search that goes on only where the destination is near enough: all paths of the
+ * shortest length, then all that are longer by one, until there are k. Paths have at most {@link #MOST_SWITCHES}.
+ */
+public final class KShortestPaths {
+    /** Switches on a path at most: as many as a packet can carry a path through. */
+    public static final int MOST_SWITCHES = 8;
+
+    /** Equally long paths that are looked at, from a random start, before some of them are chosen. */
+    private static final int MOST_LOOKED_AT = 4096;
+    private static final byte FAR = MOST_SWITCHES;
+
+    private final Topology topology;
+    private final BitSet avoided;
+    private final int k;
+    private final long seed;
+    /** By destination and node: links between, or {@link #FAR}; null: not asked for yet. */
+    private final byte[][] distances;
+
+    /**
+     * Paths of a topology of which some links (by id) are down.
+     *
+     * @param k how many, 1 or more
+     */
+    public KShortestPaths(final Topology topology, final BitSet downLinks, final int k, final long seed) {
+        this.topology = topology;
+        this.avoided = topology.unrouted();
+        avoided.or(downLinks);
+        this.k = k;
+        this.seed = seed;
+        this.distances = new byte[topology.nodeCount()][];
+    }
+
+    /** The graph. */
+    Topology topology() {
+        return topology;
+    }
+
+    /** Whether no path leads over a link. */
+    boolean avoids(final int link) {
+        return avoided.get(link);
+    }
+
+    /**
+     * Paths from one switch to another, the shortest first, each the port numbers along it; a single one without ports
+     * from a switch to itself, none if there is no path.
+     */
+    public List<int[]> paths(final int from, final int to) {
+        if (from == to) {
+            return List.of(new int[0]);
+        }
+        final Search search = new Search(from, to);
+        return search.run();
+    }
+
+    /** Links on a shortest path between two switches, or {@link #MOST_SWITCHES} if there are that many or more. */
+    int distance(final int from, final int to) {
+        if (distances[to] == null) {
+            distances[to] = measure(to);
+        }
+        return distances[to][from];
+    }
+
+    private byte[] measure(final int to) {
+        final byte[] distance = new byte[topology.nodeCount()];
+        Arrays.fill(distance, FAR);
+        distance[to] = 0;
+        final int[] queue = new int[distance.length];
+        queue[0] = to;
+        int end = 1;
+        for (int next = 0; next < end && distance[queue[next]] < FAR - 1; next++) {
+            for (final int link : topology.linksOf(queue[next])) {
+                final int other = topology.link(link).other(queue[next]);
+                if (!avoided.get(link) && !topology.isHost(other) && distance[other] == FAR) {
+                    distance[other] = (byte) (distance[queue[next]] + 1);
+                    queue[end++] = other;
+                }
+            }
+        }
+        return distance;
+    }
+
+    /** The search between two switches. */
+    private final class Search {
+        private final int from;
+        private final int to;
+        private final List<int[]> found = new ArrayList<>();
+        private final int[] ports = new int[MOST_SWITCHES];
+        private final BitSet visited = new BitSet();
+        private long state;
+        private int length;
+        private int lookedAt;
+        private int room;
+
+        Search(final int from, final int to) {
+            this.from = from;
+            this.to = to;
+            state = Hashing.mix64(seed ^ Hashing.mix64((long) from << 32 | to));
+        }
+
+        List<int[]> run() {
+            for (length = distance(from, to); length < MOST_SWITCHES && found.size() < k; length++) {
+                room = k - found.size();
+                lookedAt = 0;
+                visited.set(from);
+                extend(from, 0);
+                visited.clear(from);
+            }
+            return found;
+        }
+
+        /** Goes on from a node by all links that can lead to the destination in what is left of the length. */
+        private void extend(final int node, final int done) {
+            if (node == to) {
+                if (done == length) {
+                    take();
+                }
+                return;
+            }
+            final int[] links = topology.linksOf(node);
+            final int first = random(links.length);
+            for (int i = 0; i < links.length && lookedAt < MOST_LOOKED_AT; i++) {
+                final int port = first + i < links.length ? first + i : first + i - links.length;
+                final int other = topology.link(links[port]).other(node);
+                if (!avoided.get(links[port]) && !topology.isHost(other) && !visited.get(other)
+                        && distance(other, to) < length - done) {
+                    ports[done] = port;
+                    visited.set(other);
+                    extend(other, done + 1);
+                    visited.clear(other);
+                }
+            }
+        }
+
+        /** Each of the equally long paths is as likely to stay as any other (reservoir sampling). */
+        private void take() {
+            lookedAt++;
+            final int[] path = Arrays.copyOf(ports, length);
+            if (lookedAt <= room) {
+                found.add(path);
+                return;
+            }
+            final int place = random(lookedAt);
+            if (place < room) {
+                found.set(found.size() - room + place, path);
+            }
+        }
+
+        private int random(final int bound) {
+            state = Hashing.mix64(state + 0x9E3779B97F4A7C15L);
+            return (int) ((state >>> 33) * bound >>> 31);
+        }
+    }
+}
