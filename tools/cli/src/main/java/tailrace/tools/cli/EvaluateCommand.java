@@ -91,6 +91,9 @@ final class EvaluateCommand implements Callable<Integer> {
             + "transport.type=dctcp,hpcc.")
     private String vary;
 
+    @Mixin
+    private TailOptions tail;
+
     @Spec
     private CommandSpec spec;
 
@@ -105,11 +108,19 @@ final class EvaluateCommand implements Callable<Integer> {
         }
         final List<Metric> wanted = metrics.stream().map(Metric::parse).distinct().toList();
         final TrialSettings settings = settings(rule);
+        final boolean asksTail = tail.isAsked();
         if (against != null || vary != null) {
+            if (asksTail) {
+                throw new IllegalArgumentException("--tail: not with " + (against != null ? "--against" : "--vary")
+                    + " (expected: one of them)");
+            }
             return contest(wanted, settings);
         }
         final Scenario scenario = common.scenario();
         check(List.of(scenario), wanted);
+        if (asksTail) {
+            return tail(scenario, wanted, settings);
+        }
         final RunIdentity identity = Provenance.identity(spec.name(), scenario, byExecutor());
         return new EvaluateRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.quiet, settings)
             .into(common.results.folder(scenario.name + "-evaluate", identity), identity,
@@ -127,6 +138,17 @@ final class EvaluateCommand implements Callable<Integer> {
         settings.checkAgainst = checkAgainst;
         settings.scheme = scheme;
         return settings;
+    }
+
+    private int tail(final Scenario scenario, final List<Metric> wanted, final TrialSettings settings) {
+        if (executor != ExecutorKind.PACKET || resume) {
+            throw new IllegalArgumentException((resume ? "--resume" : "--executor") + ": not with --tail (expected: one"
+                + " of them)");
+        }
+        final RunIdentity identity = Provenance.identity(spec.name(), scenario, List.of("tail=" + tail.law()));
+        return tail.run(scenario, wanted, settings, new TailOptions.Output(spec.commandLine().getOut(),
+            spec.commandLine().getErr(), common.quiet), common.results.folder(scenario.name + "-tail", identity),
+            identity);
     }
 
     private List<String> byExecutor() {

@@ -103,7 +103,7 @@ public final class BoundMetric {
     }
 
     /** Whether it is of a flow, retrieval or workflow such as this; a workflow has no destination, any will do. */
-    boolean has(final int ofWorkload, final int from, final int to, final long sizeBytes, final long startPs) {
+    public boolean has(final int ofWorkload, final int from, final int to, final long sizeBytes, final long startPs) {
         return sizes.has(sizeBytes) && starts.has(startPs) && (workload == ANY || workload == ofWorkload)
                 && src.has(topology, from) && dst.has(topology, to);
     }

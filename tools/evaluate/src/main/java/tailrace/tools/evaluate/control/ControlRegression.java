@@ -9,7 +9,8 @@ import java.util.List;
  * (two-phase sampling; Cochran, Sampling Techniques, section 12.6).
  *
  * <p>With residuals e of N trials and fit b, mean = y + b (X - x), its variance s_e^2 (1/N + d' (x'x)^-1 d) + b' S b/M,
- * d = X - x, and N - k - 1 degrees of freedom. The cheap trials may hold the trials in full.
+ * d = X - x, and N - k - 1 degrees of freedom, fewer if the residuals have
+ * long tails. The cheap trials may hold the trials in full.
  */
 public final class ControlRegression {
     /** Residual variance is not taken for less than this share of the plain one: rare trials hide in few. */
@@ -91,8 +92,25 @@ public final class ControlRegression {
         final double mean = plain.mean() + OrthogonalColumns.dot(ofBasis, shift);
         final double variance = held * (1.0 / trials + OrthogonalColumns.dot(shift, shift))
                 + explained(columns.ofColumns(ofBasis)) / cheap.count();
-        return new ControlledMean(new MeanInterval(mean, variance, degrees), plain, List.copyOf(used), held / raw,
+        final long ofVariance = residual < held ? degrees : degrees(residuals, degrees);
+        return new ControlledMean(new MeanInterval(mean, variance, ofVariance), plain, List.copyOf(used), held / raw,
                 Math.max(MIN_RESIDUAL_RATIO, leftOut(residuals) / raw), residual < held);
+    }
+
+    /**
+     * Degrees of freedom of a chi-square variable that is as uncertain as the variance of these residuals: fewer than
+     * of normal ones where a few large ones make up most of it (Satterthwaite's rule with the excess kurtosis).
+     */
+    private static long degrees(final double[] residuals, final int ofNormal) {
+        final int n = residuals.length;
+        double second = 0;
+        double fourth = 0;
+        for (final double residual : residuals) {
+            second += residual * residual;
+            fourth += residual * residual * residual * residual;
+        }
+        final double excess = second > 0 ? n * fourth / (second * second) - 3 : 0;
+        return Math.max(2, (long) (2 / (2.0 / ofNormal + Math.max(0, excess) / n)));
     }
 
     /** Variance of what the controls explain, over the cheap trials. */

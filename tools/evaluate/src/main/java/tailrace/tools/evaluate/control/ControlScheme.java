@@ -48,13 +48,23 @@ public final class ControlScheme implements MeanScheme {
 
     @Override
     public void prepare(final Trials trials, final int count, final JobRunner runner, final Trials.Look look) {
-        if (plan == null && count >= SchemePlan.EXPLORATORY_TRIALS) {
+        if (plan == null && count >= SchemePlan.EXPLORATORY_TRIALS && (always || !isMet(trials, count))) {
             plan = plan(trials, count, runner, look);
         }
         if (usesControls()) {
             cheap.run(cheapTrials(count, plan.cheapPerTrial()), runner, look);
             regress(trials, count);
         }
+    }
+
+    /** Whether plain means are enough already, so that nothing is left to save. */
+    private boolean isMet(final Trials trials, final int count) {
+        for (int metric = 0; metric < trials.metrics().size(); metric++) {
+            if (!rule.isMet(TrialMoments.of(trials.values(metric, count)))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static int cheapTrials(final int count, final int each) {
@@ -89,7 +99,7 @@ public final class ControlScheme implements MeanScheme {
             final ControlledMean mean = means.get(metric);
             needs.add(new SchemePlan.Need(
                     rule.trials(TrialMoments.of(trials.values(metric, count)).variation()),
-                    mean == null ? 1 : mean.predictedRatio()));
+                    mean == null ? 1 : mean.planningRatio(rule.confidence())));
             schemes.add(mean != null && (always || needs.get(metric).scheme() == Scheme.CONTROL)
                     ? Scheme.CONTROL : Scheme.PLAIN);
         }

@@ -1,6 +1,7 @@
 package tailrace.tools.evaluate.control;
 
 import java.util.List;
+import tailrace.tools.evaluate.stats.Distributions;
 
 /**
  * A mean with controls, and beside it the one without.
@@ -20,6 +21,16 @@ public record ControlledMean(MeanInterval controlled, MeanInterval plain, List<I
     /** Variance of the controlled mean over that of the plain one. */
     public double varianceRatio() {
         return controlled.variance() / plain.variance();
+    }
+
+    /**
+     * Trials with controls over those without, for the same interval, as far as these trials tell: the variance that is
+     * left, and a wider interval where its residuals have long tails.
+     */
+    public double planningRatio(final double confidence) {
+        final double wider = Distributions.studentTwoSided(confidence, controlled.degrees())
+                / Distributions.studentTwoSided(confidence, plain.degrees());
+        return predictedRatio * wider * wider;
     }
 
     /** Whether the two means are further apart than chance explains: the controls are then not to be trusted. */

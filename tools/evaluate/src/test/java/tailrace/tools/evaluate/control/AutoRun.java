@@ -22,7 +22,7 @@ final class AutoRun {
     MeanInterval untilWithin(final double relativeError, final double confidence) {
         extend(SchemePlan.EXPLORATORY_TRIALS, SchemePlan.MIN_CHEAP_PER_TRIAL);
         final ControlledMean first = ControlRegression.of(sample, cheap);
-        final SchemePlan plan = SchemePlan.of(List.of(new SchemePlan.Need(1, first.predictedRatio())), COST);
+        final SchemePlan plan = SchemePlan.of(List.of(new SchemePlan.Need(1, first.planningRatio(confidence))), COST);
         while (true) {
             extend(sample.count(), plan.cheapPerTrial());
             final ControlledMean now = ControlRegression.of(sample, cheap);

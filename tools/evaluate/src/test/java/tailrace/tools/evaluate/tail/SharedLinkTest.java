@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RngStreams;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.workload.SizeTable;
 
 class SharedLinkTest {
@@ -44,7 +45,7 @@ class SharedLinkTest {
 
     private static double slow(final SharedLink link, final SizeLaw law) {
         final List<CycleFlows> cycles =
-                new Cycles(link, law, 1).run("test", 0, 2_000, law, Double.POSITIVE_INFINITY);
+                new Cycles(() -> link, law, 1, new LocalJobs(1)).run("test", 0, 2_000, law, Double.POSITIVE_INFINITY);
         return PooledTail.probability(cycles, SLOW, link.meanFlows());
     }
 }

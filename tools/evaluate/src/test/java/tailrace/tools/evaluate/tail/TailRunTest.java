@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import tailrace.scenario.jobs.LocalJobs;
 
 class TailRunTest {
     private static final IndependentFlows FLOWS = new IndependentFlows(1e6, 40, 0.1);
@@ -16,9 +17,13 @@ class TailRunTest {
         return new TailSettings(0.99, 0.99, 1e-6, 100, 10, 50, weighted, 400, batches, batches);
     }
 
+    private static TailRun run(final FlowProcess process, final long seed, final TailSettings settings) {
+        return new TailRun(() -> process, SIZES, seed, settings, new LocalJobs(1));
+    }
+
     @Test
     void shouldFindTheKnownQuantileWithLessVarianceWhenSizesAreTilted() {
-        final TailResult result = new TailRun(FLOWS, SIZES, 7, settings(true, 60))
+        final TailResult result = run(FLOWS, 7, settings(true, 60))
                 .run(Tilt.given(new LogNormalLaw(9.7, 1.35), KNOWN));
         final TailValue tilted = result.value(true, true);
         final TailValue plain = result.value(true, false);
@@ -32,7 +37,7 @@ class TailRunTest {
     /** With four flows in a cycle p99 of a trial is its maximum, far below that of all flows: another quantity. */
     @Test
     void shouldKeepBothEstimandsApart() {
-        final TailResult result = new TailRun(FLOWS, SIZES, 7, settings(true, 60))
+        final TailResult result = run(FLOWS, 7, settings(true, 60))
                 .run(Tilt.given(new LogNormalLaw(9.3, 1.25), KNOWN));
         final TailValue plain = result.value(false, false);
         final TailValue tilted = result.value(false, true);
@@ -44,7 +49,7 @@ class TailRunTest {
 
     @Test
     void shouldFindATiltThatPaysWhenTheSearchIsWeighted() {
-        final TailResult result = new TailRun(FLOWS, SIZES, 11, settings(true, 40)).run();
+        final TailResult result = run(FLOWS, 11, settings(true, 40)).run();
         assertEquals(10, result.tilt().steps().size());
         assertEquals(600, result.searchTrials());
         assertTrue(result.varianceRatio(true) < 1, () -> result.tilt() + " " + result.varianceRatio(true));
@@ -61,13 +66,13 @@ class TailRunTest {
     }
 
     private static LogNormalLaw found(final boolean weighted) {
-        return (LogNormalLaw) new TailRun(FLOWS, SIZES, 11, settings(weighted, 20)).run().tilt().law();
+        return (LogNormalLaw) run(FLOWS, 11, settings(weighted, 20)).run().tilt().law();
     }
 
     @Test
     void shouldGiveAWarningInPlaceOfANumberWhenWeightsDegenerate() {
         final IndependentFlows many = new IndependentFlows(1e6, 4_000, 0.1);
-        final TailValue tilted = new TailRun(many, SIZES, 3, TailSettings.of(0.99, 20))
+        final TailValue tilted = run(many, 3, TailSettings.of(0.99, 20))
                 .run(Tilt.given(new LogNormalLaw(10.5, 1.2), Double.POSITIVE_INFINITY)).value(true, true);
         assertTrue(tilted.isRefused());
         assertTrue(tilted.warning().startsWith("weights degenerate: "), tilted::text);
@@ -77,7 +82,7 @@ class TailRunTest {
     @Test
     void shouldStopWhenTheErrorIsSmallEnough() {
         final TailSettings loose = new TailSettings(0.9, 0.95, 0.05, 10, 0, 1, true, 40, 20, 1_000);
-        final TailValue tilted = new TailRun(FLOWS, SIZES, 5, loose).run().value(true, true);
+        final TailValue tilted = run(FLOWS, 5, loose).run().value(true, true);
         assertTrue(tilted.trials() < 20_000 && tilted.trials() >= 800, tilted::text);
         assertFalse(tilted.high() - tilted.mean() > 0.05 * tilted.mean());
     }

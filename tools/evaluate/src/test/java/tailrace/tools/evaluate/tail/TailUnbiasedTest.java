@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.workload.SizeTable;
 import tailrace.tools.evaluate.stats.Distributions;
 
@@ -48,10 +49,10 @@ class TailUnbiasedTest {
     @ParameterizedTest
     @MethodSource("cases")
     void shouldContainTheKnownTailWhateverTheTilt(final Case which) {
-        final Cycles cycles = new Cycles(FLOWS, which.original, 42);
+        final Cycles cycles = new Cycles(() -> FLOWS, which.original, 42, new LocalJobs(1));
         final Moments tail = new Moments();
         for (int i = 0; i < CYCLES; i++) {
-            tail.add(cycles.run("test", i, which.tilt.law(), which.tilt.switchAbove()).ratioAtLeast(which.limit)
+            tail.add(cycles.one(FLOWS, "test", i, which.tilt.law(), which.tilt.switchAbove()).ratioAtLeast(which.limit)
                     / FLOWS.meanFlows());
         }
         assertEquals(which.probability, tail.mean(), tail.halfWidth(0.99), which::toString);

@@ -1,0 +1,79 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.Json;
+import tailrace.tools.evaluate.tail.TailTable;
+import tailrace.tools.evaluate.tail.TailValue;
+
+/** {@code evaluate --tail}. */
+class EvaluateTailTest {
+    @TempDir
+    private Path folder;
+
+    private final Calls calls = new Calls();
+    private Path scenario;
+
+    @BeforeEach
+    void writeScenario() throws IOException {
+        scenario = Files.writeString(folder.resolve("tiny.yaml"), """
+            seed: 1
+            topology: {type: dumbbell, left: 2, right: 2}
+            workloads: [{name: w, sizes: {type: cdf, name: googlerpc2008}, load: {type: host, value: 0.01}}]
+            stop: {arrivals: 15us}
+            """);
+    }
+
+    private int evaluate(final String... options) {
+        final List<String> args = new ArrayList<>(
+            List.of("evaluate", scenario.toString(), "-o", folder.resolve("out").toString(), "--force"));
+        args.addAll(List.of(options));
+        return calls.run(args);
+    }
+
+    @Test
+    void shouldShowBothEstimandsPlainAndTilted() {
+        final int status = evaluate("--metric", "fct p95", "--tail", "truncated", "--search", "none", "--batch", "20",
+            "--max-trials", "500", "--rel-error", "50%");
+        assertEquals(0, status, calls.err.toString());
+        final TailTable table = Json.read(folder.resolve("out").resolve(TailTable.FILE), TailTable.class);
+        assertEquals(List.of("pooled quantile of 20 trials", "mean of trials' quantiles",
+            "pooled quantile of 20 trials", "mean of trials' quantiles"),
+            table.values().stream().map(TailValue::estimand).toList());
+        assertTrue(table.law().startsWith("truncated: log-normal mu 5.370 sigma 1.531 up to "), table.law());
+        final TailValue pooled = table.values().get(0);
+        final TailValue own = table.values().get(1);
+        assertEquals(200, pooled.trials());
+        assertTrue(own.mean() < pooled.mean(), "p95 of few flows is their largest, on average less than that of all");
+        final TailValue tilted = table.values().get(3);
+        assertTrue(tilted.low() < own.high() && own.low() < tilted.high(), () -> own + " " + tilted);
+        assertTrue(calls.out.toString().contains("variance by tilted sizes over plain: pooled "), calls.out.toString());
+    }
+
+    @Test
+    void shouldSayWhatItCannotDo() throws IOException {
+        assertEquals(2, evaluate("--metric", "fct mean", "--tail", "empirical"));
+        assertTrue(calls.err.toString().contains("--tail: fct mean (expected: one percentile of fct or slowdown)"),
+            calls.err.toString());
+        assertEquals(2, evaluate("--metric", "fct p99", "--tail", "empirical", "--max-trials", "1000"));
+        assertTrue(calls.err.toString().contains("--batch: 40 (expected: 1 or more, and --max-trials enough for two"),
+            calls.err.toString());
+        assertEquals(2, evaluate("--metric", "fct p99", "--batch", "10"));
+        assertTrue(calls.err.toString().contains("--batch: not without --tail"), calls.err.toString());
+        Files.writeString(scenario, Files.readString(scenario).replace("{type: cdf, name: googlerpc2008}",
+            "{type: fixed, size: 1KB}"));
+        assertEquals(2, evaluate("--metric", "fct p99", "--tail", "empirical"));
+        assertTrue(calls.err.toString().contains("no table (expected: type cdf, whose sizes --tail can tilt)"),
+            calls.err.toString());
+        assertTrue(Files.notExists(folder.resolve("out")));
+    }
+}

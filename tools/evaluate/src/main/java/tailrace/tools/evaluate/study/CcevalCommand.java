@@ -1,0 +1,78 @@
+package tailrace.tools.evaluate.study;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.results.TextTable;
+import tailrace.tools.evaluate.stats.StopRule;
+
+/** {@code tailrace validate cceval}: what controls and tilted sizes save, and whether intervals hold. */
+@Command(name = "cceval", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {"Measures how many trials means take with controls (--part savings): real trials, from which"
+        + " evaluations draw theirs, so that the mean is known and every interval holds it or not."})
+public final class CcevalCommand implements Callable<Integer> {
+    @Option(names = "--fabric", split = ",", paramLabel = "FABRIC", defaultValue = "dumbbell",
+        description = "dumbbell (20 ms of WebSearch at 30 %%; the default), fat-tree (k = 8, 1 ms of FbHadoop at"
+            + " 30 %%), or both.")
+    private List<StudyFabric> fabrics;
+
+    @Option(names = "--transport", split = ",", paramLabel = "NAME", defaultValue = "dctcp,timely,hpcc",
+        description = "Transports (default: ${DEFAULT-VALUE}).")
+    private List<String> transports;
+
+    @Option(names = "--trials", paramLabel = "N", defaultValue = "1000",
+        description = "Real trials of each (default: ${DEFAULT-VALUE}).")
+    private int trials;
+
+    @Option(names = "--repetitions", paramLabel = "N", defaultValue = "400",
+        description = "Evaluations of each metric (default: ${DEFAULT-VALUE}).")
+    private int repetitions;
+
+    @Option(names = "--rel-error", paramLabel = "SHARE", defaultValue = "0.05",
+        description = "Relative error at which they end (default: ${DEFAULT-VALUE}).")
+    private double relError;
+
+    @Option(names = "--jobs", paramLabel = "J", description = "Threads (default: as many as there are processors).")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        require(trials >= 40, "--trials: " + trials + " (expected: 40 or more)");
+        require(repetitions >= 1, "--repetitions: " + repetitions + " (expected: 1 or more)");
+        require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
+        final SavingsStudy study = new SavingsStudy(new StopRule(relError, 0.95), repetitions);
+        final List<SavingsStudy.Row> rows = new ArrayList<>();
+        final PrintWriter out = spec.commandLine().getOut();
+        for (final StudyFabric fabric : fabrics) {
+            for (final String transport : transports) {
+                rows.addAll(study.run(
+                        fabric.scenario(transport), fabric.metrics(), trials, new LocalJobs(jobs)));
+                spec.commandLine().getErr().println("tailrace: " + fabric + ", " + transport + " done");
+            }
+        }
+        out.print(TextTable.of(SavingsStudy.HEADER, rows.stream().map(SavingsStudy.Row::cells).toList(), 2));
+        final double[] shares = rows.stream().mapToDouble(SavingsStudy.Row::share).sorted().toArray();
+        out.printf(Locale.ROOT, "share of trials: median %.1f %%, largest %.1f %%; coverage at least %.1f %%%n",
+            100 * shares[shares.length / 2], 100 * shares[shares.length - 1],
+            100 * rows.stream().mapToDouble(SavingsStudy.Row::coverage).min().orElse(0));
+        out.flush();
+        return Arrays.stream(shares).allMatch(share -> share <= 1.05) ? 0 : 1;
+    }
+
+    private static void require(final boolean holds, final String message) {
+        if (!holds) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+}
