@@ -17,8 +17,9 @@ public final class Hypercube extends SwitchTopology {
             throw new IllegalArgumentException("dimension: " + dimension + " (expected: 0 to " + MOST + ")");
         }
         TopologyParams.atLeast("hostsPerSwitch", hostsPerSwitch, 0);
-        final SwitchGraph.Builder graph = emptyGraph();
         final int switches = 1 << dimension;
+        final SwitchGraph.Builder graph = emptyGraph(
+                (double) switches * hostsPerSwitch, switches, (double) switches * dimension / 2);
         for (int i = 0; i < switches; i++) {
             graph.add("s" + i, 1, -1, hostsPerSwitch);
         }

@@ -42,7 +42,8 @@ final class PortsAtRandom {
     /** A graph of such switches, wired at random. */
     static SwitchGraph wired(
             final SwitchTopology topology, final int[] free, final int[] servers, final long seed) {
-        final SwitchGraph.Builder graph = topology.emptyGraph();
+        final SwitchGraph.Builder graph = topology.emptyGraph(Arrays.stream(servers).asDoubleStream().sum(),
+                free.length, Arrays.stream(free).asDoubleStream().sum() / 2);
         for (int i = 0; i < free.length; i++) {
             graph.add("s" + i, 1, -1, servers[i]);
         }

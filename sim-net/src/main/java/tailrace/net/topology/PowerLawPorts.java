@@ -35,6 +35,7 @@ public final class PowerLawPorts extends SwitchTopology {
         if (!(exponent >= 0 && exponent <= 100)) {
             throw new IllegalArgumentException("exponent: " + exponent + " (expected: 0 to 100)");
         }
+        MemoryNeed.check(servers, switches, (double) servers + switches, 0);
         final int[] ports = ports();
         final int[] shares = PortsAtRandom.servers(ports, servers, serverExponent);
         final int[] free = PortsAtRandom.free(ports, shares);

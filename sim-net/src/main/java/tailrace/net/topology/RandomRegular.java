@@ -31,7 +31,8 @@ public final class RandomRegular extends SwitchTopology {
             throw new IllegalArgumentException("degree: " + degree + " at " + switches
                     + " switches (expected: an even degree or an even number of switches, as a link has two ends)");
         }
-        final SwitchGraph.Builder graph = emptyGraph();
+        final SwitchGraph.Builder graph = emptyGraph(
+                (double) switches * hostsPerSwitch, switches, (double) switches * degree / 2);
         for (int i = 0; i < switches; i++) {
             graph.add("s" + i, 1, -1, hostsPerSwitch);
         }

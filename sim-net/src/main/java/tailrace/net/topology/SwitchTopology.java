@@ -28,8 +28,13 @@ public abstract class SwitchTopology implements TopologyParams {
         return SwitchGraphs.toTopology(graph(), linkDelay.ps());
     }
 
-    /** An empty graph, once the rates are checked. */
-    final SwitchGraph.Builder emptyGraph() {
+    /**
+     * An empty graph for so much, once the rates are checked.
+     *
+     * @throws IllegalArgumentException if a rate is 0, or the heap has no room for such a network
+     */
+    final SwitchGraph.Builder emptyGraph(final double servers, final double switches, final double links) {
+        MemoryNeed.check(servers, switches, servers + links, 0);
         TopologyParams.positive("hostRate", hostRate);
         TopologyParams.positive("fabricRate", fabricRate);
         return SwitchGraph.builder(hostRate.bitsPerSec());

@@ -50,13 +50,16 @@ public final class TwoSwitchTypes extends SwitchTopology {
         TopologyParams.atLeast("servers", servers, 0);
         TopologyParams.atLeast("highSpeedPorts", highSpeedPorts, 0);
         TopologyParams.positive("highSpeedRate", highSpeedRate);
+        final double most = (double) largeSwitches + smallSwitches;
+        MemoryNeed.check(servers, most, most, 0);
         final int count = largeSwitches + smallSwitches;
         final int[] shares = shares();
         final int[] ports = new int[count];
         Arrays.fill(ports, smallPorts);
         Arrays.fill(ports, 0, largeSwitches, largePorts);
         final int[] free = PortsAtRandom.free(ports, shares);
-        final SwitchGraph.Builder graph = emptyGraph();
+        final SwitchGraph.Builder graph = emptyGraph(Arrays.stream(shares).asDoubleStream().sum(), count,
+                Arrays.stream(free).asDoubleStream().sum() / 2 + (double) largeSwitches * highSpeedPorts / 2);
         for (int i = 0; i < count; i++) {
             final boolean large = i < largeSwitches;
             graph.add(large ? "large" + i : "small" + (i - largeSwitches), 1, large ? 0 : 1, shares[i]);

@@ -40,7 +40,8 @@ public abstract class Vl2Equipment extends SwitchTopology {
         if (tors != null) {
             TopologyParams.atLeast("tors", tors, 1);
         }
-        final SwitchGraph.Builder graph = emptyGraph();
+        final SwitchGraph.Builder graph = emptyGraph((double) torCount() * hostsPerTor,
+                (double) torCount() + aggs() + cores(), UPLINKS * (double) torCount() + (double) aggs() * cores());
         for (int tor = 0; tor < torCount(); tor++) {
             graph.add("tor" + tor, 1, -1, hostsPerTor);
         }

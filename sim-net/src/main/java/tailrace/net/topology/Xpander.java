@@ -45,7 +45,8 @@ public final class Xpander extends SwitchTopology {
     }
 
     private SwitchGraph lifted(final RandomStream random) {
-        final SwitchGraph.Builder graph = emptyGraph();
+        final double switches = (degree + 1.0) * lift;
+        final SwitchGraph.Builder graph = emptyGraph(switches * hostsPerSwitch, switches, switches * degree / 2);
         for (int i = 0; i < (degree + 1) * lift; i++) {
             graph.add("s" + i, 1, i / lift, hostsPerSwitch);
         }

@@ -298,4 +298,21 @@ class SwitchTopologyTest {
         vl2.tors = 17;
         assertRefused("tors: 17 (expected: at most 16, a quarter of aggPorts times corePorts)", vl2);
     }
+
+    @Test
+    void shouldRefuseWhatTheHeapHasNoRoomForBeforeItIsMade() {
+        final TwoSwitchTypes types = new TwoSwitchTypes();
+        types.largeSwitches = 2_000_000_000;
+        final Hypercube cube = new Hypercube();
+        cube.dimension = 20;
+        cube.hostsPerSwitch = 2000;
+        final Vl2 vl2 = new Vl2();
+        vl2.hostsPerTor = 1_000_000_000;
+        final PowerLawPorts power = new PowerLawPorts();
+        power.switches = 2_000_000_000;
+        for (final SwitchTopology params : List.of(regular(2_000_000_000, 4, 1), types, cube, vl2, power)) {
+            final String said = assertThrows(IllegalArgumentException.class, params::graph).getMessage();
+            assertTrue(said.startsWith("too big: "), said);
+        }
+    }
 }
