@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,6 +99,19 @@ class KShortestRoutingTest {
         assertNotEquals(first, run(scenario(RANDOM, "routing={type: shortest}"))
                 .fingerprint.toString());
         assertNotEquals(first, run(scenario(RANDOM, "routing.k=2")).fingerprint.toString());
+    }
+
+    @Test
+    void shouldGiveTheSameResultsHoweverPacketsCome() {
+        final List<String> fingerprints = new ArrayList<>();
+        for (final Experiment.Arrivals arrivals : Experiment.Arrivals.values()) {
+            final Experiment.Options options = new Experiment.Options();
+            options.arrivals = arrivals;
+            try (Experiment experiment = new Experiment(scenario(RANDOM), options)) {
+                fingerprints.add(experiment.run(RunMonitor.NONE).fingerprint.toString());
+            }
+        }
+        assertEquals(1, new HashSet<>(fingerprints).size(), fingerprints.toString());
     }
 
     @ParameterizedTest
