@@ -5,19 +5,14 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
-import tailrace.scenario.results.RunState;
 import tailrace.tools.evaluate.Evaluation;
 import tailrace.tools.evaluate.EvaluationTable;
 import tailrace.tools.evaluate.Metric;
@@ -27,23 +22,15 @@ import tailrace.tools.evaluate.TrialsFile;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;
 
-/** Runs an evaluation into a result folder, which has all trials done at every moment. */
-final class EvaluateRun {
-    private static final double NANOS = 1e9;
-
-    private final PrintWriter out;
-    private final PrintWriter err;
-    private final boolean quiet;
-    private final TrialSettings settings;
-    private final ProgressLine line;
-    private final long startNanos = System.nanoTime();
+/** Runs an evaluation. */
+final class EvaluateRun extends TrialsRun {
+    private SeededScenarios scenarios;
+    private Trials trials;
+    private Evaluation evaluation;
+    private EvaluationTable table;
 
     EvaluateRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final TrialSettings settings) {
-        this.out = out;
-        this.err = err;
-        this.quiet = quiet;
-        this.settings = settings;
-        this.line = ProgressLine.on(err, quiet);
+        super(out, err, quiet, settings);
     }
 
     /**
@@ -51,66 +38,57 @@ final class EvaluateRun {
      *
      * @return the exit status
      */
-    int into(final Path path, final RunIdentity identity, final SeededScenarios scenarios,
-            final List<Metric> metrics) {
-        final Trials trials = new Trials(scenarios, metrics, settings.executor::create);
-        final Evaluation evaluation = new Evaluation(trials, settings.rule, settings.maxTrials,
+    int into(final Path path, final RunIdentity identity, final SeededScenarios of, final List<Metric> metrics) {
+        scenarios = of;
+        trials = new Trials(scenarios, metrics, settings.executor::create);
+        evaluation = new Evaluation(trials, settings.rule, settings.maxTrials,
             settings.scheme.of(scenarios.given(), trials, settings.rule));
-        final EvaluationTable table = table(scenarios);
-        try (Interrupts interrupts = new Interrupts(); ResultFolder folder = open(path, identity)) {
-            try (TrialsFile file = new TrialsFile(folder.file(TrialsFile.FILE), trials)) {
-                folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenarios.given()));
-                table.kept = trials.all().size();
-                final Standing standing = run(evaluation, table, folder, interrupts);
-                file.sort(trials);
-                check(trials, table, folder, scenarios, interrupts);
-                write(folder, table, evaluation);
-                return end(folder, table, standing);
-            } catch (final CancellationException e) {
-                line.clear();
-                write(folder, table, evaluation);
-                folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
-                tell(folder.path(), table);
-                err.println("tailrace: interrupted: " + Interrupts.REASON + "; " + trials.all().size()
-                    + " trials are done; the same with --resume goes on");
-                return Interrupts.STATUS;
-            } catch (final RuntimeException e) {
-                throw folder.fail(e);
-            } finally {
-                line.clear();
-            }
+        table = table();
+        return into(path, identity, Stream.concat(
+            Stream.of(TrialsFile.FILE, EvaluationTable.FILE, ResultFolder.REPORT),
+            Arrays.stream(ExecutorKind.values()).map(EvaluateRun::checkFile)).collect(Collectors.toSet()));
+    }
+
+    @Override
+    String run(final ResultFolder folder, final Interrupts interrupts) {
+        try (TrialsFile file = new TrialsFile(folder.file(TrialsFile.FILE), trials)) {
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenarios.given()));
+            table.kept = trials.all().size();
+            final Standing standing = evaluate(folder, interrupts);
+            file.sort(trials);
+            check(folder, interrupts);
+            return standing.met() ? "" : "not exact enough after " + standing.trials() + " trials: "
+                + table.metrics.stream().filter(row -> !row.met()).map(this::missed).collect(Collectors.joining("; "));
         }
     }
 
-    private ResultFolder open(final Path path, final RunIdentity identity) {
-        return settings.open(path, identity, Stream.concat(
-            Stream.of(TrialsFile.FILE, EvaluationTable.FILE, ResultFolder.REPORT),
-            Arrays.stream(ExecutorKind.values()).map(EvaluateRun::checkFile)).collect(Collectors.toSet()));
+    @Override
+    int done() {
+        return trials.all().size();
     }
 
     private static String checkFile(final ExecutorKind kind) {
         return "trials-" + kind + ".csv";
     }
 
-    private EvaluationTable table(final SeededScenarios scenarios) {
-        final EvaluationTable table = new EvaluationTable();
-        table.name = scenarios.given().name;
-        table.executor = settings.executor.toString();
-        table.version = Version.text();
-        table.settings = scenarios.given().settings();
-        table.relError = settings.rule.relError();
-        table.confidence = settings.rule.confidence();
-        table.firstSeed = scenarios.given().seed;
-        table.jobs = settings.jobs;
-        return table;
+    private EvaluationTable table() {
+        final EvaluationTable made = new EvaluationTable();
+        made.name = scenarios.given().name;
+        made.executor = settings.executor.toString();
+        made.version = Version.text();
+        made.settings = scenarios.given().settings();
+        made.relError = settings.rule.relError();
+        made.confidence = settings.rule.confidence();
+        made.firstSeed = scenarios.given().seed;
+        made.jobs = settings.jobs;
+        return made;
     }
 
-    private Standing run(final Evaluation evaluation, final EvaluationTable table, final ResultFolder folder,
-            final Interrupts interrupts) {
+    private Standing evaluate(final ResultFolder folder, final Interrupts interrupts) {
         return evaluation.run(settings.runner(interrupts), new Evaluation.Listener() {
             @Override
             public void batchEnded(final Standing standing) {
-                table.add(standing, evaluation.trials());
+                table.add(standing, trials);
                 table.add(evaluation.scheme());
                 table.wallSeconds = wallSeconds();
                 folder.writeText(EvaluationTable.FILE, table.toJson());
@@ -118,27 +96,15 @@ final class EvaluateRun {
 
             @Override
             public boolean look(final int done, final Standing last) {
-                show(done, last, table.kept);
+                show(last == null ? "exploratory trials" : "trials forecast", done, table.kept,
+                    (int) Math.min(settings.maxTrials,
+                        last == null ? StopRule.FIRST : Math.max(last.forecast(), last.trials() + 1)));
                 return settings.goesOn(interrupts);
             }
         });
     }
 
-    private double wallSeconds() {
-        return (System.nanoTime() - startNanos) / NANOS;
-    }
-
-    /** Time left is that of the trials that are forecast. */
-    private void show(final int done, final Standing last, final int kept) {
-        final int all = (int) Math.min(settings.maxTrials,
-            last == null ? StopRule.FIRST : Math.max(last.forecast(), last.trials() + 1));
-        final double fraction = kept >= all ? Double.NaN : Math.max(0, (double) (done - kept) / (all - kept));
-        line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, wallSeconds(), fraction,
-            new RunProgress.Jobs(last == null ? "exploratory trials" : "trials forecast", done, all)));
-    }
-
-    private void check(final Trials trials, final EvaluationTable table, final ResultFolder folder,
-            final SeededScenarios scenarios, final Interrupts interrupts) {
+    private void check(final ResultFolder folder, final Interrupts interrupts) {
         if (settings.checkAgainst == null) {
             return;
         }
@@ -146,8 +112,7 @@ final class EvaluateRun {
         final int count = Math.min(table.trials, StopRule.FIRST);
         try (TrialsFile file = new TrialsFile(folder.file(checkFile(settings.checkAgainst)), others)) {
             others.run(count, settings.runner(interrupts), done -> {
-                line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, wallSeconds(), Double.NaN,
-                    new RunProgress.Jobs("trials by " + settings.checkAgainst, (int) done, count)));
+                show("trials by " + settings.checkAgainst, (int) done, 0, count);
                 return settings.goesOn(interrupts);
             });
             file.sort(others);
@@ -155,25 +120,11 @@ final class EvaluateRun {
         table.check(trials, others, count, settings.checkAgainst.toString());
     }
 
-    private void write(final ResultFolder folder, final EvaluationTable table, final Evaluation evaluation) {
+    @Override
+    void write(final ResultFolder folder) {
         table.wallSeconds = wallSeconds();
         folder.writeText(EvaluationTable.FILE, table.toJson());
         folder.writeText(ResultFolder.REPORT, new EvaluatePage(table, evaluation).html());
-    }
-
-    private int end(final ResultFolder folder, final EvaluationTable table, final Standing standing) {
-        line.clear();
-        if (standing.met()) {
-            folder.finish(RunState.COMPLETE, "");
-            tell(folder.path(), table);
-            return ExitStatus.OK;
-        }
-        final String reason = "not exact enough after " + standing.trials() + " trials: "
-            + table.metrics.stream().filter(row -> !row.met()).map(this::missed).collect(Collectors.joining("; "));
-        folder.finish(RunState.INCOMPLETE, reason);
-        tell(folder.path(), table);
-        err.println("tailrace: incomplete: " + reason);
-        return ExitStatus.UNFINISHED;
     }
 
     private String missed(final EvaluationTable.Row row) {
@@ -182,7 +133,8 @@ final class EvaluateRun {
             EvaluateText.count(row.needed()));
     }
 
-    private void tell(final Path path, final EvaluationTable table) {
+    @Override
+    void tell(final Path path) {
         table.warnings.forEach(warning -> err.println("tailrace: warning: " + warning));
         if (!quiet && !table.metrics.isEmpty()) {
             out.print(EvaluateText.of(table));

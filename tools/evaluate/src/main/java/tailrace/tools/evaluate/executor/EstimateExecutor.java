@@ -3,6 +3,7 @@ package tailrace.tools.evaluate.executor;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobControl;
@@ -17,28 +18,23 @@ import tailrace.tools.evaluate.TrialResult;
 
 /** Trials are estimates of an estimator, in one thread. */
 final class EstimateExecutor implements Executor {
-    private final Function<EstimatedScenario, Estimator> estimators;
+    private final Function<EstimatedScenario, Prepared> estimators;
 
-    /** An estimate that can begin. */
-    interface Estimator {
-        /** What is left out of the estimate. */
-        List<String> warnings();
+    /**
+     * An estimate that can begin.
+     *
+     * @param warnings tells what is left out of it
+     * @param run estimates; ends by a {@link CancellationException} if the monitor ends it
+     */
+    record Prepared(Supplier<List<String>> warnings, Function<RunMonitor, FlowEstimate> run) {}
 
-        /**
-         * Estimates.
-         *
-         * @throws CancellationException if the monitor ends it
-         */
-        FlowEstimate run(RunMonitor monitor);
-    }
-
-    EstimateExecutor(final Function<EstimatedScenario, Estimator> estimators) {
+    EstimateExecutor(final Function<EstimatedScenario, Prepared> estimators) {
         this.estimators = estimators;
     }
 
     @Override
     public List<String> warnings(final Scenario scenario) {
-        return estimators.apply(new EstimatedScenario(scenario, WhatIf.NONE)).warnings();
+        return estimators.apply(new EstimatedScenario(scenario, WhatIf.NONE)).warnings().get();
     }
 
     @Override
@@ -47,7 +43,7 @@ final class EstimateExecutor implements Executor {
         final RunMonitor monitor = progress -> control.goesOn();
         final EstimatedScenario subject = new EstimatedScenario(scenario, WhatIf.NONE, monitor);
         final TrialMeter meter = new TrialMeter(metrics, subject.scenario(), subject.topology());
-        final FlowEstimate estimate = estimators.apply(subject).run(monitor);
+        final FlowEstimate estimate = estimators.apply(subject).run().apply(monitor);
         final FlowTable flows = estimate.flows();
         for (int flow = 0; flow < flows.count(); flow++) {
             meter.flow(flows.workload(flow), flows.src(flow), flows.dst(flow), flows.sizeBytes(flow),

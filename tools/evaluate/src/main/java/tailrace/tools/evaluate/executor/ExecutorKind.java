@@ -3,9 +3,6 @@ package tailrace.tools.evaluate.executor;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
-import tailrace.scenario.RunMonitor;
-import tailrace.tools.estimate.EstimatedScenario;
-import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.evaluate.Executor;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.flowsim.network.FluidEstimator;
@@ -17,11 +14,24 @@ public enum ExecutorKind {
     /** The packet engine. */
     PACKET(PacketExecutor::new),
     /** Simulations of single links by the fast link simulator, put together. */
-    PARSIMON(() -> new EstimateExecutor(ByParsimon::new)),
+    PARSIMON(() -> new EstimateExecutor(subject -> {
+        final Parsimon.Options options = new Parsimon.Options();
+        options.jobs = 1;
+        final Parsimon parsimon = new Parsimon(subject, options);
+        return new EstimateExecutor.Prepared(parsimon::warnings, parsimon::run);
+    })),
     /** Sampled paths and a learned model. */
-    M3(() -> new EstimateExecutor(ByM3::new)),
+    M3(() -> new EstimateExecutor(subject -> {
+        final M3.Options options = new M3.Options();
+        options.jobs = 1;
+        final M3 m3 = new M3(subject, options);
+        return new EstimateExecutor.Prepared(m3::warnings, m3::run);
+    })),
     /** A fluid that shares links max-min fairly. */
-    FLOWSIM(() -> new EstimateExecutor(ByFluid::new));
+    FLOWSIM(() -> new EstimateExecutor(subject -> {
+        final FluidEstimator fluid = new FluidEstimator(subject);
+        return new EstimateExecutor.Prepared(fluid::warnings, fluid::run);
+    }));
 
     private final Supplier<Executor> maker;
 
@@ -49,66 +59,6 @@ public enum ExecutorKind {
                 throw new IllegalArgumentException("metric '" + metric.text() + "': " + this + " draws the slowdowns of"
                         + " flows, which know nothing of their ends (expected: no src and dst, or another executor)");
             }
-        }
-    }
-
-    private record ByParsimon(Parsimon parsimon) implements EstimateExecutor.Estimator {
-        ByParsimon(final EstimatedScenario subject) {
-            this(new Parsimon(subject, options()));
-        }
-
-        private static Parsimon.Options options() {
-            final Parsimon.Options options = new Parsimon.Options();
-            options.jobs = 1;
-            return options;
-        }
-
-        @Override
-        public List<String> warnings() {
-            return parsimon.warnings();
-        }
-
-        @Override
-        public FlowEstimate run(final RunMonitor monitor) {
-            return parsimon.run(monitor);
-        }
-    }
-
-    private record ByM3(M3 estimator) implements EstimateExecutor.Estimator {
-        ByM3(final EstimatedScenario subject) {
-            this(new M3(subject, options()));
-        }
-
-        private static M3.Options options() {
-            final M3.Options options = new M3.Options();
-            options.jobs = 1;
-            return options;
-        }
-
-        @Override
-        public List<String> warnings() {
-            return estimator.warnings();
-        }
-
-        @Override
-        public FlowEstimate run(final RunMonitor monitor) {
-            return estimator.run(monitor);
-        }
-    }
-
-    private record ByFluid(FluidEstimator estimator) implements EstimateExecutor.Estimator {
-        ByFluid(final EstimatedScenario subject) {
-            this(new FluidEstimator(subject));
-        }
-
-        @Override
-        public List<String> warnings() {
-            return estimator.warnings();
-        }
-
-        @Override
-        public FlowEstimate run(final RunMonitor monitor) {
-            return estimator.run(monitor);
         }
     }
 

@@ -1,0 +1,106 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import tailrace.scenario.Interrupts;
+import tailrace.scenario.ProgressLine;
+import tailrace.scenario.RunPhase;
+import tailrace.scenario.RunProgress;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.RunState;
+
+/** Runs trials for some end into a result folder, which has all that are done at every moment. */
+abstract class TrialsRun {
+    private static final double NANOS = 1e9;
+
+    final PrintWriter out;
+    final PrintWriter err;
+    final boolean quiet;
+    final TrialSettings settings;
+    final ProgressLine line;
+    private final long startNanos = System.nanoTime();
+
+    TrialsRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final TrialSettings settings) {
+        this.out = out;
+        this.err = err;
+        this.quiet = quiet;
+        this.settings = settings;
+        this.line = ProgressLine.on(err, quiet);
+    }
+
+    /**
+     * Runs what there is to run, and writes what came out.
+     *
+     * @return why it ended without what was asked for; empty if it did not
+     * @throws CancellationException if the user ends it
+     */
+    abstract String run(ResultFolder folder, Interrupts interrupts);
+
+    /** Writes what is known, after the last trial. */
+    abstract void write(ResultFolder folder);
+
+    /** Prints what is known. */
+    abstract void tell(Path folder);
+
+    /** Trials that are done. */
+    abstract int done();
+
+    /**
+     * Runs into a folder.
+     *
+     * @param kept names of files of which a resumed run keeps what is in them
+     * @return the exit status
+     */
+    final int into(final Path path, final RunIdentity identity, final Set<String> kept) {
+        try (Interrupts interrupts = new Interrupts(); ResultFolder folder = settings.open(path, identity, kept)) {
+            try {
+                return end(folder, run(folder, interrupts));
+            } catch (final CancellationException e) {
+                line.clear();
+                write(folder);
+                folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
+                tell(path);
+                err.println("tailrace: interrupted: " + Interrupts.REASON + "; " + done()
+                    + " trials are done; the same with --resume goes on");
+                return Interrupts.STATUS;
+            } catch (final RuntimeException e) {
+                throw folder.fail(e);
+            } finally {
+                line.clear();
+            }
+        }
+    }
+
+    private int end(final ResultFolder folder, final String missing) {
+        line.clear();
+        write(folder);
+        folder.finish(missing.isEmpty() ? RunState.COMPLETE : RunState.INCOMPLETE, missing);
+        tell(folder.path());
+        if (missing.isEmpty()) {
+            return ExitStatus.OK;
+        }
+        err.println("tailrace: incomplete: " + missing);
+        return ExitStatus.UNFINISHED;
+    }
+
+    final double wallSeconds() {
+        return (System.nanoTime() - startNanos) / NANOS;
+    }
+
+    /**
+     * Shows how far the trials are; time left is that of those that are forecast.
+     *
+     * @param what they are called
+     * @param kept those that were there before
+     * @param forecast all of them, as far as is known
+     */
+    final void show(final String what, final int done, final int kept, final int forecast) {
+        final double fraction = kept >= forecast ? Double.NaN
+            : Math.max(0, (double) (done - kept) / (forecast - kept));
+        line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, wallSeconds(), fraction,
+            new RunProgress.Jobs(what, done, forecast)));
+    }
+}
