@@ -39,6 +39,15 @@ final class PortsAtRandom {
         return free;
     }
 
+    /** Leaves a port of the first switch with the most of them without a link, if they are an odd number. */
+    static void leaveOneFreeIfOdd(final int[] free) {
+        int largest = 0;
+        for (int i = 1; i < free.length; i++) {
+            largest = free[i] > free[largest] ? i : largest;
+        }
+        free[largest] -= Arrays.stream(free).sum() % 2;
+    }
+
     /** A graph of such switches, wired at random. */
     static SwitchGraph wired(
             final SwitchTopology topology, final int[] free, final int[] servers, final long seed) {

@@ -39,9 +39,7 @@ public final class PowerLawPorts extends SwitchTopology {
         final int[] ports = ports();
         final int[] shares = PortsAtRandom.servers(ports, servers, serverExponent);
         final int[] free = PortsAtRandom.free(ports, shares);
-        if (Arrays.stream(free).sum() % 2 != 0) {
-            free[largest(free)]--;
-        }
+        PortsAtRandom.leaveOneFreeIfOdd(free);
         return PortsAtRandom.wired(this, free, shares, seed);
     }
 
@@ -70,13 +68,5 @@ public final class PowerLawPorts extends SwitchTopology {
             ports[switches - 1 - i] = low;
         }
         return ports;
-    }
-
-    private static int largest(final int[] free) {
-        int largest = 0;
-        for (int i = 1; i < free.length; i++) {
-            largest = free[i] > free[largest] ? i : largest;
-        }
-        return largest;
     }
 }

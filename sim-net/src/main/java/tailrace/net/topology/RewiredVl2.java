@@ -32,26 +32,14 @@ public final class RewiredVl2 extends Vl2Equipment {
         System.arraycopy(Shares.even(toAggs, aggs()), 0, down, count, aggs());
         System.arraycopy(Shares.even(uplinks - toAggs, cores()), 0, down, count + aggs(), cores());
         final int[] free = new int[switches];
-        int sum = 0;
         for (int i = count; i < switches; i++) {
             free[i] = (i < count + aggs() ? aggPorts : corePorts) - down[i];
-            sum += free[i];
         }
-        if (sum % 2 != 0) {
-            free[largest(free)]--;
-        }
+        PortsAtRandom.leaveOneFreeIfOdd(free);
         new RandomWiring(switches)
                 .between("uplinks", up, down, fabricRate.bitsPerSec())
                 .among("free ports of aggregation and core switches", free, fabricRate.bitsPerSec())
                 .draw(graph, random(seed));
         return graph.build();
-    }
-
-    private static int largest(final int[] free) {
-        int largest = 0;
-        for (int i = 1; i < free.length; i++) {
-            largest = free[i] > free[largest] ? i : largest;
-        }
-        return largest;
     }
 }
