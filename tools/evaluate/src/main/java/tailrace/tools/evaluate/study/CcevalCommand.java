@@ -16,9 +16,23 @@ import tailrace.tools.evaluate.stats.StopRule;
 
 /** {@code tailrace validate cceval}: what controls and tilted sizes save, and whether intervals hold. */
 @Command(name = "cceval", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Measures how many trials means take with controls (--part savings): real trials, from which"
-        + " evaluations draw theirs, so that the mean is known and every interval holds it or not."})
+    description = {"Part savings: how many trials means take with controls. Real trials, from which evaluations draw"
+        + " theirs, so that the mean is known and every interval holds it or not.",
+        "Part tail: figure 14 as processor sharing, the change of the estimand and tilted sizes kept apart."})
 public final class CcevalCommand implements Callable<Integer> {
+    private static final double TAIL_ERROR = 0.01;
+
+    /** Parts of the study. */
+    enum Part { SAVINGS, TAIL }
+
+    @Option(names = "--part", paramLabel = "PART", defaultValue = "savings",
+        description = "savings (the default) or tail.")
+    private Part part;
+
+    @Option(names = "--batches", paramLabel = "N", defaultValue = "500",
+        description = "Part tail: batches of 40 trials by each law (default: ${DEFAULT-VALUE}).")
+    private int batches;
+
     @Option(names = "--fabric", split = ",", paramLabel = "FABRIC", defaultValue = "dumbbell",
         description = "dumbbell (20 ms of WebSearch at 30 %%; the default), fat-tree (k = 8, 1 ms of FbHadoop at"
             + " 30 %%), or both.")
@@ -51,6 +65,18 @@ public final class CcevalCommand implements Callable<Integer> {
         require(trials >= 40, "--trials: " + trials + " (expected: 40 or more)");
         require(repetitions >= 1, "--repetitions: " + repetitions + " (expected: 1 or more)");
         require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
+        require(batches >= 2, "--batches: " + batches + " (expected: 2 or more)");
+        return part == Part.TAIL ? tail() : savings();
+    }
+
+    private int tail() {
+        spec.commandLine().getOut().print(TextTable.of(
+            TailStudy.HEADER, new TailStudy(batches, TAIL_ERROR, new LocalJobs(jobs)).run(), 3));
+        spec.commandLine().getOut().flush();
+        return 0;
+    }
+
+    private int savings() {
         final SavingsStudy study = new SavingsStudy(new StopRule(relError, 0.95), repetitions);
         final List<SavingsStudy.Row> rows = new ArrayList<>();
         final PrintWriter out = spec.commandLine().getOut();

@@ -8,6 +8,10 @@ final class TailTally {
     /** Fewer effective cycles than this have no interval that holds. */
     private static final double MIN_EFFECTIVE = 20;
     private static final double MAX_SHARE = 0.2;
+    /** Of so few effective cycles in a batch its quantile is biased, however many batches there are. */
+    private static final double MIN_EFFECTIVE_PER_BATCH = 5;
+    /** Where fewer of the cycles count than this, those that would count most have not been drawn. */
+    private static final double MIN_EFFECTIVE_SHARE = 0.02;
     private final double level;
     private final int cyclesPerBatch;
     private final double meanFlows;
@@ -58,7 +62,8 @@ final class TailTally {
         final long count = moments.count() * cyclesPerValue;
         final double effective = tilted ? weights.effective() : count;
         final double variance = moments.variance() * cyclesPerValue;
-        final String refusal = tilted ? refusal(weights) : "";
+        final String refusal = !tilted ? ""
+                : refusal(weights, cyclesPerValue == 1 ? MIN_EFFECTIVE_SHARE * count : leastOfBatches());
         if (!refusal.isEmpty()) {
             return new TailValue(estimand, true, Double.NaN, Double.NaN, Double.NaN, count, variance, effective,
                     refusal);
@@ -68,13 +73,19 @@ final class TailTally {
                 variance, effective, tilted ? missing(confidence) : "");
     }
 
-    private static String refusal(final WeightSums weights) {
-        if (weights.effective() >= MIN_EFFECTIVE && weights.largestShare() <= MAX_SHARE) {
+    /** Effective cycles that batches need together; half as many as flows of the tail do where these are few. */
+    private double leastOfBatches() {
+        return batches.count() * Math.min(MIN_EFFECTIVE_PER_BATCH, (1 - level) * cyclesPerBatch * meanFlows / 2);
+    }
+
+    private static String refusal(final WeightSums weights, final double leastOfAll) {
+        final double least = Math.max(MIN_EFFECTIVE, leastOfAll);
+        if (weights.effective() >= least && weights.largestShare() <= MAX_SHARE) {
             return "";
         }
         return String.format(Locale.ROOT, "weights degenerate: %.1f effective trials (expected: at least %.0f), "
                 + "the heaviest has %.0f %% of all weight (expected: at most %.0f)", weights.effective(),
-                MIN_EFFECTIVE, 100 * weights.largestShare(), 100 * MAX_SHARE);
+                least, 100 * weights.largestShare(), 100 * MAX_SHARE);
     }
 
     /** Ratios of all flows of a cycle are as many as its flows under the original law, in the mean. */

@@ -79,6 +79,17 @@ class TailRunTest {
         assertTrue(tilted.text().contains("no number"), tilted::text);
     }
 
+    /** Many batches do not help where each has too few trials that count: its quantile is biased. */
+    @Test
+    void shouldGiveNoPooledNumberWhenFewTrialsOfABatchCount() {
+        final TailSettings small = new TailSettings(0.99, 0.95, 1e-6, 100, 0, 10, true, 40, 200, 200);
+        final IndependentFlows many = new IndependentFlows(1e6, 400, 0.1);
+        final TailResult result = run(many, 3, small).run(Tilt.given(new LogNormalLaw(9.7, 1.4), KNOWN));
+        assertTrue(result.value(true, true).isRefused(), () -> result.values().toString());
+        assertTrue(result.value(false, true).isRefused(), () -> result.values().toString());
+        assertFalse(result.value(true, false).isRefused());
+    }
+
     @Test
     void shouldStopWhenTheErrorIsSmallEnough() {
         final TailSettings loose = new TailSettings(0.9, 0.95, 0.05, 10, 0, 1, true, 40, 20, 1_000);
