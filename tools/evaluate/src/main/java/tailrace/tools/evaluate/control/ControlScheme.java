@@ -92,7 +92,7 @@ public final class ControlScheme implements MeanScheme {
             note = "no controls: a fluid costs too much beside a trial";
             return SchemePlan.plain();
         }
-        cheap.run(cheapTrials(count, SchemePlan.MIN_CHEAP_PER_TRIAL), runner, look);
+        // How well trials are predicted shows without further cheap ones, which might be in vain.
         regress(trials, count);
         final List<SchemePlan.Need> needs = new ArrayList<>();
         for (int metric = 0; metric < means.size(); metric++) {
@@ -105,7 +105,7 @@ public final class ControlScheme implements MeanScheme {
         }
         // What nobody can reckon is taken to cost as much, so that no more than the least are run.
         final double cost = Double.isFinite(costRatio) ? costRatio : 1;
-        final SchemePlan chosen = always ? SchemePlan.best(needs, cost) : SchemePlan.of(needs, cost);
+        final SchemePlan chosen = always ? SchemePlan.best(needs, cost, count) : SchemePlan.of(needs, cost, count);
         note = chosen.scheme() == Scheme.PLAIN ? "no controls: they would not pay" : "";
         return chosen;
     }

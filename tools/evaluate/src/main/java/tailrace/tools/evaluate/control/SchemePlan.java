@@ -36,26 +36,27 @@ public record SchemePlan(Scheme scheme, int cheapPerTrial, double trialsFactor, 
      *
      * @param needs one per metric: what its exploratory trials say
      * @param costRatio processor time of a cheap trial over one in full
+     * @param done trials in full that are there, which nothing can save any more
      */
-    public static SchemePlan of(final List<Need> needs, final double costRatio) {
-        final SchemePlan best = best(needs, costRatio);
+    public static SchemePlan of(final List<Need> needs, final double costRatio, final int done) {
+        final SchemePlan best = best(needs, costRatio, done);
         return best.cpuFactor < MAX_CPU_FACTOR ? best : PLAIN;
     }
 
     /** Whether controls could pay at all, however good they are. */
     public static boolean canPay(final double costRatio) {
-        return of(List.of(new Need(1, ControlRegression.MIN_RESIDUAL_RATIO)), costRatio).scheme == Scheme.CONTROL;
+        return of(List.of(new Need(1, ControlRegression.MIN_RESIDUAL_RATIO)), costRatio, 0).scheme == Scheme.CONTROL;
     }
 
     /** The best plan with controls, whether they pay or not. */
-    public static SchemePlan best(final List<Need> needs, final double costRatio) {
+    public static SchemePlan best(final List<Need> needs, final double costRatio, final int done) {
         double plainTrials = 0;
         for (final Need need : needs) {
             plainTrials = Math.max(plainTrials, need.plainTrials());
         }
         SchemePlan best = null;
         for (int cheap = MIN_CHEAP_PER_TRIAL; cheap <= MAX_CHEAP_PER_TRIAL; cheap += Math.max(1, cheap / 10)) {
-            double trials = 0;
+            double trials = Math.min(done, plainTrials);
             for (final Need need : needs) {
                 trials = Math.max(trials, need.trials(cheap));
             }

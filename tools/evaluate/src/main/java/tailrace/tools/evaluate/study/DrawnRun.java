@@ -41,9 +41,9 @@ final class DrawnRun {
             extend(count, 1);
             if (!plainOnly && plan == null && count >= SchemePlan.EXPLORATORY_TRIALS
                     && error(sample.plain()) > 1) {
-                extend(count, SchemePlan.MIN_CHEAP_PER_TRIAL);
-                plan = SchemePlan.of(List.of(new SchemePlan.Need(
-                        1, ControlRegression.of(sample, cheap).planningRatio(rule.confidence()))), costRatio);
+                final double needed = count * error(sample.plain()) * error(sample.plain());
+                plan = SchemePlan.of(List.of(new SchemePlan.Need(needed,
+                        ControlRegression.of(sample, cheap).planningRatio(rule.confidence()))), costRatio, count);
             }
             final MeanInterval mean = mean(count);
             final double error = error(mean);

@@ -20,9 +20,10 @@ final class AutoRun {
     }
 
     MeanInterval untilWithin(final double relativeError, final double confidence) {
-        extend(SchemePlan.EXPLORATORY_TRIALS, SchemePlan.MIN_CHEAP_PER_TRIAL);
+        extend(SchemePlan.EXPLORATORY_TRIALS, 1);
         final ControlledMean first = ControlRegression.of(sample, cheap);
-        final SchemePlan plan = SchemePlan.of(List.of(new SchemePlan.Need(1, first.planningRatio(confidence))), COST);
+        final SchemePlan plan = SchemePlan.of(
+            List.of(new SchemePlan.Need(1_000, first.planningRatio(confidence))), COST, 40);
         while (true) {
             extend(sample.count(), plan.cheapPerTrial());
             final ControlledMean now = ControlRegression.of(sample, cheap);

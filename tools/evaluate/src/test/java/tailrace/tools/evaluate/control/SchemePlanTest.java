@@ -10,7 +10,7 @@ import tailrace.tools.evaluate.control.SchemePlan.Need;
 class SchemePlanTest {
     @Test
     void shouldTakeControlsWhenTheySaveProcessorTime() {
-        final SchemePlan plan = SchemePlan.of(List.of(new Need(1_000, 0.2)), 0.001);
+        final SchemePlan plan = SchemePlan.of(List.of(new Need(1_000, 0.2)), 0.001, 40);
         assertEquals(Scheme.CONTROL, plan.scheme());
         // m = sqrt((1 - r)/(r c)) = 63, factor (sqrt(r) + sqrt((1 - r) c))^2 = 0.226.
         assertEquals(63, plan.cheapPerTrial(), 7);
@@ -20,23 +20,30 @@ class SchemePlanTest {
 
     @Test
     void shouldStayPlainWhenControlsCostMoreThanTheySave() {
-        assertEquals(Scheme.PLAIN, SchemePlan.of(List.of(new Need(1_000, 0.2)), 0.4).scheme());
-        assertEquals(Scheme.PLAIN, SchemePlan.of(List.of(new Need(1_000, 0.95)), 0).scheme());
-        assertEquals(1, SchemePlan.of(List.of(new Need(1_000, 0.95)), 0).cpuFactor());
+        assertEquals(Scheme.PLAIN, SchemePlan.of(List.of(new Need(1_000, 0.2)), 0.4, 40).scheme());
+        assertEquals(Scheme.PLAIN, SchemePlan.of(List.of(new Need(1_000, 0.95)), 0, 40).scheme());
+        assertEquals(1, SchemePlan.of(List.of(new Need(1_000, 0.95)), 0, 40).cpuFactor());
     }
 
     /** The metric that needs most decides: nothing is saved when it is one that the controls do not see. */
     @Test
     void shouldLookAtTheMetricThatNeedsMost() {
         final Need seen = new Need(400, 0.1);
-        assertEquals(Scheme.PLAIN, SchemePlan.of(List.of(seen, new Need(500, 1)), 0.001).scheme());
-        final SchemePlan plan = SchemePlan.of(List.of(seen, new Need(100, 1)), 0.001);
+        assertEquals(Scheme.PLAIN, SchemePlan.of(List.of(seen, new Need(500, 1)), 0.001, 40).scheme());
+        final SchemePlan plan = SchemePlan.of(List.of(seen, new Need(100, 1)), 0.001, 40);
         assertEquals(Scheme.CONTROL, plan.scheme());
         assertEquals(0.25, plan.trialsFactor(), 0.001);
     }
 
+    /** 40 of the 60 trials are done: a third of them can be saved at most, which the fluids cost. */
+    @Test
+    void shouldStayPlainWhenMostTrialsAreDone() {
+        assertEquals(Scheme.PLAIN, SchemePlan.of(List.of(new Need(60, 0.2)), 0.03, 40).scheme());
+        assertEquals(Scheme.CONTROL, SchemePlan.of(List.of(new Need(600, 0.2)), 0.03, 40).scheme());
+    }
+
     @Test
     void shouldTakeAtLeastTenCheapTrialsForEach() {
-        assertEquals(10, SchemePlan.of(List.of(new Need(1_000, 0.3)), 0.05).cheapPerTrial());
+        assertEquals(10, SchemePlan.of(List.of(new Need(1_000, 0.3)), 0.05, 40).cheapPerTrial());
     }
 }
