@@ -43,8 +43,8 @@ final class EvaluatePage {
             return page.html();
         }
         page.add(Html.section("metrics", "Metrics", html(EvaluateText.header(table), EvaluateText.rows(table))
-            + "<p>Intervals are those of the mean over trials (Student's t), forecasts of all trials that the asked"
-            + " error takes; needed: the same by all trials.</p>\n"));
+            + "<p>Intervals are those of the mean over trials (Student's t, wider where trials are skewed), forecasts"
+            + " of all trials that the asked error takes; needed: the same by all trials.</p>\n"));
         if (table.controls != null && !table.controls.metrics().isEmpty()) {
             page.add(Html.section("controls", "Controls", "<p>" + Html.escape(EvaluateText.controls(table.controls))
                 + ". Charts below are of trials as they are.</p>\n"

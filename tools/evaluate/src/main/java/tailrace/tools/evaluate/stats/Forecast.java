@@ -20,15 +20,21 @@ public record Forecast(long from, double trials, double low, double high) {
     /** From trials. */
     public static Forecast of(final TrialMoments moments, final StopRule rule) {
         final double variation = moments.variation();
-        final double trials = Double.isNaN(variation) ? Double.POSITIVE_INFINITY : rule.trials(variation);
+        final double trials = Double.isNaN(variation) ? Double.POSITIVE_INFINITY : rule.trials(moments);
         if (variation == 0 || !Double.isFinite(trials)) {
             return new Forecast(moments.n(), trials, trials, trials);
         }
         final double degrees = degrees(moments);
         final double low = degrees / Distributions.chiSquareQuantile((1 + CONFIDENCE) / 2, degrees);
         final double high = degrees / Distributions.chiSquareQuantile((1 - CONFIDENCE) / 2, degrees);
-        return new Forecast(moments.n(), trials, rule.trials(variation * StrictMath.sqrt(low)),
-                rule.trials(variation * StrictMath.sqrt(high)));
+        return new Forecast(moments.n(), trials, rule.trials(scaled(moments, low)),
+                rule.trials(scaled(moments, high)));
+    }
+
+    /** With another variance. */
+    private static TrialMoments scaled(final TrialMoments moments, final double factor) {
+        return new TrialMoments(moments.n(), moments.mean(), moments.deviation() * StrictMath.sqrt(factor),
+                moments.skewness(), moments.excess());
     }
 
     /** 2 over the variance of the logarithm of the squared coefficient of variation: those of a chi-square variable. */

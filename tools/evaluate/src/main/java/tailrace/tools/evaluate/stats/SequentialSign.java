@@ -10,8 +10,7 @@ package tailrace.tools.evaluate.stats;
  * Statistical methods related to the law of the iterated logarithm, Ann. Math. Stat. 41 (1970); for unknown variance
  * Lai, On confidence sequences, Ann. Stat. 4 (1976). The ratio in closed form: Gönen et al., The Bayesian two-sample t
  * test, Am. Stat. 59 (2005). Exact for normal trials, else for many; as trials of tails are skewed, the test has to be
- * sure with and without Hall's correction for that (On the removal of skewness by transformation, J. R. Stat. Soc. B
- * 54, 1992).
+ * sure with and without a correction for that ({@link SkewedMean}).
  *
  * @param confidence for example 0.95
  */
@@ -20,7 +19,6 @@ public record SequentialSign(double confidence) {
     public static final double SPREAD = 0.1;
 
     private static final double MOST_TRIALS = 1e15;
-    private static final double SYMMETRIC = 1e-6;
 
     /** Half the width of the interval of the mean in standard errors; infinite with too few trials. */
     public double quantile(final long n) {
@@ -32,30 +30,7 @@ public record SequentialSign(double confidence) {
 
     /** An interval that holds the mean at all times together with the confidence. */
     public StopRule.Interval interval(final TrialMoments moments) {
-        if (moments.deviation() == 0) {
-            return new StopRule.Interval(moments.mean(), moments.mean());
-        }
-        final double errors = quantile(moments.n()) / StrictMath.sqrt(moments.n());
-        if (Double.isInfinite(errors)) {
-            return new StopRule.Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-        }
-        return new StopRule.Interval(
-                moments.mean() - moments.deviation() * Math.max(errors, uncorrected(errors, moments)),
-                moments.mean() + moments.deviation() * Math.max(errors, -uncorrected(-errors, moments)));
-    }
-
-    /** The standardized mean less its error of which {@link #corrected} makes this. */
-    private static double uncorrected(final double value, final TrialMoments moments) {
-        final double skewness = moments.skewness();
-        return Math.abs(skewness) < SYMMETRIC ? value : 3 / skewness
-                * (StrictMath.cbrt(1 + skewness * (value - skewness / 6 / moments.n())) - 1);
-    }
-
-    /** Hall's monotone transformation of a standardized mean, in which the skewness of trials is gone. */
-    private static double corrected(final double value, final TrialMoments moments) {
-        final double skewness = moments.skewness();
-        return value + skewness * value * value / 3 + skewness * skewness * value * value * value / 27
-                + skewness / 6 / moments.n();
+        return SkewedMean.interval(moments, quantile(moments.n()));
     }
 
     /** Whether the sign is that of the mean of these trials. */
@@ -78,7 +53,7 @@ public record SequentialSign(double confidence) {
             return 1;
         }
         final double plain = moments.mean() / moments.deviation();
-        final double corrected = corrected(plain, moments);
+        final double corrected = SkewedMean.corrected(plain, moments);
         final double least = plain * corrected <= 0 ? 0 : Math.min(Math.abs(plain), Math.abs(corrected));
         final double square = least * least * n / (n - 1);
         final double more = 1 + n * SPREAD;

@@ -5,7 +5,9 @@ package tailrace.tools.evaluate.stats;
  * the mean (CCEval, section 4.2), looked at where batches end and never before {@link #FIRST} trials.
  *
  * <p>The interval is that of Student's t, where the paper takes the normal quantile: with 20 trials that is 7 % wider,
- * with 100 trials 1 %, and makes up for the looks at the way there.
+ * with 100 trials 1 %, and makes up for the looks at the way there. Where the trials are skewed, as those of tails are,
+ * it is wider on the side where they are ({@link SkewedMean}): with t alone, intervals of 95 % about resampled medians
+ * and tails of simulations cover 79 to 95 % after 60 trials, with it 88 to 95 %, after 200 trials 94 % and more.
  *
  * @param relError largest half width over the mean, for example 0.01
  * @param confidence for example 0.95
@@ -37,14 +39,14 @@ public record StopRule(double relError, double confidence) {
 
     /** Half the width of the interval of the mean; NaN with fewer than two trials. */
     public double halfWidth(final TrialMoments moments) {
-        return moments.n() < 2 ? Double.NaN : Distributions.studentTwoSided(confidence, moments.n() - 1)
-                * moments.deviation() / StrictMath.sqrt(moments.n());
+        final Interval interval = interval(moments);
+        return (interval.high - interval.low) / 2;
     }
 
     /** The interval of the mean. */
     public Interval interval(final TrialMoments moments) {
-        final double half = halfWidth(moments);
-        return new Interval(moments.mean() - half, moments.mean() + half);
+        return SkewedMean.interval(moments, moments.n() < 2 ? Double.NaN
+                : Distributions.studentTwoSided(confidence, moments.n() - 1));
     }
 
     /** Whether these trials are enough. */
@@ -58,7 +60,21 @@ public record StopRule(double relError, double confidence) {
         return Math.ceil(ratio * ratio);
     }
 
-    /** Trials that take so much variation, by this rule; never fewer than {@link #FIRST}. */
+    /** Trials after which this rule will hold if these moments stay as they are; never fewer than {@link #FIRST}. */
+    public double trials(final TrialMoments moments) {
+        double trials = trials(moments.variation());
+        while (Double.isFinite(trials)) {
+            final double ratio = halfWidth(new TrialMoments((long) trials, moments.mean(), moments.deviation(),
+                    moments.skewness(), moments.excess())) / Math.abs(moments.mean()) / relError;
+            if (!(ratio > 1)) {
+                return trials;
+            }
+            trials = Math.ceil(trials * ratio * ratio);
+        }
+        return trials;
+    }
+
+    /** Trials that take so much variation without skewness, by this rule; never fewer than {@link #FIRST}. */
     public double trials(final double variation) {
         double trials = Math.max(FIRST, normalTrials(variation));
         while (Double.isFinite(trials)) {

@@ -54,6 +54,22 @@ class StopRuleTest {
         assertEquals(1 - interval.low(), interval.high() - 1, 1e-12);
     }
 
+    /** Most trials are 1, few are 10: without one of those few, mean and deviation are both too low. */
+    @Test
+    void shouldWidenTheIntervalOnTheSideOfTheTail() {
+        final TrialMoments tail = TrialMoments.of(
+            IntStream.range(0, 40).mapToDouble(i -> i % 10 == 0 ? 10 : 1).toArray());
+        final StopRule.Interval interval = ONE_PERCENT.interval(tail);
+        final double plain = 2.022691 * tail.deviation() / Math.sqrt(40);
+        assertEquals(plain, tail.mean() - interval.low(), 1e-5);
+        assertTrue(interval.high() - tail.mean() > 1.15 * plain, interval.toString());
+        assertEquals((interval.high() - interval.low()) / 2, ONE_PERCENT.halfWidth(tail), 1e-12);
+        final double trials = ONE_PERCENT.trials(tail);
+        assertTrue(trials > ONE_PERCENT.trials(tail.variation()));
+        assertTrue(ONE_PERCENT.isMet(
+            new TrialMoments((long) trials, tail.mean(), tail.deviation(), tail.skewness(), 0)));
+    }
+
     @Test
     void shouldTakeWhatIsAlwaysZeroAsKnown() {
         assertTrue(ONE_PERCENT.isMet(TrialMoments.of(new double[20])));
