@@ -87,9 +87,11 @@ final class Calibrator {
         final List<Residual> residuals = new ArrayList<>();
         pools.forEach((sizeClass, pool) -> {
             if (pool.flows() >= LEAST_FLOWS) {
+                final double[] logs = pool.logs(doubts.length);
+                final double[] variances = pool.variances(doubts.length, networks.size());
                 for (final Percentile percentile : Percentile.values()) {
-                    residuals.add(new Residual(sizeClass, percentile.label(), pool.log(percentile, doubts.length),
-                            pool.variance(percentile, doubts.length, networks.size())));
+                    residuals.add(new Residual(sizeClass, percentile.label(), logs[percentile.ordinal()],
+                            variances[percentile.ordinal()]));
                 }
             }
         });

@@ -17,6 +17,7 @@ import tailrace.scenario.results.Percentile;
 final class PooledSlowdowns {
     private static final int REPLICATES = 50;
     private static final String STREAM = "train/calibration";
+    private static final Percentile[] PERCENTILES = Percentile.values();
 
     private final List<Of> truth = new ArrayList<>();
     private final List<Of> predicted = new ArrayList<>();
@@ -42,53 +43,73 @@ final class PooledSlowdowns {
         return truth.size();
     }
 
-    /** Logarithm of the true percentile over the predicted one. */
-    double log(final Percentile percentile, final int paths) {
+    /** Logarithms of true percentiles over the predicted ones, in the order of {@link Percentile}. */
+    double[] logs(final int paths) {
         final int[] once = new int[paths];
         Arrays.fill(once, 1);
-        return log(percentile, once);
+        return logs(once);
     }
 
     /**
-     * Variance of {@link #log} by chance.
+     * Variances of {@link #logs} by chance.
      *
      * @param paths paths of the network
      * @param seed of the draws
      */
-    double variance(final Percentile percentile, final int paths, final long seed) {
+    double[] variances(final int paths, final long seed) {
         final RandomStream random = new RngStreams(seed).stream(STREAM);
-        double sum = 0;
-        double squares = 0;
+        final double[][] all = new double[PERCENTILES.length][REPLICATES];
         int count = 0;
         for (int replicate = 0; replicate < REPLICATES; replicate++) {
             final int[] times = new int[paths];
             for (int i = 0; i < paths; i++) {
                 times[random.nextInt(paths)]++;
             }
-            final double log = log(percentile, times);
-            if (!Double.isNaN(log)) {
-                sum += log;
-                squares += log * log;
+            final double[] logs = logs(times);
+            if (!Double.isNaN(logs[0])) {
+                for (int i = 0; i < logs.length; i++) {
+                    all[i][count] = logs[i];
+                }
                 count++;
             }
+        }
+        final int known = count;
+        return Arrays.stream(all).mapToDouble(each -> variance(each, known)).toArray();
+    }
+
+    private static double variance(final double[] values, final int count) {
+        double sum = 0;
+        double squares = 0;
+        for (int i = 0; i < count; i++) {
+            sum += values[i];
+            squares += values[i] * values[i];
         }
         return count < 2 ? 0 : Math.max(0, (squares - sum * sum / count) / (count - 1));
     }
 
     /**
-     * With each path taken so many times. A percentile of few flows is one of them, such as the largest, so it is
-     * compared with the prediction at the level that this one has on average.
+     * With each path taken so many times; NaN if no flow is left. A percentile of few flows is one of them, such as the
+     * largest, so it is compared with the prediction at the level that this one has on average.
      */
-    private double log(final Percentile percentile, final int[] times) {
+    private double[] logs(final int[] times) {
         sort();
+        final double[] logs = new double[PERCENTILES.length];
         final long all = weight(truth, times);
         if (all == 0) {
-            return Double.NaN;
+            Arrays.fill(logs, Double.NaN);
+            return logs;
         }
-        final long place = Math.min(all - 1, (long) (percentile.level() * all));
-        final double level = (place + 0.5) / all;
-        return StrictMath.log(at(truth, times, place)
-                / at(predicted, times, (long) (level * weight(predicted, times))));
+        final long allPredicted = weight(predicted, times);
+        final long[] places = new long[logs.length];
+        final long[] predictedPlaces = new long[logs.length];
+        for (int i = 0; i < logs.length; i++) {
+            places[i] = Math.min(all - 1, (long) (PERCENTILES[i].level() * all));
+            predictedPlaces[i] = (long) ((places[i] + 0.5) / all * allPredicted);
+        }
+        final double[] right = at(truth, times, places);
+        final double[] drawn = at(predicted, times, predictedPlaces);
+        Arrays.setAll(logs, i -> StrictMath.log(right[i] / drawn[i]));
+        return logs;
     }
 
     private void sort() {
@@ -100,18 +121,27 @@ final class PooledSlowdowns {
     }
 
     private static long weight(final List<Of> slowdowns, final int[] times) {
-        return slowdowns.stream().mapToLong(each -> times[each.path]).sum();
+        long sum = 0;
+        for (final Of each : slowdowns) {
+            sum += times[each.path];
+        }
+        return sum;
     }
 
-    /** The slowdown with so many below it. */
-    private static double at(final List<Of> ascending, final int[] times, final long place) {
+    /** The slowdowns with so many below them; places are ascending. */
+    private static double[] at(final List<Of> ascending, final int[] times, final long[] places) {
+        final double[] found = new double[places.length];
         long below = 0;
+        int next = 0;
         for (final Of each : ascending) {
             below += times[each.path];
-            if (below > place) {
-                return each.slowdown;
+            while (next < places.length && below > places[next]) {
+                found[next++] = each.slowdown;
             }
         }
-        throw new IllegalArgumentException("place " + place + " of " + below + " slowdowns");
+        if (next < places.length) {
+            throw new IllegalArgumentException("place " + places[next] + " of " + below + " slowdowns");
+        }
+        return found;
     }
 }

@@ -32,9 +32,9 @@ class PooledSlowdownsTest {
             pool.addTrue(0, i);
             pool.addPredicted(0, 2 * i);
         }
-        assertEquals(Math.log(0.5), pool.log(Percentile.P50, 1), 1e-12);
-        assertEquals(Math.log(0.5), pool.log(Percentile.P99, 1), 1e-12);
-        assertEquals(0, pool.variance(Percentile.P99, 1, 1), 1e-12);
+        assertEquals(Math.log(0.5), pool.logs(1)[Percentile.P50.ordinal()], 1e-12);
+        assertEquals(Math.log(0.5), pool.logs(1)[Percentile.P99.ordinal()], 1e-12);
+        assertEquals(0, pool.variances(1, 1)[Percentile.P99.ordinal()], 1e-12);
     }
 
     @Test
@@ -47,10 +47,10 @@ class PooledSlowdownsTest {
             final int networks = 300;
             for (int network = 0; network < networks; network++) {
                 final PooledSlowdowns pool = pool(random, ofPath);
-                final double log = pool.log(Percentile.P90, PATHS);
+                final double log = pool.logs(PATHS)[Percentile.P90.ordinal()];
                 sum += log;
                 squares += log * log;
-                told += pool.variance(Percentile.P90, PATHS, network);
+                told += pool.variances(PATHS, network)[Percentile.P90.ordinal()];
             }
             final double ratio = told / (squares - sum * sum / networks);
             assertTrue(ratio > 0.8 && ratio < 1.25, ofPath + ": " + ratio);
