@@ -19,7 +19,7 @@ final class GridText {
         final String text = head(table) + "\n\n"
             + TextTable.of(header(table), cut ? rows.subList(0, MOST_ROWS) : rows, table.keys.size())
             + (cut ? "the first " + MOST_ROWS + " of " + rows.size() + " points; sweep.json has all\n" : "")
-            + (intervals(table) ? EvaluateText.percent(table.confidence) + " intervals of the mean behind +-\n" : "");
+            + (intervals(table) ? EvaluateText.percent(table.confidence) + " intervals of the mean in brackets\n" : "");
         return text.replace("\n", System.lineSeparator());
     }
 
@@ -54,7 +54,8 @@ final class GridText {
         for (final GridTable.Row row : table.points) {
             final List<String> cells = new ArrayList<>(row.values());
             row.means().forEach(mean -> cells.add(EvaluateText.number(mean.mean())
-                + (Double.isNaN(mean.low()) ? "" : " +-" + EvaluateText.number((mean.high() - mean.low()) / 2))));
+                + (Double.isNaN(mean.low()) ? "" : " (" + EvaluateText.number(mean.low()) + " to "
+                + EvaluateText.number(mean.high()) + ")")));
             cells.add(row.trials() + (row.met() ? "" : " (too few)"));
             rows.add(cells);
         }

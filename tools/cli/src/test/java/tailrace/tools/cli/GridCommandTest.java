@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.Json;
+import tailrace.scenario.results.MeanInterval;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
@@ -93,7 +94,9 @@ class GridCommandTest {
         final GridTable.Row last = table("grid").points.get(3);
         assertEquals(List.of("0.6", "new-reno"), last.values());
         assertEquals(TrialMoments.of(p99).mean(), last.means().get(0).mean());
-        assertTrue(last.means().get(0).low() < last.means().get(0).mean(), last::toString);
+        final double half = MeanInterval.of(p99).halfWidth();
+        assertEquals(last.means().get(0).mean() - half, last.means().get(0).low(), 1e-9);
+        assertEquals(last.means().get(0).mean() + half, last.means().get(0).high(), 1e-9);
         assertTrue(calls.out.toString().contains("4 of 4 points, 12 trials"), calls.out::toString);
         assertEquals(RunState.COMPLETE, RunStatus.read(folder.resolve("grid/status.json")).state());
         assertTrue(Files.readString(folder.resolve("grid/report.html")).contains("Curves: transport.type"));

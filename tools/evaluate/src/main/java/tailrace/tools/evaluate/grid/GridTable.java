@@ -13,6 +13,7 @@ import tailrace.scenario.results.Json;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.stats.Distributions;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
@@ -108,11 +109,21 @@ public final class GridTable {
         for (int i = 0; i < of.size(); i++) {
             final int metric = i;
             final TrialMoments moments = TrialMoments.of(at.trials().values(i, done));
-            final StopRule.Interval interval = rule.interval(moments);
+            final StopRule.Interval interval = interval(moments, rule);
             means.add(new Mean(moments.mean(), interval.low(), interval.high(), moments.n(),
                     results.stream().mapToLong(result -> result.counts()[metric]).average().orElse(0)));
         }
         return new Row(at.values(), done, met, means);
+    }
+
+    /** Of fewer trials than a stop rule takes it is that of Student's t: they do not tell how skewed they are. */
+    private static StopRule.Interval interval(final TrialMoments moments, final StopRule rule) {
+        if (moments.n() < 2 || moments.n() >= StopRule.FIRST) {
+            return rule.interval(moments);
+        }
+        final double half = Distributions.studentTwoSided(rule.confidence(), moments.n() - 1)
+                * moments.deviation() / StrictMath.sqrt(moments.n());
+        return new StopRule.Interval(moments.mean() - half, moments.mean() + half);
     }
 
     private List<String> warnings(final Grid grid, final List<Metric> of) {
