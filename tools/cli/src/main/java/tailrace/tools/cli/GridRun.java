@@ -4,38 +4,23 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.Version;
-import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
-import tailrace.scenario.results.RunState;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.grid.Grid;
 import tailrace.tools.evaluate.grid.GridFile;
 import tailrace.tools.evaluate.grid.GridPoint;
 import tailrace.tools.evaluate.grid.GridTable;
 import tailrace.tools.evaluate.grid.Pace;
-import tailrace.tools.evaluate.stats.StopRule;
 
-/** Runs a grid into a result folder, which has all trials done at every moment. */
-final class GridRun {
-    private static final double NANOS = 1e9;
+/** Runs a grid. */
+final class GridRun extends TrialsRun {
     private static final String PARQUET = "sweep.parquet";
-
-    private final PrintWriter out;
-    private final PrintWriter err;
-    private final boolean quiet;
-    private final ProgressLine line;
-    private final long startNanos = System.nanoTime();
 
     /** What is varied. */
     List<SweepAxis> axes;
@@ -43,28 +28,17 @@ final class GridRun {
     List<Metric> metrics;
     /** Where. */
     List<GridPoint> points;
-    /** Of intervals, and of the error that is asked for. */
-    StopRule rule;
     /** Whether an error is asked for, and not a number of trials. */
     boolean byError;
     /** How many trials. */
     Pace pace;
-    /** Trials at a time. */
-    int jobs = 1;
-    /** Keep the trials that are in the folder. */
-    boolean resume;
-    /** Results of something else may be replaced. */
-    boolean replace;
-    /** What runs the trials. */
-    ExecutorKind executor = ExecutorKind.PACKET;
     /** Also as Parquet. */
     boolean parquet;
+    private Grid grid;
+    private GridTable table;
 
-    GridRun(final PrintWriter out, final PrintWriter err, final boolean quiet) {
-        this.out = out;
-        this.err = err;
-        this.quiet = quiet;
-        this.line = ProgressLine.on(err, quiet);
+    GridRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final TrialSettings settings) {
+        super(out, err, quiet, settings);
     }
 
     /**
@@ -73,63 +47,51 @@ final class GridRun {
      * @return the exit status
      */
     int into(final Path path, final RunIdentity identity) {
-        final Grid grid = new Grid(points, pace, executor::create);
-        final GridTable table = table();
-        try (Interrupts interrupts = new Interrupts(); ResultFolder folder = open(path, identity)) {
-            final Path csv = folder.file(GridFile.FILE);
-            try (GridFile file = new GridFile(csv, table.keys, points, metrics)) {
-                folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(points.get(0).trials().scenario()));
-                table.kept = points.stream().mapToLong(point -> point.trials().all().size()).sum();
-                run(grid, table, folder, interrupts);
-                file.sort();
-                write(grid, table, folder);
-                if (parquet) {
-                    GridParquet.write(folder.file(PARQUET), axes, metrics, points);
-                }
-                return end(folder, table);
-            } catch (final CancellationException e) {
-                line.clear();
-                write(grid, table, folder);
-                folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
-                tell(folder.path(), table);
-                err.println("tailrace: interrupted: " + Interrupts.REASON + "; "
-                    + points.stream().mapToInt(point -> point.trials().all().size()).sum()
-                    + " trials are done; the same with --resume goes on");
-                return Interrupts.STATUS;
-            } catch (final RuntimeException e) {
-                throw folder.fail(e);
-            } finally {
-                line.clear();
-            }
-        }
+        grid = new Grid(points, pace, settings.executor::create);
+        table = table();
+        return into(path, identity, Set.of(GridFile.FILE, GridTable.FILE, ResultFolder.REPORT, PARQUET));
     }
 
-    private ResultFolder open(final Path path, final RunIdentity identity) {
-        return !resume ? ResultFolder.create(path, identity, replace) : ResultFolder.resume(path, identity,
-            Set.of(GridFile.FILE, GridTable.FILE, ResultFolder.REPORT, PARQUET));
+    @Override
+    String run(final ResultFolder folder, final Interrupts interrupts) {
+        try (GridFile file = new GridFile(folder.file(GridFile.FILE), table.keys, points, metrics)) {
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(points.get(0).trials().scenario()));
+            table.kept = done();
+            grid.run(settings.runner(interrupts), listener(folder, interrupts));
+            file.sort();
+        }
+        if (parquet) {
+            GridParquet.write(folder.file(PARQUET), axes, metrics, points);
+        }
+        final long open = table.points.stream().filter(row -> !row.met()).count();
+        return open == 0 ? "" : "not exact enough at " + open + " of " + table.all + " points";
+    }
+
+    @Override
+    int done() {
+        return points.stream().mapToInt(point -> point.trials().all().size()).sum();
     }
 
     private GridTable table() {
         final Scenario scenario = points.get(0).trials().scenario();
-        final GridTable table = new GridTable();
-        table.name = scenario.name;
-        table.executor = executor.toString();
-        table.version = Version.text();
-        table.settings = scenario.settings().stream()
+        final GridTable made = new GridTable();
+        made.name = scenario.name;
+        made.executor = settings.executor.toString();
+        made.version = Version.text();
+        made.settings = scenario.settings().stream()
             .filter(setting -> axes.stream().noneMatch(axis -> setting.startsWith(axis.key() + "="))).toList();
-        table.keys = axes.stream().map(SweepAxis::key).toList();
-        table.metrics = metrics.stream().map(Metric::text).toList();
-        table.units = metrics.stream().map(metric -> metric.quantity().unit()).toList();
-        table.firstSeed = scenario.seed;
-        table.confidence = rule.confidence();
-        table.relError = byError ? rule.relError() : Double.NaN;
-        table.all = points.size();
-        return table;
+        made.keys = axes.stream().map(SweepAxis::key).toList();
+        made.metrics = metrics.stream().map(Metric::text).toList();
+        made.units = metrics.stream().map(metric -> metric.quantity().unit()).toList();
+        made.firstSeed = scenario.seed;
+        made.confidence = settings.rule.confidence();
+        made.relError = byError ? settings.rule.relError() : Double.NaN;
+        made.all = points.size();
+        return made;
     }
 
-    private void run(final Grid grid, final GridTable table, final ResultFolder folder,
-            final Interrupts interrupts) {
-        grid.run(new LocalJobs(jobs).watchedBy(() -> !interrupts.happened()), new Grid.Listener() {
+    private Grid.Listener listener(final ResultFolder folder, final Interrupts interrupts) {
+        return new Grid.Listener() {
             @Override
             public void roundEnded() {
                 table.set(grid, metrics);
@@ -139,38 +101,22 @@ final class GridRun {
 
             @Override
             public boolean look(final long trials, final long all) {
-                line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, wallSeconds(),
-                    (double) (trials - table.kept) / Math.max(1, all - table.kept),
-                    new RunProgress.Jobs("trials at " + points.size() + " points", (int) trials, (int) all)));
-                return !interrupts.happened();
+                show("trials at " + points.size() + " points", (int) trials, (int) table.kept, (int) all);
+                return settings.goesOn(interrupts);
             }
-        });
+        };
     }
 
-    private double wallSeconds() {
-        return (System.nanoTime() - startNanos) / NANOS;
-    }
-
-    private void write(final Grid grid, final GridTable table, final ResultFolder folder) {
+    @Override
+    void write(final ResultFolder folder) {
         table.set(grid, metrics);
         table.wallSeconds = wallSeconds();
         folder.writeText(GridTable.FILE, table.toJson());
         folder.writeText(ResultFolder.REPORT, new GridPage(table, axes).html());
     }
 
-    private int end(final ResultFolder folder, final GridTable table) {
-        line.clear();
-        final long open = table.points.stream().filter(row -> !row.met()).count();
-        final String reason = open == 0 ? "" : "not exact enough at " + open + " of " + table.all + " points";
-        folder.finish(open == 0 ? RunState.COMPLETE : RunState.INCOMPLETE, reason);
-        tell(folder.path(), table);
-        if (open > 0) {
-            err.println("tailrace: incomplete: " + reason);
-        }
-        return open == 0 ? ExitStatus.OK : ExitStatus.UNFINISHED;
-    }
-
-    private void tell(final Path path, final GridTable table) {
+    @Override
+    void tell(final Path path) {
         table.warnings.forEach(warning -> err.println("tailrace: warning: " + warning));
         if (!quiet && !table.points.isEmpty()) {
             out.print(GridText.of(table));

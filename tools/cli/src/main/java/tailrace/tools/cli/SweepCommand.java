@@ -109,17 +109,18 @@ final class SweepCommand implements Callable<Integer> {
         warnings.stream().distinct().forEach(warning -> err.println("tailrace: warning: " + warning));
         final Scenario scenario = points.get(0).trials().scenario();
         final RunIdentity identity = identity(axes);
-        final GridRun run = new GridRun(spec.commandLine().getOut(), err, common.quiet);
+        final TrialSettings settings = new TrialSettings();
+        settings.rule = rule;
+        settings.jobs = jobs;
+        settings.resume = resume;
+        settings.replace = common.results.force;
+        settings.executor = executor;
+        final GridRun run = new GridRun(spec.commandLine().getOut(), err, common.quiet, settings);
         run.axes = axes;
         run.metrics = wanted;
         run.points = points;
-        run.rule = rule;
         run.byError = relError != null;
         run.pace = relError == null ? Pace.fixed(most) : Pace.until(rule, most);
-        run.jobs = jobs;
-        run.resume = resume;
-        run.replace = common.results.force;
-        run.executor = executor;
         run.parquet = format.equals("parquet");
         return run.into(common.results.folder(scenario.name + "-sweep", identity), identity);
     }
