@@ -10,7 +10,8 @@ import tailrace.net.Port;
  * every load.
  *
  * <p>It begins with the first start of a flow at or after {@code outputs.measureFrom}. It ends with the last one, or,
- * where flows follow from each other, so that nobody knows which is the last, when the scenario stops arrivals. A
+ * where flows follow from each other, so that nobody knows which is the last, when the scenario stops arrivals; flows
+ * without end make traffic from {@code outputs.measureFrom} to the end of the run. A
  * period without length, as of flows that all start at once, is no period: then it is the whole run.
  *
  * <p><b>Why it is exact.</b> The links are looked at just after a start, one picosecond later, and before everything
@@ -52,6 +53,15 @@ final class ArrivalPeriod extends EventTarget {
         if (fromPs == Simulator.NEVER && nowPs >= measureFromPs) {
             fromPs = nowPs;
             simulator.schedule(this, nowPs + 1);
+        }
+    }
+
+    /** A flow without end starts: it makes traffic until the run ends, and from the time that is measured. */
+    void startedEndless(final long nowPs) {
+        flowsFollow = true;
+        if (fromPs == Simulator.NEVER) {
+            fromPs = Math.max(nowPs, measureFromPs);
+            simulator.schedule(this, fromPs + 1);
         }
     }
 

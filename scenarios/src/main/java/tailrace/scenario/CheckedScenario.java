@@ -9,6 +9,7 @@ import tailrace.core.Units;
 import tailrace.net.routing.KShortestPaths;
 import tailrace.net.topology.MemoryNeed;
 import tailrace.net.topology.Topology;
+import tailrace.scenario.workload.FlowList;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.transport.TransportParams;
 
@@ -34,6 +35,7 @@ public final class CheckedScenario implements AutoCloseable {
         this.random = new RngStreams(scenario.seed);
         this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
         try {
+            checkEndless();
             checkLinkNames();
         } catch (final IllegalArgumentException e) {
             close();
@@ -128,6 +130,25 @@ public final class CheckedScenario implements AutoCloseable {
             throw scenario.error("routing.type", e.getMessage());
         }
         return fabric.with(paths);
+    }
+
+    /** Flows without end have no result but their goodput until the scenario's end. */
+    private void checkEndless() {
+        final int workload = flows.firstEndless();
+        if (workload < 0) {
+            return;
+        }
+        if (scenario.stop.at == null) {
+            final FlowList list = scenario.workloads.get(workload).flows;
+            throw scenario.error("workloads[" + workload + (list == null ? "].sizes" : "].flows"),
+                    (list == null ? "" : list.file + " has ") + "flows without end (expected: "
+                    + scenario.nameOf("stop.at") + ", where the run ends)");
+        }
+        if (scenario.outputs.measureFrom.compareTo(scenario.stop.at) >= 0) {
+            throw scenario.error("outputs.measureFrom", scenario.outputs.measureFrom + " (expected: before "
+                    + scenario.nameOf("stop.at") + ", " + scenario.stop.at
+                    + ", as the goodput of flows without end is measured between)");
+        }
     }
 
     /** Writes down the defaults that follow from the rate of the hosts: values if all have the same for ever. */

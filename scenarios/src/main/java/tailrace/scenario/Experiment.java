@@ -14,12 +14,12 @@ import tailrace.core.Units;
 import tailrace.core.WheelQueue;
 import tailrace.net.EgressTap;
 import tailrace.net.Network;
-import tailrace.net.PauseTimeline;
 import tailrace.net.Port;
 import tailrace.net.routing.BufferDependencies;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.Fingerprints;
 import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.GoodputRow;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.ResultFolder;
@@ -49,6 +49,7 @@ public final class Experiment implements AutoCloseable {
     private final MergedFlows flows;
     private final FlowLauncher launcher;
     private final LinkTotals totals;
+    private final GoodputMeter goodputs;
     private final LinkChanges linkChanges;
     private final FlowLog log;
     private final RetrievalLog retrievalLog;
@@ -117,13 +118,14 @@ public final class Experiment implements AutoCloseable {
         this.simulator = new Simulator(
                 options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
         final ArrivalPeriod period = new ArrivalPeriod(simulator, scenario);
+        this.goodputs = new GoodputMeter(simulator, scenario);
         final FlowListeners listeners = new FlowListeners(log, options.listeners);
         this.built = new SimulatedNetwork(
                 scenario, fabric, simulator, random, listeners, options.arrivals, options.egressTap);
         this.totals = new LinkTotals(built, period);
         this.launcher = new FlowLauncher(
                 simulator, flows, built.transport(), built.hosts(), PathFigures.of(scenario, fabric),
-                scenario.transportOfWorkload(), log, period,
+                scenario.transportOfWorkload(), log, period, goodputs,
                 scenario.model.ties == Simulator.Ties.SCHEDULING ? 2 : 0);
         listeners.add(launcher);
         this.watch = scenario.switch_.canDeadlock() ? new DeadlockWatch(built) : null;
@@ -282,10 +284,12 @@ public final class Experiment implements AutoCloseable {
 
     private void endDrained(final long limitPs) {
         built.network().noteDrained();
-        if (log.completedFlows() == log.startedFlows() && launcher.isExhausted()) {
+        final boolean timeIsUp = limitPs != Simulator.NEVER && simulator.pendingEvents() > 0;
+        final long unfinished = log.startedFlows() - log.completedFlows() - goodputs.flows();
+        if (unfinished == 0 && launcher.isExhausted() && (goodputs.flows() == 0 || timeIsUp)) {
             end(RunState.COMPLETE, "");
-        } else if (limitPs != Simulator.NEVER && simulator.pendingEvents() > 0) {
-            end(RunState.INCOMPLETE, log.startedFlows() - log.completedFlows() + " flows unfinished at "
+        } else if (timeIsUp) {
+            end(RunState.INCOMPLETE, unfinished + " flows unfinished at "
                     + scenario.nameOf("stop.at"));
         } else {
             end(RunState.STUCK, deadlock() + launcher.waitingFor() + "no event left: " + StallReport.of(built, log));
@@ -299,6 +303,9 @@ public final class Experiment implements AutoCloseable {
 
     /** Lets the last ACKs arrive; then nobody may hold a packet. Who is cut off for good asks for its ACKs for ever. */
     private void drain() {
+        if (goodputs.flows() > 0) {
+            return; // flows without end always have packets under way
+        }
         samplers.forEach(simulator::cancel);
         built.network().ports().forEach(port -> port.setTap(null));
         simulator.runUntil(linkChanges.leavesLinksDown()
@@ -325,7 +332,7 @@ public final class Experiment implements AutoCloseable {
     }
 
     private RunProgress progress(final long limitPs) {
-        return launcher.isExhausted()
+        return launcher.isExhausted() && goodputs.flows() == 0
                 ? progress(RunPhase.DRAINING, (double) log.completedFlows() / log.startedFlows())
                 : progress(RunPhase.RUNNING, fraction(limitPs));
     }
@@ -369,6 +376,7 @@ public final class Experiment implements AutoCloseable {
         summary.failures = linkChanges.done();
         summary.ecnMarks = built.network().markedPackets();
         summary.fingerprint = fingerprint();
+        summary.goodput = goodputs.stats();
         summary.slowdown = SlowdownStats.table(log.stats());
         summary.workloads = log.perWorkload(retrievalLog);
         summary.utilization = totals.utilization();
@@ -427,6 +435,9 @@ public final class Experiment implements AutoCloseable {
 
     private void closeOutputs() {
         closeWriters();
+        if (folder != null && goodputs.flows() > 0 && scenario.outputs.flows != Outputs.FlowFormat.NONE) {
+            GoodputRow.write(folder.file(ResultFolder.GOODPUTS), goodputs());
+        }
         if (folder != null && scenario.outputs.links) {
             LinkRow.write(folder.file(ResultFolder.LINKS), links());
             final List<PauseRow> pauses = pauses();
@@ -463,17 +474,14 @@ public final class Experiment implements AutoCloseable {
         return totals.rows();
     }
 
+    /** What flows without end have delivered in the measuring interval so far, in the order of their start. */
+    public List<GoodputRow> goodputs() {
+        return goodputs.rows();
+    }
+
     /** Pauses of all links over time; empty if there were none. */
     public List<PauseRow> pauses() {
-        final PauseTimeline timeline = built.network().pauseTimeline();
-        final List<PauseRow> rows = new ArrayList<>();
-        for (int slot = 0; slot < timeline.slots(); slot++) {
-            final long fromPs = slot * timeline.slotPs();
-            final long untilPs = Math.max(fromPs + 1, Math.min(fromPs + timeline.slotPs(), simulator.nowPs()));
-            rows.add(new PauseRow(fromPs, untilPs, (double) timeline.pausedPs(slot) / (untilPs - fromPs),
-                    timeline.frames(slot)));
-        }
-        return rows;
+        return totals.pauses();
     }
 
     /** Ends the work; of a run that failed, the files hold what was known by then. */

@@ -28,6 +28,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
     private final int[] transportOfWorkload;
     private final FlowLog log;
     private final ArrivalPeriod arrivals;
+    private final GoodputMeter goodputs;
     private final FlowRequest request = new FlowRequest();
     private final Released released = new Released();
     private final Steps steps = new Steps();
@@ -45,6 +46,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
             final int[] transportOfWorkload,
             final FlowLog log,
             final ArrivalPeriod arrivals,
+            final GoodputMeter goodputs,
             final int stepsPerStart) {
         this.simulator = simulator;
         this.flows = flows;
@@ -54,6 +56,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         this.transportOfWorkload = transportOfWorkload;
         this.log = log;
         this.arrivals = arrivals;
+        this.goodputs = goodputs;
         this.stepsPerStart = stepsPerStart;
         simulator.register(this);
         simulator.register(released);
@@ -99,8 +102,13 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         request.priority = flows.priority();
         paths[request.profile].fill(request);
         log.started(request.workload);
-        arrivals.started(simulator.nowPs());
-        transport.start(request, hosts[request.src], hosts[request.dst]);
+        final Flow flow = transport.start(request, hosts[request.src], hosts[request.dst]);
+        if (request.sizeBytes == 0) {
+            goodputs.started(flow);
+            arrivals.startedEndless(simulator.nowPs());
+        } else {
+            arrivals.started(simulator.nowPs());
+        }
     }
 
     @Override

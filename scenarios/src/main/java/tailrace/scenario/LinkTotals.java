@@ -3,8 +3,10 @@ package tailrace.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.Units;
+import tailrace.net.PauseTimeline;
 import tailrace.net.Port;
 import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.Utilization;
 
 /** What has crossed each link of a run, in each direction. */
@@ -44,6 +46,19 @@ final class LinkTotals {
 
     private static double share(final long bytes, final long ps, final long rateBitsPerSec) {
         return Math.min(1, Units.rateBitsPerSec(bytes, ps) / rateBitsPerSec);
+    }
+
+    /** Pauses of all links over time; empty if there were none. */
+    List<PauseRow> pauses() {
+        final PauseTimeline timeline = built.network().pauseTimeline();
+        final List<PauseRow> rows = new ArrayList<>();
+        for (int slot = 0; slot < timeline.slots(); slot++) {
+            final long fromPs = slot * timeline.slotPs();
+            final long untilPs = Math.max(fromPs + 1, Math.min(fromPs + timeline.slotPs(), built.simulator().nowPs()));
+            rows.add(new PauseRow(fromPs, untilPs, (double) timeline.pausedPs(slot) / (untilPs - fromPs),
+                    timeline.frames(slot)));
+        }
+        return rows;
     }
 
     /** The loads in short. */

@@ -23,7 +23,10 @@ public final class Outputs {
 
     /** The lists of retrievals and workflows, of workloads with such an application. */
     public boolean retrievals = true;
-    /** Retrievals and workflows issued before are not listed and not counted: the warm-up. Flows are, all of them. */
+    /**
+     * Retrievals and workflows issued before are not listed and not counted, nor what flows without end deliver before:
+     * the warm-up. Flows that end are, all of them.
+     */
     public Time measureFrom = new Time(0);
 
     /** How finished flows are written. */

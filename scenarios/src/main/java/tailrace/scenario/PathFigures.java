@@ -55,6 +55,10 @@ public final class PathFigures {
     /** Fills in everything about the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */
     public void fill(final FlowRequest request) {
         fillPath(request);
+        if (request.sizeBytes == 0) {
+            request.idealFctPs = 0; // it has no end
+            return;
+        }
         if (request.sizeBytes * BITS_PS_PER_BYTE_SECOND / request.bottleneckBitsPerSec > Time.END.ps()) {
             throw new IllegalArgumentException("a flow of " + request.sizeBytes + " B at "
                     + new Rate(request.bottleneckBitsPerSec) + " (expected: to take less than 4611686s,"

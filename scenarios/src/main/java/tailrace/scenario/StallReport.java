@@ -33,7 +33,8 @@ final class StallReport {
         text.append("; the oldest is flow ").append(flow.id()).append(" from ").append(topology.node(flow.src()).name())
                 .append(" to ").append(topology.node(flow.dst()).name()).append(", started at ")
                 .append(new Time(flow.startPs())).append(", ").append(flow.rcvNxt()).append(" of ")
-                .append(flow.sizeBytes()).append(" B delivered, ").append(flow.sndNxt() - flow.sndUna())
+                .append(flow.isEndless() ? "endless many" : Long.toString(flow.sizeBytes())).append(" B delivered, ")
+                .append(flow.sndNxt() - flow.sndUna())
                 .append(" B unacknowledged, ").append(flow.timeouts()).append(" timeouts");
         if (flow.retransmitAtPs() != Simulator.NEVER) {
             text.append(", next retransmission at ").append(new Time(flow.retransmitAtPs()));

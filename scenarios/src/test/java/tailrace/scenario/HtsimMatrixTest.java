@@ -162,7 +162,7 @@ final class HtsimMatrixTest {
         "0->5, 0->99, is no host",
         "start 0 size, start 0 trigger 1 size, either start or trigger",
         "start 0 size, size, either start or trigger",
-        "size 2000, size 0, endless",
+        "size 2000, size 0, has flows without end (expected: stop.at",
         "size 2000, size 2000 addon 5, expected: id",
         "size 2000, size 2000 prio 9, 0 to 7",
         "trigger id 1 oneshot, trigger id 9 oneshot, trigger 1",

@@ -18,6 +18,8 @@ public final class Flow implements FlowView {
     static final byte READY = 1;
     /** Waiting for its pacing time. */
     static final byte PACED = 2;
+    /** Size of a flow without end: more than any run moves. */
+    public static final long ENDLESS_BYTES = 1L << 62;
     /** A route not looked for yet. */
     static final long UNKNOWN = -1;
 
@@ -127,7 +129,7 @@ public final class Flow implements FlowView {
         ackHash = request.ackHash();
         route = UNKNOWN;
         ackRoute = UNKNOWN;
-        sizeBytes = request.sizeBytes;
+        sizeBytes = request.sizeBytes == 0 ? ENDLESS_BYTES : request.sizeBytes;
         startPs = nowPs;
         idealFctPs = request.idealFctPs;
         baseRttPs = request.baseRttPs;
@@ -258,6 +260,16 @@ public final class Flow implements FlowView {
     /** Next byte the receiver expects. */
     public long rcvNxt() {
         return rcvNxt;
+    }
+
+    /** Whether it has no end. */
+    public boolean isEndless() {
+        return sizeBytes == ENDLESS_BYTES;
+    }
+
+    /** Payload bytes that have arrived, those ahead of a gap too, each counted once. */
+    public long arrivedBytes() {
+        return rcvNxt + reassembly.bytes();
     }
 
     /** Whether the flow has begun and not all of it is acknowledged. */

@@ -20,7 +20,7 @@ public final class FlowRequest {
     public int sourcePort;
     /** Destination port. */
     public int destinationPort;
-    /** Payload bytes. */
+    /** Payload bytes; 0: without end. */
     public long sizeBytes;
     /** Strict priority of data and ACKs, 0 (first) to 7. */
     public int priority;

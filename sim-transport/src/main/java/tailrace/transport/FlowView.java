@@ -7,7 +7,7 @@ public interface FlowView {
     /** Payload of a full packet. */
     int mssBytes();
 
-    /** Bytes of the whole flow. */
+    /** Bytes of the whole flow; {@link Flow#ENDLESS_BYTES}: it has no end. */
     long sizeBytes();
 
     /** First byte not yet acknowledged. */

@@ -17,6 +17,8 @@ public final class HtsimFlags {
     public HtsimTransport transport = HtsimTransport.DCTCP;
     /** {@code -end}: microseconds to simulate. */
     public BigDecimal endUs;
+    /** {@code --measure-from}, which htsim does not have: microseconds before goodput is measured. */
+    public BigDecimal measureFromUs;
     /** {@code -seed}. */
     public Long seed;
     /** {@code -mtu}: bytes of data in a full packet. */

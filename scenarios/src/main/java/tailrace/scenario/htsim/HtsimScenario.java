@@ -50,6 +50,11 @@ public final class HtsimScenario {
         scenario.workloads = new ArrayList<>(List.of(workload(matrix)));
         scenario.stop.at = new Time(
                 FlagError.scaled("-end", flags.endUs, STANDARD_END_US, MOST_END_US, Units.PS_PER_US));
+        if (flags.measureFromUs != null) {
+            scenario.outputs.measureFrom = new Time(FlagError.scaled(
+                    "--measure-from", flags.measureFromUs, STANDARD_END_US, MOST_END_US, Units.PS_PER_US));
+        }
+        scenario.call("outputs.measureFrom", "--measure-from");
         scenario.call("stop.at", "-end");
         scenario.call("topology", flags.topology == null ? "-nodes" : "-topo " + flags.topology);
         scenario.call("workloads[0].flows", "");

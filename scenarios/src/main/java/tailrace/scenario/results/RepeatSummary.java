@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
 /** {@code repeat.json}: several runs of one scenario that differ in their seed, together. */
@@ -40,6 +41,9 @@ public final class RepeatSummary {
     public MeanInterval drops;
     /** Slowdown by size class, over the runs with such flows. */
     public Map<String, Tail> slowdown = new LinkedHashMap<>();
+    /** Mean goodput of flows without end in Gb/s, by workload, all of them first; empty if there are none. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public Map<String, MeanInterval> goodputGbps = new LinkedHashMap<>();
     /** Each run, by seed. */
     public List<Run> runs = new ArrayList<>();
 
@@ -88,12 +92,20 @@ public final class RepeatSummary {
     public void summarize(final List<Summary> ended) {
         flows = interval(ended, s -> s.flows);
         drops = interval(ended, s -> s.drops);
+        summarizeGoodputs(ended);
         final List<String> labels = ended.isEmpty() ? List.of() : List.copyOf(ended.get(0).slowdown.keySet());
         for (final String label : labels) {
             final List<Percentiles> bins =
                     ended.stream().map(s -> s.slowdown.get(label)).filter(p -> p != null && p.n() > 0).toList();
             slowdown.put(label, new Tail(interval(bins, Percentiles::p50), interval(bins, Percentiles::p99),
                     bins.stream().mapToLong(Percentiles::n).min().orElse(0)));
+        }
+    }
+
+    private void summarizeGoodputs(final List<Summary> ended) {
+        for (final String label : ended.isEmpty() ? List.<String>of() : List.copyOf(ended.get(0).goodput.keySet())) {
+            goodputGbps.put(label, interval(ended.stream().map(s -> s.goodput.get(label)).filter(Objects::nonNull)
+                    .toList(), GoodputStats::meanGbps));
         }
     }
 

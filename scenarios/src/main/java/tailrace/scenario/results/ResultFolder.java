@@ -37,6 +37,8 @@ public final class ResultFolder implements AutoCloseable {
     public static final String RETRIEVALS = "retrievals.csv";
     /** Workflows that have ended: {@link WorkflowsWriter}. */
     public static final String WORKFLOWS = "workflows.csv";
+    /** Goodputs of flows without end: {@link GoodputRow}. */
+    public static final String GOODPUTS = "goodputs.csv";
     /** Names of the file of flows, by format. */
     static final List<String> FLOWS_FILES = List.of("flows.csv", "flows.csv.gz", "flows.parquet");
 

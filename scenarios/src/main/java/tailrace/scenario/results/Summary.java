@@ -25,9 +25,9 @@ public final class Summary {
     public Map<String, String> plugins = Map.of();
     /** Seed of all random streams. */
     public long seed;
-    /** Flows started. */
+    /** Flows started, those without end too. */
     public long flows;
-    /** Flows finished; the others were under way when the simulation stopped. */
+    /** Flows finished; the others were under way when the simulation stopped, or have no end. */
     public long completed;
     /** Data packets that hosts sent, without retransmissions. */
     public long dataPackets;
@@ -57,6 +57,9 @@ public final class Summary {
     public String fingerprint = "";
     /** Slowdown by size class, "all" first: {@link SlowdownStats#table()}. */
     public Map<String, Percentiles> slowdown = new LinkedHashMap<>();
+    /** Goodputs of flows without end: all, then by workload if several have such; empty if there are none. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public Map<String, GoodputStats> goodput = new LinkedHashMap<>();
     /** Error bars of these slowdowns; null if a file has none, as of a simulation. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public EstimateInterval interval;

@@ -6,8 +6,8 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Loads of the links in short. <i>While flows arrive</i> is from the first start of a flow at or after
- * {@code outputs.measureFrom} to the last one, or to {@code stop.arrivals} where flows follow from each other; the
- * whole run if all flows start at once.
+ * {@code outputs.measureFrom} to the last one, or to {@code stop.arrivals} where flows follow from each other; with
+ * flows without end, from {@code outputs.measureFrom} to the end of the run; the whole run if all flows start at once.
  *
  * @param fromSeconds beginning of the time in which flows arrive, in simulated seconds
  * @param untilSeconds its end

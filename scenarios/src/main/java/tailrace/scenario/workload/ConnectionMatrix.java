@@ -43,6 +43,7 @@ final class ConnectionMatrix {
         boolean hasPoint;
         long startPs = NO_START;
         long startedBy;
+        /** 0: without end, as in htsim. */
         long sizeBytes;
         long sendDone;
         long receiveDone;
@@ -153,9 +154,6 @@ final class ConnectionMatrix {
         }
         if (made.startPs == NO_START == (made.startedBy == 0)) {
             throw source.error("'" + words[0] + "' (expected: either start or trigger)");
-        }
-        if (made.sizeBytes < 1) {
-            throw source.error("size " + made.sizeBytes + " (expected: 1 or more; endless connections are not run)");
         }
         return made;
     }

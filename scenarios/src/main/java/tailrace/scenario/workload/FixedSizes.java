@@ -4,22 +4,27 @@ import java.util.List;
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
 
-/** All flows of one size. */
+/** All flows of one size, or without end. */
 public final class FixedSizes implements Sizes {
-    /** The size. */
+    /** The size; 0B: flows without end, whose result is their goodput. */
     public Size size;
 
-    /** Refuses a missing or zero size. */
+    /** Refuses a missing size. */
     public void validate() {
         Check.given(size, "size", "a size such as 1MB");
-        Check.require(size.bytes() >= 1 && size.bytes() <= SizeDistribution.LARGEST_BYTES,
-                "size: " + size + " (expected: 1B to 281TB)");
+        Check.require(size.bytes() <= SizeDistribution.LARGEST_BYTES,
+                "size: " + size + " (expected: 1B to 281TB, or 0B for flows without end)");
     }
 
     @Override
     public SizeDistribution open() {
         validate();
         return new Constant(size.bytes());
+    }
+
+    @Override
+    public boolean areEndless() {
+        return size != null && size.bytes() == 0;
     }
 
     @Override
@@ -30,7 +35,7 @@ public final class FixedSizes implements Sizes {
     private record Constant(long bytes) implements SizeDistribution {
         @Override
         public double meanBytes() {
-            return bytes;
+            return bytes == 0 ? Double.POSITIVE_INFINITY : bytes;
         }
 
         @Override

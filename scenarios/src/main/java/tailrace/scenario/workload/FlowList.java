@@ -18,9 +18,9 @@ public final class FlowList {
     /** How a list of flows is written. */
     public enum Format {
         /**
-         * Comma separated with a header: {@code src}, {@code dst} (host names or numbers), {@code size_bytes},
-         * {@code start_s}, {@code start_ms}, {@code start_us}, {@code start_ns} or {@code start_ps} (decimal) and,
-         * optionally, {@code priority}.
+         * Comma separated with a header: {@code src}, {@code dst} (host names or numbers), {@code size_bytes} (0:
+         * without end), {@code start_s}, {@code start_ms}, {@code start_us}, {@code start_ns} or {@code start_ps}
+         * (decimal) and, optionally, {@code priority}.
          */
         CSV,
         /** {@code flow.txt} of the HPCC simulator: a count, then "src dst group port size start-in-seconds". */

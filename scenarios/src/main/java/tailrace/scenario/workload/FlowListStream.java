@@ -72,8 +72,9 @@ final class FlowListStream implements FlowStream {
             throw source.error("dst: '" + cells[dstColumn].strip() + "' (expected: another host than src)");
         }
         sizeBytes = scaled(cells[sizeColumn].strip(), 0, "size_bytes");
-        if (sizeBytes < 1 || sizeBytes > SizeDistribution.LARGEST_BYTES) {
-            throw source.error("size_bytes: " + sizeBytes + " (expected: 1 to " + SizeDistribution.LARGEST_BYTES + ")");
+        if (sizeBytes == 0 && !commas || sizeBytes > SizeDistribution.LARGEST_BYTES) {
+            throw source.error("size_bytes: " + sizeBytes + " (expected: " + (commas ? "0, without end, or " : "")
+                    + "1 to " + SizeDistribution.LARGEST_BYTES + ")");
         }
         readStart(cells[startColumn].strip());
         priority = priorityColumn < 0 ? standardPriority : priority(cells[priorityColumn].strip());

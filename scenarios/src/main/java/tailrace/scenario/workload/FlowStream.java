@@ -15,7 +15,7 @@ public interface FlowStream extends AutoCloseable {
     /** Receiving host, another one. */
     int dst();
 
-    /** Payload bytes, at least 1. */
+    /** Payload bytes; 0: without end. */
     long sizeBytes();
 
     /** Start, in ps. */
@@ -37,6 +37,11 @@ public interface FlowStream extends AutoCloseable {
     /** Flows of the same workload that start because others have ended; null: none. */
     default TriggeredFlows triggered() {
         return null;
+    }
+
+    /** Whether flows without end may be among them. */
+    default boolean hasEndless() {
+        return false;
     }
 
     /** Closes the file behind the stream, if there is one. */

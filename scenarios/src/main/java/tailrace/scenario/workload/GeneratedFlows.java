@@ -62,6 +62,11 @@ final class GeneratedFlows implements FlowStream {
     }
 
     @Override
+    public boolean hasEndless() {
+        return sizes.meanBytes() == Double.POSITIVE_INFINITY;
+    }
+
+    @Override
     public int src() {
         return pairs.src;
     }

@@ -72,6 +72,11 @@ final class LimitedFlows implements FlowStream {
     }
 
     @Override
+    public boolean hasEndless() {
+        return inner.hasEndless();
+    }
+
+    @Override
     public void close() {
         inner.close();
     }

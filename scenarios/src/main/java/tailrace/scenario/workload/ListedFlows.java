@@ -25,6 +25,7 @@ final class ListedFlows implements FlowStream {
     private int count;
     private int at = -FIELDS;
     private boolean isLong;
+    private boolean hasEndless;
 
     /**
      * Reads a list.
@@ -43,6 +44,7 @@ final class ListedFlows implements FlowStream {
             take(all);
             while (all.next()) {
                 isLong = true;
+                hasEndless |= all.sizeBytes() == 0;
             }
         }
     }
@@ -55,6 +57,7 @@ final class ListedFlows implements FlowStream {
             }
             flows[count + START] = from.startPs();
             flows[count + SIZE] = from.sizeBytes();
+            hasEndless |= from.sizeBytes() == 0;
             flows[count + HOSTS] = (long) from.src() << Integer.SIZE | from.dst();
             flows[count + PORTS] = ((long) from.sourcePort() << PORT_BITS | from.destinationPort()) << PRIORITY_BITS
                     | from.priority();
@@ -114,6 +117,11 @@ final class ListedFlows implements FlowStream {
     @Override
     public int destinationPort() {
         return (int) (flows[at + PORTS] >>> PRIORITY_BITS) & (1 << PORT_BITS) - 1;
+    }
+
+    @Override
+    public boolean hasEndless() {
+        return hasEndless;
     }
 
     @Override

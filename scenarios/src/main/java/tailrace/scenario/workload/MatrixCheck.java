@@ -114,6 +114,6 @@ public final class MatrixCheck {
         final String waits = "trigger " + id + ", a " + trigger.kind + (trigger.kind.equals("barrier") ? " of "
                 + trigger.count : "") + ", is activated " + activations + " times";
         return reach.isFiredInVain(id) ? waits + ", as connections that activate it wait for each other, in a circle,"
-                + " or never start" : waits;
+                + " never start, or never end" : waits;
     }
 }

@@ -44,6 +44,11 @@ final class MatrixFlows implements FlowStream, TriggeredFlows {
     }
 
     @Override
+    public boolean hasEndless() {
+        return matrix.connections().stream().anyMatch(connection -> connection.sizeBytes == 0);
+    }
+
+    @Override
     public TriggeredFlows triggered() {
         return this;
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import tailrace.scenario.workload.ConnectionMatrix.Connection;
 import tailrace.scenario.workload.ConnectionMatrix.Trigger;
 
-/** Which connections of a matrix start and how often triggers are activated, if every connection ends. */
+/** Which connections of a matrix start and how often triggers are activated, if all end that have a size. */
 final class MatrixReach {
     private final ConnectionMatrix matrix;
     private final Map<Long, Long> activations = new HashMap<>();
@@ -25,8 +25,10 @@ final class MatrixReach {
         }
         while (!ending.isEmpty()) {
             final Connection ended = connections.get(ending.poll());
-            fire(ended.receiveDone);
-            fire(ended.sendDone);
+            if (ended.sizeBytes > 0) {
+                fire(ended.receiveDone);
+                fire(ended.sendDone);
+            }
         }
     }
 
@@ -62,14 +64,9 @@ final class MatrixReach {
         return started.get(connection);
     }
 
-    /** Whether a connection that never starts would activate a trigger. */
+    /** Whether a connection that never starts, or never ends, would activate a trigger. */
     boolean isFiredInVain(final long id) {
-        final List<Connection> connections = matrix.connections();
-        for (int i = started.nextClearBit(0); i < connections.size(); i = started.nextClearBit(i + 1)) {
-            if (connections.get(i).receiveDone == id || connections.get(i).sendDone == id) {
-                return true;
-            }
-        }
-        return false;
+        return matrix.connections().stream().anyMatch(each ->
+                (each.sizeBytes == 0 || !started.get(each.number)) && (each.receiveDone == id || each.sendDone == id));
     }
 }

@@ -148,6 +148,21 @@ public final class MergedFlows implements FlowStream {
         return streams.length;
     }
 
+    @Override
+    public boolean hasEndless() {
+        return firstEndless() >= 0;
+    }
+
+    /** Index of the first workload with flows without end, or -1. */
+    public int firstEndless() {
+        for (int i = 0; i < streams.length; i++) {
+            if (streams[i].hasEndless()) {
+                return i;
+            }
+        }
+        return NONE;
+    }
+
     /** Flows of a workload that start because others have ended; null: none. */
     public TriggeredFlows triggeredOf(final int workload) {
         return streams[workload].triggered();

@@ -7,10 +7,10 @@ public interface SizeDistribution {
     /** Largest size ever drawn, in bytes: 2^48, about 281 TB. */
     long LARGEST_BYTES = 1L << 48;
 
-    /** Mean of the distribution before rounding to whole bytes; loads are computed with it. */
+    /** Mean before rounding to whole bytes, which loads are computed with; infinite of flows without end. */
     double meanBytes();
 
-    /** Draws a size: the real value rounded to the nearest byte, at least 1. */
+    /** Draws a size: the real value rounded to the nearest byte, at least 1; 0: without end. */
     long draw(RandomStream random);
 
     /** Rounds to the nearest byte, at least 1, at most {@link #LARGEST_BYTES}. */

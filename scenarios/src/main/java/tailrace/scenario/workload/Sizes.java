@@ -12,6 +12,11 @@ public interface Sizes {
      */
     SizeDistribution open();
 
+    /** Whether flows have no end. */
+    default boolean areEndless() {
+        return false;
+    }
+
     /** All sizes there are, ascending, if they are a few given ones; empty otherwise. */
     default List<Size> values() {
         return List.of();

@@ -78,6 +78,7 @@ public final class Workload {
         Check.require(pattern == null,
                 "pattern: not used with an application (expected: who asks whom is said there)");
         Check.given(sizes, "sizes", "for example {type: choice, sizes: [2KB, 8KB, 32KB]}");
+        Check.require(!sizes.areEndless(), "sizes: flows without end (expected: 1B or more with an application)");
         application.checkWorkload(this);
     }
 
@@ -93,6 +94,8 @@ public final class Workload {
         Check.given(sizes, "sizes", "for example {type: cdf, name: websearch}, or flows: {file: ...}");
         arrivals = arrivals == null ? new PoissonArrivals() : arrivals;
         pattern = pattern == null ? new UniformPattern() : pattern;
+        Check.require(!sizes.areEndless() || load == null && arrivals.ownGap() != null,
+                "sizes: flows without end, which have no load (expected: arrivals: {type: once} and no load)");
         final Time gap = arrivals.ownGap();
         Check.require(gap == null || load == null,
                 "load: not used with these arrivals (expected: no load, or no period)");

@@ -113,7 +113,7 @@ public final class Workloads {
         final ArrivalClock clock = new ArrivalClock(
                 workload.start.ps(), workload.arrivals.gaps(gapPs, draws.stream(prefix + "arrivals")),
                 endPs < Time.END.ps() || workload.stop != null);
-        if (!(workload.arrivals instanceof OnceArrivals) && !workload.allowOverload) {
+        if (!(workload.arrivals instanceof OnceArrivals || workload.sizes.areEndless()) && !workload.allowOverload) {
             checkLinks(bytesPerArrival * 8 / gapPs * Units.PS_PER_SECOND, demand, workload, path);
         }
         return new GeneratedFlows(

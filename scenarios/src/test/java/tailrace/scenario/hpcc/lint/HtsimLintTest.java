@@ -79,7 +79,7 @@ class HtsimLintTest {
         "Connections 4 | Connections 5 | x.cm:3: error: connections: 4 (expected: 5, as the header says)",
         "0->5          | 0->0          | x.cm:5: error: '0->0' (expected: two hosts)",
         "3->7          | 3->16         | x.cm:7: error: '16' is no host (expected: 0 to 15)",
-        "size 2000     | size 0        | x.cm:6: error: size 0 (expected: 1 or more",
+        "size 2000     | size 0        | x.cm:7: error: never starts: trigger 2, a barrier of 1, is activated 0",
         "size 2000     | size 2000 prio | x.cm:6: error: prio 'send_done_trigger'",
         "size 2000     | siz 2000      | x.cm:6: error: 'siz' (expected: id, start",
         "trigger id 1  | trigger id 7  | x.cm:5: error: trigger 1 (expected: a line trigger id 1)",
@@ -103,7 +103,7 @@ class HtsimLintTest {
 
     @Test
     void shouldFindAllLinesThatCannotBeRead() throws IOException {
-        final List<String> findings = lint("x.cm", MATRIX.replace("size 50000", "size 0").replace("0->5", "0->0"));
+        final List<String> findings = lint("x.cm", MATRIX.replace("size 50000", "size -1").replace("0->5", "0->0"));
         assertEquals(List.of("5", "7", "8"), findings.stream().map(f -> f.split(":")[1]).toList(), findings.toString());
     }
 

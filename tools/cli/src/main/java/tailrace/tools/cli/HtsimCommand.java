@@ -88,6 +88,12 @@ final class HtsimCommand implements Callable<Integer> {
         flags.endUs = value;
     }
 
+    @Option(names = "--measure-from", paramLabel = "US",
+        description = "Microseconds before the goodput of connections without end (size 0) is measured (default: 0).")
+    void setMeasureFrom(final BigDecimal value) {
+        flags.measureFromUs = value;
+    }
+
     @Option(names = "-seed", paramLabel = "N", description = "Seed (default: 13).")
     void setSeed(final Long value) {
         flags.seed = value;

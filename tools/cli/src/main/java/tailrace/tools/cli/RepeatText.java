@@ -25,6 +25,7 @@ final class RepeatText {
         boolean few = false;
         row(text, "flows", s.flows);
         row(text, "drops", s.drops);
+        s.goodputGbps.forEach((label, mean) -> row(text, "goodput " + label + ", Gb/s", mean));
         for (final Map.Entry<String, RepeatSummary.Tail> bin : s.slowdown.entrySet()) {
             final long flows = bin.getValue().leastFlows();
             row(text, "p50 slowdown " + bin.getKey() + SmallSample.mark(flows, 500), bin.getValue().p50());

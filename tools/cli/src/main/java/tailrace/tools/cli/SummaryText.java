@@ -5,7 +5,9 @@ import java.util.Map;
 import java.util.StringJoiner;
 import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.EstimateInterval;
+import tailrace.scenario.results.GoodputStats;
 import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.SizeBin;
 import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.Utilization;
@@ -30,14 +32,20 @@ final class SummaryText {
         if (s.utilization != null) {
             utilization(text, s.utilization);
         }
-        slowdowns(text, s);
+        if (s.goodput.isEmpty() || s.completed > 0) {
+            slowdowns(text, s);
+        }
+        goodputs(text, s.goodput);
         completionTimes(text, s);
         return text.toString();
     }
 
     private static void run(final StringBuilder text, final Summary s) {
-        line(text, "%s, seed %d: %,d of %,d flows, %,d data packets, %,d packet-hops, %.3f ms simulated",
-            s.name, s.seed, s.completed, s.flows, s.dataPackets, s.packetHops, s.simulatedSeconds * 1e3);
+        final long endless = s.goodput.isEmpty() ? 0 : s.goodput.get(SizeBin.ALL).flows();
+        line(text, "%s, seed %d: %s, %,d data packets, %,d packet-hops, %.3f ms simulated", s.name, s.seed,
+            endless == 0 ? String.format(Locale.ROOT, "%,d of %,d flows", s.completed, s.flows)
+                : String.format(Locale.ROOT, "%,d of %,d flows, %,d without end", s.completed, s.flows - endless,
+                    endless), s.dataPackets, s.packetHops, s.simulatedSeconds * 1e3);
         line(text, "%.2f s, %.1f M packet-hops/s, %.3f B allocated per packet-hop, peak heap %,d MB",
             s.wallSeconds, s.packetHopsPerSecond / 1e6, s.allocatedBytesPerPacketHop, s.peakHeapBytes / 1_000_000);
         line(text, "drops %,d, ECN marks %,d, pause frames %,d, retransmissions %,d, fingerprint %s",
@@ -103,6 +111,20 @@ final class SummaryText {
         line(text, "%.0f %% interval: p99 %.3f to %.3f, p99.9 %.3f to %.3f", PERCENT * interval.confidence(),
             interval.p99().get(0), interval.p99().get(1), interval.p999().get(0), interval.p999().get(1));
         line(text, "it covers %s", interval.covers());
+    }
+
+    private static void goodputs(final StringBuilder text, final Map<String, GoodputStats> goodput) {
+        if (goodput.isEmpty()) {
+            return;
+        }
+        final GoodputStats all = goodput.get(SizeBin.ALL);
+        line(text, "%nflows without end, %s to %s: %.1f %% of their slowest links in the mean, fairness (Jain) %.3f",
+            Numbers.seconds(all.fromSeconds()), Numbers.seconds(all.untilSeconds()), PERCENT * all.meanShare(),
+            all.fairness());
+        line(text, "%-13s %7s %9s %9s %9s %9s %9s %9s", "goodput, Gbps", "flows", "mean", "min", "p10", "p50", "p90",
+            "max");
+        goodput.forEach((name, g) -> line(text, "%-13s %,7d %9.3f %9.3f %9.3f %9.3f %9.3f %9.3f", name, g.flows(),
+            g.meanGbps(), g.minGbps(), g.p10Gbps(), g.p50Gbps(), g.p90Gbps(), g.maxGbps()));
     }
 
     /** Retrievals and workflows, where there are any; shares in percent. */

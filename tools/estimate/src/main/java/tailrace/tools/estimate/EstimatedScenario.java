@@ -144,6 +144,10 @@ public final class EstimatedScenario {
         final int[] transportOf = scenario().transportOfWorkload();
         final FlowRoom room = new FlowRoom(scenario(), Runtime.getRuntime().maxMemory());
         try (NumberedFlows stream = flows) {
+            if (stream.hasEndless()) {
+                throw scenario().error("workloads",
+                        "flows without end cannot be estimated (expected: flows that have a size)");
+            }
             while (stream.next()) {
                 assignment.add(stream, packetBytes[transportOf[stream.workload()]], request, router);
                 if (assignment.count() % FLOWS_PER_LOOK == 0) {

@@ -12,7 +12,7 @@ public enum Quantity {
     FCT("fct", "us", false, MetricFilter.FLOW_KEYS),
     /** Completion time of a flow over that on the empty network, 1 or more. */
     SLOWDOWN("slowdown", "", false, MetricFilter.FLOW_KEYS),
-    /** Payload of a flow over its completion time. */
+    /** Payload of a flow over its completion time; of flows without end, what arrived in the measuring interval. */
     GOODPUT("goodput", "Gbps", false, MetricFilter.FLOW_KEYS),
     /** Completion time of a retrieval; it starts at {@code src}, which asks {@code dst}. */
     RETRIEVAL("retrieval", "us", false, MetricFilter.FLOW_KEYS),

@@ -6,11 +6,13 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.Samples;
 import tailrace.scenario.results.SlowdownStats;
+import tailrace.transport.Flow;
 
 /** Takes the metrics of one trial: is told what happens in it, and makes a value of each. */
 public final class TrialMeter {
     private static final double PS_PER_US = 1e6;
     private static final double GBPS_OF_BYTES_PER_PS = 8e3;
+    private static final double BITS_PER_GBIT = 1e9;
 
     private final List<BoundMetric> metrics = new ArrayList<>();
     private final List<Samples> samples = new ArrayList<>();
@@ -26,6 +28,17 @@ public final class TrialMeter {
         for (final Metric metric : metrics) {
             this.metrics.add(new BoundMetric(metric, scenario, topology));
             samples.add(new Samples());
+        }
+    }
+
+    /** What a flow without end has delivered, which counts as larger than any other. */
+    public void endless(final int workload, final int src, final int dst, final long startPs,
+            final double bitsPerSec) {
+        for (int i = 0; i < metrics.size(); i++) {
+            if (metrics.get(i).metric().quantity() == Quantity.GOODPUT
+                    && metrics.get(i).has(workload, src, dst, Flow.ENDLESS_BYTES, startPs)) {
+                samples.get(i).add(bitsPerSec / BITS_PER_GBIT);
+            }
         }
     }
 

@@ -9,8 +9,8 @@ import tailrace.scenario.results.MeanInterval;
 /**
  * A comparison as JSON. {@code format} is 2: fields may be added to it, none changed. A value that does not exist is
  * null. Arrays have one place for each of {@code results}, the baseline first; differences are relative to it and
- * fractions, but those of counts, which are numbers. Of two results it also has {@code a}, {@code b} and
- * {@code slowdown}, the whole of the format before.
+ * fractions, but those of counts, which are numbers. Of two results with flows that end it also has {@code a},
+ * {@code b} and {@code slowdown}, the whole of the format before.
  */
 final class CompareJson {
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -31,7 +31,8 @@ final class CompareJson {
         json.addResults();
         json.addSections();
         json.addCounts();
-        if (comparison.results().size() == 2) {
+        if (comparison.results().size() == 2
+                && comparison.sections().get(0).what() == Section.Kind.SLOWDOWN) {
             json.addFormerFields();
         }
         try {

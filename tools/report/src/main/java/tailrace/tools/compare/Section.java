@@ -14,6 +14,8 @@ record Section(Kind what, String workload, List<Line> lines) {
     enum Kind {
         /** Slowdowns of flows. */
         SLOWDOWN("slowdown", "flows", ""),
+        /** Goodputs of flows without end. */
+        GOODPUT("goodput", "flows", "Gbps"),
         /** Completion times of retrievals. */
         RETRIEVALS("retrievals", "retrievals", "us"),
         /** Completion times of workflows. */
@@ -47,8 +49,11 @@ record Section(Kind what, String workload, List<Line> lines) {
 
     /** As a heading. */
     String title() {
-        final String measured = what == Kind.SLOWDOWN ? "Slowdown" : "Completion times of " + what.label() + ", "
-                + what.unit();
+        final String measured = switch (what) {
+            case SLOWDOWN -> "Slowdown";
+            case GOODPUT -> "Goodput of flows without end, " + what.unit();
+            default -> "Completion times of " + what.label() + ", " + what.unit();
+        };
         return measured + (workload.isEmpty() ? ", all workloads" : ", workload " + workload);
     }
 }

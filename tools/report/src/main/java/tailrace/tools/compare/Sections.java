@@ -12,7 +12,8 @@ import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.WorkloadSummary;
 
-/** Takes the samples of results side by side: all flows, each workload, its retrievals and its workflows. */
+/** Takes the samples of results side by side: all flows, each workload, flows without end,
+ * retrievals and workflows. */
 final class Sections {
     private final List<ComparedResult> results;
     private final boolean paired;
@@ -33,6 +34,7 @@ final class Sections {
                 all.add(Section.Kind.SLOWDOWN, workload, run -> run.slowdown(workload));
             }
         }
+        all.add(Section.Kind.GOODPUT, "", Sections::goodputs);
         for (final String workload : workloads) {
             all.add(Section.Kind.RETRIEVALS, workload, run -> times(run, workload, WorkloadSummary::retrievals));
             all.add(Section.Kind.WORKFLOWS, workload, run -> times(run, workload, WorkloadSummary::workflows));
@@ -53,6 +55,16 @@ final class Sections {
         results.forEach(result -> result.runs().forEach(run -> names.addAll(run.workloads())));
         names.remove(""); // of a file that names none
         return names;
+    }
+
+    /** By workload; those that the form of a sample has. */
+    private static Map<String, Percentiles> goodputs(final ComparedRun run) {
+        final Map<String, Percentiles> table = new LinkedHashMap<>();
+        if (run.summary() != null) {
+            run.summary().goodput.forEach((label, g) -> table.put(label, new Percentiles(
+                    g.flows(), g.meanGbps(), g.p50Gbps(), g.p90Gbps(), Double.NaN, Double.NaN)));
+        }
+        return table;
     }
 
     private static Map<String, Percentiles> times(

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tailrace.scenario.results.EstimateInterval;
+import tailrace.scenario.results.GoodputStats;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.RunStatus;
@@ -16,6 +17,7 @@ import tailrace.scenario.results.Summary;
 final class Headline {
     /** Mark around words; of what escaping keeps, text in a sentence has no ends of lines. */
     private static final String UNBROKEN = "\n";
+    private static final double GIGA = 1e9;
 
     private final RunStatus status;
     private final Summary summary;          // null if the run left none
@@ -77,11 +79,22 @@ final class Headline {
     }
 
     private String finished() {
+        if (!summary.goodput.isEmpty()) {
+            return endless(summary.goodput.get(SizeBin.ALL));
+        }
         if (summary.completed < summary.flows) {
             return Numbers.count(summary.completed) + " of " + Numbers.count(summary.flows) + " flows finished. ";
         }
         return summary.flows == 1 ? "The only flow finished. " : summary.flows == 2 ? "Both flows finished. "
                 : "All " + Numbers.count(summary.flows) + " flows finished. ";
+    }
+
+    private String endless(final GoodputStats all) {
+        final long others = summary.flows - all.flows();
+        return Numbers.count(all.flows()) + (all.flows() == 1 ? " flow" : " flows") + " without end got "
+                + Numbers.prefixed(all.meanGbps() * GIGA, "b/s") + " in the mean, "
+                + Numbers.percent(all.meanShare()) + " of the slowest link of their path. " + (others == 0 ? ""
+                : Numbers.count(summary.completed) + " of " + Numbers.count(others) + " other flows finished. ");
     }
 
     /** A 99th percentile of few flows is the slowest one. */
@@ -108,16 +121,28 @@ final class Headline {
     private String cards() {
         final Percentiles all = summary.slowdown.getOrDefault(SizeBin.ALL, Percentiles.of(new double[0]));
         final EstimateInterval interval = summary.interval;
-        return "<div class=\"cards\">\n" + card("p50 slowdown", Tables.ratio(all.p50(), all.n(), 500))
+        return "<div class=\"cards\">\n" + goodputCards()
+                + (all.n() == 0 && !summary.goodput.isEmpty() ? ""
+                : card("p50 slowdown", Tables.ratio(all.p50(), all.n(), 500))
                 + card("p99 slowdown", Tables.ratio(all.p99(), all.n(), 990))
                 + (interval == null ? "" : card("p99, interval", range(interval.p99())))
                 + card("p99.9 slowdown", Tables.ratio(all.p999(), all.n(), 999))
                 + (interval == null ? "" : card("p99.9, interval", range(interval.p999())))
-                + card("flows", Numbers.count(summary.completed))
+                + card("flows", Numbers.count(summary.completed)))
                 + (busiest == null ? "" : card("busiest link", Numbers.percent(busiest.utilization())))
                 + (summary.estimator.isEmpty() ? packetCards() : "")
                 + card("simulated time", Numbers.seconds(summary.simulatedSeconds))
                 + card("wall time", Numbers.seconds(summary.wallSeconds)) + "</div>\n";
+    }
+
+    private String goodputCards() {
+        if (summary.goodput.isEmpty()) {
+            return "";
+        }
+        final GoodputStats all = summary.goodput.get(SizeBin.ALL);
+        return card("flows without end", Numbers.count(all.flows()))
+                + card("mean goodput", Numbers.prefixed(all.meanGbps() * GIGA, "b/s"))
+                + card("p10 goodput", Numbers.prefixed(all.p10Gbps() * GIGA, "b/s"));
     }
 
     private static String range(final List<Double> bounds) {

@@ -91,7 +91,10 @@ public final class ReportWriter {
                 : String.join(", ", Stream.concat(Stream.of(summary.name), summary.settings.stream()).toList());
         final Page page = new Page(title + " – Tailrace report");
         page.add(new Headline(shown(), summary, links == null ? null : links.busiest()).html(title));
-        addSlowdowns(page);
+        if (summary == null || summary.goodput.isEmpty() || summary.completed > 0) {
+            addSlowdowns(page);
+        }
+        addGoodputs(page);
         addLinks(page);
         addTraces(page);
         addScenario(page);
@@ -125,6 +128,15 @@ public final class ReportWriter {
         if (summary != null && !summary.workloads.isEmpty()) {
             page.add(Html.section("workloads", "Workloads", Tables.workloads(summary.workloads)));
             addCompletions(page);
+        }
+    }
+
+    private void addGoodputs(final Page page) {
+        if (summary != null && !summary.goodput.isEmpty()) {
+            final GoodputSection goodputs = new GoodputSection(summary.goodput,
+                    has(ResultFolder.GOODPUTS) ? folder.resolve(ResultFolder.GOODPUTS) : null);
+            page.add("<section id=\"goodput\">\n<h2>Goodput</h2>\n").add(goodputs.lead()).add(goodputs.charts())
+                    .add(goodputs.table()).add("</section>\n");
         }
     }
 

@@ -3,6 +3,7 @@ package tailrace.tools.report;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.CompletionTimes;
+import tailrace.scenario.results.GoodputStats;
 import tailrace.scenario.results.LinkFailure;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.SizeBin;
@@ -45,6 +46,17 @@ final class Tables {
                 micros(t.p999Us()) + SmallSample.mark(t.count(), 999), micros(t.maxUs()),
                 share(t.timeoutShare()), share(t.missShare()))));
         return out.append(close()).append(note(SmallSample.isAmongTimes(times.values()))).toString();
+    }
+
+    /** One row per workload with flows without end; in Gb/s. */
+    static String goodputs(final Map<String, GoodputStats> goodput) {
+        final StringBuilder out = new StringBuilder(open("goodput, Gb/s", "flows", "mean", "least", "p10", "p50", "p90",
+                "most", "share of path", "fairness"));
+        goodput.forEach((name, g) -> out.append(row(name, Numbers.count(g.flows()), Numbers.ratio(g.meanGbps()),
+                Numbers.ratio(g.minGbps()), Numbers.ratio(g.p10Gbps()), Numbers.ratio(g.p50Gbps()),
+                Numbers.ratio(g.p90Gbps()), Numbers.ratio(g.maxGbps()), Numbers.percent(g.meanShare()),
+                Numbers.ratio(g.fairness()))));
+        return out.append(close()).toString();
     }
 
     private static String micros(final double us) {

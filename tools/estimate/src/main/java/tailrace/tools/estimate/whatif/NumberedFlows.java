@@ -64,6 +64,11 @@ public final class NumberedFlows implements FlowStream {
         return onAdded ? added : own;
     }
 
+    @Override
+    public boolean hasEndless() {
+        return own.hasEndless() || added != null && added.hasEndless();
+    }
+
     /** The scenario's flows alone, which this object moves on. */
     public MergedFlows own() {
         return own;

@@ -10,6 +10,7 @@ import tailrace.scenario.Model;
 import tailrace.scenario.Outputs;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.results.GoodputRow;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
@@ -46,6 +47,7 @@ public final class PacketExecutor implements Executor {
                     throw new CancellationException(experiment.reason());
                 }
                 count(meter, experiment, summary);
+                addGoodputs(meter, experiment, scenario);
                 return meter.result(scenario.seed, summary.packetHops, cpu.seconds(),
                         experiment.state() == RunState.COMPLETE);
             }
@@ -98,6 +100,13 @@ public final class PacketExecutor implements Executor {
                     }
                 }
             }
+        }
+    }
+
+    private static void addGoodputs(final TrialMeter meter, final Experiment experiment, final Scenario scenario) {
+        final List<String> names = scenario.workloads.stream().map(workload -> workload.name).toList();
+        for (final GoodputRow row : experiment.goodputs()) {
+            meter.endless(names.indexOf(row.workload()), row.src(), row.dst(), row.startPs(), row.bitsPerSec());
         }
     }
 

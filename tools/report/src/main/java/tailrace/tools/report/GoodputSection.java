@@ -1,0 +1,52 @@
+package tailrace.tools.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.results.GoodputRow;
+import tailrace.scenario.results.GoodputStats;
+import tailrace.scenario.results.SizeBin;
+
+/** What flows without end have delivered: a distribution for each workload, and a table. */
+final class GoodputSection {
+    private static final double GIGA = 1e9;
+
+    private final Map<String, GoodputStats> stats;
+    private final List<GoodputRow> flows;
+
+    /** Of a run that had such flows; with the file of goodputs, or null if they were not listed. */
+    GoodputSection(final Map<String, GoodputStats> stats, final Path file) {
+        this.stats = stats;
+        this.flows = file == null ? List.of() : GoodputRow.read(file);
+    }
+
+    /** How long was measured. */
+    String lead() {
+        final GoodputStats all = stats.get(SizeBin.ALL);
+        return "<p class=\"lead\">Payload of flows without end that arrived from " + Numbers.seconds(all.fromSeconds())
+                + " to " + Numbers.seconds(all.untilSeconds()) + ", each byte counted once. In the mean "
+                + Numbers.percent(all.meanShare()) + " of the slowest link of a flow's path; fairness between flows "
+                + "(Jain's index) is " + Numbers.ratio(all.fairness()) + ".</p>\n";
+    }
+
+    /** One curve per workload. */
+    List<Chart> charts() {
+        final Map<String, List<Double>> byWorkload = new LinkedHashMap<>();
+        flows.forEach(row -> byWorkload.computeIfAbsent(row.workload(), name -> new ArrayList<>())
+                .add(row.bitsPerSec() / GIGA));
+        final List<Series> curves = new ArrayList<>();
+        byWorkload.forEach((name, values) -> curves.add(
+                new Distribution(values.stream().mapToDouble(Double::doubleValue).sorted().toArray())
+                        .cumulative(name, curves.size(), false)));
+        return curves.isEmpty() ? List.of() : List.of(new Chart("Goodput CDF by workload",
+                "How many flows get at most this much.", false, new Axis("goodput, Gb/s", false, "plain", 0.0, null),
+                new Axis("share of flows", false, "percent", 0.0, 1.0), curves));
+    }
+
+    /** One row per workload. */
+    String table() {
+        return Tables.goodputs(stats);
+    }
+}
