@@ -3,6 +3,7 @@ package tailrace.scenario;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import tailrace.core.OneLine;
 
@@ -81,6 +82,16 @@ public final class ParamFile {
     /** Names of all types of a kind that come with the program, sorted. */
     public static List<String> types(final Class<?> base) {
         return ParamTypes.of(base).all();
+    }
+
+    /** The keys that an object has. */
+    public static Set<String> keys(final Object params) {
+        return Set.copyOf(Keys.of(params.getClass()).keySet());
+    }
+
+    /** The value that an object has of one of its {@link #keys}. */
+    public static Object value(final Object params, final String key) {
+        return Keys.get(Keys.of(params.getClass()).get(key), params);
     }
 
     /** An object as such a file, every default spelt out; reading it gives an equal object. */

@@ -1,0 +1,65 @@
+package tailrace.tools.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.results.TextTable;
+import tailrace.tools.topology.throughput.LinkUse;
+
+/** Utilisation and stretch of links as text. */
+final class LinkUseText {
+    private static final String NOTHING = "-";
+    private static final List<String> HEADER = List.of("links, each direction", "number", "utilisation mean", "least",
+        "largest", "above 99 %", "stretch mean", "largest");
+    private static final double FULL = 0.99;
+
+    private LinkUseText() {}
+
+    static List<String> header() {
+        return HEADER;
+    }
+
+    /** A row for each kind of links. */
+    static List<List<String>> cells(final List<LinkUse.Row> rows) {
+        final List<List<String>> table = new ArrayList<>();
+        LinkUse.byKind(rows).forEach((kind, of) -> table.add(row(kind, of)));
+        return table;
+    }
+
+    static String table(final List<LinkUse.Row> rows) {
+        return TextTable.of(HEADER, cells(rows), 1);
+    }
+
+    private static List<String> row(final String kind, final List<LinkUse.Row> rows) {
+        final double[] utilization = rows.stream().mapToDouble(LinkUse.Row::utilization).sorted().toArray();
+        final double load = rows.stream().mapToDouble(LinkUse.Row::load).sum();
+        final double capacity = rows.stream().mapToDouble(LinkUse.Row::capacity).sum();
+        final double stretched =
+            rows.stream().filter(row -> row.load() > 0).mapToDouble(row -> row.load() * row.stretch()).sum();
+        final long full = rows.stream().filter(row -> row.utilization() >= FULL).count();
+        final double longest =
+            rows.stream().filter(row -> row.load() > 0).mapToDouble(LinkUse.Row::stretch).max().orElse(Double.NaN);
+        return List.of(kind, "" + rows.size(), percent(load / capacity), percent(utilization[0]),
+            percent(utilization[utilization.length - 1]), "" + full, ratio(stretched / load), ratio(longest));
+    }
+
+    private static String percent(final double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+
+    private static String ratio(final double value) {
+        return Double.isNaN(value) ? NOTHING : String.format(Locale.ROOT, "%.3f", value);
+    }
+
+    /** Every direction of every link. */
+    static String csv(final List<LinkUse.Row> rows) {
+        final StringBuilder out = new StringBuilder("from,to,kind,capacity,load,utilization,stretch\n");
+        for (final LinkUse.Row row : rows) {
+            out.append(String.format(Locale.ROOT, "%s,%s,%s,%.9g,%.9g,%.9g,%s%n", row.from(), row.to(), row.kind(),
+                row.capacity(), row.load(), row.utilization(),
+                row.load() > 0 ? String.format(Locale.ROOT, "%.9g", row.stretch()) : "")
+                .replace(System.lineSeparator(), "\n"));
+        }
+        return out.toString();
+    }
+}

@@ -1,0 +1,57 @@
+package tailrace.tools.cli;
+
+import java.util.function.Consumer;
+import picocli.CommandLine.Option;
+import tailrace.tools.topology.flow.Goal;
+import tailrace.tools.topology.flow.Traffic;
+import tailrace.tools.topology.throughput.DrawnTopology;
+import tailrace.tools.topology.throughput.SolverKind;
+import tailrace.tools.topology.throughput.ThroughputRun;
+
+/** How throughput is found, as options. */
+final class ThroughputOptions {
+    private static final String USUAL_GAP = "1%";
+    /** Of questions whether throughput is at least something: what lies closer to it is undecided. */
+    private static final String USUAL_MARGIN = "0.1%";
+
+    @Option(names = "--traffic", paramLabel = "TRAFFIC", order = 3, defaultValue = "permutation",
+        description = "permutation (default): every server sends to one at another switch; all-to-all: one flow from "
+            + "every switch with servers to every other; chunky:X: X %% of these switches send all to one other each, "
+            + "the rest is a permutation; or a CSV file, from,to,amount or a matrix, in rates of a server.")
+    private String traffic;
+
+    @Option(names = "--gap", paramLabel = "SHARE", order = 5,
+        description = "Largest difference of upper and lower bound that is good enough (default: " + USUAL_GAP
+            + "%; where it is asked whether throughput is at least something, " + USUAL_MARGIN + "%).")
+    private String gap;
+
+    @Option(names = "--solver", paramLabel = "SOLVER", order = 7, defaultValue = "plain",
+        description = "plain (default): an iteration in plain Java, to the gap; lp: the whole linear program by "
+            + "OR-Tools, about 32 MB, which are fetched from Maven's repository on first use. Either way the bounds "
+            + "are proven apart from the solver.")
+    private SolverKind solver;
+
+    SolverKind solver() {
+        return solver;
+    }
+
+    String traffic() {
+        return traffic;
+    }
+
+    /**
+     * What finds it.
+     *
+     * @param atLeast to be told from less; null: a number is wanted
+     * @throws IllegalArgumentException if an option is wrong
+     */
+    ThroughputRun run(final DrawnTopology topology, final Double atLeast, final Consumer<String> tell) {
+        final double share =
+            EvaluateCommand.share("--gap", gap != null ? gap : atLeast == null ? USUAL_GAP : USUAL_MARGIN);
+        if (!(share > 0 && share < 1)) {
+            throw new IllegalArgumentException("--gap: " + gap + " (expected: more than 0 and less than 1)");
+        }
+        final Goal goal = atLeast == null ? Goal.gap(share) : Goal.atLeast(atLeast, share);
+        return new ThroughputRun(topology, Traffic.parse(traffic), solver.create(tell), goal);
+    }
+}

@@ -1,0 +1,136 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.LongStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.Interrupts;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.Json;
+import tailrace.scenario.spi.Pages;
+import tailrace.tools.topology.bound.Decomposition;
+import tailrace.tools.topology.throughput.DrawnTopology;
+import tailrace.tools.topology.throughput.LinkUse;
+import tailrace.tools.topology.throughput.ThroughputReport;
+import tailrace.tools.topology.throughput.ThroughputRun;
+
+/** {@code tailrace topo throughput}: maximum concurrent flow, with a proof of either side. */
+@Command(name = "throughput", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {
+        "Tells how much of some traffic a topology can carry at once, as a fluid that is split over any paths: the "
+            + "maximum concurrent flow, as a multiple of what is asked for. Links of servers do not count, so it can "
+            + "be above 1.",
+        "Every answer is an interval: a routing within the capacities does the lower, lengths of links show that none "
+            + "does more than the upper. Both are checked apart from what found them.",
+    })
+final class TopoThroughputCommand implements Callable<Integer> {
+    @Mixin
+    private TopologyOptions topology;
+
+    @Mixin
+    private ThroughputOptions options;
+
+    @Option(names = "--seeds", paramLabel = "N", order = 4, defaultValue = "1",
+        description = "Instances of topology and traffic, from the topology's seed on (default: 1).")
+    private int seeds;
+
+    @Option(names = "--at-least", paramLabel = "T", order = 6,
+        description = "Only tell whether throughput is at least this, which ends as soon as either bound decides.")
+    private Double atLeast;
+
+    @Option(names = "--jobs", paramLabel = "J", order = 8,
+        description = "Instances side by side (default: as many as there are processors).")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--json", paramLabel = "FILE", order = 10, description = "Also write all figures as JSON.")
+    private Path json;
+
+    @Option(names = "--links", paramLabel = "FILE", order = 11,
+        description = "Also write load, utilisation and stretch of every link, both directions, of the first instance "
+            + "as CSV.")
+    private Path links;
+
+    @Option(names = "--page", paramLabel = "FILE", order = 12,
+        description = "Also write a page with the distributions of these.")
+    private Path page;
+
+    @Option(names = "--solution", paramLabel = "FILE", order = 13,
+        description = "Also write the routing of the first instance as JSON, which 'topo bound --solution' reads.")
+    private Path solution;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        final PrintWriter err = spec.commandLine().getErr();
+        EvaluateCommand.atLeast("--seeds", seeds, 1);
+        EvaluateCommand.atLeast("--jobs", jobs, 1);
+        if (atLeast != null && !(atLeast > 0 && atLeast < Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("--at-least: " + atLeast + " (expected: a number above 0)");
+        }
+        if (page != null) {
+            Pages.requireFolder("--page", page);
+        }
+        final ThroughputRun run = options.run(new DrawnTopology(topology.params()), atLeast, what -> {
+            err.println("tailrace: " + what);
+            err.flush();
+        });
+        if (seeds > 1 && !run.isRandom()) {
+            throw new IllegalArgumentException("--seeds: " + seeds + " of a topology and traffic that are always the "
+                + "same (expected: 1)");
+        }
+        final ThroughputReport report = new ThroughputReport();
+        report.traffic = options.traffic();
+        report.solver = options.solver().toString();
+        report.atLeast = atLeast;
+        final ThroughputRun.Solved first = solve(run, report);
+        final LinkUse use = new LinkUse(first);
+        report.decomposition = Decomposition.of(first.graph(), use.solution());
+        write(report, use);
+        return ExitStatus.OK;
+    }
+
+    /** Returns the first instance. */
+    private ThroughputRun.Solved solve(final ThroughputRun run, final ThroughputReport report) {
+        final long firstSeed = run.topology().firstSeed();
+        final TreeMap<Long, ThroughputRun.Solved> solved = new TreeMap<>();
+        try (Interrupts interrupts = new Interrupts()) {
+            new LocalJobs(jobs).watchedBy(() -> !interrupts.happened()).run(JobBatch.of(
+                LongStream.range(firstSeed, firstSeed + seeds).boxed().toList(), seed -> "seed " + seed,
+                () -> (seed, control) -> run.run(seed, control::goesOn)), solved::put);
+        }
+        solved.forEach((job, each) -> report.add(firstSeed + job, each));
+        return solved.get(0L);
+    }
+
+    private void write(final ThroughputReport report, final LinkUse use) {
+        final List<LinkUse.Row> rows = use.rows();
+        if (json != null) {
+            AtomicFiles.write(json, Json.write(report));
+        }
+        if (links != null) {
+            AtomicFiles.write(links, LinkUseText.csv(rows));
+        }
+        if (solution != null) {
+            AtomicFiles.write(solution, Json.write(use.solution()));
+        }
+        if (page != null) {
+            AtomicFiles.write(page, new ThroughputPage(report, rows).html());
+        }
+        final PrintWriter out = spec.commandLine().getOut();
+        report.lines().forEach(out::println);
+        out.println();
+        out.print(LinkUseText.table(rows));
+        out.flush();
+    }
+}

@@ -1,0 +1,2 @@
+/** Linear programs solved by OR-Tools. */
+package tailrace.tools.ortools;

@@ -1,0 +1,69 @@
+package tailrace.tools.ortools;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.net.topology.Hypercube;
+import tailrace.net.topology.RandomRegular;
+import tailrace.net.topology.RewiredVl2;
+import tailrace.net.topology.graph.SwitchGraph;
+import tailrace.tools.topology.certificate.Certificate;
+import tailrace.tools.topology.flow.Demands;
+import tailrace.tools.topology.flow.Goal;
+import tailrace.tools.topology.flow.Solver;
+import tailrace.tools.topology.flow.Traffic;
+import tailrace.tools.topology.lp.LpSolver;
+
+/** Answers of the libraries, by our certificates of them. */
+class OrToolsProviderTest {
+    private final Solver exact = new LpSolver(new OrToolsProvider());
+
+    private Certificate solve(final SwitchGraph graph, final Demands demands, final Solver solver, final double gap) {
+        return Certificate.of(graph, demands, solver.solve(graph, demands, Goal.gap(gap), () -> true));
+    }
+
+    private static RandomRegular random(final int switches, final int degree, final int hosts) {
+        final RandomRegular params = new RandomRegular();
+        params.switches = switches;
+        params.degree = degree;
+        params.hostsPerSwitch = hosts;
+        return params;
+    }
+
+    /** A hypercube's links are all alike: its capacity over the links that its flows take. */
+    @Test
+    void shouldSolveTheHypercubeToAMillionth() {
+        final Hypercube params = new Hypercube();
+        params.dimension = 4;
+        final SwitchGraph graph = params.graph();
+        final Certificate found = solve(graph, Traffic.parse("all-to-all").draw(graph, 1), exact, 0);
+        assertEquals(1.0 / 8, found.lower(), 1e-6);
+        assertEquals(1.0 / 8, found.upper(), 1e-6);
+    }
+
+    /** Small programs go to the simplex, the larger one to PDLP; both lie within the bounds of the scheme. */
+    @ParameterizedTest
+    @CsvSource({"20, 5, 5, 1e-7", "40, 5, 10, 1e-7", "40, 10, 5, 1e-4"})
+    void shouldProveWhatItFinds(final int switches, final int degree, final int hosts, final double gap) {
+        final SwitchGraph graph = random(switches, degree, hosts).graph();
+        final Demands demands = Traffic.parse("permutation").draw(graph, 3);
+        final Certificate found = solve(graph, demands, exact, 0);
+        assertTrue(found.gap() < gap, found::toString);
+        final Certificate plain = solve(graph, demands, Solver.plain(), 0.005);
+        assertTrue(found.lower() <= plain.upper() && found.upper() >= plain.lower(), found + " " + plain);
+    }
+
+    /** Full throughput, where uplinks are what limits: ties leave circles in flows of first-order methods. */
+    @Test
+    void shouldProveFullThroughputOfRewiredVl2() {
+        final RewiredVl2 params = new RewiredVl2();
+        params.tors = 18;
+        final SwitchGraph graph = params.graph();
+        final Certificate found = solve(graph, Traffic.parse("permutation").draw(graph, 1), exact, 0);
+        assertTrue(found.gap() < 1e-4, found::toString);
+        assertEquals(1, found.upper(), 1e-3);
+    }
+}

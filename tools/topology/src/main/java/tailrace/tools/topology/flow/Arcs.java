@@ -1,0 +1,49 @@
+package tailrace.tools.topology.flow;
+
+import tailrace.net.topology.graph.SwitchGraph;
+
+/**
+ * Both directions of all links as arrays, those out of a switch side by side. Link {@code i} of the graph is directed
+ * link {@code 2 i} from its end a to its end b, and {@code 2 i + 1} back; these numbers are used everywhere outside.
+ */
+final class Arcs {
+    final int nodes;
+    /** First place of a switch's arcs; one more at the end. */
+    final int[] first;
+    /** Where an arc leads to, by place. */
+    final int[] head;
+    /** Directed link of a place. */
+    final int[] link;
+    /** Where a directed link comes from. */
+    final int[] from;
+    /** Capacity of a directed link, in rates of a server. */
+    final double[] capacity;
+
+    Arcs(final SwitchGraph graph) {
+        nodes = graph.switchCount();
+        final int count = 2 * graph.links().size();
+        first = new int[nodes + 1];
+        head = new int[count];
+        link = new int[count];
+        from = new int[count];
+        capacity = new double[count];
+        int place = 0;
+        for (int node = 0; node < nodes; node++) {
+            first[node] = place;
+            for (final int each : graph.linksOf(node)) {
+                final SwitchGraph.Link ends = graph.links().get(each);
+                final int directed = 2 * each + (node == ends.a() ? 0 : 1);
+                head[place] = ends.other(node);
+                link[place] = directed;
+                from[directed] = node;
+                capacity[directed] = graph.capacity(each);
+                place++;
+            }
+        }
+        first[nodes] = place;
+    }
+
+    int count() {
+        return link.length;
+    }
+}

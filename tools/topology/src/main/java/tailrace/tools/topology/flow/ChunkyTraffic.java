@@ -1,0 +1,108 @@
+package tailrace.tools.topology.flow;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import tailrace.core.RandomStream;
+import tailrace.net.topology.graph.SwitchGraph;
+
+/**
+ * Permutations in which every server sends to one server and receives from one, never under its own switch (Singla et
+ * al., NSDI 2014, section 8.1): of a share of the switches each sends all its servers' traffic to one other of these;
+ * servers of the others form a random permutation among themselves.
+ */
+final class ChunkyTraffic {
+    private final SwitchGraph graph;
+    private final RandomStream random;
+    private final Demands.Builder demands;
+
+    private ChunkyTraffic(final SwitchGraph graph, final RandomStream random) {
+        this.graph = graph;
+        this.random = random;
+        demands = new Demands.Builder(graph.switchCount());
+    }
+
+    /**
+     * Draws one.
+     *
+     * @param share of the switches with servers that send to one other each; 0: a permutation of servers
+     * @throws IllegalArgumentException if there is none
+     */
+    static Demands draw(final SwitchGraph graph, final double share, final RandomStream random) {
+        return new ChunkyTraffic(graph, random).draw(share);
+    }
+
+    private Demands draw(final double share) {
+        final List<Integer> switches = new ArrayList<>();
+        for (int node = 0; node < graph.switchCount(); node++) {
+            if (graph.at(node).servers() > 0) {
+                switches.add(node);
+            }
+        }
+        final int chunky = (int) Math.round(share * switches.size());
+        if (chunky == 1) {
+            throw new IllegalArgumentException("traffic: one of " + switches.size() + " switches in the chunky share "
+                + "has no other to send to (expected: a share of none, or of two switches and more)");
+        }
+        // With all of them in the share nothing is drawn of the order, so that ranges do not depend on it.
+        for (int i = 0; i < chunky && chunky < switches.size(); i++) {
+            final int other = i + random.nextInt(switches.size() - i);
+            switches.set(i, switches.set(other, switches.get(i)));
+        }
+        if (chunky > 0) {
+            addWhole(switches.subList(0, chunky));
+        }
+        if (chunky < switches.size()) {
+            addServers(switches.subList(chunky, switches.size()));
+        }
+        return demands.build();
+    }
+
+    private void addWhole(final List<Integer> switches) {
+        final int[] own = switches.stream().mapToInt(Integer::intValue).toArray();
+        final int[] to = withoutOwn(own);
+        for (int i = 0; i < own.length; i++) {
+            demands.add(own[i], to[i], graph.at(own[i]).servers());
+        }
+    }
+
+    private void addServers(final List<Integer> switches) {
+        final int[] own = switches.stream()
+            .flatMapToInt(node -> IntStream.generate(() -> node).limit(graph.at(node).servers()))
+            .toArray();
+        for (final int node : switches) {
+            if (2 * graph.at(node).servers() > own.length) {
+                throw new IllegalArgumentException("traffic: " + graph.at(node).servers() + " of " + own.length
+                    + " servers are at " + graph.at(node).name() + " (expected: at most half, as each sends to one at "
+                    + "another switch)");
+            }
+        }
+        final int[] to = withoutOwn(own);
+        for (int i = 0; i < own.length; i++) {
+            demands.add(own[i], to[i], 1);
+        }
+    }
+
+    /** A random order in which no place has its own value: what has is exchanged with a random other. */
+    private int[] withoutOwn(final int[] own) {
+        final int[] drawn = own.clone();
+        for (int i = drawn.length - 1; i > 0; i--) {
+            swap(drawn, i, random.nextInt(i + 1));
+        }
+        for (int i = 0; i < drawn.length; i++) {
+            while (drawn[i] == own[i]) {
+                final int other = random.nextInt(drawn.length);
+                if (drawn[other] != own[i] && own[other] != drawn[i]) {
+                    swap(drawn, i, other);
+                }
+            }
+        }
+        return drawn;
+    }
+
+    private static void swap(final int[] values, final int i, final int j) {
+        final int kept = values[i];
+        values[i] = values[j];
+        values[j] = kept;
+    }
+}

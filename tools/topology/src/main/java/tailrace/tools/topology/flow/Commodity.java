@@ -1,0 +1,58 @@
+package tailrace.tools.topology.flow;
+
+import java.util.Arrays;
+
+/** What one switch sends to another, and the paths that carry it. */
+final class Commodity {
+    private static final double ROUNDING = 1e-12;
+
+    final int target;
+    final double amount;
+    int count;
+    int[][] paths = new int[2][];
+    double[] flows = new double[2];
+
+    Commodity(final int target, final double amount) {
+        this.target = target;
+        this.amount = amount;
+    }
+
+    /** Adds a path without flow, unless it is there; returns its place. */
+    int add(final int[] path) {
+        for (int i = 0; i < count; i++) {
+            if (Arrays.equals(paths[i], path)) {
+                return i;
+            }
+        }
+        if (count == paths.length) {
+            paths = Arrays.copyOf(paths, 2 * count);
+            flows = Arrays.copyOf(flows, 2 * count);
+        }
+        paths[count] = path;
+        flows[count] = 0;
+        return count++;
+    }
+
+    /** Adds a path, which carries what the others do not; beyond rounding that is nothing once it was called. */
+    void complete(final int[] path) {
+        double left = amount;
+        for (int i = 0; i < count; i++) {
+            left -= flows[i];
+        }
+        final int place = add(path);
+        flows[place] += left > ROUNDING * amount ? left : 0;
+    }
+
+    /** Forgets paths that carry nothing. */
+    void dropEmpty() {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (flows[i] > 0) {
+                paths[kept] = paths[i];
+                flows[kept++] = flows[i];
+            }
+        }
+        Arrays.fill(paths, kept, count, null);
+        count = kept;
+    }
+}

@@ -1,0 +1,118 @@
+package tailrace.tools.topology.flow;
+
+import java.util.function.BooleanSupplier;
+import tailrace.net.topology.graph.SwitchGraph;
+
+/**
+ * Maximum concurrent flow to any accuracy, in plain Java: as in the scheme of Garg and Koenemann (SIAM J. Comput. 37,
+ * 2007) and Fleischer's (SIAM J. Discrete Math. 13, 2000) lengths of links grow exponentially with what they carry,
+ * each round finds shortest paths from every source, and any lengths give an upper bound: capacities times lengths over
+ * demands times distances. The demands routed in full give the lower one: 1 over the largest utilisation.
+ *
+ * <p>Unlike there, flow that is on longer paths is moved to shorter ones ({@link Equilibrium}), so nothing is averaged.
+ * The gap has two factors: that of the smooth maximum, which falls with the sharpness of lengths, and that of paths
+ * that are too long. Sharpness doubles when the latter is the smaller one.
+ */
+final class ConcurrentFlow {
+    private static final double FIRST_SHARPNESS = 8;
+    private static final double MOST_SHARPNESS = 1e9;
+    private static final double GROWTH = 2;
+    private static final double SHARE_OF_LONG_PATHS = 0.5;
+    private static final int SWEEPS = 8;
+
+    private final Arcs arcs;
+    private final PathFlows flows;
+    private final Equilibrium equilibrium;
+    private final ShortestPaths paths;
+    private double sharpness = FIRST_SHARPNESS;
+    private double lower;
+    private double upper = Double.POSITIVE_INFINITY;
+    private double[] bestLengths;
+    private double distances;               // demands times distances, by the lengths of the last round
+    private double lengths;                 // capacities times these lengths
+    private int rounds;
+
+    /** Of demands on a graph. */
+    ConcurrentFlow(final SwitchGraph graph, final Demands demands) {
+        arcs = new Arcs(graph);
+        flows = new PathFlows(arcs, demands);
+        equilibrium = new Equilibrium(flows);
+        paths = new ShortestPaths(arcs);
+    }
+
+    /**
+     * Goes on until the goal is met, all rounds are used up, or it shall not go on.
+     *
+     * @throws IllegalArgumentException if some demand has no path
+     */
+    void run(final Goal goal, final BooleanSupplier goesOn) {
+        if (rounds == 0) {
+            equilibrium.begin(1, 0);
+            findPaths();
+            measure();
+        }
+        while (!goal.isMet(lower, upper) && rounds < goal.rounds() && goesOn.getAsBoolean()) {
+            flows.reload();
+            equilibrium.begin(flows.worst(), sharpness);
+            findPaths();
+            sharpen();
+            if (goal.isMet(lower, upper)) {
+                break;
+            }
+            for (int i = 0; i < SWEEPS; i++) {
+                equilibrium.sweep();
+            }
+            measure();
+        }
+    }
+
+    /** Shortest paths by the present lengths, which give an upper bound; each becomes a path of its commodity. */
+    private void findPaths() {
+        final double[] length = equilibrium.length;
+        distances = 0;
+        for (int source = 0; source < arcs.nodes; source++) {
+            final Commodity[] row = flows.commodities[source];
+            if (row == null) {
+                continue;
+            }
+            paths.run(source, flows.targetsOf(source), length);
+            for (final Commodity commodity : row) {
+                distances += commodity.amount * paths.distance(commodity.target);
+                commodity.dropEmpty();
+                commodity.complete(paths.pathTo(commodity.target));
+            }
+        }
+        rounds++;
+        lengths = 0;
+        for (int link = 0; link < length.length; link++) {
+            lengths += arcs.capacity[link] * length[link];
+        }
+        if (lengths / distances < upper) {
+            upper = lengths / distances;
+            bestLengths = length.clone();
+        }
+    }
+
+    private void measure() {
+        flows.reload();
+        lower = 1 / flows.worst();
+    }
+
+    /** Makes lengths sharper, if paths are not much too long for them. */
+    private void sharpen() {
+        double carried = 0;
+        for (int link = 0; link < flows.load.length; link++) {
+            carried += flows.load[link] * equilibrium.length[link];
+        }
+        final double longPaths = carried / distances;
+        final double smooth = lengths / (carried * lower);
+        if (longPaths - 1 < SHARE_OF_LONG_PATHS * (smooth - 1)) {
+            sharpness = Math.min(MOST_SHARPNESS, sharpness * GROWTH);
+        }
+    }
+
+    /** What was found. */
+    Solution solution() {
+        return new Solution(flows, bestLengths, rounds);
+    }
+}

@@ -1,0 +1,93 @@
+package tailrace.tools.topology.flow;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What switches are to send to each other, in rates of a server: aggregated by source, pairs in the order of their
+ * numbers. What stays at a switch is no demand.
+ */
+public final class Demands {
+    private final int[][] targets;
+    private final double[][] amounts;
+    private final int pairs;
+    private final double total;
+
+    private Demands(final List<TreeMap<Integer, Double>> rows) {
+        targets = new int[rows.size()][];
+        amounts = new double[rows.size()][];
+        int count = 0;
+        double sum = 0;
+        for (int source = 0; source < rows.size(); source++) {
+            final Map<Integer, Double> row = rows.get(source);
+            targets[source] = row.keySet().stream().mapToInt(Integer::intValue).toArray();
+            amounts[source] = row.values().stream().mapToDouble(Double::doubleValue).toArray();
+            count += targets[source].length;
+            sum += Arrays.stream(amounts[source]).sum();
+        }
+        pairs = count;
+        total = sum;
+    }
+
+    /** Collects demands. */
+    public static final class Builder {
+        private final List<TreeMap<Integer, Double>> rows = new ArrayList<>();
+
+        /** Of so many switches. */
+        public Builder(final int switches) {
+            for (int i = 0; i < switches; i++) {
+                rows.add(new TreeMap<>());
+            }
+        }
+
+        /** Adds to what one switch sends to another; nothing if they are the same, or the amount is 0. */
+        public Builder add(final int from, final int to, final double amount) {
+            if (from != to && amount != 0) {
+                rows.get(from).merge(to, amount, Double::sum);
+            }
+            return this;
+        }
+
+        /**
+         * All of them.
+         *
+         * @throws IllegalArgumentException if there are none
+         */
+        public Demands build() {
+            final Demands demands = new Demands(rows);
+            if (demands.pairs == 0) {
+                throw new IllegalArgumentException("traffic: nothing goes from one switch to another (expected: "
+                    + "servers at two switches or more)");
+            }
+            return demands;
+        }
+    }
+
+    /** Number of switches. */
+    public int switchCount() {
+        return targets.length;
+    }
+
+    /** Switches that a switch sends to, in their order. Not to be changed. */
+    public int[] targets(final int source) {
+        return targets[source];
+    }
+
+    /** How much, in the same order. Not to be changed. */
+    public double[] amounts(final int source) {
+        return amounts[source];
+    }
+
+    /** Number of ordered pairs of switches. */
+    public int pairs() {
+        return pairs;
+    }
+
+    /** Sum of all. */
+    public double total() {
+        return total;
+    }
+}

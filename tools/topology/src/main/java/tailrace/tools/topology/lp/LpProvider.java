@@ -1,0 +1,22 @@
+package tailrace.tools.topology.lp;
+
+/** Solves linear programs. */
+public interface LpProvider {
+    /**
+     * An answer, which nobody relies on before it is certified.
+     *
+     * @param values of the columns
+     * @param duals of the rows
+     */
+    record Answer(double[] values, double[] duals) {}
+
+    /**
+     * Solves a program.
+     *
+     * @throws IllegalArgumentException if there is no answer, or libraries do not run here
+     */
+    Answer solve(LinearProgram program);
+
+    /** Name and version. */
+    String describe();
+}

@@ -1,0 +1,58 @@
+package tailrace.tools.topology.throughput;
+
+import java.util.List;
+import java.util.Map;
+import tailrace.net.topology.SwitchGraphs;
+import tailrace.net.topology.SwitchTopology;
+import tailrace.net.topology.TopologyParams;
+import tailrace.net.topology.graph.SwitchGraph;
+import tailrace.scenario.ParamFile;
+
+/** A topology of which seeds draw instances, if it is random. */
+public final class DrawnTopology {
+    private static final String SEED = "seed";
+
+    private final TopologyParams params;
+    private final boolean isRandom;
+    private SwitchGraph fixed;
+
+    /** With these parameters; its own seed counts only where {@link #firstSeed} is asked for. */
+    public DrawnTopology(final TopologyParams params) {
+        this.params = params;
+        isRandom = ParamFile.keys(params).contains(SEED);
+    }
+
+    /** Of a type with keys, each {@code key=value}. */
+    public static DrawnTopology of(final String type, final List<String> settings) {
+        return new DrawnTopology(ParamFile.choice(TopologyParams.class, type, settings));
+    }
+
+    /** Whether seeds draw different instances. */
+    public boolean isRandom() {
+        return isRandom;
+    }
+
+    /** The seed that the parameters have; 1 if there is none. */
+    public long firstSeed() {
+        return isRandom ? (Long) ParamFile.value(params, SEED) : 1;
+    }
+
+    /**
+     * The switches of an instance.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public SwitchGraph graph(final long seed) {
+        if (isRandom) {
+            return graph(ParamFile.copy(params, "topology", Map.of(SEED, Long.toString(seed))));
+        }
+        synchronized (this) {
+            fixed = fixed == null ? graph(params) : fixed;
+            return fixed;
+        }
+    }
+
+    private static SwitchGraph graph(final TopologyParams params) {
+        return params instanceof final SwitchTopology known ? known.graph() : SwitchGraphs.of(params.build());
+    }
+}

@@ -1,0 +1,33 @@
+package tailrace.tools.topology.throughput;
+
+import java.util.Locale;
+import java.util.function.Consumer;
+import tailrace.scenario.spi.FetchedModule;
+import tailrace.tools.topology.flow.Solver;
+import tailrace.tools.topology.lp.LpProvider;
+import tailrace.tools.topology.lp.LpSolver;
+
+/** What solves. */
+public enum SolverKind {
+    /** The scheme in plain Java, to a gap. */
+    PLAIN,
+    /** The linear program by a library that is fetched on first use: exact where it is small. */
+    LP;
+
+    /**
+     * A solver.
+     *
+     * @param tell is told what is being fetched, if something is
+     * @throws IllegalArgumentException if it cannot be had
+     */
+    public Solver create(final Consumer<String> tell) {
+        return this == PLAIN ? Solver.plain()
+            : new LpSolver(new FetchedModule("ortools", "OR-Tools, about 32 MB").service(LpProvider.class, tell));
+    }
+
+    /** As on a command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

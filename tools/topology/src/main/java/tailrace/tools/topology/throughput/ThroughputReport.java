@@ -1,0 +1,84 @@
+package tailrace.tools.topology.throughput;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tailrace.tools.topology.bound.Decomposition;
+import tailrace.tools.topology.certificate.Certificate;
+
+/** What {@code tailrace topo throughput} found, as JSON and as text; of several runs the means are above. */
+public final class ThroughputReport {
+    /** Version of the JSON: fields may be added, none changed. */
+    public int format = 1;
+    /** Kind of the traffic. */
+    public String traffic;
+    /** What solved. */
+    public String solver;
+    /** Number of switches. */
+    public int switches;
+    /** Number of servers. */
+    public int servers;
+    /** Largest share of all demands that was shown to be possible, as a multiple of the rate of a server. */
+    public double throughput;
+    /** The same: a routing within the capacities does it. */
+    public double lower;
+    /** No routing does more. */
+    public double upper;
+    /** Seconds of the solver, in all. */
+    public double seconds;
+    /** What was asked whether throughput is at least; or null. */
+    public Double atLeast;
+    /** Every run. */
+    public List<Run> runs = new ArrayList<>();
+    /** What the throughput of the first run is made of. */
+    public Decomposition decomposition;
+
+    /**
+     * One instance.
+     *
+     * @param seed of topology and traffic
+     * @param throughput largest share that was shown to be possible
+     * @param lower the same
+     * @param upper no routing does more
+     * @param seconds of the solver
+     * @param rounds shortest paths from all sources
+     * @param verdict yes, no or undecided, if it was asked whether throughput is at least something; or null
+     */
+    public record Run(long seed, double throughput, double lower, double upper, double seconds, int rounds,
+        String verdict) {}
+
+    /** Adds a run, and makes the means anew. */
+    public void add(final long seed, final ThroughputRun.Solved solved) {
+        final Certificate known = solved.certificate();
+        runs.add(new Run(seed, known.lower(), known.lower(), known.upper(), solved.seconds(),
+            solved.solution().rounds(), atLeast == null ? null : Verdict.of(known, atLeast).toString()));
+        switches = solved.graph().switchCount();
+        servers = solved.graph().servers();
+        lower = runs.stream().mapToDouble(Run::lower).average().orElseThrow();
+        upper = runs.stream().mapToDouble(Run::upper).average().orElseThrow();
+        seconds = runs.stream().mapToDouble(Run::seconds).sum();
+        throughput = lower;
+    }
+
+    /** For people. */
+    public List<String> lines() {
+        final List<String> lines = new ArrayList<>();
+        lines.add(switches + " switches, " + servers + " servers, " + traffic + " traffic, " + solver
+            + "; throughput as a multiple of the rate of a server");
+        for (final Run run : runs) {
+            lines.add(String.format(Locale.ROOT, "%-19sT %.6f to %.6f, gap %.2g %%, %.2f s%s", "seed " + run.seed,
+                run.lower, run.upper, 100 * (run.upper / run.lower - 1), run.seconds,
+                run.verdict == null ? "" : ", at least " + atLeast + ": " + run.verdict));
+        }
+        if (runs.size() > 1) {
+            lines.add(String.format(Locale.ROOT, "%-19sT %.6f to %.6f, standard deviation %.6f",
+                "mean of " + runs.size(), lower, upper, deviation()));
+        }
+        return lines;
+    }
+
+    private double deviation() {
+        return Math.sqrt(runs.stream().mapToDouble(run -> (run.lower - lower) * (run.lower - lower)).sum()
+            / (runs.size() - 1));
+    }
+}

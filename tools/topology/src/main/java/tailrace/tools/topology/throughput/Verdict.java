@@ -1,0 +1,25 @@
+package tailrace.tools.topology.throughput;
+
+import java.util.Locale;
+import tailrace.tools.topology.certificate.Certificate;
+
+/** Whether throughput is at least something. */
+public enum Verdict {
+    /** A routing shows it. */
+    YES,
+    /** Lengths show that no routing does it. */
+    NO,
+    /** It lies between both bounds. */
+    UNDECIDED;
+
+    /** What a certificate says. */
+    public static Verdict of(final Certificate known, final double threshold) {
+        return known.lower() >= threshold ? YES : known.upper() < threshold ? NO : UNDECIDED;
+    }
+
+    /** As in results. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

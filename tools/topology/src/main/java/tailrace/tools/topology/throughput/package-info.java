@@ -1,0 +1,2 @@
+/** Throughputs of topologies with drawn traffic: solved, certified, and what links carry. */
+package tailrace.tools.topology.throughput;

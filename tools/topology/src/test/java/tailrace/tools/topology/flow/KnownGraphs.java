@@ -1,0 +1,58 @@
+package tailrace.tools.topology.flow;
+
+import tailrace.net.topology.RandomRegular;
+import tailrace.net.topology.graph.SwitchGraph;
+
+/** Graphs whose throughput is known, and random ones. */
+public final class KnownGraphs {
+    private static final long RATE = 1_000_000_000;
+
+    private KnownGraphs() {}
+
+    private static SwitchGraph.Builder empty(final int switches, final int servers) {
+        final SwitchGraph.Builder graph = SwitchGraph.builder(RATE);
+        for (int i = 0; i < switches; i++) {
+            graph.add("s" + i, 1, -1, servers);
+        }
+        return graph;
+    }
+
+    /** Links of the rate of a server between any two. */
+    public static SwitchGraph complete(final int switches, final int servers) {
+        final SwitchGraph.Builder graph = empty(switches, servers);
+        for (int i = 0; i < switches; i++) {
+            for (int j = 0; j < i; j++) {
+                graph.link(i, j, RATE);
+            }
+        }
+        return graph.build();
+    }
+
+    /** Petersen's graph with so many servers at each switch. */
+    public static SwitchGraph petersen(final int servers) {
+        final SwitchGraph.Builder graph = empty(10, servers);
+        for (int i = 0; i < 5; i++) {
+            graph.link(i, (i + 1) % 5, RATE).link(5 + i, 5 + (i + 2) % 5, RATE).link(i, 5 + i, RATE);
+        }
+        return graph.build();
+    }
+
+    /** Switches a, b and c in a triangle of links twice as fast as a server; one server each. */
+    public static SwitchGraph triangle() {
+        final SwitchGraph.Builder graph = SwitchGraph.builder(RATE);
+        graph.add("a", 1, -1, 1);
+        graph.add("b", 1, -1, 1);
+        graph.add("c", 1, -1, 1);
+        return graph.link(0, 1, 2 * RATE).link(1, 2, 2 * RATE).link(2, 0, 2 * RATE).build();
+    }
+
+    /** A random regular graph. */
+    public static SwitchGraph random(final int switches, final int degree, final int servers, final long seed) {
+        final RandomRegular params = new RandomRegular();
+        params.switches = switches;
+        params.degree = degree;
+        params.hostsPerSwitch = servers;
+        params.seed = seed;
+        return params.graph();
+    }
+}
