@@ -18,10 +18,9 @@ public final class ControlMoments {
      * @throws IllegalArgumentException if these are not as many controls, or one is not finite
      */
     public void add(final double[] controls) {
-        Checks.require(controls.length == means.length,
-                "controls: " + controls.length + " (expected: " + means.length + ")");
+        Checks.requireCount(controls.length, means.length);
         for (final double control : controls) {
-            Checks.require(Double.isFinite(control), "control: " + control + " (expected: a finite number)");
+            Checks.requireFinite("control", control);
         }
         count++;
         final double[] before = new double[means.length];

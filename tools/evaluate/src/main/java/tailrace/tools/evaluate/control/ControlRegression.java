@@ -3,6 +3,8 @@ package tailrace.tools.evaluate.control;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import tailrace.tools.evaluate.stats.MeanEstimate;
+import tailrace.tools.evaluate.stats.TrialMoments;
 
 /**
  * Regression estimate of a mean: of trials in full and of controls whose means come from many more cheap trials
@@ -52,7 +54,7 @@ public final class ControlRegression {
                 used.add(control);
             }
         }
-        final MeanInterval plain = sample.plain();
+        final MeanEstimate plain = sample.plain();
         return used.isEmpty() || !(plain.variance() > 0)
                 ? new ControlledMean(plain, plain, List.of(), 1, 1, false) : regress(plain);
     }
@@ -72,7 +74,7 @@ public final class ControlRegression {
                 && spread >= MIN_SPREAD * Math.sqrt(cheap.covariance(control, control));
     }
 
-    private ControlledMean regress(final MeanInterval plain) {
+    private ControlledMean regress(final MeanEstimate plain) {
         final int trials = sample.count();
         final double[] ofBasis = new double[columns.count()];
         final double[] residuals = sample.values();
@@ -93,8 +95,9 @@ public final class ControlRegression {
         final double variance = held * (1.0 / trials + OrthogonalColumns.dot(shift, shift))
                 + explained(columns.ofColumns(ofBasis)) / cheap.count();
         final long ofVariance = residual < held ? degrees : degrees(residuals, degrees);
-        return new ControlledMean(new MeanInterval(mean, variance, ofVariance), plain, List.copyOf(used), held / raw,
-                Math.max(MIN_RESIDUAL_RATIO, leftOut(residuals) / raw), residual < held);
+        return new ControlledMean(new MeanEstimate(mean, variance, ofVariance, skewness(residuals, variance)), plain,
+                List.copyOf(used), held / raw, Math.max(MIN_RESIDUAL_RATIO, leftOut(residuals) / raw),
+                residual < held);
     }
 
     /**
@@ -111,6 +114,13 @@ public final class ControlRegression {
         }
         final double excess = second > 0 ? n * fourth / (second * second) - 3 : 0;
         return Math.max(2, (long) (2 / (2.0 / ofNormal + Math.max(0, excess) / n)));
+    }
+
+    /** Of a mean with this variance, of which the residuals of the trials in full are what is skewed. */
+    private static double skewness(final double[] residuals, final double variance) {
+        final TrialMoments moments = TrialMoments.of(residuals);
+        final double ofMean = moments.deviation() * moments.deviation() / residuals.length / variance;
+        return moments.estimate().skewness() * ofMean * Math.sqrt(ofMean);
     }
 
     /** Variance of what the controls explain, over the cheap trials. */

@@ -3,6 +3,8 @@ package tailrace.tools.evaluate.control;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import tailrace.tools.evaluate.stats.MeanEstimate;
+import tailrace.tools.evaluate.stats.TrialMoments;
 
 /** Trials in full: what was measured in each, and the controls of the same trial. */
 public final class ControlSample {
@@ -11,9 +13,8 @@ public final class ControlSample {
 
     /** Adds a trial. */
     public void add(final double value, final double[] trialControls) {
-        Checks.require(Double.isFinite(value), "value: " + value + " (expected: a finite number)");
-        Checks.require(controls.isEmpty() || controls.get(0).length == trialControls.length,
-                "controls: " + trialControls.length + " (expected: those of the trials before)");
+        Checks.requireFinite("value", value);
+        Checks.requireCount(trialControls.length, controls.isEmpty() ? trialControls.length : controls.get(0).length);
         if (controls.size() == values.length) {
             values = Arrays.copyOf(values, 2 * values.length);
         }
@@ -37,9 +38,8 @@ public final class ControlSample {
     }
 
     /** Mean of what was measured, as it is without controls. */
-    public MeanInterval plain() {
-        final double[] all = Arrays.copyOf(values, count());
-        return new MeanInterval(mean(all), squares(all) / (count() - 1.0) / count(), count() - 1L);
+    public MeanEstimate plain() {
+        return TrialMoments.of(values, count()).estimate();
     }
 
     /** A control of all trials. */

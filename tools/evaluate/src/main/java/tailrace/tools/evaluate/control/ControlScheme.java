@@ -10,6 +10,7 @@ import tailrace.tools.evaluate.MeanScheme;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.stats.Distributions;
+import tailrace.tools.evaluate.stats.MeanEstimate;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
@@ -135,11 +136,17 @@ public final class ControlScheme implements MeanScheme {
         if (!usesControls(metric)) {
             return plain;
         }
-        final MeanInterval mean = means.get(metric).controlled();
-        // Of as many independent trials with this deviation the interval would be the same.
-        final double deviation = mean.halfWidth(rule.confidence()) * Math.sqrt(plain.n())
+        final MeanEstimate mean = means.get(metric).controlled();
+        // As many independent trials with this deviation and skewness would have the same error, and interval.
+        final double wider = Distributions.studentTwoSided(rule.confidence(), mean.degrees())
                 / Distributions.studentTwoSided(rule.confidence(), plain.n() - 1);
-        return new TrialMoments(plain.n(), mean.mean(), deviation, plain.skewness(), plain.excess());
+        return new TrialMoments(plain.n(), mean.mean(), wider * Math.sqrt(mean.variance() * plain.n()),
+                mean.skewness() * Math.sqrt(plain.n()), excess(mean.degrees(), plain.n()));
+    }
+
+    /** Excess kurtosis of trials whose variance is known by so many degrees of freedom. */
+    private static double excess(final long degrees, final long trials) {
+        return Math.max(0, 2.0 * trials / degrees - 2.0 * trials / (trials - 1));
     }
 
     /** Whether there are controls. */
@@ -178,10 +185,10 @@ public final class ControlScheme implements MeanScheme {
     }
 
     private EvaluationControls.Row row(final Metric metric, final ControlledMean mean) {
-        final double half = mean.plain().halfWidth(rule.confidence());
+        final StopRule.Interval plain = mean.plain().interval(rule.confidence());
         return new EvaluationControls.Row(metric.text(),
                 mean.used().stream().map(FluidControls.names(metric)::get).toList(), mean.plain().mean(),
-                mean.plain().mean() - half, mean.plain().mean() + half, mean.varianceRatio(), mean.predictedRatio(),
+                plain.low(), plain.high(), mean.varianceRatio(), mean.predictedRatio(),
                 mean.floored());
     }
 

@@ -1,7 +1,7 @@
 package tailrace.tools.evaluate.control;
 
 import java.util.List;
-import tailrace.tools.evaluate.stats.Distributions;
+import tailrace.tools.evaluate.stats.MeanEstimate;
 
 /**
  * A mean with controls, and beside it the one without.
@@ -13,7 +13,7 @@ import tailrace.tools.evaluate.stats.Distributions;
  * @param predictedRatio the same when each trial is predicted from the others (leave-one-out): what choices go by
  * @param floored whether the floor was put in place of a smaller residual variance
  */
-public record ControlledMean(MeanInterval controlled, MeanInterval plain, List<Integer> used, double residualRatio,
+public record ControlledMean(MeanEstimate controlled, MeanEstimate plain, List<Integer> used, double residualRatio,
         double predictedRatio, boolean floored) {
     /** How many standard deviations of their difference the means may be apart. */
     private static final double MAX_DEVIATIONS = 3;
@@ -25,12 +25,11 @@ public record ControlledMean(MeanInterval controlled, MeanInterval plain, List<I
 
     /**
      * Trials with controls over those without, for the same interval, as far as these trials tell: the variance that is
-     * left, and a wider interval where its residuals have long tails.
+     * left, and a wider interval where its residuals are skewed or have long tails.
      */
     public double planningRatio(final double confidence) {
-        final double wider = Distributions.studentTwoSided(confidence, controlled.degrees())
-                / Distributions.studentTwoSided(confidence, plain.degrees());
-        return predictedRatio * wider * wider;
+        final double half = controlled.halfWidth(confidence) / plain.halfWidth(confidence);
+        return predictedRatio * half * half / varianceRatio();
     }
 
     /** Whether the two means are further apart than chance explains: the controls are then not to be trusted. */

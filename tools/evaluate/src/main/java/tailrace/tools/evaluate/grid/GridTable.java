@@ -13,7 +13,6 @@ import tailrace.scenario.results.Json;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.evaluate.Trials;
-import tailrace.tools.evaluate.stats.Distributions;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
@@ -118,12 +117,8 @@ public final class GridTable {
 
     /** Of fewer trials than a stop rule takes it is that of Student's t: they do not tell how skewed they are. */
     private static StopRule.Interval interval(final TrialMoments moments, final StopRule rule) {
-        if (moments.n() < 2 || moments.n() >= StopRule.FIRST) {
-            return rule.interval(moments);
-        }
-        final double half = Distributions.studentTwoSided(rule.confidence(), moments.n() - 1)
-                * moments.deviation() / StrictMath.sqrt(moments.n());
-        return new StopRule.Interval(moments.mean() - half, moments.mean() + half);
+        return moments.n() >= StopRule.FIRST ? rule.interval(moments)
+                : moments.estimate().symmetricInterval(rule.confidence());
     }
 
     private List<String> warnings(final Grid grid, final List<Metric> of) {

@@ -30,7 +30,7 @@ public record SequentialSign(double confidence) {
 
     /** An interval that holds the mean at all times together with the confidence. */
     public StopRule.Interval interval(final TrialMoments moments) {
-        return SkewedMean.interval(moments, quantile(moments.n()));
+        return SkewedMean.interval(moments.estimate(), quantile(moments.n()));
     }
 
     /** Whether the sign is that of the mean of these trials. */

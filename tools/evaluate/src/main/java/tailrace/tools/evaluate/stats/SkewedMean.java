@@ -13,26 +13,25 @@ final class SkewedMean {
     /**
      * The interval of a mean.
      *
-     * @param quantile half its width in standard errors, if the numbers were not skewed
+     * @param quantile half its width in standard errors, if it were not skewed
      */
-    static StopRule.Interval interval(final TrialMoments moments, final double quantile) {
-        if (moments.deviation() == 0) {
-            return new StopRule.Interval(moments.mean(), moments.mean());
+    static StopRule.Interval interval(final MeanEstimate estimate, final double quantile) {
+        if (estimate.variance() == 0) {
+            return new StopRule.Interval(estimate.mean(), estimate.mean());
         }
         if (Double.isInfinite(quantile)) {
             return new StopRule.Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
         }
-        final double errors = quantile / StrictMath.sqrt(moments.n());
+        final double error = StrictMath.sqrt(estimate.variance());
         return new StopRule.Interval(
-                moments.mean() - moments.deviation() * Math.max(errors, uncorrected(errors, moments)),
-                moments.mean() + moments.deviation() * Math.max(errors, -uncorrected(-errors, moments)));
+                estimate.mean() - error * Math.max(quantile, uncorrected(quantile, estimate.skewness())),
+                estimate.mean() + error * Math.max(quantile, -uncorrected(-quantile, estimate.skewness())));
     }
 
-    /** The standardized mean less its error of which {@link #corrected} makes this. */
-    private static double uncorrected(final double value, final TrialMoments moments) {
-        final double skewness = moments.skewness();
+    /** The error in standard errors of which {@link #corrected} makes this, of an estimate with this skewness. */
+    private static double uncorrected(final double value, final double skewness) {
         return Math.abs(skewness) < SYMMETRIC ? value : 3 / skewness
-                * (StrictMath.cbrt(1 + skewness * (value - skewness / 6 / moments.n())) - 1);
+                * (StrictMath.cbrt(1 + skewness * (value - skewness / 6)) - 1);
     }
 
     /** A standardized mean without the skewness of the numbers. */

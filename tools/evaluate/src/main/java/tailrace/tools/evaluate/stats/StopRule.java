@@ -45,8 +45,7 @@ public record StopRule(double relError, double confidence) {
 
     /** The interval of the mean. */
     public Interval interval(final TrialMoments moments) {
-        return SkewedMean.interval(moments, moments.n() < 2 ? Double.NaN
-                : Distributions.studentTwoSided(confidence, moments.n() - 1));
+        return moments.estimate().interval(confidence);
     }
 
     /** Whether these trials are enough. */

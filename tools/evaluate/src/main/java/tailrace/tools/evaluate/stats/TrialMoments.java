@@ -56,6 +56,11 @@ public record TrialMoments(long n, double mean, double deviation, double skewnes
         return true;
     }
 
+    /** The mean of so many independent trials. */
+    public MeanEstimate estimate() {
+        return new MeanEstimate(mean, deviation * deviation / n, n - 1, skewness / StrictMath.sqrt(n));
+    }
+
     /** Standard deviation over the mean without its sign: 0 where all are the same, infinite where they cancel. */
     public double variation() {
         return deviation == 0 ? 0 : deviation / Math.abs(mean);

@@ -6,9 +6,9 @@ import tailrace.tools.evaluate.control.ControlMoments;
 import tailrace.tools.evaluate.control.ControlRegression;
 import tailrace.tools.evaluate.control.ControlSample;
 import tailrace.tools.evaluate.control.ControlledMean;
-import tailrace.tools.evaluate.control.MeanInterval;
 import tailrace.tools.evaluate.control.Scheme;
 import tailrace.tools.evaluate.control.SchemePlan;
+import tailrace.tools.evaluate.stats.MeanEstimate;
 import tailrace.tools.evaluate.stats.StopRule;
 
 /** An evaluation whose trials are drawn from a population: batches, choice of the scheme and stop rule are the real. */
@@ -35,7 +35,7 @@ final class DrawnRun {
      * @param plainOnly whether there are no controls in any case
      * @return the mean at the end
      */
-    MeanInterval run(final boolean plainOnly, final int maxTrials) {
+    MeanEstimate run(final boolean plainOnly, final int maxTrials) {
         int count = StopRule.FIRST;
         while (true) {
             extend(count, 1);
@@ -45,7 +45,7 @@ final class DrawnRun {
                 plan = SchemePlan.of(List.of(new SchemePlan.Need(needed,
                         ControlRegression.of(sample, cheap).planningRatio(rule.confidence()))), costRatio, count);
             }
-            final MeanInterval mean = mean(count);
+            final MeanEstimate mean = mean(count);
             final double error = error(mean);
             if (error <= 1 || count >= maxTrials) {
                 return mean;
@@ -55,11 +55,11 @@ final class DrawnRun {
     }
 
     /** Over what is asked for. */
-    private double error(final MeanInterval mean) {
+    private double error(final MeanEstimate mean) {
         return mean.halfWidth(rule.confidence()) / Math.abs(mean.mean()) / rule.relError();
     }
 
-    private MeanInterval mean(final int count) {
+    private MeanEstimate mean(final int count) {
         if (plan == null || plan.scheme() == Scheme.PLAIN) {
             return sample.plain();
         }

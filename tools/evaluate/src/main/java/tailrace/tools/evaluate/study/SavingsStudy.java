@@ -11,8 +11,8 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.control.CheapTrials;
-import tailrace.tools.evaluate.control.MeanInterval;
 import tailrace.tools.evaluate.executor.ExecutorKind;
+import tailrace.tools.evaluate.stats.MeanEstimate;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
@@ -120,7 +120,7 @@ final class SavingsStudy {
         }
 
         void add(final DrawnRun run, final boolean plainOnly) {
-            final MeanInterval mean = run.run(plainOnly, MAX_TRIALS);
+            final MeanEstimate mean = run.run(plainOnly, MAX_TRIALS);
             trials += run.trials();
             cheap += run.cheapTrials();
             held += mean.contains(known, rule.confidence()) ? 1 : 0;

@@ -2,6 +2,7 @@ package tailrace.tools.evaluate.control;
 
 import java.util.List;
 import tailrace.core.RandomStream;
+import tailrace.tools.evaluate.stats.MeanEstimate;
 
 /** A run that explores, chooses its scheme and goes on until its mean is known well enough. */
 final class AutoRun {
@@ -19,7 +20,7 @@ final class AutoRun {
         this.cheap = new ControlMoments(trials.controls());
     }
 
-    MeanInterval untilWithin(final double relativeError, final double confidence) {
+    MeanEstimate untilWithin(final double relativeError, final double confidence) {
         extend(SchemePlan.EXPLORATORY_TRIALS, 1);
         final ControlledMean first = ControlRegression.of(sample, cheap);
         final SchemePlan plan = SchemePlan.of(
@@ -27,7 +28,7 @@ final class AutoRun {
         while (true) {
             extend(sample.count(), plan.cheapPerTrial());
             final ControlledMean now = ControlRegression.of(sample, cheap);
-            final MeanInterval mean = plan.scheme() == Scheme.CONTROL ? now.controlled() : now.plain();
+            final MeanEstimate mean = plan.scheme() == Scheme.CONTROL ? now.controlled() : now.plain();
             floored |= plan.scheme() == Scheme.CONTROL && now.floored();
             final double error = mean.halfWidth(confidence) / Math.abs(mean.mean()) / relativeError;
             if (error <= 1 || trials() >= MAX_TRIALS) {
@@ -49,7 +50,7 @@ final class AutoRun {
         }
     }
 
-    MeanInterval plain() {
+    MeanEstimate plain() {
         return sample.plain();
     }
 

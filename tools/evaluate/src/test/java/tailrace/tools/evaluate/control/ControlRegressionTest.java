@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.function.DoubleBinaryOperator;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.tools.evaluate.stats.StopRule;
 
 class ControlRegressionTest {
     private final RandomStream random = new RngStreams(3).stream("test");
@@ -78,6 +80,33 @@ class ControlRegressionTest {
             }
         }
         assertTrue(ControlRegression.of(sample, cheap).disagree());
+    }
+
+    /** What the controls explain leaves no skewness behind; what they do not widens the interval on its side. */
+    @Test
+    void shouldBeAsSkewedAsTheResidualsAre() {
+        final ControlledMean symmetric = skewed((control, rest) -> StrictMath.exp(control) + 0.3 * rest);
+        assertEquals(0, symmetric.controlled().skewness(), 0.02);
+        assertTrue(symmetric.plain().skewness() > 0.1);
+        final ControlledMean skewed = skewed((control, rest) -> control + StrictMath.exp(rest));
+        assertTrue(skewed.controlled().skewness() > 0.1);
+        final StopRule.Interval interval = skewed.controlled().interval(0.95);
+        final double mean = skewed.controlled().mean();
+        assertTrue(interval.high() - mean > 1.1 * (mean - interval.low()), interval::toString);
+    }
+
+    private ControlledMean skewed(final DoubleBinaryOperator value) {
+        final ControlSample sample = new ControlSample();
+        final ControlMoments cheap = new ControlMoments(2);
+        for (int i = 0; i < 4_000; i++) {
+            final double control = random.nextGaussian();
+            final double[] controls = {control, StrictMath.exp(control)};
+            cheap.add(controls);
+            if (i < 400) {
+                sample.add(value.applyAsDouble(control, random.nextGaussian()), controls);
+            }
+        }
+        return ControlRegression.of(sample, cheap);
     }
 
     /** Predicting each trial from the others by hand. */

@@ -101,6 +101,10 @@ class ControlSchemeTest {
         final double slack = 3 * Math.sqrt(known.covariance(0, 0) / known.count());
         assertTrue(interval.low() - slack < known.mean(0) && known.mean(0) < interval.high() + slack,
             () -> interval + " " + known.mean(0));
+        final double skewness = with.metrics().get(0).moments().skewness();
+        assertEquals(scheme.mean(0).controlled().skewness() * Math.sqrt(with.trials()), skewness, 1e-9);
+        assertTrue(Math.abs(skewness) < 0.5 * plain.metrics().get(0).moments().skewness(), () -> skewness + " of "
+            + plain.metrics().get(0).moments().skewness());
         final EvaluationControls controls = scheme.controls();
         assertEquals(2, controls.metrics().size());
         assertTrue(controls.cheapTrials() >= 10 * with.trials() && controls.note().isEmpty());

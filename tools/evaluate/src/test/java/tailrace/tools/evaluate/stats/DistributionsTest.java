@@ -28,8 +28,9 @@ class DistributionsTest {
     @Test
     void shouldKnowStudentsDistributionForManyDegrees() {
         assertEquals(2.093024054408, Distributions.studentTwoSided(0.95, 19), 1e-10);
-        for (final int degrees : new int[] {1001, 2000, 9999}) {
-            assertEquals(StudentT.twoSided(0.95, degrees), Distributions.studentTwoSided(0.95, degrees), 1e-8);
+        for (final int degrees : new int[] {101, 102, 300, 1001, 9999}) {
+            assertEquals(StudentT.twoSided(0.95, degrees), Distributions.studentTwoSided(0.95, degrees), 1e-9);
+            assertEquals(StudentT.twoSided(0.999, degrees), Distributions.studentTwoSided(0.999, degrees), 1e-8);
         }
     }
 }
