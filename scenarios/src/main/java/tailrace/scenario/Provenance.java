@@ -34,6 +34,16 @@ public final class Provenance {
                 hash(options.isEmpty() ? text : text + String.join("\n", options)));
     }
 
+    /**
+     * What the results of a command without a scenario are results of.
+     *
+     * @param name what it is called
+     * @param settings what the command line said, each {@code key=value}; results depend on nothing else
+     */
+    public static RunIdentity identity(final String command, final String name, final List<String> settings) {
+        return new RunIdentity(command, name, List.copyOf(settings), hash(name + "\n" + String.join("\n", settings)));
+    }
+
     private static String hash(final String text) {
         return String.format("%016x", Hashing.hash(text));
     }

@@ -12,7 +12,7 @@ import tailrace.tools.topology.throughput.ThroughputRun;
 final class ThroughputOptions {
     private static final String USUAL_GAP = "1%";
     /** Of questions whether throughput is at least something: what lies closer to it is undecided. */
-    private static final String USUAL_MARGIN = "0.1%";
+    private static final String USUAL_MARGIN = "0.02%";
 
     @Option(names = "--traffic", paramLabel = "TRAFFIC", order = 3, defaultValue = "permutation",
         description = "permutation (default): every server sends to one at another switch; all-to-all: one flow from "
@@ -33,6 +33,11 @@ final class ThroughputOptions {
 
     SolverKind solver() {
         return solver;
+    }
+
+    /** As it was given; or null. */
+    String gap() {
+        return gap;
     }
 
     String traffic() {

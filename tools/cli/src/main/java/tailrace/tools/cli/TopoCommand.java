@@ -7,7 +7,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code tailrace topo}: design of topologies. */
 @Command(name = "topo", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
-    subcommands = {TopoGenerateCommand.class, TopoBoundCommand.class, TopoThroughputCommand.class},
+    subcommands = {TopoGenerateCommand.class, TopoBoundCommand.class, TopoThroughputCommand.class,
+        TopoSearchCommand.class},
     description = "Makes topologies and tells what limits their throughput, without a simulation.")
 final class TopoCommand implements Runnable {
     @Spec

@@ -34,6 +34,24 @@ final class TopologyOptions {
     }
 
     /**
+     * The type.
+     *
+     * @throws IllegalArgumentException if none is given, or a file
+     */
+    String type() {
+        if (type == null || settings.isEmpty() && Files.isRegularFile(Path.of(type))) {
+            throw new IllegalArgumentException((type == null ? "no topology given" : type + ": a file")
+                + " (expected: a type such as random-regular)");
+        }
+        return type;
+    }
+
+    /** Keys of the type, each {@code key=value}. */
+    List<String> settings() {
+        return settings;
+    }
+
+    /**
      * The parameters.
      *
      * @throws IllegalArgumentException if there is no such type or key, or a value is wrong

@@ -8,7 +8,7 @@ package tailrace.tools.topology.flow;
  * @param rounds shortest paths from all sources, at most
  */
 public record Goal(double gap, double threshold, int rounds) {
-    private static final int USUAL_ROUNDS = 20_000;
+    private static final int USUAL_ROUNDS = 3_000;
 
     /** Known to a share. */
     public static Goal gap(final double share) {

@@ -1,0 +1,75 @@
+package tailrace.tools.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import tailrace.tools.estimate.sweep.SweepAxis;
+import tailrace.tools.report.Axis;
+import tailrace.tools.report.Chart;
+import tailrace.tools.report.Html;
+import tailrace.tools.report.Page;
+import tailrace.tools.report.Series;
+import tailrace.tools.topology.search.SearchTable;
+
+/** A search as a page: over the last key that is varied, a curve for each combination of the others. */
+final class SearchPage {
+    private static final int MOST_CURVES = 8;
+
+    private final SearchTable table;
+    private final List<SweepAxis> axes;
+
+    SearchPage(final SearchTable table, final List<SweepAxis> axes) {
+        this.table = table;
+        this.axes = axes;
+    }
+
+    String html() {
+        final Page page = new Page("Search of " + table.topology + " – Tailrace");
+        page.add("<header>\n<p class=\"product\">Tailrace topo search</p>\n<h1>" + Html.escape(table.topology)
+            + "</h1>\n<p class=\"verdict\">" + Html.escape(SearchText.head(table)) + "</p>\n</header>\n");
+        if (!axes.isEmpty()) {
+            page.add("<section id=\"curves\">\n<h2>Curves</h2>\n").add(charts()).add("</section>\n");
+        }
+        page.add(Html.section("points", "Points",
+            EvaluatePage.html(SearchText.header(table), SearchText.rows(table))));
+        return page.html();
+    }
+
+    private List<Chart> charts() {
+        if (table.most == null) {
+            return List.of(chart("Throughput", "multiple of the rate of a server", row -> row.mean().throughput()));
+        }
+        final List<Chart> charts = new ArrayList<>(List.of(chart("Most " + table.most, "most " + table.most,
+            row -> row.largest() == null ? Double.NaN : row.largest())));
+        if (table.against != null) {
+            charts.add(chart("Over " + table.against, "ratio", SearchTable.Row::ratio));
+        }
+        return charts;
+    }
+
+    private Chart chart(final String title, final String label, final ToDoubleFunction<SearchTable.Row> of) {
+        final int last = axes.size() - 1;
+        final Map<String, List<SearchTable.Row>> curves = new LinkedHashMap<>();
+        for (final SearchTable.Row row : table.points) {
+            if (!Double.isNaN(of.applyAsDouble(row))) {
+                curves.computeIfAbsent(IntStream.range(0, last).mapToObj(i -> axes.get(i).key() + "="
+                    + row.values().get(i)).collect(Collectors.joining(", ")), name -> new ArrayList<>()).add(row);
+            }
+        }
+        final SweepAxis axis = axes.get(last);
+        final double[] numbers = axis.numbers()
+            .orElseGet(() -> IntStream.rangeClosed(1, axis.values().size()).asDoubleStream().toArray());
+        final List<Series> series = new ArrayList<>();
+        curves.entrySet().stream().limit(MOST_CURVES).forEach(curve -> series.add(new Series(
+            curve.getKey().isEmpty() ? table.topology : curve.getKey(), "line", series.size(), false,
+            curve.getValue().stream().mapToDouble(row -> numbers[axis.values().indexOf(row.values().get(last))])
+                .toArray(), curve.getValue().stream().mapToDouble(of).toArray())));
+        return new Chart(title, curves.size() > MOST_CURVES ? "The first " + MOST_CURVES + " of " + curves.size()
+            + " curves." : "", false, new Axis(axis.key(), false, "plain", null, null),
+            new Axis(label, false, "plain", null, null), series);
+    }
+}

@@ -1,0 +1,117 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import tailrace.scenario.Interrupts;
+import tailrace.scenario.results.Json;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunIdentity;
+import tailrace.tools.estimate.sweep.SweepAxis;
+import tailrace.tools.topology.search.Largest;
+import tailrace.tools.topology.search.Mean;
+import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Prober;
+import tailrace.tools.topology.search.Question;
+import tailrace.tools.topology.search.SearchTable;
+
+/** Runs a search into a folder. */
+final class SearchRun extends TrialsRun {
+    /** What is varied. */
+    List<SweepAxis> axes;
+    /** How instances are solved. */
+    Prober prober;
+    private final SearchTable table;
+    private final List<Point> points = new ArrayList<>();
+    private ProbeFile known = ProbeFile.inMemory();
+    private int kept;
+
+    /** What is asked of a point; null: that not. */
+    private record Point(List<String> values, Largest largest, Largest against, Mean mean) {
+        Stream<Question> questions() {
+            return Stream.<Question>of(largest, against, mean).filter(question -> question != null);
+        }
+    }
+
+    SearchRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final TrialSettings settings,
+            final SearchTable table) {
+        super(out, err, quiet, settings);
+        this.table = table;
+    }
+
+    /** Adds a point; what is not asked of it is null. */
+    void add(final List<String> values, final Largest largest, final Largest against, final Mean mean) {
+        points.add(new Point(values, largest, against, mean));
+    }
+
+    /**
+     * Runs.
+     *
+     * @return the exit status
+     */
+    int into(final Path path, final RunIdentity identity) {
+        return into(path, identity, Set.of(ProbeFile.FILE, SearchTable.FILE, ResultFolder.REPORT));
+    }
+
+    @Override
+    String run(final ResultFolder folder, final Interrupts interrupts) {
+        try (ProbeFile file = ProbeFile.open(folder.file(ProbeFile.FILE))) {
+            known = file;
+            kept = known.size();
+            prober.answer(points.stream().flatMap(Point::questions).toList(), known, settings.runner(interrupts),
+                (done, needed) -> show("instances", done, kept, needed));
+        }
+        return "";
+    }
+
+    @Override
+    int done() {
+        return known.size();
+    }
+
+    @Override
+    void write(final ResultFolder folder) {
+        table.points = points.stream().map(this::row).toList();
+        folder.writeText(SearchTable.FILE, Json.write(table));
+        folder.writeText(ResultFolder.REPORT, new SearchPage(table, axes).html());
+    }
+
+    private SearchTable.Row row(final Point point) {
+        int undecided = 0;
+        String impossible = "";
+        final Integer[] found = new Integer[2];
+        for (int i = 0; i < 2; i++) {
+            final Largest largest = i == 0 ? point.largest : point.against;
+            if (largest != null) {
+                final Largest.State state = largest.state(known);
+                found[i] = state.largest() < largest.from() ? null : Integer.valueOf(state.largest());
+                undecided += state.undecided();
+                impossible = impossible.isEmpty() && found[i] == null ? state.impossible() : impossible;
+                count(state.probes(), state.undecided(), state.seconds());
+            }
+        }
+        final Mean.Value mean = point.mean == null ? null : point.mean.value(known);
+        if (mean != null) {
+            impossible = mean.impossible();
+            count(mean.probes(), 0, mean.seconds());
+        }
+        return new SearchTable.Row(point.values, found[0], found[1], undecided, mean, impossible);
+    }
+
+    private void count(final int probes, final int undecided, final double seconds) {
+        table.probes += probes;
+        table.undecided += undecided;
+        table.seconds += seconds;
+    }
+
+    @Override
+    void tell(final Path path) {
+        if (!quiet) {
+            out.print(SearchText.of(table, kept, wallSeconds()));
+            out.println("results in " + path);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package tailrace.tools.topology.search;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An instance whose throughput is asked for.
+ *
+ * @param type of topology
+ * @param settings its keys, each {@code key=value}
+ * @param seed of topology and traffic
+ */
+public record Probe(String type, List<String> settings, long seed) {
+    /** Copies the list. */
+    public Probe {
+        settings = List.copyOf(settings);
+    }
+
+    /** The design, without the seed. */
+    String design() {
+        return settings.isEmpty() ? type : type + " " + String.join(" ", settings);
+    }
+
+    /** Settings with some more. */
+    static List<String> with(final List<String> settings, final List<String> more) {
+        final List<String> all = new ArrayList<>(settings);
+        all.addAll(more);
+        return all;
+    }
+}
