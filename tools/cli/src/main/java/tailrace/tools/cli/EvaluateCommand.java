@@ -21,6 +21,7 @@ import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.tools.evaluate.BoundMetric;
 import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.WarmUp;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;
 
@@ -92,6 +93,9 @@ final class EvaluateCommand implements Callable<Integer> {
     private String vary;
 
     @Mixin
+    private WarmUpOption warmUp;
+
+    @Mixin
     private TailOptions tail;
 
     @Spec
@@ -117,14 +121,25 @@ final class EvaluateCommand implements Callable<Integer> {
             return contest(wanted, settings);
         }
         final Scenario scenario = common.scenario();
-        check(List.of(scenario), wanted);
         if (asksTail) {
+            check(List.of(scenario), wanted);
             return tail(scenario, wanted, settings);
         }
-        final RunIdentity identity = Provenance.identity(spec.name(), scenario, byExecutor());
+        final List<Metric> measured = warmed(List.of(scenario), wanted);
+        check(List.of(scenario), measured);
+        final RunIdentity identity = Provenance.identity(spec.name(), scenario, options());
         return new EvaluateRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.quiet, settings)
             .into(common.results.folder(scenario.name + "-evaluate", identity), identity,
-                new SeededScenarios(scenario).require(maxTrials), wanted);
+                new SeededScenarios(scenario).require(maxTrials).given(), measured);
+    }
+
+    /** What is measured without a warm-up that is known, which is left out of the scenarios, too. */
+    private List<Metric> warmed(final List<Scenario> scenarios, final List<Metric> wanted) {
+        List<Metric> measured = wanted;
+        for (final Scenario scenario : scenarios) {
+            measured = warmUp.isAsked() && !warmUp.isAuto() ? WarmUp.leaveOut(warmUp.time(), scenario, wanted) : wanted;
+        }
+        return measured;
     }
 
     private TrialSettings settings(final StopRule rule) {
@@ -137,13 +152,15 @@ final class EvaluateCommand implements Callable<Integer> {
         settings.executor = executor;
         settings.checkAgainst = checkAgainst;
         settings.scheme = scheme;
+        settings.leavesWarmUpOut = warmUp.isAsked();
+        settings.findsWarmUp = warmUp.isAuto();
         return settings;
     }
 
     private int tail(final Scenario scenario, final List<Metric> wanted, final TrialSettings settings) {
-        if (executor != ExecutorKind.PACKET || resume) {
-            throw new IllegalArgumentException((resume ? "--resume" : "--executor") + ": not with --tail (expected: one"
-                + " of them)");
+        if (executor != ExecutorKind.PACKET || resume || warmUp.isAsked()) {
+            throw new IllegalArgumentException((resume ? "--resume" : warmUp.isAsked() ? "--warm-up" : "--executor")
+                + ": not with --tail (expected: one of them)");
         }
         final RunIdentity identity = Provenance.identity(spec.name(), scenario, List.of("tail=" + tail.law()));
         return tail.run(scenario, wanted, settings, new TailOptions.Output(spec.commandLine().getOut(),
@@ -151,8 +168,16 @@ final class EvaluateCommand implements Callable<Integer> {
             identity);
     }
 
-    private List<String> byExecutor() {
-        return executor == ExecutorKind.PACKET ? List.of() : List.of("executor=" + executor);
+    /** What makes the trials others, beside the scenario. */
+    private List<String> options() {
+        final List<String> options = new ArrayList<>();
+        if (executor != ExecutorKind.PACKET) {
+            options.add("executor=" + executor);
+        }
+        if (warmUp.isAsked()) {
+            options.add("warm-up=" + warmUp);
+        }
+        return options;
     }
 
     private int contest(final List<Metric> wanted, final TrialSettings settings) {
@@ -166,13 +191,18 @@ final class EvaluateCommand implements Callable<Integer> {
         }
         final Contestants contestants = against != null
             ? Contestants.of(common.scenario(), common.other(against)) : Contestants.varied(vary, common::scenario);
-        check(contestants.scenarios(), wanted);
-        final List<String> options = new ArrayList<>(byExecutor());
+        if (warmUp.isAuto()) {
+            throw new IllegalArgumentException("--warm-up: auto is not with " + (against != null ? "--against" : "--vary")
+                + " (expected: a time, which evaluate with auto finds)");
+        }
+        final List<Metric> measured = warmed(contestants.scenarios(), wanted);
+        check(contestants.scenarios(), measured);
+        final List<String> options = new ArrayList<>(options());
         options.addAll(contestants.settings());
         final Scenario first = contestants.scenarios().get(0);
         final RunIdentity identity = Provenance.identity(spec.name(), first, options);
         return new ContestRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.quiet, settings)
-            .into(common.results.folder(first.name + "-evaluate", identity), identity, contestants, wanted);
+            .into(common.results.folder(first.name + "-evaluate", identity), identity, contestants, measured);
     }
 
     private void check(final List<Scenario> scenarios, final List<Metric> wanted) {

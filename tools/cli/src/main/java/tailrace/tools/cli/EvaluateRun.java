@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tailrace.core.Time;
 import tailrace.scenario.Interrupts;
+import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
@@ -19,11 +21,16 @@ import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.Standing;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.TrialsFile;
+import tailrace.tools.evaluate.WarmUp;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;
 
 /** Runs an evaluation. */
 final class EvaluateRun extends TrialsRun {
+    private static final String WARM_UP_FILE = "trials-warm-up.csv";
+
+    private Scenario scenario;
+    private List<Metric> metrics;
     private SeededScenarios scenarios;
     private Trials trials;
     private Evaluation evaluation;
@@ -38,21 +45,29 @@ final class EvaluateRun extends TrialsRun {
      *
      * @return the exit status
      */
-    int into(final Path path, final RunIdentity identity, final SeededScenarios of, final List<Metric> metrics) {
-        scenarios = of;
-        trials = new Trials(scenarios, metrics, settings.executor::create);
-        evaluation = new Evaluation(trials, settings.rule, settings.maxTrials,
-            settings.scheme.of(scenarios.given(), trials, settings.rule));
+    int into(final Path path, final RunIdentity identity, final Scenario of, final List<Metric> measured) {
+        scenario = of;
+        metrics = measured;
         table = table();
         return into(path, identity, Stream.concat(
-            Stream.of(TrialsFile.FILE, EvaluationTable.FILE, ResultFolder.REPORT),
+            Stream.of(TrialsFile.FILE, WARM_UP_FILE, EvaluationTable.FILE, ResultFolder.REPORT),
             Arrays.stream(ExecutorKind.values()).map(EvaluateRun::checkFile)).collect(Collectors.toSet()));
     }
 
     @Override
     String run(final ResultFolder folder, final Interrupts interrupts) {
+        if (settings.findsWarmUp) {
+            metrics = WarmUp.leaveOut(warmUp(folder, interrupts), scenario, metrics);
+        }
+        if (settings.leavesWarmUpOut) {
+            table.warmUp = scenario.outputs.measureFrom.toString();
+        }
+        scenarios = new SeededScenarios(scenario);
+        trials = new Trials(scenarios, metrics, settings.executor::create);
+        evaluation = new Evaluation(trials, settings.rule, settings.maxTrials,
+            settings.scheme.of(scenario, trials, settings.rule));
         try (TrialsFile file = new TrialsFile(folder.file(TrialsFile.FILE), trials)) {
-            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenarios.given()));
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
             table.kept = trials.all().size();
             final Standing standing = evaluate(folder, interrupts);
             file.sort(trials);
@@ -62,9 +77,23 @@ final class EvaluateRun extends TrialsRun {
         }
     }
 
+    /** Trials that measure nothing but how long they take to warm up. */
+    private Time warmUp(final ResultFolder folder, final Interrupts interrupts) {
+        final Trials first = new Trials(new SeededScenarios(scenario), List.of(), settings.executor::create);
+        try (TrialsFile file = new TrialsFile(folder.file(WARM_UP_FILE), first)) {
+            final int kept = first.all().size();
+            first.run(StopRule.FIRST, settings.runner(interrupts), done -> {
+                show("trials that warm up", kept + (int) done, kept, StopRule.FIRST);
+                return settings.goesOn(interrupts);
+            });
+            file.sort(first);
+            return WarmUp.of(first.all());
+        }
+    }
+
     @Override
     int done() {
-        return trials.all().size();
+        return trials == null ? 0 : trials.all().size();
     }
 
     private static String checkFile(final ExecutorKind kind) {
@@ -73,13 +102,13 @@ final class EvaluateRun extends TrialsRun {
 
     private EvaluationTable table() {
         final EvaluationTable made = new EvaluationTable();
-        made.name = scenarios.given().name;
+        made.name = scenario.name;
         made.executor = settings.executor.toString();
         made.version = Version.text();
-        made.settings = scenarios.given().settings();
+        made.settings = scenario.settings();
         made.relError = settings.rule.relError();
         made.confidence = settings.rule.confidence();
-        made.firstSeed = scenarios.given().seed;
+        made.firstSeed = scenario.seed;
         made.jobs = settings.jobs;
         return made;
     }
@@ -122,6 +151,9 @@ final class EvaluateRun extends TrialsRun {
 
     @Override
     void write(final ResultFolder folder) {
+        if (evaluation == null) {
+            return;
+        }
         table.wallSeconds = wallSeconds();
         folder.writeText(EvaluationTable.FILE, table.toJson());
         folder.writeText(ResultFolder.REPORT, new EvaluatePage(table, evaluation).html());

@@ -34,8 +34,9 @@ final class EvaluateText {
 
     /** What has run. */
     static String head(final EvaluationTable table) {
-        return String.format(Locale.ROOT, "%s by %s, %,d trials%s, %d at a time: %.2f s, %.2f s of processor time%s",
-            table.name, table.executor, table.trials, table.kept == 0 ? "" : " (" + table.kept + " kept)", table.jobs,
+        return String.format(Locale.ROOT, "%s by %s, %,d trials%s%s, %d at a time: %.2f s, %.2f s of processor time%s",
+            table.name, table.executor, table.trials, table.kept == 0 ? "" : " (" + table.kept + " kept)",
+            table.warmUp == null ? "" : " without their first " + table.warmUp, table.jobs,
             table.wallSeconds, table.cpuSeconds,
             table.packetHops == 0 ? "" : String.format(Locale.ROOT, ", %,d packet-hops", table.packetHops));
     }

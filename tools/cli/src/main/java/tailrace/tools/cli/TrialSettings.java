@@ -29,6 +29,10 @@ final class TrialSettings {
     SchemeChoice scheme = SchemeChoice.PLAIN;
     /** What runs some of them, too; or null. */
     ExecutorKind checkAgainst;
+    /** Whether trials leave their warm-up out. */
+    boolean leavesWarmUpOut;
+    /** Whether the warm-up is found by trials that are run first. */
+    boolean findsWarmUp;
     /** Whether to end, besides when the user wants so. */
     BooleanSupplier ended = () -> false;
 

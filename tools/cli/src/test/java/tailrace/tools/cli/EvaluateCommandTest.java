@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.results.Json;
 import tailrace.scenario.results.MeanInterval;
 import tailrace.scenario.results.ResultFolder;
@@ -90,7 +89,7 @@ class EvaluateCommandTest {
         assertEquals(RunState.COMPLETE, status().state());
         assertTrue(table.metrics.stream().allMatch(row -> row.relError() <= 0.1 && row.low() < row.mean()));
         assertEquals(1 + table.trials, trials().size());
-        final double[] values = trials().stream().skip(1).mapToDouble(line -> Double.parseDouble(line.split(",")[9]))
+        final double[] values = trials().stream().skip(1).mapToDouble(line -> Double.parseDouble(line.split(",")[10]))
             .toArray();
         final MeanInterval expected = MeanInterval.of(values);
         assertEquals(expected.mean(), table.metrics.get(0).mean(), 1e-12);
@@ -115,7 +114,7 @@ class EvaluateCommandTest {
         assertEquals(0, calls.run("run", scenario.toString(), "--seed", "7", "-o", single.toString()));
         final double mean = Summary.read(single.resolve("summary.json"))
             .slowdown.get("all").mean();
-        assertEquals(mean, Double.parseDouble(trials().get(3).split(",")[9]), 1e-12);
+        assertEquals(mean, Double.parseDouble(trials().get(3).split(",")[10]), 1e-12);
     }
 
     @Test
@@ -153,7 +152,7 @@ class EvaluateCommandTest {
         settings.ended = () -> Files.exists(results.resolve(EvaluationTable.FILE));
         final EvaluateRun run = new EvaluateRun(new PrintWriter(calls.out, true), told, true, settings);
         assertEquals(130, run.into(results, Provenance.identity("evaluate", read, List.of()),
-            new SeededScenarios(read), List.of(Metric.parse("fct mean"))));
+            read, List.of(Metric.parse("fct mean"))));
         assertEquals(RunState.INTERRUPTED, status().state());
         assertTrue(calls.err.toString().contains("trials are done; the same with --resume goes on"),
             calls.err.toString());
@@ -185,9 +184,9 @@ class EvaluateCommandTest {
         assertEquals(20, check.trials());
         assertTrue(check.low() <= check.bias() && check.bias() <= check.high() && Math.abs(check.bias()) < 0.5,
             check.toString());
-        final double first = Double.parseDouble(trials().get(1).split(",")[9]);
+        final double first = Double.parseDouble(trials().get(1).split(",")[10]);
         final double other = Double.parseDouble(
-            Files.readAllLines(results.resolve("trials-packet.csv")).get(1).split(",")[9]);
+            Files.readAllLines(results.resolve("trials-packet.csv")).get(1).split(",")[10]);
         assertTrue(first != other && Math.abs(first / other - 1) < 1, first + " " + other);
         assertTrue(calls.out.toString().contains("against packet"), calls.out.toString());
     }

@@ -24,6 +24,9 @@ public final class EvaluationTable {
     /** What the command line said otherwise than the scenario's file. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> settings = new ArrayList<>();
+    /** Time of each trial that is left out, for example {@code 2ms}; null: nobody asked. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public String warmUp;
     /** Largest half width of an interval over its mean. */
     public double relError;
     /** Of the intervals. */

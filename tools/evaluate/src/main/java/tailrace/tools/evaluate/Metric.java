@@ -3,6 +3,7 @@ package tailrace.tools.evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import tailrace.core.Time;
 import tailrace.scenario.Nearest;
 
 /**
@@ -43,6 +44,16 @@ public record Metric(Quantity quantity, Statistic statistic, MetricFilter filter
         }
         return new Metric(quantity, Statistic.parse(words.get(1)),
                 MetricFilter.parse(words.subList(2, words.size()), quantity));
+    }
+
+    /**
+     * The same of later flows, retrievals, workflows or samples alone; counts stay those of whole trials.
+     *
+     * @throws IllegalArgumentException if there can be none
+     */
+    public Metric from(final Time time) {
+        final String key = quantity.startKey();
+        return key.isEmpty() ? this : parse(text() + " " + key + ">=" + time);
     }
 
     /** Canonical text: reading it gives this metric again, and the same metric always has the same. */

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import tailrace.core.Time;
 import tailrace.core.Units;
 
 /**
@@ -66,8 +65,7 @@ public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, d
     public Optional<String> advice() {
         return !isShort() ? Optional.empty() : Optional.of(String.format(Locale.ROOT,
                 "only %.0f %% of a trial is steady: arrivals over %.3g ms or more would make it %.0f %% (--set"
-                + " stop.arrivals=...), and start>=%s in a metric, or outputs.measureFrom for retrievals, leave the"
-                + " warm-up out", PERCENT * steadyShare(), goodArrivalsMs(), PERCENT * GOOD_STEADY,
-                Time.us(Math.round(Math.ceil(1000 * warmUpMs)))));
+                + " stop.arrivals=...), and --warm-up auto leaves the warm-up out", PERCENT * steadyShare(),
+                goodArrivalsMs(), PERCENT * GOOD_STEADY));
     }
 }

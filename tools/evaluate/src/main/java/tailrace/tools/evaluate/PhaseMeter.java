@@ -30,8 +30,8 @@ final class PhaseMeter {
         final long lastArrivalPs = starts[count - 1];
         final double level = meanActive(firstPs + (lastArrivalPs - firstPs) / 2, lastArrivalPs);
         final long warmPs = reaches(level, lastArrivalPs);
-        return new TrialPhases(warmPs - firstPs, lastArrivalPs - warmPs, ends[count - 1] - lastArrivalPs, count,
-                level);
+        return new TrialPhases(firstPs, warmPs - firstPs, lastArrivalPs - warmPs, ends[count - 1] - lastArrivalPs,
+                count, level);
     }
 
     /** Flows under way on average in a time; at its end if it has no length. */

@@ -71,6 +71,11 @@ public enum Quantity {
         return this != GOODPUT;
     }
 
+    /** By which time it can be filtered; empty: by none. */
+    String startKey() {
+        return keys.contains(Key.START) ? "start" : keys.contains(Key.TIME) ? "time" : "";
+    }
+
     /** What it can be filtered by. */
     Set<Key> keys() {
         return keys;

@@ -7,7 +7,7 @@ import tailrace.scenario.Nearest;
 
 /** A trial as cells of a table, and back. */
 public final class TrialCells {
-    private static final List<String> FIRST_COLUMNS = List.of("seed", "complete", "flows", "warm_up_ps", "steady_ps",
+    private static final List<String> FIRST_COLUMNS = List.of("seed", "complete", "flows", "first_start_ps", "warm_up_ps", "steady_ps",
             "cool_down_ps", "mean_active_flows", "packet_hops", "cpu_seconds");
     private static final String COUNT = "n of ";
 
@@ -45,7 +45,7 @@ public final class TrialCells {
     public List<String> cells(final TrialResult result) {
         final TrialPhases phases = result.phases();
         final List<String> cells = new ArrayList<>(List.of("" + result.seed(), "" + result.complete(),
-                "" + phases.flows(), "" + phases.warmUpPs(), "" + phases.steadyPs(), "" + phases.coolDownPs(),
+                "" + phases.flows(), "" + phases.firstPs(), "" + phases.warmUpPs(), "" + phases.steadyPs(), "" + phases.coolDownPs(),
                 text(phases.meanActive()), "" + result.packetHops(), "" + result.cpuSeconds()));
         for (int i = 0; i < result.values().length; i++) {
             cells.add(text(result.values()[i]));
@@ -102,9 +102,10 @@ public final class TrialCells {
                 of[i] = Long.parseLong(cells.get(counts[i]));
             }
             final TrialPhases phases = new TrialPhases(whole(cells, first[3]), whole(cells, first[4]),
-                    whole(cells, first[5]), whole(cells, first[2]), number(cells.get(first[6])));
-            return new TrialResult(whole(cells, first[0]), values, of, whole(cells, first[7]),
-                    number(cells.get(first[8])), Boolean.parseBoolean(cells.get(first[1])), phases);
+                    whole(cells, first[5]), whole(cells, first[6]), whole(cells, first[2]),
+                    number(cells.get(first[7])));
+            return new TrialResult(whole(cells, first[0]), values, of, whole(cells, first[8]),
+                    number(cells.get(first[9])), Boolean.parseBoolean(cells.get(first[1])), phases);
         } catch (final NumberFormatException e) {
             throw new IllegalArgumentException(file + ":" + line + ": " + e.getMessage()
                     + " (expected: numbers as written by tailrace)", e);

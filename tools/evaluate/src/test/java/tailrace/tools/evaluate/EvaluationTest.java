@@ -46,7 +46,7 @@ class EvaluationTest {
             final double value = new RngStreams(scenario.seed).stream("value").nextLogNormal(0, 0.4);
             return new TrialResult(scenario.seed,
                 new double[] {value, scenario.seed % 7 == 0 ? Double.NaN : 1 + value / 100}, new long[] {44, 7}, 1000,
-                0.25, true, new TrialPhases(1, 2, 3, 44, 1.0 / 3));
+                0.25, true, new TrialPhases(0, 1, 2, 3, 44, 1.0 / 3));
         }
     }
 

@@ -2,9 +2,11 @@ package tailrace.tools.evaluate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Warm-up, steady part and cool-down of trials. */
@@ -47,11 +49,25 @@ class PhaseMeterTest {
     }
 
     @Test
+    void shouldRefuseAWarmUpThatTakesAsLongAsFlowsArrive() {
+        final List<TrialResult> brief = List.of(new TrialResult(1, new double[0], new long[0], 0, 0, true,
+            new TrialPhases(10, 90, 0, 5, 4, 1)), new TrialResult(2, new double[0], new long[0], 0, 0, true,
+            TrialPhases.NONE));
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> WarmUp.of(brief)).getMessage()
+            .startsWith("warm-up: of one in ten trials it takes 100ps, longer than flows arrive"));
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> WarmUp.of(brief.subList(1, 2))).getMessage()
+            .startsWith("warm-up: none of 1 trials has flows"));
+        final List<TrialResult> many = IntStream.range(0, 20).mapToObj(i -> new TrialResult(i, new double[0],
+            new long[0], 0, 0, true, new TrialPhases(1, 1_000 * (i + 1), 100_000, 5, 4, 1))).toList();
+        assertEquals(19_000, WarmUp.of(many).ps(), "18 of 20 have warmed up after 18,001 ps");
+    }
+
+    @Test
     void shouldKnowTrialsOfNoFlowAndOfFlowsAtOnce() {
         assertEquals(TrialPhases.NONE, new PhaseMeter().phases());
         final PhaseMeter meter = new PhaseMeter();
         meter.flow(5, 10);
         meter.flow(5, 12);
-        assertEquals(new TrialPhases(0, 0, 7, 2, 2), meter.phases());
+        assertEquals(new TrialPhases(5, 0, 0, 7, 2, 2), meter.phases());
     }
 }

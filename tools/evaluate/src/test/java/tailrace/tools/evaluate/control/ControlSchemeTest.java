@@ -66,7 +66,7 @@ class ControlSchemeTest {
             final double drawn = new RngStreams(scenario.seed).stream("noise").nextGaussian();
             return new TrialResult(scenario.seed,
                 new double[] {trial.controls()[0][0] + 5 * noise * drawn, trial.controls()[1][0] + noise * drawn},
-                new long[] {9, 9}, packetHops, 0.1, true, new TrialPhases(1, 2, 3, 44, 0.3));
+                new long[] {9, 9}, packetHops, 0.1, true, new TrialPhases(0, 1, 2, 3, 44, 0.3));
         }
     }
 
