@@ -158,14 +158,14 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private int tail(final Scenario scenario, final List<Metric> wanted, final TrialSettings settings) {
-        if (executor != ExecutorKind.PACKET || resume || warmUp.isAsked()) {
-            throw new IllegalArgumentException((resume ? "--resume" : warmUp.isAsked() ? "--warm-up" : "--executor")
+        if (executor != ExecutorKind.PACKET || warmUp.isAsked()) {
+            throw new IllegalArgumentException((warmUp.isAsked() ? "--warm-up" : "--executor")
                 + ": not with --tail (expected: one of them)");
         }
-        final RunIdentity identity = Provenance.identity(spec.name(), scenario, List.of("tail=" + tail.law()));
-        return tail.run(scenario, wanted, settings, new TailOptions.Output(spec.commandLine().getOut(),
-            spec.commandLine().getErr(), common.quiet), common.results.folder(scenario.name + "-tail", identity),
-            identity);
+        final Metric metric = TailOptions.only(wanted);
+        final RunIdentity identity = Provenance.identity(spec.name(), scenario, tail.settings(metric));
+        return new TailTrialsRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.quiet, settings, tail)
+            .into(common.results.folder(scenario.name + "-tail", identity), identity, scenario, metric);
     }
 
     /** What makes the trials others, beside the scenario. */
@@ -192,8 +192,8 @@ final class EvaluateCommand implements Callable<Integer> {
         final Contestants contestants = against != null
             ? Contestants.of(common.scenario(), common.other(against)) : Contestants.varied(vary, common::scenario);
         if (warmUp.isAuto()) {
-            throw new IllegalArgumentException("--warm-up: auto is not with " + (against != null ? "--against" : "--vary")
-                + " (expected: a time, which evaluate with auto finds)");
+            throw new IllegalArgumentException("--warm-up: auto is not with "
+                + (against != null ? "--against" : "--vary") + " (expected: a time, which evaluate with auto finds)");
         }
         final List<Metric> measured = warmed(contestants.scenarios(), wanted);
         check(contestants.scenarios(), measured);

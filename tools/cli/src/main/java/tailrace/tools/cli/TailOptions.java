@@ -1,35 +1,23 @@
 package tailrace.tools.cli;
 
-import java.io.PrintWriter;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
+import java.util.Locale;
 import picocli.CommandLine.Option;
-import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.jobs.LocalJobs;
-import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunIdentity;
-import tailrace.scenario.results.RunState;
 import tailrace.scenario.workload.SizeDistribution;
 import tailrace.scenario.workload.SizeTable;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.Statistic;
 import tailrace.tools.evaluate.stats.StopRule;
-import tailrace.tools.evaluate.tail.PacketCycles;
 import tailrace.tools.evaluate.tail.SizeLaw;
 import tailrace.tools.evaluate.tail.TailLaw;
-import tailrace.tools.evaluate.tail.TailRun;
 import tailrace.tools.evaluate.tail.TailSettings;
-import tailrace.tools.evaluate.tail.TailTable;
 
-/** {@code evaluate --tail}: a tail quantile by tilted sizes, with both estimands. */
+/** What {@code evaluate --tail} takes: a tail quantile by tilted sizes, with both estimands. */
 final class TailOptions {
     private static final double MILLION = 1e6;
+    private static final int USUAL_BATCH = 40;
 
     @Option(names = "--tail", paramLabel = "LAW", order = 30,
         description = "Estimates one percentile of fct or slowdown with sizes drawn from a tilted law (CCEval, section "
@@ -50,10 +38,6 @@ final class TailOptions {
     /** Ways to look for a law. */
     enum Search { WEIGHTED, PUBLISHED, NONE }
 
-    TailLaw law() {
-        return law;
-    }
-
     /**
      * Whether there is a law.
      *
@@ -66,55 +50,43 @@ final class TailOptions {
         return law != null;
     }
 
-    /**
-     * Estimates into a folder.
-     *
-     * @return the exit status
-     */
-    int run(final Scenario scenario, final List<Metric> metrics, final TrialSettings asked, final Output output,
-            final Path path, final RunIdentity identity) {
+    TailLaw law() {
+        return law;
+    }
+
+    /** What makes the trials others, beside the scenario. */
+    List<String> settings(final Metric metric) {
+        final List<String> settings = new ArrayList<>(List.of("tail=" + law, "metric=" + metric.text()));
+        if (search != null && search != Search.WEIGHTED) {
+            settings.add("search=" + search.name().toLowerCase(Locale.ROOT));
+        }
+        if (batch() != USUAL_BATCH) {
+            settings.add("batch=" + batch());
+        }
+        return settings;
+    }
+
+    /** The only metric. */
+    static Metric only(final List<Metric> metrics) {
         if (metrics.size() != 1 || metrics.get(0).statistic().kind() != Statistic.Kind.PERCENTILE) {
             throw new IllegalArgumentException("--tail: "
                 + String.join(", ", metrics.stream().map(Metric::text).toList())
                 + " (expected: one percentile of fct or slowdown)");
         }
-        final Metric metric = metrics.get(0);
-        final StopRule rule = asked.rule;
-        final TailSettings settings = settings(metric, rule, asked.maxTrials);
-        new PacketCycles(scenario, metric, () -> true);
-        final SizeLaw original = law.of(table(scenario));
-        final ProgressLine line = ProgressLine.on(output.err(), output.quiet());
-        try (Interrupts interrupts = new Interrupts();
-                ResultFolder folder = ResultFolder.create(path, identity, asked.replace)) {
-            try {
-                folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
-                final TailRun run = new TailRun(
-                    () -> new PacketCycles(scenario, metric, () -> !interrupts.happened()), original, scenario.seed,
-                    settings, new LocalJobs(asked.jobs).watchedBy(() -> !interrupts.happened()));
-                final TailTable found = TailTable.of(scenario.name, metric.text(), metric.quantity().unit(), law,
-                    original, rule.confidence(), run.run(run.search(), trials -> line.show(new RunProgress(
-                        RunPhase.TRIALS, 0, 0, 0, 0, 0, Double.NaN,
-                        new RunProgress.Jobs("tilted trials", (int) trials, (int) trials)))));
-                line.clear();
-                folder.writeText(TailTable.FILE, found.toJson());
-                return end(found, rule, folder, output);
-            } catch (final CancellationException e) {
-                folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
-                output.err().println("tailrace: interrupted: " + Interrupts.REASON);
-                return Interrupts.STATUS;
-            } catch (final RuntimeException e) {
-                throw folder.fail(e);
-            } finally {
-                line.clear();
-            }
-        }
+        return metrics.get(0);
     }
 
-    /** Where to say what has been found. */
-    record Output(PrintWriter out, PrintWriter err, boolean quiet) {}
+    /** The law of a scenario's sizes that results are about. */
+    SizeLaw original(final Scenario scenario) {
+        return law.of(table(scenario));
+    }
 
-    private TailSettings settings(final Metric metric, final StopRule rule, final int maxTrials) {
-        final int each = batch == null ? 40 : batch;
+    private int batch() {
+        return batch == null ? USUAL_BATCH : batch;
+    }
+
+    TailSettings settings(final Metric metric, final StopRule rule, final int maxTrials) {
+        final int each = batch();
         final int epochs = search == Search.NONE ? 0 : 10;
         final int perEpoch = search == Search.PUBLISHED ? 10 : 100;
         final TailSettings usual = TailSettings.of(metric.statistic().perMillion() / MILLION, 20);
@@ -135,26 +107,5 @@ final class TailOptions {
         }
         throw scenario.error("workloads[0].sizes", "no table (expected: type cdf, whose sizes --tail can "
             + "tilt)");
-    }
-
-    private static int end(
-            final TailTable found, final StopRule rule, final ResultFolder folder, final Output output) {
-        found.values().stream().filter(value -> !value.warning().isEmpty()).forEach(value -> output.err().println(
-            "tailrace: warning: " + value.estimand() + (value.tilted() ? ", tilted: " : ", plain: ")
-                + value.warning()));
-        if (!output.quiet()) {
-            output.out().print(found.text().replace("\n", System.lineSeparator()));
-            output.out().println("results in " + folder.path());
-        }
-        final boolean met = found.values().stream().anyMatch(value -> !value.isRefused()
-            && value.estimand().startsWith("pooled") && value.high() - value.mean() <= rule.relError() * value.mean());
-        if (met) {
-            folder.finish(RunState.COMPLETE, "");
-            return ExitStatus.OK;
-        }
-        final String reason = "the pooled quantile is not known as exactly as asked for";
-        folder.finish(RunState.INCOMPLETE, reason);
-        output.err().println("tailrace: incomplete: " + reason);
-        return ExitStatus.UNFINISHED;
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.Json;
+import tailrace.tools.evaluate.tail.TailFiles;
 import tailrace.tools.evaluate.tail.TailTable;
 import tailrace.tools.evaluate.tail.TailValue;
 
@@ -34,8 +35,10 @@ class EvaluateTailTest {
     }
 
     private int evaluate(final String... options) {
-        final List<String> args = new ArrayList<>(
-            List.of("evaluate", scenario.toString(), "-o", folder.resolve("out").toString(), "--force"));
+        final List<String> args = new ArrayList<>(List.of("evaluate", scenario.toString(), "--force"));
+        if (!List.of(options).contains("-o")) {
+            args.addAll(List.of("-o", folder.resolve("out").toString()));
+        }
         args.addAll(List.of(options));
         return calls.run(args);
     }
@@ -57,6 +60,37 @@ class EvaluateTailTest {
         final TailValue tilted = table.values().get(3);
         assertTrue(tilted.low() < own.high() && own.low() < tilted.high(), () -> own + " " + tilted);
         assertTrue(calls.out.toString().contains("variance by tilted sizes over plain: pooled "), calls.out.toString());
+    }
+
+    /** As if it had never ended, and without a trial twice: of the last batch, which is cut, all trials run again. */
+    @Test
+    void shouldGoOnFromTheSearchAndTheBatchesThatAreKept() throws IOException {
+        final String[] asked = {"--metric", "fct p95", "--tail", "empirical", "--search", "published", "--batch", "10",
+            "--rel-error", "1%", "--max-trials", "320", "-o", folder.resolve("whole").toString()};
+        assertEquals(3, evaluate(asked), calls.err.toString());
+        asked[asked.length - 3] = "260";
+        asked[asked.length - 1] = folder.resolve("out").toString();
+        assertEquals(3, evaluate(asked), calls.err.toString());
+        final Path trials = folder.resolve("out").resolve(TailFiles.TRIALS);
+        final Path search = folder.resolve("out").resolve(TailFiles.SEARCH);
+        final List<String> before = Files.readAllLines(trials);
+        final List<String> steps = Files.readAllLines(search);
+        assertEquals(1 + 6 * 10, before.size());
+        assertEquals(1 + 11, steps.size());
+        Files.writeString(trials, String.join("\n", before.subList(0, before.size() - 3)) + "\n");
+        asked[asked.length - 3] = "320";
+        final List<String> resumed = new ArrayList<>(List.of("evaluate", scenario.toString(), "--resume"));
+        resumed.addAll(List.of(asked));
+        assertEquals(3, calls.run(resumed), calls.err.toString());
+        assertEquals(steps, Files.readAllLines(search));
+        assertEquals(Files.readAllLines(folder.resolve("whole").resolve(TailFiles.TRIALS)).stream().sorted().toList(),
+            Files.readAllLines(trials).stream().sorted().toList());
+        assertEquals(Files.readString(folder.resolve("whole").resolve(TailTable.FILE)),
+            Files.readString(folder.resolve("out").resolve(TailTable.FILE)));
+        final String page = Files.readString(folder.resolve("out").resolve("report.html"));
+        assertTrue(page.contains("Both estimands") && page.contains("Plain trials") && page.contains("Tilted sizes"));
+        resumed.set(resumed.indexOf("fct p95"), "fct p90");
+        assertEquals(2, calls.run(resumed), "trials of another metric");
     }
 
     @Test

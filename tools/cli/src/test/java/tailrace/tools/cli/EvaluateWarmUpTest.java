@@ -105,7 +105,8 @@ class EvaluateWarmUpTest {
     @Test
     void shouldSayWhatItCannotLeaveOut() {
         assertEquals(2, evaluate("out", "--warm-up", "soon"));
-        assertTrue(calls.err.toString().contains("--warm-up: 'soon' (expected: a time with unit"), calls.err.toString());
+        assertTrue(calls.err.toString().contains("--warm-up: 'soon' (expected: a time with unit"),
+            calls.err.toString());
         assertEquals(2, evaluate("out", "--warm-up", "auto", "--vary", "topology.rate=10Gbps,11Gbps"));
         assertTrue(calls.err.toString().contains("--warm-up: auto is not with --vary"), calls.err.toString());
         assertEquals(2, evaluate("out", "--warm-up", "100us", "--metric", "fct p50 start<50us"));

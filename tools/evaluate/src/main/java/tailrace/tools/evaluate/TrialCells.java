@@ -7,8 +7,8 @@ import tailrace.scenario.Nearest;
 
 /** A trial as cells of a table, and back. */
 public final class TrialCells {
-    private static final List<String> FIRST_COLUMNS = List.of("seed", "complete", "flows", "first_start_ps", "warm_up_ps", "steady_ps",
-            "cool_down_ps", "mean_active_flows", "packet_hops", "cpu_seconds");
+    private static final List<String> FIRST_COLUMNS = List.of("seed", "complete", "flows", "first_start_ps",
+            "warm_up_ps", "steady_ps", "cool_down_ps", "mean_active_flows", "packet_hops", "cpu_seconds");
     private static final String COUNT = "n of ";
 
     private final Path file;
@@ -45,7 +45,8 @@ public final class TrialCells {
     public List<String> cells(final TrialResult result) {
         final TrialPhases phases = result.phases();
         final List<String> cells = new ArrayList<>(List.of("" + result.seed(), "" + result.complete(),
-                "" + phases.flows(), "" + phases.firstPs(), "" + phases.warmUpPs(), "" + phases.steadyPs(), "" + phases.coolDownPs(),
+                "" + phases.flows(), "" + phases.firstPs(), "" + phases.warmUpPs(), "" + phases.steadyPs(),
+                "" + phases.coolDownPs(),
                 text(phases.meanActive()), "" + result.packetHops(), "" + result.cpuSeconds()));
         for (int i = 0; i < result.values().length; i++) {
             cells.add(text(result.values()[i]));

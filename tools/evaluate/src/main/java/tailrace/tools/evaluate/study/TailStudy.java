@@ -9,6 +9,7 @@ import tailrace.tools.evaluate.stats.Distributions;
 import tailrace.tools.evaluate.tail.LogNormalLaw;
 import tailrace.tools.evaluate.tail.SharedLink;
 import tailrace.tools.evaluate.tail.SizeLaw;
+import tailrace.tools.evaluate.tail.TailKept;
 import tailrace.tools.evaluate.tail.TailLaw;
 import tailrace.tools.evaluate.tail.TailResult;
 import tailrace.tools.evaluate.tail.TailRun;
@@ -71,7 +72,7 @@ final class TailStudy {
 
     private TailRun run(final SharedLink link, final SizeLaw original, final boolean weighted) {
         return new TailRun(() -> link, original, 1, new TailSettings(LEVEL, CONFIDENCE, relError, 100, 10,
-            weighted ? 100 : 10, weighted, 40, batches, batches), runner);
+            weighted ? 100 : 10, weighted, 40, batches, batches), runner, TailKept.NONE);
     }
 
     private void add(final List<List<String>> rows, final TailLaw law, final String drawn, final TailResult result,

@@ -9,10 +9,12 @@ final class CrossEntropy {
     private static final double MIN_EFFECTIVE = 2;
     private final Cycles cycles;
     private final TailSettings settings;
+    private final TailKept kept;
 
-    CrossEntropy(final Cycles cycles, final TailSettings settings) {
+    CrossEntropy(final Cycles cycles, final TailSettings settings, final TailKept kept) {
         this.cycles = cycles;
         this.settings = settings;
+        this.kept = kept;
     }
 
     /**
@@ -27,20 +29,28 @@ final class CrossEntropy {
         double limit = tailResponse;
         final List<String> steps = new ArrayList<>();
         for (int epoch = 0; epoch < settings.epochs(); epoch++) {
-            final List<CycleFlows> sample =
-                    cycles.run("search", (long) epoch * settings.cyclesPerEpoch(), settings.cyclesPerEpoch(), law,
-                            Double.POSITIVE_INFINITY);
-            final double quantile = PooledTail.quantile(sample, settings.level(), meanFlows);
-            if (!Double.isNaN(quantile)) {
-                limit = quantile;
-                law = update(sample, quantile, law);
+            final SearchStep step = step(epoch, law, meanFlows);
+            if (!Double.isNaN(step.quantile())) {
+                limit = step.quantile();
+                law = step.effective() >= MIN_EFFECTIVE ? law.likeliest(step.marks()) : law;
             }
             steps.add(law.text());
         }
         return new Tilt(law, limit, List.copyOf(steps));
     }
 
-    private SizeLaw update(final List<CycleFlows> sample, final double limit, final SizeLaw law) {
+    /** The step after an epoch; step 0 is that of the first, plain cycles. */
+    private SearchStep step(final int epoch, final SizeLaw law, final double meanFlows) {
+        return kept.step(epoch + 1).orElseGet(() -> {
+            final List<CycleFlows> sample = cycles.run("search", (long) epoch * settings.cyclesPerEpoch(),
+                    settings.cyclesPerEpoch(), law, Double.POSITIVE_INFINITY);
+            final SearchStep step = step(sample, PooledTail.quantile(sample, settings.level(), meanFlows));
+            kept.add(epoch + 1, step);
+            return step;
+        });
+    }
+
+    private SearchStep step(final List<CycleFlows> sample, final double limit) {
         final MarkSums marks = new MarkSums();
         final WeightSums weights = new WeightSums();
         for (final CycleFlows cycle : sample) {
@@ -48,6 +58,6 @@ final class CrossEntropy {
             weights.add(weight);
             cycle.addMarks(weight, marks);
         }
-        return weights.effective() >= MIN_EFFECTIVE ? law.likeliest(marks) : law;
+        return new SearchStep(PooledTail.meanFlows(sample), limit, weights.effective(), marks);
     }
 }

@@ -6,6 +6,16 @@ public final class MarkSums {
     private double sum;
     private double squares;
 
+    /** None yet. */
+    public MarkSums() {}
+
+    /** Sums that are known. */
+    MarkSums(final double weight, final double sum, final double squares) {
+        this.weight = weight;
+        this.sum = sum;
+        this.squares = squares;
+    }
+
     /** Adds a mark. */
     public void add(final double markWeight, final double mark) {
         weight += markWeight;
@@ -16,6 +26,16 @@ public final class MarkSums {
     /** Sum of the weights. */
     public double weight() {
         return weight;
+    }
+
+    /** Weighted sum. */
+    double sum() {
+        return sum;
+    }
+
+    /** Weighted sum of the squares. */
+    double squares() {
+        return squares;
     }
 
     /** Weighted mean. */

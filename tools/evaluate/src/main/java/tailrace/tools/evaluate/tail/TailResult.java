@@ -9,8 +9,13 @@ import java.util.List;
  * @param tilt law that sizes were drawn from
  * @param meanFlows flows in a cycle
  * @param searchTrials cycles that looked for the law and for the mean number of flows
+ * @param batches pooled quantiles of the batches
  */
-public record TailResult(List<TailValue> values, Tilt tilt, double meanFlows, long searchTrials) {
+public record TailResult(List<TailValue> values, Tilt tilt, double meanFlows, long searchTrials,
+        List<BatchQuantiles> batches) {
+    /** Pooled quantiles of a batch of plain trials and of a tilted one; NaN if no flow has finished. */
+    public record BatchQuantiles(double plain, double tilted) {}
+
     /** One of them. */
     public TailValue value(final boolean pooled, final boolean tilted) {
         return values.stream()

@@ -37,20 +37,47 @@ public record TailTable(String name, String metric, String unit, String law, Str
 
     /** For people. */
     public String text() {
-        final List<List<String>> rows = values.stream().map(value -> List.of(value.estimand(),
+        return name + ", " + metric + ": " + head() + "\n\n" + TextTable.of(header(), rows(), 2) + "\n" + ratios()
+                + "\n";
+    }
+
+    /** Laws and searches in a line. */
+    public String head() {
+        return String.format(Locale.ROOT,
+                "sizes of the %s, drawn as %s (%d trials looked for it), back above %.4g; %.1f flows a trial", law,
+                tilted, searchTrials, switchAbove, meanFlows);
+    }
+
+    /** Titles of {@link #rows}. */
+    public List<String> header() {
+        return List.of("estimand", "sizes", "mean",
+                String.format(Locale.ROOT, "%.3g %% interval", 100 * confidence), "trials", "effective");
+    }
+
+    /** The values for people. */
+    public List<List<String>> rows() {
+        return values.stream().map(value -> List.of(value.estimand(),
                 value.tilted() ? "tilted" : "plain", number(value.mean()) + (unit.isEmpty() ? "" : " " + unit),
                 number(value.low()) + " to " + number(value.high()), Long.toString(value.trials()),
                 String.format(Locale.ROOT, "%.0f", value.effectiveTrials()))).toList();
-        final StringBuilder text = new StringBuilder(String.format(Locale.ROOT,
-                "%s, %s: sizes of the %s, drawn as %s (%d trials looked for it), back above %.4g; %.1f flows a"
-                        + " trial%n%n",
-                name, metric, law, tilted, searchTrials, switchAbove, meanFlows));
-        text.append(TextTable.of(List.of("estimand", "sizes", "mean",
-                String.format(Locale.ROOT, "%.3g %% interval", 100 * confidence), "trials", "effective"), rows, 2));
-        text.append(String.format(Locale.ROOT,
-                "%nvariance by tilted sizes over plain: pooled %.3g, mean of trials' %.3g%n", pooledVarianceRatio,
-                perTrialVarianceRatio));
-        return text.toString();
+    }
+
+    /** What tilted sizes do to the variance, in a line. */
+    public String ratios() {
+        return String.format(Locale.ROOT, "variance by tilted sizes over plain: pooled %.3g, mean of trials' %.3g",
+                pooledVarianceRatio, perTrialVarianceRatio);
+    }
+
+    /** Why numbers are not there, or not to be trusted; a line each. */
+    public List<String> warnings() {
+        return values.stream().filter(value -> !value.warning().isEmpty()).map(value -> value.estimand()
+                + (value.tilted() ? ", tilted: " : ", plain: ") + value.warning()).toList();
+    }
+
+    /** Whether the pooled quantile is known to a relative error in any way. */
+    public boolean isWithin(final double relError) {
+        return values.stream().anyMatch(value -> !value.isRefused() && value.estimand().startsWith("pooled")
+                && value.high() - value.mean() <= relError * value.mean());
     }
 
     private static String number(final double value) {

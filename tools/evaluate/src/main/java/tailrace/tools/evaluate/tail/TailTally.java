@@ -1,6 +1,5 @@
 package tailrace.tools.evaluate.tail;
 
-import java.util.List;
 import java.util.Locale;
 
 /** Both estimands of batches of cycles, as they come; keeps no flow. */
@@ -29,18 +28,16 @@ final class TailTally {
         this.tilted = tilted;
     }
 
-    void addBatch(final List<CycleFlows> cycles) {
-        final double quantile = PooledTail.quantile(cycles, level, meanFlows);
-        if (!Double.isNaN(quantile)) {
-            batches.add(quantile);
+    void add(final TailBatch batch) {
+        if (!Double.isNaN(batch.quantile())) {
+            batches.add(batch.quantile());
         }
-        for (final CycleFlows cycle : cycles) {
-            tails.add(cycle.ratioAtLeast(quantile));
-            flowWeights.add(cycle.ratioAtLeast(0));
-            final double own = cycle.quantile(level);
-            if (!Double.isNaN(own)) {
+        for (final TailBatch.CycleSums cycle : batch.cycles()) {
+            tails.add(cycle.tailRatio());
+            flowWeights.add(cycle.flowRatio());
+            if (!Double.isNaN(cycle.quantile())) {
                 wholes.add(cycle.ratio());
-                trials.add(own * cycle.ratio());
+                trials.add(cycle.quantile() * cycle.ratio());
             }
         }
     }

@@ -18,7 +18,7 @@ class TailRunTest {
     }
 
     private static TailRun run(final FlowProcess process, final long seed, final TailSettings settings) {
-        return new TailRun(() -> process, SIZES, seed, settings, new LocalJobs(1));
+        return new TailRun(() -> process, SIZES, seed, settings, new LocalJobs(1), TailKept.NONE);
     }
 
     @Test

@@ -1,0 +1,95 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Set;
+import tailrace.scenario.Interrupts;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunIdentity;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.tail.PacketCycles;
+import tailrace.tools.evaluate.tail.SizeLaw;
+import tailrace.tools.evaluate.tail.TailFiles;
+import tailrace.tools.evaluate.tail.TailResult;
+import tailrace.tools.evaluate.tail.TailRun;
+import tailrace.tools.evaluate.tail.TailSettings;
+import tailrace.tools.evaluate.tail.TailTable;
+
+/** Estimates a tail quantile by tilted sizes. */
+final class TailTrialsRun extends TrialsRun {
+    private final TailOptions options;
+    private Scenario scenario;
+    private Metric metric;
+    private TailSettings tail;
+    private SizeLaw original;
+    private TailFiles files;
+    private TailResult result;
+    private TailTable table;
+
+    TailTrialsRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final TrialSettings settings,
+            final TailOptions options) {
+        super(out, err, quiet, settings);
+        this.options = options;
+    }
+
+    /**
+     * Estimates.
+     *
+     * @return the exit status
+     * @throws IllegalArgumentException if the scenario has no sizes that can be tilted
+     */
+    int into(final Path path, final RunIdentity identity, final Scenario of, final Metric ofMetric) {
+        scenario = of;
+        metric = ofMetric;
+        tail = options.settings(metric, settings.rule, settings.maxTrials);
+        new PacketCycles(scenario, metric, () -> true);
+        original = options.original(scenario);
+        return into(path, identity,
+            Set.of(TailFiles.SEARCH, TailFiles.TRIALS, TailTable.FILE, ResultFolder.REPORT));
+    }
+
+    @Override
+    String run(final ResultFolder folder, final Interrupts interrupts) {
+        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
+        try (TailFiles opened = new TailFiles(
+            folder.file(TailFiles.SEARCH), folder.file(TailFiles.TRIALS), tail.cyclesPerBatch())) {
+            files = opened;
+            final int kept = files.trialCount();
+            final TailRun run = new TailRun(() -> new PacketCycles(scenario, metric,
+                () -> settings.goesOn(interrupts)), original, scenario.seed, tail, settings.runner(interrupts), files);
+            result = run.run(run.search(), trials -> show("trials, plain and tilted", (int) trials, kept,
+                (int) trials + 2 * tail.cyclesPerBatch()));
+        }
+        table = TailTable.of(scenario.name, metric.text(), metric.quantity().unit(), options.law(), original,
+            settings.rule.confidence(), result);
+        return table.isWithin(settings.rule.relError()) ? ""
+            : "the pooled quantile is not known as exactly as asked for";
+    }
+
+    @Override
+    int done() {
+        return files == null ? 0 : files.trialCount();
+    }
+
+    @Override
+    void write(final ResultFolder folder) {
+        if (table != null) {
+            folder.writeText(TailTable.FILE, table.toJson());
+            folder.writeText(ResultFolder.REPORT, new TailPage(table, result, tail).html());
+        }
+    }
+
+    @Override
+    void tell(final Path path) {
+        if (table == null) {
+            return;
+        }
+        table.warnings().forEach(warning -> err.println("tailrace: warning: " + warning));
+        if (!quiet) {
+            out.print(table.text().replace("\n", System.lineSeparator()));
+            out.println("results in " + path);
+        }
+    }
+}
