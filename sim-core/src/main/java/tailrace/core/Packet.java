@@ -39,6 +39,12 @@ public final class Packet extends PacketState {
     /** Flag: {@link #TELEMETRY} in this packet is of the short form, {@link #addShortHop}. */
     public static final byte SHORT_TELEMETRY = 64;
 
+    /**
+     * Of a subflow of a multipath flow: {@link #echoSeq} is the data sequence number of the first payload byte, in an
+     * ACK the next byte of all data that is expected; {@link #utilization} is the number of the subflow.
+     */
+    public static final byte MULTIPATH = -128;
+
     /** Different rates that the short form can tell apart. */
     static final int SHORT_RATES = 8;
 

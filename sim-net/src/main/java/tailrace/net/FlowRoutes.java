@@ -6,4 +6,7 @@ import tailrace.core.Packet;
 public interface FlowRoutes {
     /** Route of a packet whose addresses and flow hash are filled in; 0: switches choose. */
     long route(Packet packet);
+
+    /** How many different routes there are between two hosts for flows to be spread over. */
+    int count(int src, int dst);
 }

@@ -76,6 +76,20 @@ public abstract class Switch extends Node {
         return ports.length == 1 ? ports[0] : balancer.choose(packet, ports, 0);
     }
 
+    /** Port number by which a packet would leave now, or -1 if there is none or its flow may take several. */
+    final int chosenNow(final Packet packet) {
+        final int[] ports = table.portsTo(packet.dst);
+        if (ports.length < 2) {
+            return ports.length == 0 ? -1 : ports[0];
+        }
+        return balancer.isFixed() ? balancer.choose(packet, ports, 0) : -1;
+    }
+
+    /** Port numbers towards a host, as routes are now. */
+    final int[] portsTo(final int host) {
+        return table.portsTo(host);
+    }
+
     /** Whether this kind of switch can work in {@link Windows}: it acts on what arrives and leaves, and at once. */
     boolean worksInWindows() {
         return false;

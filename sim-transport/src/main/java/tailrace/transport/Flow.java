@@ -35,12 +35,22 @@ public final class Flow implements FlowView {
     final ControlTimer controlTimer;
     final boolean goesBack;
     final boolean selective;
+    /** Selective repeat, or a subflow: more is to be said of a packet than its place, and of an ACK. */
+    final boolean saysMore;
+    /** The receiver keeps what is ahead, and there is nothing but this flow. */
+    final boolean isPlainAtReceiver;
     final boolean overrunsWindow;
     final int lossThreshold;
     final long receiveWindowBytes;
+    /** Flags of every data packet. */
+    final byte flagsOfData;
     /** What an ACK keeps of the flags of the packet it answers. */
     final byte flagsOfAcks;
 
+    /** Of a multipath flow; null: it has one path. */
+    Connection connection;
+    /** Of a subflow; null: it is none. */
+    Subflow subflow;
     Flow next;
     Host sender;
     Host receiver;
@@ -97,6 +107,11 @@ public final class Flow implements FlowView {
 
     Flow(final int slot, final int profile, final TransportParams params, final Simulator simulator,
         final Sender rules) {
+        this(slot, profile, params, simulator, rules, false);
+    }
+
+    Flow(final int slot, final int profile, final TransportParams params, final Simulator simulator,
+        final Sender rules, final boolean isSubflow) {
         this.slot = slot;
         this.profile = profile;
         this.params = params;
@@ -108,11 +123,14 @@ public final class Flow implements FlowView {
         this.controlTimer = new ControlTimer(simulator, rules, this);
         this.goesBack = params.recovery == Recovery.GO_BACK_N || params.recovery == Recovery.GO_BACK_0;
         this.selective = params.recovery == Recovery.SELECTIVE_REPEAT;
+        this.saysMore = selective || isSubflow;
+        this.isPlainAtReceiver = !goesBack && !isSubflow;
         this.lossThreshold = params.lossThreshold();
         this.overrunsWindow = params.overrunsWindow;
-        this.flagsOfAcks = (byte) (Packet.TELEMETRY | Packet.SHORT_TELEMETRY | Packet.UTILIZATION
+        this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0));
+        this.flagsOfAcks = (byte) (Packet.TELEMETRY | Packet.SHORT_TELEMETRY | Packet.UTILIZATION | Packet.MULTIPATH
                 | (params.marksAcks ? Packet.ECN_CAPABLE : 0));
-        this.receiveWindowBytes = params.receiveWindow == null ? Long.MAX_VALUE : params.receiveWindow.bytes();
+        this.receiveWindowBytes = params.receiveWindow == null || isSubflow ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }
 
     void begin(final FlowRequest request, final Host from, final Host to, final long nowPs) {
@@ -184,7 +202,7 @@ public final class Flow implements FlowView {
         }
         final long left = sizeBytes - sndNxt;
         if (left <= 0) {
-            return false;
+            return subflow != null && subflow.mayExtend();
         }
         if (overrunsWindow) {
             return sndNxt - sndUna < congestionControl.cwndBytes
@@ -355,6 +373,16 @@ public final class Flow implements FlowView {
     @Override
     public long lastRttPs() {
         return rtt.lastSamplePs();
+    }
+
+    @Override
+    public long smoothedRttPs() {
+        return rtt.smoothedPs() == 0 ? baseRttPs : rtt.smoothedPs();
+    }
+
+    @Override
+    public Subflows subflows() {
+        return subflow == null ? null : subflow.connection();
     }
 
     @Override

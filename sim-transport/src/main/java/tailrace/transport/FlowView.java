@@ -43,6 +43,16 @@ public interface FlowView {
     /** Latest round-trip time sample, in ps; 0 before the first. */
     long lastRttPs();
 
+    /** Smoothed round-trip time in ps (RFC 6298); that on the empty path before the first sample. */
+    default long smoothedRttPs() {
+        return lastRttPs() == 0 ? baseRttPs() : lastRttPs();
+    }
+
+    /** The subflows of the multipath flow that this is one of; null: it is none. */
+    default Subflows subflows() {
+        return null;
+    }
+
     /** The random numbers of the ns-3 program that is imitated; null: none is. */
     Ns3Draws ns3Draws();
 

@@ -16,6 +16,16 @@ final class Reassembly {
         return count == 0;
     }
 
+    /** First byte of the first range; there is one. */
+    long firstStart() {
+        return starts[0];
+    }
+
+    /** End of the first range; there is one. */
+    long firstEnd() {
+        return ends[0];
+    }
+
     /** Adds [start, end), merging what it touches. */
     void add(final long start, final long end) {
         int first = count;

@@ -15,11 +15,14 @@ final class Receiver {
     /** Takes in a data packet, which on return is the answer to be sent if the result is true. */
     boolean onData(final Flow flow, final Packet packet, final long nowPs) {
         final boolean answer;
-        if (flow.goesBack) {
+        if (flow.isPlainAtReceiver) {
+            deliveredBytes += takeAny(flow, packet);
+            turnIntoAck(flow, packet, Packet.ACK);
+            answer = true;
+        } else if (flow.goesBack) {
             answer = takeInOrder(flow, packet, nowPs);
         } else {
-            takeAny(flow, packet);
-            turnIntoAck(flow, packet, Packet.ACK);
+            takeOfSubflow(flow, packet, nowPs);
             answer = true;
         }
         if (flow.rcvNxt == flow.sizeBytes && !flow.delivered) {
@@ -29,14 +32,33 @@ final class Receiver {
         return answer;
     }
 
-    private void takeAny(final Flow flow, final Packet packet) {
-        final long end = packet.seq + packet.payloadBytes;
-        if (packet.seq > flow.rcvNxt) {
-            flow.reassembly.add(packet.seq, end);
+    /** Returns how many bytes more are in order now. */
+    private static long takeAny(final Flow flow, final Packet packet) {
+        return take(flow, packet.seq, packet.seq + packet.payloadBytes);
+    }
+
+    private static long take(final Flow flow, final long start, final long end) {
+        long more = 0;
+        if (start > flow.rcvNxt) {
+            flow.reassembly.add(start, end);
         } else if (end > flow.rcvNxt) {
             final long next = flow.reassembly.isEmpty() ? end : flow.reassembly.advance(end);
-            deliveredBytes += next - flow.rcvNxt;
+            more = next - flow.rcvNxt;
             flow.rcvNxt = next;
+        }
+        return more;
+    }
+
+    /** The packet counts for its subflow, and its data for the flow as a whole, whose next byte the ACK tells. */
+    private void takeOfSubflow(final Flow subflow, final Packet packet, final long nowPs) {
+        final Flow whole = subflow.subflow.connection().whole();
+        takeAny(subflow, packet);
+        deliveredBytes += take(whole, packet.echoSeq, packet.echoSeq + packet.payloadBytes);
+        turnIntoAck(subflow, packet, Packet.ACK);
+        packet.echoSeq = whole.rcvNxt;
+        if (whole.rcvNxt == whole.sizeBytes && !whole.delivered) {
+            whole.delivered = true;
+            listener.completed(whole, nowPs);
         }
     }
 

@@ -45,6 +45,11 @@ final class RttEstimator {
         return Math.min(maxRtoPs, rtoPs << backoff);
     }
 
+    /** Smoothed; 0 before the first sample. */
+    long smoothedPs() {
+        return smoothedPs;
+    }
+
     long lastSamplePs() {
         return lastSamplePs;
     }

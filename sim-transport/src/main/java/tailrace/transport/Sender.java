@@ -23,14 +23,15 @@ final class Sender {
     Packet nextPacket(final Flow flow, final long startPs, final long nowPs) {
         final Packet packet = pool.take();
         final long seq = flow.retransmitHole ? repeatFrom(flow) : flow.sndNxt;
-        final int payload = (int) Math.min(flow.mssBytes, endOfPacket(flow, seq) - seq);
+        final int payload = flow.saysMore
+                ? fill(flow, packet, seq) : (int) Math.min(flow.mssBytes, flow.sizeBytes - seq);
         final long end = seq + payload;
         if (flow.retransmitHole) {
             repeated(flow, end);
         } else {
             flow.sndNxt = end;
         }
-        byte flags = flow.params.usesEcn() ? Packet.ECN_CAPABLE : 0;
+        byte flags = flow.flagsOfData;
         if (seq < flow.sndMax) {
             flags |= Packet.RETRANSMISSION;
             flow.retransmissions++;
@@ -88,10 +89,13 @@ final class Sender {
         return flow.selective ? flow.repeatSeq : flow.sndUna;
     }
 
-    private static long endOfPacket(final Flow flow, final long seq) {
-        return flow.selective && flow.retransmitHole
-                ? flow.sacked.nextStart(seq, flow.repeatEndSeq)
-                : flow.sizeBytes;
+    /** Payload of a packet with selective repeat, or of a subflow. */
+    private static int fill(final Flow flow, final Packet packet, final long seq) {
+        if (flow.subflow != null) {
+            return flow.subflow.fill(packet, seq);
+        }
+        final long end = flow.retransmitHole ? flow.sacked.nextStart(seq, flow.repeatEndSeq) : flow.sizeBytes;
+        return (int) Math.min(flow.mssBytes, end - seq);
     }
 
     private static void repeated(final Flow flow, final long end) {
@@ -125,8 +129,8 @@ final class Sender {
             } else if (ackedBytes == 0 && flow.sndMax > flow.sndUna && !flow.selective) {
                 onDuplicateAck(flow, nowPs);
             }
-            if (flow.selective && !flow.finished) {
-                repeatLost(flow, nowPs);
+            if (flow.saysMore && !flow.finished) {
+                afterAck(flow, ack, nowPs);
             }
         }
         afterControl(flow, control, nowPs);
@@ -214,6 +218,14 @@ final class Sender {
         }
     }
 
+    private static void afterAck(final Flow flow, final Packet ack, final long nowPs) {
+        if (flow.subflow == null) {
+            repeatLost(flow, nowPs);
+        } else {
+            flow.subflow.connection().onAck(flow, ack, nowPs);
+        }
+    }
+
     private static void repeatLost(final Flow flow, final long nowPs) {
         final long lost = flow.sacked.lostBefore((long) flow.lossThreshold * flow.mssBytes);
         if (flow.inRecovery && flow.sndUna >= flow.recoverSeq) {
@@ -251,7 +263,9 @@ final class Sender {
         control.onAck(flow, ack, ackedBytes, nowPs);
         if (flow.sndUna == flow.sizeBytes) {
             flow.timer.cancel();
-            transport.finish(flow, nowPs);
+            if (flow.subflow == null) {
+                transport.finish(flow, nowPs);
+            }
         } else {
             restartTimer(flow, nowPs);
         }
@@ -311,6 +325,9 @@ final class Sender {
         flow.duplicateAcks = 0;
         flow.timer.set(nowPs + flow.rtt.timeoutPs());
         afterControl(flow, control, nowPs);
+        if (flow.subflow != null) {
+            flow.subflow.connection().onTimeout(flow, nowPs);
+        }
         flow.sender.scheduler().maySend(flow, nowPs);
     }
 }

@@ -15,6 +15,7 @@ import tailrace.core.Simulator;
  */
 public final class Transport {
     private final Simulator simulator;
+    private final PacketPool pool;
     private final Sender sender;
     private final Receiver receiver;
     private final FlowListener listener;
@@ -51,6 +52,7 @@ public final class Transport {
             final List<? extends TransportParams> profiles,
             final NicModel nicModel) {
         this.simulator = simulator;
+        this.pool = pool;
         this.listener = listener;
         this.schedulers = nicModel == NicModel.FAIR ? FairScheduler::new : QueuePairScheduler::new;
         this.sender = new Sender(pool, this);
@@ -67,7 +69,11 @@ public final class Transport {
         final Flow flow = take(request.profile);
         flow.begin(request, from, to, nowPs);
         activeFlows++;
-        from.scheduler().started(flow, nowPs);
+        if (flow.connection == null) {
+            from.scheduler().started(flow, nowPs);
+        } else {
+            beginSubflows(flow, request, nowPs);
+        }
         return flow;
     }
 
@@ -80,7 +86,26 @@ public final class Transport {
         }
         final Flow made = new Flow(flows.size(), profile, profiles[profile], simulator, sender);
         flows.add(made);
+        if (made.params.multipath() != null) {
+            made.connection = new Connection(this, made, newSubflows(made));
+        }
         return made;
+    }
+
+    private Flow[] newSubflows(final Flow whole) {
+        final Flow[] subflows = new Flow[whole.params.multipath().subflows()];
+        for (int i = 0; i < subflows.length; i++) {
+            subflows[i] = new Flow(flows.size(), whole.profile, whole.params, simulator, sender, true);
+            flows.add(subflows[i]);
+        }
+        return subflows;
+    }
+
+    private void beginSubflows(final Flow whole, final FlowRequest request, final long nowPs) {
+        final Packet scratch = pool.take();
+        whole.connection.choosePaths(request, scratch);
+        pool.free(scratch);
+        whole.connection.begin(request, nowPs);
     }
 
     /** A flow of the same profile as the one in this place, known to nobody. */
@@ -94,13 +119,20 @@ public final class Transport {
         flow.finished = true;
         flow.sender.scheduler().ended(flow);
         listener.acknowledged(flow, nowPs);
-        if (flow.turn == Flow.IDLE) {
+        if (flow.turn == Flow.IDLE && flow.connection == null) {
             release(flow);
         }
     }
 
+    /** The flow may be used again; a multipath flow is when the last of its subflows is. */
     void release(final Flow flow) {
         flow.active = false;
+        if (flow.subflow != null) {
+            if (flow.subflow.connection().released()) {
+                release(flow.subflow.connection().whole());
+            }
+            return;
+        }
         activeFlows--;
         flow.next = freeOfProfile[flow.profile];
         freeOfProfile[flow.profile] = flow;

@@ -143,6 +143,11 @@ public abstract class TransportParams {
                 : Units.txTimePs(wireBytes, rateBitsPerSec);
     }
 
+    /** How each flow is split into subflows; null: it is not. */
+    public Multipath multipath() {
+        return null;
+    }
+
     /**
      * Fills in, after {@link #validate}, the defaults that depend on the rate of the NICs.
      *

@@ -8,6 +8,7 @@ import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.Hpcc;
 import tailrace.transport.cc.HpccPint;
+import tailrace.transport.cc.Mptcp;
 import tailrace.transport.cc.NewReno;
 import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.RdmaParams.Profile;
@@ -26,6 +27,7 @@ final class EveryControl {
                 profiles(new Timely.Params(), new Timely.Params()),
                 profiles(new Hpcc.Params(), new Hpcc.Params()),
                 List.of(perHop()),
+                Stream.of(Mptcp.Coupling.values()).map(EveryControl::multipath).toList(),
                 profiles(new HpccPint.Params(), new HpccPint.Params()))
                 .<TransportParams>flatMap(List::stream).toList();
     }
@@ -50,6 +52,13 @@ final class EveryControl {
         return params;
     }
 
+    private static TransportParams multipath(final Mptcp.Coupling coupling) {
+        final Mptcp.Params params = new Mptcp.Params();
+        params.subflows = 3;
+        params.coupling = coupling;
+        return params;
+    }
+
     private static TransportParams perHop() {
         final Hpcc.Params params = new Hpcc.Params();
         params.ratePerHop = true;
@@ -59,6 +68,7 @@ final class EveryControl {
     /** What a failing test is to call it. */
     static String name(final TransportParams params) {
         final String type = params.getClass().getName().replaceFirst(".*\\.", "");
-        return params instanceof final RdmaParams rdma ? type + " " + rdma.profile : type;
+        return params instanceof final RdmaParams rdma ? type + " " + rdma.profile
+                : params instanceof final Mptcp.Params multipath ? type + " " + multipath.coupling : type;
     }
 }

@@ -98,6 +98,15 @@ public final class SourceRoutes implements FlowRoutes {
         return 0;
     }
 
+    @Override
+    public int count(final int src, final int dst) {
+        int up = 0;
+        for (final int link : paths.topology().linksOf(dst)) {
+            up += paths.avoids(link) ? 0 : 1;
+        }
+        return up * routes(switchOf[src], switchOf[dst]).length;
+    }
+
     private static int choose(final int hash, final int count) {
         return (int) ((hash & 0xFFFFFFFFL) * count >>> 32);
     }

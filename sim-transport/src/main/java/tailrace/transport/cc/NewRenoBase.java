@@ -14,6 +14,9 @@ abstract class NewRenoBase extends CongestionControl {
     /** Smallest value of ssthresh in packets, RFC 5681 equation 4. */
     static final int MIN_SSTHRESH_PACKETS = 2;
 
+    /** Smallest value of ssthresh in packets. */
+    int minSsthreshPackets = MIN_SSTHRESH_PACKETS;
+
     /** Slow start below, congestion avoidance from here on; payload bytes. */
     long ssthreshBytes;
 
@@ -34,18 +37,27 @@ abstract class NewRenoBase extends CongestionControl {
 
     /** RFC 5681 section 3.1: one packet per packet acknowledged in slow start, one per window in avoidance. */
     final void grow(final FlowView flow, final long ackedBytes) {
-        if (flow.inRecovery() || !flow.cwndLimited()) {
-            return;
+        if (!flow.inRecovery() && flow.cwndLimited() && !growInSlowStart(flow, ackedBytes)) {
+            growInAvoidance(flow);
         }
+    }
+
+    /** Whether the flow is in slow start, where its window grows by what is acknowledged. */
+    final boolean growInSlowStart(final FlowView flow, final long ackedBytes) {
+        if (cwndBytes >= ssthreshBytes) {
+            return false;
+        }
+        cwndBytes += Math.min(ackedBytes, flow.mssBytes());
+        return true;
+    }
+
+    /** RFC 5681 equation 3. */
+    final void growInAvoidance(final FlowView flow) {
         final long mss = flow.mssBytes();
-        if (cwndBytes < ssthreshBytes) {
-            cwndBytes += Math.min(ackedBytes, mss);
-        } else {
-            growthRest += mss * mss;
-            final long wholeBytes = growthRest / cwndBytes;
-            growthRest -= wholeBytes * cwndBytes;
-            cwndBytes += wholeBytes;
-        }
+        growthRest += mss * mss;
+        final long wholeBytes = growthRest / cwndBytes;
+        growthRest -= wholeBytes * cwndBytes;
+        cwndBytes += wholeBytes;
     }
 
     @Override
@@ -59,9 +71,9 @@ abstract class NewRenoBase extends CongestionControl {
         cwndBytes = flow.mssBytes();
     }
 
-    /** RFC 5681 equation 4: half the bytes in flight, at least two packets. */
+    /** RFC 5681 equation 4: half the bytes in flight, at least {@link #minSsthreshPackets}. */
     final void halve(final FlowView flow, final long flightBytes) {
-        ssthreshBytes = Math.max(flightBytes / 2, (long) MIN_SSTHRESH_PACKETS * flow.mssBytes());
+        ssthreshBytes = Math.max(flightBytes / 2, (long) minSsthreshPackets * flow.mssBytes());
         cwndBytes = ssthreshBytes;
         reducedUntilSeq = flow.sndNxt();
     }

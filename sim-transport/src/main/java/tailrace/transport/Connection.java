@@ -1,0 +1,177 @@
+package tailrace.transport;
+
+import tailrace.core.Packet;
+
+/**
+ * A flow over several subflows, each of which goes its own way (Multipath TCP, RFC 8684).
+ *
+ * <p>Every subflow is a flow of its own to sender, receiver and NIC: sequence numbers, window, round trips, loss
+ * recovery. Data has sequence numbers beside these: it is mapped to a subflow only when that may send, so that data
+ * follows the windows; the receiver takes it in whatever subflow it comes by, and answers with the next byte of all
+ * data that it expects. There is one receive window, of data. When the retransmission timer of a subflow expires, what
+ * it has not acknowledged is sent by the others, too, each byte once; so a path that fails does not hold up the rest.
+ *
+ * <p>{@link #whole} is what listeners hear of: its sequence numbers are those of data. Not modelled: how subflows are
+ * set up; all are there from the start.
+ */
+final class Connection implements Subflows {
+    private final Transport transport;
+    private final Flow whole;
+    private final Flow[] all;
+    private final Paths paths;
+    /** Data to be sent again by whatever subflow may. */
+    private final Reassembly reinjections = new Reassembly();
+    private final long receiveWindowBytes;
+    private int count;
+    private int unreleased;
+    /** A subflow could have sent, had there been data or room in the receive window. */
+    private boolean starved;
+
+    Connection(final Transport transport, final Flow whole, final Flow... subflows) {
+        this.transport = transport;
+        this.whole = whole;
+        this.all = subflows;
+        for (int i = 0; i < subflows.length; i++) {
+            subflows[i].subflow = new Subflow(this, subflows[i], i);
+        }
+        this.paths = new Paths(whole.params.multipath());
+        this.receiveWindowBytes = whole.receiveWindowBytes;
+    }
+
+    /** Decides which ways subflows go, and how many there are; {@link #whole} has begun. */
+    void choosePaths(final FlowRequest request, final Packet scratch) {
+        count = paths.choose(whole.sender.nic(), request, scratch);
+    }
+
+    /** Begins all subflows. */
+    void begin(final FlowRequest request, final long nowPs) {
+        reinjections.clear();
+        starved = false;
+        unreleased = count;
+        for (int i = 0; i < count; i++) {
+            all[i].begin(request, whole.sender, whole.receiver, nowPs);
+            all[i].flowHash = paths.dataHash(i);
+            all[i].ackHash = paths.ackHash(i);
+            all[i].subflow.begin();
+        }
+        for (int i = 0; i < count; i++) {
+            whole.sender.scheduler().started(all[i], nowPs);
+        }
+    }
+
+    /** Payload bytes of the next packet that a subflow may map, at most {@code mostBytes}; 0: none. */
+    int availableBytes(final int mostBytes) {
+        final long again = reinjections.isEmpty() ? 0 : reinjections.firstEnd() - reinjections.firstStart();
+        final long bytes = again > 0 ? Math.min(mostBytes, again) : newBytes(mostBytes);
+        starved |= bytes == 0;
+        return (int) bytes;
+    }
+
+    /** A packet of new data, whole, or the last one; nothing if the receive window has no room for it. */
+    private long newBytes(final int mostBytes) {
+        final long bytes = Math.min(mostBytes, whole.sizeBytes - whole.sndNxt);
+        return whole.sndNxt + bytes - whole.sndUna <= receiveWindowBytes ? bytes : 0;
+    }
+
+    boolean hasReinjections() {
+        return !reinjections.isEmpty();
+    }
+
+    /** Takes what {@link #availableBytes} told; returns the first byte. */
+    long take(final int bytes) {
+        if (!reinjections.isEmpty()) {
+            final long start = reinjections.firstStart();
+            reinjections.forgetBefore(start + bytes);
+            return start;
+        }
+        final long start = whole.sndNxt;
+        whole.sndNxt += bytes;
+        whole.sndMax = whole.sndNxt;
+        return start;
+    }
+
+    /** Hands [start, end) to whatever subflow may send; without what has arrived. */
+    void sendAgain(final long start, final long end) {
+        if (end > whole.sndUna) {
+            reinjections.add(Math.max(start, whole.sndUna), end);
+        }
+    }
+
+    void noteRepeated() {
+        whole.retransmissions++;
+    }
+
+    /** A subflow's retransmission timer has expired. */
+    void onTimeout(final Flow subflow, final long nowPs) {
+        whole.timeouts++;
+        if (count > 1) {
+            subflow.subflow.reinject();
+            wake(nowPs);
+        }
+    }
+
+    private void wake(final long nowPs) {
+        if (starved) {
+            starved = false;
+            for (int i = 0; i < count; i++) {
+                whole.sender.scheduler().maySend(all[i], nowPs);
+            }
+        }
+    }
+
+    /** An ACK of a subflow has arrived at the sender, which has dealt with it as the subflow's. */
+    void onAck(final Flow subflow, final Packet ack, final long nowPs) {
+        subflow.subflow.forgetAcknowledged();
+        if (ack.echoSeq <= whole.sndUna) {
+            return;
+        }
+        whole.sndUna = ack.echoSeq;
+        if (!reinjections.isEmpty()) {
+            reinjections.forgetBefore(whole.sndUna);
+        }
+        if (whole.sndUna == whole.sizeBytes) {
+            finish(nowPs);
+        } else {
+            wake(nowPs);
+        }
+    }
+
+    private void finish(final long nowPs) {
+        for (int i = 0; i < count; i++) {
+            all[i].finished = true;
+            all[i].timer.cancel();
+            all[i].controlTimer.cancel();
+        }
+        transport.finish(whole, nowPs);
+        for (int i = 0; i < count; i++) {
+            if (all[i].turn == Flow.IDLE) {
+                transport.release(all[i]);
+            }
+        }
+    }
+
+    /** A subflow is in no list of a NIC any more; whether that was the last one. */
+    boolean released() {
+        return --unreleased == 0;
+    }
+
+    /** The flow that this is, as seen from outside. */
+    Flow whole() {
+        return whole;
+    }
+
+    @Override
+    public int count() {
+        return count;
+    }
+
+    @Override
+    public FlowView flow(final int index) {
+        return all[index];
+    }
+
+    @Override
+    public CongestionControl control(final int index) {
+        return all[index].congestionControl;
+    }
+}

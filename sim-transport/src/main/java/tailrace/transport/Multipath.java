@@ -1,0 +1,17 @@
+package tailrace.transport;
+
+/**
+ * How a transport splits each flow into subflows.
+ *
+ * @param subflows how many, 1 or more
+ * @param paths how their paths are chosen
+ */
+public record Multipath(int subflows, Paths paths) {
+    /** How the paths of subflows are chosen when the flow starts. */
+    public enum Paths {
+        /** Each another one, as long as there are; then all of them again. */
+        DISTINCT,
+        /** Drawn one by one with replacement, and no more subflows than there are paths, as htsim does. */
+        DRAWN
+    }
+}

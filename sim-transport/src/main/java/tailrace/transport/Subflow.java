@@ -1,0 +1,145 @@
+package tailrace.transport;
+
+import tailrace.core.Packet;
+
+/**
+ * What a subflow of a {@link Connection} knows beyond a flow: which data its sequence numbers stand for.
+ *
+ * <p>Each packet has a mapping of its own (the data sequence signal of RFC 8684), which stays until the subflow has
+ * acknowledged it, so that a packet is repeated as it was. The size of the flow is what has been mapped so far.
+ */
+final class Subflow {
+    private static final int FIRST_ENTRIES = 16;
+
+    private final Connection connection;
+    private final Flow flow;
+    private final int number;
+    /** Rings of as many entries as a power of two: first byte of a packet in the subflow, and of its data. */
+    private long[] seqs = new long[FIRST_ENTRIES];
+    private long[] dataSeqs = new long[FIRST_ENTRIES];
+    private int head;
+    private int count;
+    /** Data mapped up to here has been handed to the other subflows once. */
+    private long reinjectedSeq;
+
+    Subflow(final Connection connection, final Flow flow, final int number) {
+        this.connection = connection;
+        this.flow = flow;
+        this.number = number;
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    /** To be called after the flow has begun. */
+    void begin() {
+        head = 0;
+        count = 0;
+        reinjectedSeq = 0;
+        flow.sizeBytes = 0;
+        flow.delivered = true; // the receiver has no end of a subflow to wait for
+    }
+
+    /** Whether more data may be mapped and sent now. */
+    boolean mayExtend() {
+        final long available = connection.availableBytes(flow.mssBytes);
+        final long inFlight = flow.inFlightBytes();
+        return available > 0 && (inFlight == 0
+                || inFlight + available <= flow.congestionControl.cwndBytes + flow.inflationBytes);
+    }
+
+    /** Bytes of the packet that begins at {@code seq}, new or to be repeated; says in it what data these are. */
+    int fill(final Packet packet, final long seq) {
+        if (seq == flow.sizeBytes) {
+            extend();
+        }
+        final int entry = entryOf(seq);
+        packet.echoSeq = dataSeqs[at(entry)] + seq - seqs[at(entry)];
+        packet.utilization = number;
+        if (seq < flow.sndMax) {
+            connection.noteRepeated();
+        }
+        return (int) Math.min(flow.mssBytes, endOf(entry) - seq);
+    }
+
+    private void extend() {
+        final int bytes = connection.availableBytes(flow.mssBytes);
+        final boolean again = connection.hasReinjections();
+        append(flow.sizeBytes, connection.take(bytes));
+        flow.sizeBytes += bytes;
+        if (again) {
+            flow.sndMax = flow.sizeBytes; // counts as sent before, as its data was, by another subflow
+        }
+    }
+
+    private void append(final long seq, final long dataSeq) {
+        if (count == seqs.length) {
+            grow();
+        }
+        seqs[at(count)] = seq;
+        dataSeqs[at(count)] = dataSeq;
+        count++;
+    }
+
+    private void grow() {
+        final long[] before = seqs;
+        final long[] dataBefore = dataSeqs;
+        seqs = new long[2 * count];
+        dataSeqs = new long[2 * count];
+        for (int i = 0; i < count; i++) {
+            seqs[i] = before[head + i & count - 1];
+            dataSeqs[i] = dataBefore[head + i & count - 1];
+        }
+        head = 0;
+    }
+
+    private int at(final int entry) {
+        return head + entry & seqs.length - 1;
+    }
+
+    private long endOf(final int entry) {
+        return entry + 1 < count ? seqs[at(entry + 1)] : flow.sizeBytes;
+    }
+
+    /** The packet that a byte is in: nearly always the newest or the oldest. */
+    private int entryOf(final long seq) {
+        if (seq >= seqs[at(count - 1)]) {
+            return count - 1;
+        }
+        int low = 0;
+        int high = count - 1;
+        if (seq < endOf(0)) {
+            return 0;
+        }
+        while (high - low > 1) {
+            final int middle = low + high >>> 1;
+            if (seqs[at(middle)] <= seq) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Forgets what the subflow has acknowledged. */
+    void forgetAcknowledged() {
+        while (count > 0 && endOf(0) <= flow.sndUna) {
+            head = head + 1 & seqs.length - 1;
+            count--;
+        }
+    }
+
+    /** The path may be dead: hands what is not acknowledged, and was not handed over before, to the other subflows. */
+    void reinject() {
+        for (int entry = 0; entry < count; entry++) {
+            final long from = Math.max(seqs[at(entry)], reinjectedSeq);
+            if (from < endOf(entry)) {
+                final long dataSeq = dataSeqs[at(entry)] + from - seqs[at(entry)];
+                connection.sendAgain(dataSeq, dataSeq + endOf(entry) - from);
+            }
+        }
+        reinjectedSeq = flow.sizeBytes;
+    }
+}

@@ -1,0 +1,13 @@
+package tailrace.transport;
+
+/** The subflows of a multipath flow, for congestion controls that couple them. */
+public interface Subflows {
+    /** How many there are now. */
+    int count();
+
+    /** A subflow, from 0. */
+    FlowView flow(int index);
+
+    /** Its congestion control. */
+    CongestionControl control(int index);
+}

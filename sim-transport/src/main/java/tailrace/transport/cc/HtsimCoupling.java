@@ -1,0 +1,103 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Packet;
+import tailrace.core.Units;
+import tailrace.transport.FlowView;
+import tailrace.transport.Subflows;
+
+/**
+ * Linked increases as htsim computes them ({@code COUPLED_INC} in {@code mtcp.cpp} and {@code tcp.cpp} of
+ * github.com/Broadcom/csg-htsim, commit 841d9e7), and what its TCP does beside: where it departs from RFC 6356.
+ *
+ * <ul>
+ * <li>Windows also grow when they are not what limits the sender, and a loss halves the window, not what is in flight.
+ * <li>An ACK counts for what it lets be sent, at most a packet; by so much times a packet over the window, in whole
+ * bytes, a window grows at most. So it stops at the square of a packet in bytes.
+ * <li>Alpha is an integer, times 512, of 32- and 64-bit integers that overflow at about 100 Gb/s, round trips in units
+ * of 10 us, at least one; it is computed anew with every growing ACK and every timeout, but not when a packet is
+ * repeated. 0 becomes 512.
+ * </ul>
+ *
+ * <p>htsim rounds increases to whole bytes at random; here the rest is kept, which gives the same in the mean.
+ */
+final class HtsimCoupling extends Mptcp {
+    private static final long ONE = 512;
+    private static final long UNIT_PS = 10 * Units.PS_PER_US;
+    private static final long UNSIGNED_32_BITS = (1L << 32) - 1;
+
+    /** The first subflow's: alpha times 512. */
+    private long alpha;
+
+    HtsimCoupling(final Params params) {
+        super(params);
+    }
+
+    @Override
+    public void start(final FlowView flow) {
+        super.start(flow);
+        alpha = ONE;
+    }
+
+    @Override
+    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+        final long room = Math.min(flow.mssBytes(), cwndBytes - (flow.sndNxt() - flow.sndUna()));
+        if (flow.inRecovery() || room <= 0) {
+            return;
+        }
+        if (cwndBytes < ssthreshBytes) {
+            cwndBytes += room;
+            return;
+        }
+        final long mostBytes = room * flow.mssBytes() / cwndBytes;
+        if (mostBytes == 0) {
+            return;
+        }
+        final Subflows subflows = flow.subflows();
+        if (subflows == null || subflows.count() == 1) {
+            cwndBytes += mostBytes;
+            return;
+        }
+        final HtsimCoupling first = (HtsimCoupling) subflows.control(0);
+        final double wanted = (double) room * flow.mssBytes() * first.alpha / totalBytes(subflows) / ONE;
+        growBy(flow, Math.min(mostBytes, wanted));
+        first.compute(subflows);
+    }
+
+    private static long totalBytes(final Subflows subflows) {
+        long total = 0;
+        for (int i = 0; i < subflows.count(); i++) {
+            total += subflows.control(i).cwndBytes();
+        }
+        return total;
+    }
+
+    /** {@code compute_alfa}. */
+    private void compute(final Subflows subflows) {
+        long largest = 0;
+        long sum = 0;
+        for (int i = 0; i < subflows.count(); i++) {
+            final long mss = subflows.flow(i).mssBytes();
+            final long cwnd = subflows.control(i).cwndBytes();
+            final long rtt = Math.max(1, subflows.flow(i).smoothedRttPs() / UNIT_PS);
+            largest = Math.max(largest, cwnd * mss * mss / (rtt * rtt));
+            sum += (cwnd * mss & UNSIGNED_32_BITS) / rtt;
+        }
+        alpha = sum == 0 ? ONE : Long.divideUnsigned(
+                Long.divideUnsigned(ONE * totalBytes(subflows) * largest, sum), sum);
+        alpha = alpha == 0 ? ONE : alpha;
+    }
+
+    @Override
+    public void onFastRetransmit(final FlowView flow, final long nowPs) {
+        halve(flow, cwndBytes);
+    }
+
+    @Override
+    public void onTimeout(final FlowView flow, final long nowPs) {
+        halve(flow, cwndBytes);
+        cwndBytes = flow.mssBytes();
+        if (flow.subflows() != null) {
+            ((HtsimCoupling) flow.subflows().control(0)).compute(flow.subflows());
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package tailrace.transport.cc;
+
+import java.util.Locale;
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+import tailrace.transport.Multipath;
+import tailrace.transport.TransportParams;
+
+/**
+ * Multipath TCP: the window of one subflow, which is NewReno's but for how it grows in congestion avoidance. There,
+ * each coupling is a class of its own.
+ *
+ * <p>A flow that has one subflow does what NewReno does. With more, ssthresh may fall to one packet (RFC 6356 section
+ * 3). What subflows are is said at {@link tailrace.transport.Multipath}; not modelled beyond what {@link NewReno} leaves
+ * out: how subflows are set up and closed, schedulers that choose a subflow, backup paths.
+ */
+public abstract class Mptcp extends NewRenoBase {
+    final Params params;
+    private double growthRest;
+
+    /** A subflow's control with these parameters. */
+    Mptcp(final Params params) {
+        this.params = params;
+    }
+
+    /** How the windows of subflows grow. */
+    public enum Coupling {
+        /** Linked increases: together not more than one TCP flow on the best path (RFC 6356). */
+        LIA,
+        /** Opportunistic linked increases (Khalili et al., CoNEXT 2012): leaves congested paths altogether. */
+        OLIA,
+        /** Not at all: each subflow is a TCP flow. */
+        UNCOUPLED,
+        /** Linked increases as htsim computes them, with its integers. */
+        HTSIM
+    }
+
+    /** Parameters of Multipath TCP. */
+    public static final class Params extends TransportParams {
+        /** Most subflows of a flow. */
+        private static final int MOST_SUBFLOWS = 8;
+
+        /** Subflows of each flow, 1 to 8. */
+        public int subflows = MOST_SUBFLOWS;
+        /** How their windows grow. */
+        public Coupling coupling = Coupling.LIA;
+        /** How their paths are chosen. */
+        public Multipath.Paths paths = Multipath.Paths.DISTINCT;
+        /** Window in packets at which slow start ends at the latest; 0: at the first loss. */
+        public int initialSsthreshPackets;
+
+        /** RFC 6928: ten packets. */
+        public Params() {
+            initialWindowPackets = 10;
+        }
+
+        @Override
+        public Multipath multipath() {
+            return new Multipath(subflows, paths);
+        }
+
+        @Override
+        public CongestionControl newCongestionControl() {
+            return switch (coupling) {
+                case LIA -> new Lia(this);
+                case OLIA -> new Olia(this);
+                case UNCOUPLED -> new Uncoupled(this);
+                case HTSIM -> new HtsimCoupling(this);
+            };
+        }
+
+        @Override
+        public boolean usesEcn() {
+            return false;
+        }
+
+        @Override
+        public void validate() {
+            super.validate();
+            require(subflows >= 1 && subflows <= MOST_SUBFLOWS,
+                    "subflows: " + subflows + " (expected: 1 to " + MOST_SUBFLOWS + ")");
+            require(recovery == Recovery.DUPLICATE_ACKS, "recovery: "
+                    + recovery.name().toLowerCase(Locale.ROOT).replace('_', '-')
+                    + " (expected: duplicate-acks, or one path per flow)");
+            require(initialSsthreshPackets >= 0,
+                    "initialSsthreshPackets: " + initialSsthreshPackets + " (expected: 0 or more)");
+        }
+    }
+
+    @Override
+    public void start(final FlowView flow) {
+        startWindow(flow, params.initialWindowPackets);
+        if (params.initialSsthreshPackets > 0) {
+            ssthreshBytes = (long) params.initialSsthreshPackets * flow.mssBytes();
+        }
+        minSsthreshPackets = params.subflows > 1 ? 1 : MIN_SSTHRESH_PACKETS;
+        growthRest = 0;
+    }
+
+    /** Changes the window by whole bytes and keeps the rest; one packet is always left of it. */
+    final void growBy(final FlowView flow, final double bytes) {
+        growthRest += bytes;
+        final long wholeBytes = (long) growthRest;
+        growthRest -= wholeBytes;
+        cwndBytes = Math.max(flow.mssBytes(), cwndBytes + wholeBytes);
+    }
+}
