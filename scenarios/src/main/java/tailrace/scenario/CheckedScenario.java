@@ -11,6 +11,7 @@ import tailrace.net.topology.MemoryNeed;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.workload.FlowList;
 import tailrace.scenario.workload.MergedFlows;
+import tailrace.transport.Transport;
 import tailrace.transport.TransportParams;
 
 /**
@@ -201,6 +202,9 @@ public final class CheckedScenario implements AutoCloseable {
             } catch (final IllegalArgumentException e) {
                 throw scenario.error(i < 0 ? "transport" : "workloads[" + i + "].transport", e.getMessage());
             }
+        }
+        if (scenario.model.nic == Transport.NicModel.QUEUE_PAIRS && scenario.isMultipath()) {
+            throw scenario.error("model.nic", "queue-pairs with flows of several paths (expected: fair)");
         }
         try {
             scenario.switch_.validate();

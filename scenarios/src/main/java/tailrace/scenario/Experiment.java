@@ -197,7 +197,7 @@ public final class Experiment implements AutoCloseable {
 
     private void capture(final Port port) {
         final Path file = folder.file(PacketCapture.fileName(built.nameOf(port)));
-        port.setTap(track(new PacketCapture(file)));
+        port.setTap(track(new PacketCapture(file, scenario.isMultipath())));
     }
 
     private <T extends AutoCloseable> T track(final T output) {

@@ -19,7 +19,9 @@ import tailrace.scenario.results.FileNames;
  * sequence numbers begin at 1 and count bytes modulo 2^32, ECN bits are those on the wire (RFC 3168), an echoed mark is
  * ECE, the priority is the class selector. Pause frames are MAC control frames (IEEE 802.1Qbb). Only headers are
  * captured; the length on the wire is the simulated one, at least those headers and the payload: 54 B that TCP needs,
- * where the simulated header may have less. The file consists of whole packets at any time.
+ * where the simulated header may have less. Subflows of Multipath TCP are connections of their own, whose options tell
+ * the data sequence (RFC 8684 section 3.3): the header is that much longer. The file consists of whole packets at any
+ * time.
  */
 final class PacketCapture implements PacketTap, AutoCloseable {
     private static final int MAGIC_NANOSECONDS = 0xA1B23C4D;
@@ -28,8 +30,9 @@ final class PacketCapture implements PacketTap, AutoCloseable {
     private static final int IP_BYTES = 20;
     private static final int TCP_BYTES = 20;
     private static final int SNAPLEN = ETHERNET_BYTES + IP_BYTES + TCP_BYTES;
+    private static final int MOST_OPTION_BYTES = 20;
     private static final int RECORD_BYTES = 16 + SNAPLEN;
-    private static final int BLOCK_BYTES = RECORD_BYTES * 1000;
+    private static final int BLOCK_BYTES = (RECORD_BYTES + MOST_OPTION_BYTES) * 1000;
 
     private static final short ETHERTYPE_IPV4 = 0x0800;
     private static final short ETHERTYPE_MAC_CONTROL = (short) 0x8808;
@@ -45,6 +48,11 @@ final class PacketCapture implements PacketTap, AutoCloseable {
     private static final int TCP_ACK = 0x10;
     private static final int TCP_PSH = 0x08;
     private static final int TCP_ECE = 0x40;
+    /** Data sequence signal: kind, length, subtype 2, and that there is an acknowledgement or a mapping of 8 bytes. */
+    private static final int DSS_ACK = 0x1E0C_2003;
+    private static final int DSS_ACK_BYTES = 12;
+    private static final int DSS_MAPPING = 0x1E12_200C;
+    private static final short TCP_NO_OPERATIONS = 0x0101;
 
     private final FileBlocks out;
     private final String name;
@@ -54,11 +62,12 @@ final class PacketCapture implements PacketTap, AutoCloseable {
     private int length;                     // bytes in the block: whole records
     private boolean failed;
 
-    PacketCapture(final Path file) {
+    /** A file for packets with options, or not. */
+    PacketCapture(final Path file, final boolean hasOptions) {
         this.name = file.toString();
         final ByteBuffer header = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN);
         header.putInt(MAGIC_NANOSECONDS).putShort((short) 2).putShort((short) 4).putInt(0).putInt(0);
-        header.putInt(SNAPLEN).putInt(LINKTYPE_ETHERNET);
+        header.putInt(SNAPLEN + (hasOptions ? MOST_OPTION_BYTES : 0)).putInt(LINKTYPE_ETHERNET);
         try {
             out = new FileBlocks(file);
             out.write(header.array());
@@ -75,21 +84,26 @@ final class PacketCapture implements PacketTap, AutoCloseable {
 
     @Override
     public void delivered(final Port port, final Packet packet) {
-        if (BLOCK_BYTES - length < RECORD_BYTES) {
+        final int optionBytes = optionBytes(packet);
+        if (BLOCK_BYTES - length < RECORD_BYTES + optionBytes) {
             flush();
         }
         final int payloadBytes = packet.kind == Packet.DATA ? packet.payloadBytes : 0;
         final long ns = packet.timePs / Units.PS_PER_NS;
         heads.position(length);
         heads.putInt((int) (ns / 1_000_000_000L)).putInt((int) (ns % 1_000_000_000L));
-        heads.putInt(SNAPLEN).putInt(Math.max(SNAPLEN + payloadBytes, packet.wireBytes));
+        heads.putInt(SNAPLEN + optionBytes).putInt(Math.max(SNAPLEN + optionBytes + payloadBytes, packet.wireBytes));
         frames.position(heads.position());
         if (packet.kind == Packet.PFC) {
             putPauseFrame(port, packet);
         } else {
-            putTcpPacket(packet, payloadBytes);
+            putTcpPacket(packet, payloadBytes, TCP_BYTES + optionBytes);
         }
-        length += RECORD_BYTES;
+        length += RECORD_BYTES + optionBytes;
+    }
+
+    private static int optionBytes(final Packet packet) {
+        return !packet.has(Packet.MULTIPATH) ? 0 : packet.kind == Packet.DATA ? MOST_OPTION_BYTES : DSS_ACK_BYTES;
     }
 
     private void putPauseFrame(final Port port, final Packet frame) {
@@ -106,7 +120,7 @@ final class PacketCapture implements PacketTap, AutoCloseable {
         }
     }
 
-    private void putTcpPacket(final Packet packet, final int payloadBytes) {
+    private void putTcpPacket(final Packet packet, final int payloadBytes, final int tcpBytes) {
         final boolean data = packet.kind == Packet.DATA;
         putMac(MAC_OF_NODES | packet.dst);
         putMac(MAC_OF_NODES | packet.src);
@@ -114,20 +128,33 @@ final class PacketCapture implements PacketTap, AutoCloseable {
         final int ip = frames.position();
         final int ecn = packet.has(Packet.ECN_CE) ? 3 : packet.has(Packet.ECN_CAPABLE) ? 2 : 0;
         frames.put((byte) 0x45).put((byte) (packet.priority << 5 | ecn));
-        frames.putShort((short) (IP_BYTES + TCP_BYTES + payloadBytes)).putShort((short) 0).putShort(DONT_FRAGMENT);
+        frames.putShort((short) (IP_BYTES + tcpBytes + payloadBytes)).putShort((short) 0).putShort(DONT_FRAGMENT);
         frames.put((byte) 64).put(TCP).putShort((short) 0);
         frames.putInt(10 << 24 | packet.src).putInt(10 << 24 | packet.dst);
         frames.putShort(ip + 10, checksum(ip, IP_BYTES, 0));
         final int tcp = frames.position();
         final int senderPort = FIRST_PORT + packet.flowId % FIRST_PORT;
-        final int receiverPort = FIRST_PORT + packet.flowId / FIRST_PORT % FIRST_PORT;
+        final int subflow = packet.has(Packet.MULTIPATH) ? packet.utilization : 0;
+        final int receiverPort = FIRST_PORT + (packet.flowId / FIRST_PORT + subflow * (FIRST_PORT >> 3)) % FIRST_PORT;
         frames.putShort((short) (data ? senderPort : receiverPort));
         frames.putShort((short) (data ? receiverPort : senderPort));
         frames.putInt(FIRST_SEQ + (data ? (int) packet.seq : 0)).putInt(FIRST_SEQ + (data ? 0 : (int) packet.seq));
         final int flags = TCP_ACK | (data ? TCP_PSH : 0) | (packet.has(Packet.ECN_ECHO) ? TCP_ECE : 0);
-        frames.put((byte) (TCP_BYTES / 4 << 4)).put((byte) flags).putShort((short) 0xFFFF).putInt(0);
+        frames.put((byte) (tcpBytes / 4 << 4)).put((byte) flags).putShort((short) 0xFFFF).putInt(0);
+        if (tcpBytes > TCP_BYTES) {
+            putDataSequence(packet, payloadBytes);
+        }
         // Of the pseudo header (RFC 9293 section 3.1); the payload, which is not captured, is zeros.
-        frames.putShort(tcp + 16, checksum(ip + 12, 8 + TCP_BYTES, TCP + TCP_BYTES + payloadBytes));
+        frames.putShort(tcp + 16, checksum(ip + 12, 8 + tcpBytes, TCP + tcpBytes + payloadBytes));
+    }
+
+    private void putDataSequence(final Packet packet, final int payloadBytes) {
+        if (packet.kind == Packet.DATA) {
+            frames.putInt(DSS_MAPPING).putLong(FIRST_SEQ + packet.echoSeq).putInt(FIRST_SEQ + (int) packet.seq)
+                    .putShort((short) payloadBytes).putShort(TCP_NO_OPERATIONS);
+        } else {
+            frames.putInt(DSS_ACK).putLong(FIRST_SEQ + packet.echoSeq);
+        }
     }
 
     private void putMac(final long address) {

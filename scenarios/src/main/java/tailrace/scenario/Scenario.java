@@ -174,6 +174,11 @@ public final class Scenario {
         return all;
     }
 
+    /** Whether a transport splits flows into subflows. */
+    public boolean isMultipath() {
+        return transports().stream().anyMatch(used -> used.multipath() != null);
+    }
+
     /** Index in {@link #transports()} for each workload. */
     public int[] transportOfWorkload() {
         final int[] index = new int[workloads.size()];

@@ -14,27 +14,35 @@ public final class PathTrace {
     private PathTrace() {}
 
     /**
-     * A number that tells the path of a packet from others, as routes are now.
+     * A number that tells the links between switches that a packet goes by from others, as routes are now; the same for
+     * a packet that goes by these in the other direction.
      *
      * @param nic port of the host by which the packet leaves
      * @param packet with addresses and flow hash filled in
      * @return 0 if the path depends on more than these, or there is none
      */
     public static long of(final Port nic, final Packet packet) {
-        if (nic.peer() instanceof final Switch first && first.flowRoutes() != null) {
-            return first.flowRoutes().route(packet);
-        }
-        long path = 1;
+        long route = nic.peer() instanceof final Switch first && first.flowRoutes() != null
+                ? first.flowRoutes().route(packet) : 0;
+        long trace = 1;
         Node node = nic.peer();
-        for (int i = 0; node instanceof final Switch next; i++) {
-            final int port = i < MOST_SWITCHES ? next.chosenNow(packet) : -1;
+        for (int i = 0; node instanceof final Switch here; i++) {
+            final int port = i == MOST_SWITCHES ? -1
+                    : route != 0 ? Route.next(route) : here.flowRoutes() != null ? -1 : here.chosenNow(packet);
             if (port < 0) {
                 return UNKNOWN;
             }
-            path = Hashing.mix64(path + ((long) next.id() << Short.SIZE | port));
-            node = next.port(port).peer();
+            route = Route.rest(route);
+            node = here.port(port).peer();
+            trace += node instanceof Switch ? ofLink(here.port(port)) : 0;
         }
-        return path == UNKNOWN ? 1 : path;
+        return trace == UNKNOWN ? 1 : trace;
+    }
+
+    private static long ofLink(final Port port) {
+        final long here = (long) port.owner().id() << Short.SIZE | port.number();
+        final long there = (long) port.peer().id() << Short.SIZE | port.peerPort();
+        return Hashing.mix64(Math.min(here, there));
     }
 
     /** How many paths there are from a host to another, as routes are now; counted up to {@code most}. */

@@ -53,7 +53,17 @@ public final class Route {
     /** Port number at the switch that has got the packet; there is one. */
     static int takeNext(final Packet packet) {
         final long route = packet.route;
-        packet.route = route >>> BITS;
+        packet.route = rest(route);
+        return next(route);
+    }
+
+    /** First port number of a route; -1 if there is none. */
+    static int next(final long route) {
         return (int) (route & MASK) - 1;
+    }
+
+    /** What follows it. */
+    static long rest(final long route) {
+        return route >>> BITS;
     }
 }

@@ -39,8 +39,8 @@ final class Connection implements Subflows {
     }
 
     /** Decides which ways subflows go, and how many there are; {@link #whole} has begun. */
-    void choosePaths(final FlowRequest request, final Packet scratch) {
-        count = paths.choose(whole.sender.nic(), request, scratch);
+    void choosePaths(final FlowRequest request, final Packet probe) {
+        count = paths.choose(whole.sender.nic(), whole.receiver.nic(), request, probe);
     }
 
     /** Begins all subflows. */

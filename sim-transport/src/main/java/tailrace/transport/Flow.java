@@ -130,7 +130,8 @@ public final class Flow implements FlowView {
         this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0));
         this.flagsOfAcks = (byte) (Packet.TELEMETRY | Packet.SHORT_TELEMETRY | Packet.UTILIZATION | Packet.MULTIPATH
                 | (params.marksAcks ? Packet.ECN_CAPABLE : 0));
-        this.receiveWindowBytes = params.receiveWindow == null || isSubflow ? Long.MAX_VALUE : params.receiveWindow.bytes();
+        this.receiveWindowBytes = params.receiveWindow == null || isSubflow
+                ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }
 
     void begin(final FlowRequest request, final Host from, final Host to, final long nowPs) {

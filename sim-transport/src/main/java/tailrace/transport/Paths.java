@@ -7,42 +7,58 @@ import tailrace.net.Port;
 
 /**
  * The hashes by which the subflows of a flow go their ways, which switches or {@code k-shortest} routing look at. The
- * first one is that of the flow: alone, it goes where a flow of one path would.
+ * first one is that of the flow: alone, it goes where a flow of one path would. ACKs go their subflow's way back where
+ * their hash can lead them there, so that a link which fails takes no more than one subflow with it.
  */
 final class Paths {
     /** Draws for each path there is: the last of eight is missed once in 10^14 flows. */
     private static final int DRAWS_PER_PATH = 32;
 
     private final Multipath multipath;
-    private final long[] hashes;
+    private final int[] dataHashes;
+    private final int[] ackHashes;
     private final long[] traces;
+    private Packet probe;
+    private long seed;
+    private int draws;
 
     Paths(final Multipath multipath) {
         this.multipath = multipath;
-        this.hashes = new long[multipath.subflows()];
+        this.dataHashes = new int[multipath.subflows()];
+        this.ackHashes = new int[multipath.subflows()];
         this.traces = new long[multipath.subflows()];
     }
 
-    /** Chooses for a new flow; returns how many subflows it has. */
-    int choose(final Port nic, final FlowRequest request, final Packet scratch) {
-        scratch.src = request.src;
-        scratch.dst = request.dst;
-        final int paths = Math.max(1, PathTrace.count(nic, request.src, request.dst, hashes.length));
+    /** Chooses for a new flow, with a packet that is nobody else's; returns how many subflows it has. */
+    int choose(final Port sender, final Port receiver, final FlowRequest request, final Packet any) {
+        probe = any;
+        final int most = dataHashes.length;
+        final int paths = Math.max(1, PathTrace.count(sender, request.src, request.dst, most));
         final boolean distinct = multipath.paths() == Multipath.Paths.DISTINCT;
-        final int count = distinct ? hashes.length : paths;
-        final long first = (long) request.ackHash() << Integer.SIZE | request.dataHash() & 0xFFFFFFFFL;
-        int draws = 0;
-        for (int i = 0; i < count; i++) {
-            int left = distinct ? DRAWS_PER_PATH * paths : 1;
-            do {
-                hashes[i] = draws == 0 ? first : Hashing.mix64(Hashing.mix64(first) + draws);
-                scratch.flowHash = dataHash(i);
-                traces[i] = PathTrace.of(nic, scratch);
-                draws++;
-                left--;
-            } while (left > 0 && isTaken(i, paths));
+        final int count = distinct ? most : paths;
+        dataHashes[0] = request.dataHash();
+        ackHashes[0] = request.ackHash();
+        seed = Hashing.mix64((long) dataHashes[0] << Integer.SIZE | ackHashes[0] & 0xFFFFFFFFL);
+        draws = 0;
+        for (int i = 0; i < count && count > 1; i++) {
+            chooseWay(i, distinct ? paths : 0, sender, request);
+            chooseWayBack(i, paths, receiver, request);
         }
         return count;
+    }
+
+    private int draw() {
+        return (int) (Hashing.mix64(seed + ++draws) >>> Integer.SIZE);
+    }
+
+    private void chooseWay(final int subflow, final int paths, final Port sender, final FlowRequest request) {
+        int left = DRAWS_PER_PATH * paths;
+        dataHashes[subflow] = subflow == 0 ? dataHashes[0] : draw();
+        traces[subflow] = trace(sender, request.src, request.dst, dataHashes[subflow]);
+        while (left-- > 0 && isTaken(subflow, paths)) {
+            dataHashes[subflow] = draw();
+            traces[subflow] = trace(sender, request.src, request.dst, dataHashes[subflow]);
+        }
     }
 
     /** Whether an earlier subflow has the same path, not counting those that have used up all there are. */
@@ -55,13 +71,31 @@ final class Paths {
         return false;
     }
 
+    private void chooseWayBack(final int subflow, final int paths, final Port receiver, final FlowRequest request) {
+        final int first = subflow == 0 ? ackHashes[0] : draw();
+        int hash = first;
+        int left = traces[subflow] == 0 ? 0 : DRAWS_PER_PATH * paths;
+        while (left > 0 && trace(receiver, request.dst, request.src, hash) != traces[subflow]) {
+            hash = draw();
+            left--;
+        }
+        ackHashes[subflow] = left > 0 ? hash : first;
+    }
+
+    private long trace(final Port nic, final int src, final int dst, final int hash) {
+        probe.src = src;
+        probe.dst = dst;
+        probe.flowHash = hash;
+        return PathTrace.of(nic, probe);
+    }
+
     /** What the data packets of a subflow are hashed by. */
     int dataHash(final int subflow) {
-        return (int) hashes[subflow];
+        return dataHashes[subflow];
     }
 
     /** What its ACKs are hashed by. */
     int ackHash(final int subflow) {
-        return (int) (hashes[subflow] >>> Integer.SIZE);
+        return ackHashes[subflow];
     }
 }

@@ -7,12 +7,12 @@ import tailrace.transport.Multipath;
 import tailrace.transport.TransportParams;
 
 /**
- * Multipath TCP: the window of one subflow, which is NewReno's but for how it grows in congestion avoidance. There,
- * each coupling is a class of its own.
+ * Multipath TCP: the window of one subflow, which is NewReno's but for how it grows in congestion avoidance.
+ * There, each coupling is a class of its own.
  *
  * <p>A flow that has one subflow does what NewReno does. With more, ssthresh may fall to one packet (RFC 6356 section
- * 3). What subflows are is said at {@link tailrace.transport.Multipath}; not modelled beyond what {@link NewReno} leaves
- * out: how subflows are set up and closed, schedulers that choose a subflow, backup paths.
+ * 3). Data goes by the subflow that may send. Not modelled, beyond what {@link NewReno} leaves out: how subflows are
+ * set up and closed, other choices of a subflow for data, backup paths.
  */
 public abstract class Mptcp extends NewRenoBase {
     final Params params;

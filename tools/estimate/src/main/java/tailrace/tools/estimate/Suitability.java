@@ -24,6 +24,10 @@ final class Suitability {
             throw scenario.error("routing.type",
                     "other paths than shortest ones cannot be estimated (expected: shortest)");
         }
+        if (scenario.isMultipath()) {
+            throw scenario.error("transport",
+                    "flows of several paths cannot be estimated (expected: one path per flow)");
+        }
         for (int i = 0; i < scenario.workloads.size(); i++) {
             final Workload workload = scenario.workloads.get(i);
             if (workload.application != null) {
