@@ -31,7 +31,7 @@ final class LinkedIncreasesTest {
         }
     }
 
-    /** TCP flows on each link beside the multipath flow, whose subflows are on one link each, or both on the only one. */
+    /** TCP flows on each link beside the multipath flow, whose subflows have one link each, or both the only one. */
     private static Shares shares(final Coupling coupling, final long[] delaysPs, final int... tcpFlows) {
         final Shares sum = new Shares(0, new double[delaysPs.length], new double[delaysPs.length]);
         double total = 0;

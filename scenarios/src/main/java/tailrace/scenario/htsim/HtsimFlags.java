@@ -15,6 +15,8 @@ public final class HtsimFlags {
     public String topology;
     /** {@code -cc}: congestion control. */
     public HtsimTransport transport = HtsimTransport.DCTCP;
+    /** {@code -sub}: subflows of a flow of MPTCP. */
+    public Integer subflows;
     /** {@code -end}: microseconds to simulate. */
     public BigDecimal endUs;
     /** {@code --measure-from}, which htsim does not have: microseconds before goodput is measured. */

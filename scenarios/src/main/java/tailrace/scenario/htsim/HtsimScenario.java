@@ -3,24 +3,22 @@ package tailrace.scenario.htsim;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.FlowList;
 import tailrace.scenario.workload.Workload;
 import tailrace.transport.TransportParams;
+import tailrace.transport.cc.Mptcp;
 
 /**
  * The scenario that flags of htsim ask for.
  *
  * <p>Packets are those of {@code htsim_roce} and {@code htsim_hpcc}: {@code -mtu} bytes of data and 64 bytes of
- * headers, ACKs of 64 bytes ({@code rocepacket.h}, {@code hpccpacket.h}).
+ * headers, ACKs of 64 bytes ({@code rocepacket.h}, {@code hpccpacket.h}); with TCP, {@code -mtu} bytes in all, which
+ * count as data, and ACKs of 40 bytes ({@code tcppacket.h}).
  */
 public final class HtsimScenario {
-    private static final int HEADER_BYTES = 64;
-    private static final int ACK_BYTES = 64;
-    private static final int STANDARD_MTU_BYTES = 9000;
     private static final int MOST_MTU_BYTES = 65_000;
     private static final int MOST_CWND_PACKETS = 1_000_000;
     private static final long STANDARD_SEED = 13;
@@ -37,7 +35,8 @@ public final class HtsimScenario {
      */
     public static Scenario of(final HtsimFlags flags) {
         FlagError.unless(flags.matrix != null, "-tm", "missing", "a connection matrix, as -tm x.cm");
-        final int mtuBytes = FlagError.count("-mtu", flags.mtuBytes, STANDARD_MTU_BYTES, MOST_MTU_BYTES);
+        final int mtuBytes = FlagError.count(
+                "-mtu", flags.mtuBytes, flags.transport.standardMtuBytes(), MOST_MTU_BYTES);
         final HtsimFabric fabric = new HtsimFabric(flags);
         final Path matrix = Path.of(flags.matrix).toAbsolutePath().normalize();
         final Scenario scenario = new Scenario();
@@ -45,7 +44,8 @@ public final class HtsimScenario {
         scenario.description = "As htsim runs " + matrix.getFileName();
         scenario.seed = flags.seed == null ? STANDARD_SEED : flags.seed;
         scenario.topology = fabric.params();
-        scenario.switch_ = new HtsimSwitches(flags, mtuBytes, mtuBytes + HEADER_BYTES).params(fabric.topology());
+        scenario.switch_ = new HtsimSwitches(
+                flags, mtuBytes, mtuBytes + flags.transport.headerBytes()).params(fabric.topology());
         scenario.transport = transport(flags, mtuBytes);
         scenario.workloads = new ArrayList<>(List.of(workload(matrix)));
         scenario.stop.at = new Time(
@@ -71,10 +71,13 @@ public final class HtsimScenario {
     }
 
     private static TransportParams transport(final HtsimFlags flags, final int mtuBytes) {
-        final TransportParams params = flags.transport.params();
-        params.payload = Size.bytes(mtuBytes);
-        params.header = Size.bytes(HEADER_BYTES);
-        params.ack = Size.bytes(ACK_BYTES);
+        final TransportParams params = flags.transport.params(mtuBytes);
+        FlagError.unless(flags.subflows == null || flags.transport == HtsimTransport.MPTCP, "-sub", flags.subflows,
+                "none with " + flags.transport + ", which has one path per flow");
+        if (params instanceof final Mptcp.Params multipath && flags.transport == HtsimTransport.MPTCP) {
+            multipath.subflows = FlagError.count(
+                    "-sub", flags.subflows, multipath.subflows, Mptcp.Params.MOST_SUBFLOWS);
+        }
         if (flags.cwndPackets != null) {
             FlagError.unless(!flags.transport.isRateBased(), "-cwnd", flags.cwndPackets,
                     "none with " + flags.transport + ", which starts at the rate of its link");

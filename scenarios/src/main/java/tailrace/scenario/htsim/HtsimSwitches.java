@@ -23,11 +23,15 @@ import tailrace.net.topology.Topology;
  * the file says, that mark above 16 packets ({@code LosslessOutputQueue}, which but complains of what does not fit) and
  * pauses by what each port of entry has in them ({@code LosslessInputQueue}).
  *
+ * <p>{@code random}, for TCP: as {@code ecn} without marks. {@code RandomQueue} also drops a tenth of what comes
+ * within three packets of the limit, which breaks phase effects.
+ *
  * <p>{@code -q} goes before the file, as in versions of htsim that pass over queues in files; those that read them
  * ({@code FatTreeTopology::load}) refuse a {@code -q} beside them unless it is 0.
  */
 final class HtsimSwitches {
     private static final String ECN = "ecn";
+    private static final String RANDOM = "random";
     private static final String LOSSLESS = "lossless_input";
     private static final int ECN_MARK_PACKETS = 15;
     private static final int LOSSLESS_MARK_PACKETS = 16;
@@ -49,7 +53,8 @@ final class HtsimSwitches {
     }
 
     private static String type(final HtsimFlags flags) {
-        final String standard = flags.transport.isRateBased() ? LOSSLESS : ECN;
+        final String standard =
+                flags.transport.isRateBased() ? LOSSLESS : flags.transport.ignoresMarks() ? RANDOM : ECN;
         return flags.queueType == null ? standard : flags.queueType;
     }
 
@@ -65,11 +70,15 @@ final class HtsimSwitches {
 
     SwitchParams params(final Topology topology) {
         final String type = type(flags);
-        FlagError.unless(type.equals(ECN) || type.equals(LOSSLESS), "-queue_type", type, ECN + " or " + LOSSLESS
-                + "; Tailrace has no others of htsim");
-        final SwitchParams made = type.equals(ECN) ? dropping(topology) : pausing();
+        FlagError.unless(type.equals(ECN) || type.equals(LOSSLESS) || type.equals(RANDOM), "-queue_type", type,
+                ECN + ", " + RANDOM + " or " + LOSSLESS + "; Tailrace has no others of htsim");
+        final SwitchParams made = type.equals(LOSSLESS) ? pausing() : dropping(topology);
         made.ecn.at = Ecn.Point.DEQUEUE;
-        made.ecn.byRate = thresholds(topology, type.equals(ECN) ? ECN_MARK_PACKETS : LOSSLESS_MARK_PACKETS);
+        if (type.equals(RANDOM)) {
+            made.ecn.mode = Ecn.Mode.OFF;
+        } else {
+            made.ecn.byRate = thresholds(topology, type.equals(ECN) ? ECN_MARK_PACKETS : LOSSLESS_MARK_PACKETS);
+        }
         made.loadBalancing = balancing();
         return made;
     }

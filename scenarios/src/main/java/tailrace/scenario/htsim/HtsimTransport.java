@@ -1,11 +1,18 @@
 package tailrace.scenario.htsim;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.transport.Multipath;
 import tailrace.transport.TransportParams;
+import tailrace.transport.TransportParams.Recovery;
 import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.Dctcp;
+import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.Hpcc;
+import tailrace.transport.cc.Mptcp;
 import tailrace.transport.cc.NewReno;
 import tailrace.transport.cc.Swift;
 import tailrace.transport.cc.Timely;
@@ -13,34 +20,120 @@ import tailrace.transport.cc.Timely;
 /** Congestion controls to choose from; htsim has a program for each of its own. */
 public enum HtsimTransport {
     /** DCTCP. */
-    DCTCP(Dctcp.Params::new, false),
+    DCTCP(Dctcp.Params::new, Kind.WINDOW),
     /** DCQCN. */
-    DCQCN(Dcqcn.Params::new, true),
+    DCQCN(Dcqcn.Params::new, Kind.LOSSLESS),
     /** TIMELY. */
-    TIMELY(Timely.Params::new, true),
+    TIMELY(Timely.Params::new, Kind.LOSSLESS),
     /** HPCC. */
-    HPCC(Hpcc.Params::new, true),
+    HPCC(Hpcc.Params::new, Kind.LOSSLESS,
+            "hpcc is the paper's; htsim's changes its window anew with every ACK, and takes the transmission rate of a"
+            + " link as its mean since the first ACK",
+            "a flow's path hangs on -seed; in htsim_hpcc also on the wall clock"),
     /** TCP NewReno. */
-    NEWRENO(NewReno.Params::new, false),
+    NEWRENO(NewReno.Params::new, Kind.WINDOW),
     /** Swift. */
-    SWIFT(Swift.Params::new, false);
+    SWIFT(Swift.Params::new, Kind.WINDOW,
+            "swift has the round trip of the empty path, 10 us and a scaling by hops and window as target; htsim's 20"
+            + " us and a scaling by window",
+            "packets and acknowledgements take the path of their flow; in htsim_swift ACKs another one",
+            "sizes are those of the connection matrix; htsim_swift takes -flowsize instead"),
+    /** PFC and go-back-N at the rate of the link, as {@code htsim_roce}. */
+    ROCE(HtsimTransport::roce, Kind.LOSSLESS,
+            "connections start when the matrix says; in htsim_roce all at time 0, unless a trigger starts them",
+            "a flow's path hangs on -seed; in htsim_roce also on the wall clock"),
+    /** The TCP of htsim: {@code TcpSrc}. */
+    TCP(() -> multipath(1), Kind.TCP, Differences.TCP),
+    /** Multipath TCP as htsim has it, with {@code COUPLED_INC}. */
+    MPTCP(() -> multipath(Mptcp.Params.MOST_SUBFLOWS), Kind.TCP, Differences.MPTCP);
+
+    private static final int HEADER_BYTES = 64;
+    private static final int ACK_BYTES = 64;
+    private static final int TCP_ACK_BYTES = 40;
+    private static final int STANDARD_MTU_BYTES = 9000;
+    private static final int STANDARD_TCP_MTU_BYTES = 1500;
+    private static final int SSTHRESH_PACKETS = 100;
+    private static final Time MIN_RTO = Time.ms(250);
 
     private final Supplier<TransportParams> params;
-    private final boolean rateBased;
+    private final Kind kind;
+    private final List<String> differences;
 
-    HtsimTransport(final Supplier<TransportParams> params, final boolean rateBased) {
-        this.params = params;
-        this.rateBased = rateBased;
+    private enum Kind { WINDOW, LOSSLESS, TCP }
+
+    /** What several have in common; enum constants cannot refer to fields of their own class. */
+    private static final class Differences {
+        private static final String[] TCP = {
+            "no handshake; htsim's flows begin with a packet of 1 B",
+            "retransmission timers expire when they are due; htsim looks at them every 10 ms",
+            "queues drop what has no room; htsim's RandomQueue also drops a tenth of what comes within three packets of"
+            + " the limit",
+            "hosts make a packet when their NIC is free, so that round trips do not contain its queue",
+            "ACKs wait in queues on their way; htsim_tcp hands them back without delay"};
+        private static final String[] MPTCP = {
+            "increases are those of COUPLED_INC, rounded by keeping what is below a byte; htsim_tcp takes"
+            + " COUPLED_EPSILON unless told",
+            "data have sequence numbers of their own, and what a dead subflow held is sent by others; in htsim every"
+            + " subflow is a flow without end",
+            TCP[0], TCP[1], TCP[2], TCP[3],
+            "ACKs go back by their subflow's links; htsim_tcp hands them back without delay"};
     }
 
-    /** Parameters with their defaults. */
-    TransportParams params() {
-        return params.get();
+    HtsimTransport(final Supplier<TransportParams> params, final Kind kind, final String... differences) {
+        this.params = params;
+        this.kind = kind;
+        this.differences = List.of(differences);
+    }
+
+    private static TransportParams roce() {
+        final FixedWindow.Params made = new FixedWindow.Params();
+        made.recovery = Recovery.GO_BACK_N;
+        return made;
+    }
+
+    private static TransportParams multipath(final int subflows) {
+        final Mptcp.Params made = new Mptcp.Params();
+        made.subflows = subflows;
+        made.coupling = Mptcp.Coupling.HTSIM;
+        made.paths = Multipath.Paths.DRAWN;
+        made.initialSsthreshPackets = SSTHRESH_PACKETS;
+        made.minRto = MIN_RTO;
+        made.initialRto = MIN_RTO;
+        return made;
+    }
+
+    /** Parameters with their defaults and packets of this many bytes, of data or, with TCP, in all. */
+    TransportParams params(final int mtuBytes) {
+        final TransportParams made = params.get();
+        made.payload = Size.bytes(mtuBytes);
+        made.header = Size.bytes(headerBytes());
+        made.ack = Size.bytes(kind == Kind.TCP ? TCP_ACK_BYTES : ACK_BYTES);
+        return made;
+    }
+
+    /** Bytes of a packet before its data; 0: the bytes of data count as those of the packet. */
+    int headerBytes() {
+        return kind == Kind.TCP ? 0 : HEADER_BYTES;
+    }
+
+    /** Bytes of a full packet, unless said otherwise. */
+    int standardMtuBytes() {
+        return kind == Kind.TCP ? STANDARD_TCP_MTU_BYTES : STANDARD_MTU_BYTES;
     }
 
     /** Whether it starts at the rate of its link and is made for networks that lose nothing. */
     boolean isRateBased() {
-        return rateBased;
+        return kind == Kind.LOSSLESS;
+    }
+
+    /** Whether nothing it sends can be marked. */
+    boolean ignoresMarks() {
+        return kind == Kind.TCP;
+    }
+
+    /** Where its model is not htsim's, as far as is known, one line each. */
+    public List<String> differences() {
+        return differences;
     }
 
     /** As it stands on the command line. */

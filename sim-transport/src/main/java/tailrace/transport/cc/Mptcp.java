@@ -38,7 +38,7 @@ public abstract class Mptcp extends NewRenoBase {
     /** Parameters of Multipath TCP. */
     public static final class Params extends TransportParams {
         /** Most subflows of a flow. */
-        private static final int MOST_SUBFLOWS = 8;
+        public static final int MOST_SUBFLOWS = 8;
 
         /** Subflows of each flow, 1 to 8. */
         public int subflows = MOST_SUBFLOWS;

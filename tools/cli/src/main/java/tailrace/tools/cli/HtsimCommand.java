@@ -1,5 +1,6 @@
 package tailrace.tools.cli;
 
+import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,9 +79,15 @@ final class HtsimCommand implements Callable<Integer> {
     }
 
     @Option(names = {"-cc", "--transport"}, paramLabel = "NAME",
-        description = "dctcp, dcqcn, timely, hpcc, newreno or swift (default: dctcp).")
+        description = "dctcp, dcqcn, timely, hpcc, newreno, swift, tcp, mptcp (as htsim's) or roce (PFC without rate "
+            + "control; default: dctcp).")
     void setTransport(final HtsimTransport value) {
         flags.transport = value;
+    }
+
+    @Option(names = "-sub", paramLabel = "N", description = "Subflows of each flow, with mptcp, 1 to 8 (default: 8).")
+    void setSubflows(final Integer value) {
+        flags.subflows = value;
     }
 
     @Option(names = "-end", paramLabel = "US", description = "Microseconds to simulate (default: 1000).")
@@ -100,20 +107,23 @@ final class HtsimCommand implements Callable<Integer> {
     }
 
     @Option(names = "-mtu", paramLabel = "BYTES",
-        description = "Data in a full packet, which has 64 bytes of headers more (default: 9000).")
+        description = "Data in a full packet, which has 64 bytes of headers more (default: 9000); with tcp and mptcp "
+            + "the whole packet (default: 1500).")
     void setMtu(final Integer value) {
         flags.mtuBytes = value;
     }
 
     @Option(names = "-cwnd", paramLabel = "PACKETS",
-        description = "Initial window of dctcp, newreno or swift (default: theirs, see a scenario's transport).")
+        description = "Initial window of dctcp, newreno, swift, tcp or mptcp (default: theirs, see a scenario's "
+            + "transport).")
     void setCwnd(final Integer value) {
         flags.cwndPackets = value;
     }
 
     @Option(names = "-queue_type", paramLabel = "TYPE",
-        description = "ecn: drops what -q has no room for, marks above 15 packets; lossless_input: pauses, marks above "
-            + "16 (default: ecn for dctcp, newreno and swift, lossless_input for dcqcn, timely and hpcc).")
+        description = "ecn: drops what -q has no room for, marks above 15 packets; random: does not mark; "
+            + "lossless_input: pauses, marks above 16 (default: ecn for dctcp, newreno and swift, random for tcp and "
+            + "mptcp, lossless_input for dcqcn, timely, hpcc and roce).")
     void setQueueType(final String value) {
         flags.queueType = value;
     }
@@ -177,8 +187,13 @@ final class HtsimCommand implements Callable<Integer> {
         final Scenario scenario = HtsimScenario.of(flags);
         scenario.setSettings(TypedOptions.of(spec, NEUTRAL));
         final RunIdentity identity = Provenance.identity(NAME, scenario, List.of());
-        return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(),
+        final PrintWriter out = spec.commandLine().getOut();
+        final int status = new ScenarioRun(out, spec.commandLine().getErr(),
             new FolderRun(check, EventQueues.WHEEL, NAME, results.force), quiet, false)
             .into(results.folder(NAME, identity), scenario);
+        if (!quiet) {
+            flags.transport.differences().forEach(line -> out.println("unlike htsim: " + line));
+        }
+        return status;
     }
 }

@@ -112,6 +112,30 @@ class HtsimCommandTest {
         assertTrue(Files.readString(results().resolve("scenario.resolved.yaml")).contains(type), type);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "tcp           | type: mptcp, subflows: 1, coupling: htsim, payload: 1500B, ack: 40B, mode: \"off\"",
+        "mptcp -sub 4  | type: mptcp, subflows: 4, coupling: htsim, paths: drawn, initialSsthreshPackets: 100",
+        "roce          | type: fixed-window, unlimited: true, recovery: go-back-n, type: shared-memory",
+    })
+    void shouldHaveWhatHtsimHasNoOtherNameFor(final String name, final String parts) throws IOException {
+        assertEquals(0, htsim("-end 100000 --check -cc " + name), err.toString());
+        assertEquals(4, flows().size());
+        final String scenario = Files.readString(results().resolve("scenario.resolved.yaml"));
+        for (final String part : parts.split(", ")) {
+            assertTrue(scenario.contains(part), part + " not in\n" + scenario);
+        }
+        assertTrue(out.toString().contains("unlike htsim: "), out.toString());
+    }
+
+    @Test
+    void shouldLoseNothingWithRoce() throws IOException {
+        Files.writeString(matrix, "Nodes 8\nConnections 2\n0->5 id 1 start 0 size 9000000\n1->5 id 2 start 0 size "
+                + "9000000\n");
+        assertEquals(0, htsim("-end 100000 --check -cc roce"), err.toString());
+        assertTrue(out.toString().contains("drops 0, ") && !out.toString().contains("pause frames 0,"), out.toString());
+    }
+
     @Test
     void shouldTakeAllFlagsInTheirUnits() throws IOException {
         Files.writeString(matrix, MATRIX.replace("Nodes 8", "Nodes 16"));
@@ -137,7 +161,11 @@ class HtsimCommandTest {
         "-strat ecmp_ar       | -strat ecmp_ar (expected: ecmp_host or single",
         "-strat rand -paths 1 | -paths 1 (expected: 1 with -strat ecmp_host",
         "-paths 128           | -paths 128 (expected: 1 with",
-        "-queue_type composite | -queue_type composite (expected: ecn or lossless_input",
+        "-queue_type composite | -queue_type composite (expected: ecn, random or lossless_input",
+        "-sub 4               | -sub 4 (expected: none with dctcp",
+        "-cc tcp -sub 2       | -sub 2 (expected: none with tcp",
+        "-cc mptcp -sub 9     | -sub 9 (expected: 1 to 8",
+        "-cc roce -cwnd 9     | -cwnd 9 (expected: none with roce",
         "-cc dcqcn -q 50      | -q 50 (expected: none with lossless_input",
         "-cc hpcc -cwnd 50    | -cwnd 50 (expected: none with hpcc",
         "-cc bbr              | BBR",
