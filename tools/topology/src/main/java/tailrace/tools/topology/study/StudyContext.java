@@ -1,0 +1,75 @@
+package tailrace.tools.topology.study;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.results.FileNames;
+import tailrace.tools.topology.flow.Goal;
+import tailrace.tools.topology.flow.Solver;
+import tailrace.tools.topology.flow.Traffic;
+import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Prober;
+import tailrace.tools.topology.search.Question;
+
+/** What figures are run with, and what they have solved so far. */
+final class StudyContext implements AutoCloseable {
+    private static final double FULL = 0.99;
+    private static final double MARGIN = 2e-4;
+
+    /** Instances of each point. */
+    final int seeds;
+    /** Whether only the small versions are run. */
+    final boolean quick;
+    /** What does the work. */
+    final JobRunner runner;
+    private final double gap;
+    private final Path folder;              // null: nothing is kept
+    private final Prober.Listener listener;
+    private final Map<String, ProbeFile> files = new TreeMap<>();
+
+    StudyContext(final int seeds, final boolean quick, final double gap, final Path folder, final JobRunner runner,
+            final Prober.Listener listener) {
+        this.seeds = seeds;
+        this.quick = quick;
+        this.gap = gap;
+        this.folder = folder;
+        this.runner = runner;
+        this.listener = listener;
+    }
+
+    /** Solves what questions about throughputs need. */
+    ProbeFile answer(final String traffic, final List<? extends Question> questions) {
+        return answer(traffic, gap, questions);
+    }
+
+    /** The same, to another gap. */
+    ProbeFile answer(final String traffic, final double otherGap, final List<? extends Question> questions) {
+        return answer(String.format(Locale.ROOT, "%s gap %s", traffic, otherGap), traffic, Goal.gap(otherGap),
+            questions);
+    }
+
+    /** Solves what questions about full throughput, 0.99 or more, need. */
+    ProbeFile answerFull(final String traffic, final List<? extends Question> questions) {
+        return answer(traffic + " full", traffic, Goal.atLeast(FULL, MARGIN), questions);
+    }
+
+    static double full() {
+        return FULL;
+    }
+
+    private ProbeFile answer(final String name, final String traffic, final Goal goal,
+            final List<? extends Question> questions) {
+        final ProbeFile known = files.computeIfAbsent(name, of -> folder == null ? ProbeFile.inMemory()
+            : ProbeFile.open(folder.resolve(FileNames.of(of.replaceAll("[^A-Za-z0-9.]+", "-")) + ".csv")));
+        new Prober(Traffic.parse(traffic), Solver.plain(), goal).answer(questions, known, runner, listener);
+        return known;
+    }
+
+    @Override
+    public void close() {
+        files.values().forEach(ProbeFile::close);
+    }
+}

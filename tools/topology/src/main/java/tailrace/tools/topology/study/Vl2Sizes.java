@@ -1,0 +1,56 @@
+package tailrace.tools.topology.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.tools.topology.search.Largest;
+
+/** Sizes of figure 12, with the most ToRs that the authors' scripts begin to search at, close to their answers. */
+final class Vl2Sizes {
+    private static final int[][] LISTED = {
+        {16, 6, 24}, {16, 8, 39}, {16, 10, 51}, {16, 12, 60}, {16, 14, 76}, {20, 6, 30}, {20, 8, 46}, {20, 10, 62},
+        {20, 12, 76}, {20, 14, 92}, {20, 16, 107}, {20, 18, 124}, {24, 6, 36}, {24, 8, 54}, {24, 10, 72}, {24, 12, 90},
+        {24, 14, 111}, {24, 16, 128}, {24, 18, 152}, {24, 20, 170}, {28, 6, 42}, {28, 8, 60}, {28, 10, 85},
+        {28, 12, 105}, {28, 14, 136}, {28, 16, 160}, {28, 18, 178}};
+    /** Of the quick form: those of the smallest. */
+    private static final int QUICK = 1;
+    private static final double MOST_OVER_VL2 = 1.6;
+
+    private Vl2Sizes() {}
+
+    /**
+     * A size.
+     *
+     * @param corePorts D_I, number of aggregation switches
+     * @param aggPorts D_A
+     * @param listed ToRs
+     */
+    record Size(int corePorts, int aggPorts, int listed) {
+        /** ToRs of VL2 with this equipment. */
+        int vl2() {
+            return corePorts * aggPorts / 4;
+        }
+
+        List<String> settings() {
+            return List.of("corePorts=" + corePorts, "aggPorts=" + aggPorts);
+        }
+
+        /** The most ToRs of the rewired equipment. */
+        Largest largest(final int seeds) {
+            return new Largest("rewired-vl2", settings(), "tors", vl2() / 2, (int) (MOST_OVER_VL2 * vl2()), seeds,
+                StudyContext.full());
+        }
+    }
+
+    static List<Size> all(final boolean quick) {
+        final List<Size> sizes = new ArrayList<>();
+        for (final int[] size : LISTED) {
+            sizes.add(new Size(size[0], size[1], size[2]));
+        }
+        return quick ? sizes.subList(0, QUICK) : sizes;
+    }
+
+    /** Instances that all have to pass: 20 in the paper. */
+    static int seeds(final StudyContext context) {
+        return context.quick ? 3 : 20;
+    }
+}
