@@ -6,7 +6,8 @@ import tailrace.net.topology.graph.SwitchGraph;
 
 /**
  * The switches of a fat-tree wired at random (Jellyfish, Singla et al., NSDI 2012): 5/4 k^2 switches of k ports,
- * servers spread over all of them. Beside {@code fat-tree} with the same k it shows what the same equipment can do.
+ * servers spread over all of them. Beside {@code fat-tree} with the same k it shows what the same equipment can do. If
+ * the ports that servers leave are an odd number, one stays free.
  */
 public final class RewiredFatTree extends SwitchTopology {
     private static final int MOST_K = 256;
@@ -28,6 +29,8 @@ public final class RewiredFatTree extends SwitchTopology {
         final int[] ports = new int[5 * k * k / 4];
         Arrays.fill(ports, k);
         final int[] shares = Shares.even(wanted, ports.length);
-        return PortsAtRandom.wired(this, PortsAtRandom.free(ports, shares), shares, seed);
+        final int[] free = PortsAtRandom.free(ports, shares);
+        PortsAtRandom.leaveOneFreeIfOdd(free);
+        return PortsAtRandom.wired(this, free, shares, seed);
     }
 }

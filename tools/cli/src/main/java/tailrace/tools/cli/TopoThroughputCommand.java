@@ -20,6 +20,7 @@ import tailrace.scenario.spi.Pages;
 import tailrace.tools.topology.bound.Decomposition;
 import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.LinkUse;
+import tailrace.tools.topology.throughput.ServerFlows;
 import tailrace.tools.topology.throughput.ThroughputReport;
 import tailrace.tools.topology.throughput.ThroughputRun;
 
@@ -67,6 +68,11 @@ final class TopoThroughputCommand implements Callable<Integer> {
         description = "Also write the routing of the first instance as JSON, which 'topo bound --solution' reads.")
     private Path solution;
 
+    @Option(names = "--flows", paramLabel = "FILE", order = 14,
+        description = "Also write the flows of the first instance of a permutation, without end, as a list for "
+            + "scenarios: flows: {file: FILE}.")
+    private Path flows;
+
     @Spec
     private CommandSpec spec;
 
@@ -89,6 +95,9 @@ final class TopoThroughputCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--seeds: " + seeds + " of a topology and traffic that are always the "
                 + "same (expected: 1)");
         }
+        if (flows != null && !options.traffic().equals("permutation")) {
+            throw new IllegalArgumentException("--flows: of " + options.traffic() + " (expected: permutation)");
+        }
         final ThroughputReport report = new ThroughputReport();
         report.traffic = options.traffic();
         report.solver = options.solver().toString();
@@ -97,6 +106,9 @@ final class TopoThroughputCommand implements Callable<Integer> {
         final LinkUse use = new LinkUse(first);
         report.decomposition = Decomposition.of(first.graph(), use.solution());
         write(report, use);
+        if (flows != null) {
+            AtomicFiles.write(flows, ServerFlows.csv(first.graph(), run.topology().firstSeed()));
+        }
         return ExitStatus.OK;
     }
 

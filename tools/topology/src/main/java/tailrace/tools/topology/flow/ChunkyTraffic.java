@@ -60,39 +60,30 @@ final class ChunkyTraffic {
 
     private void addWhole(final List<Integer> switches) {
         final int[] own = switches.stream().mapToInt(Integer::intValue).toArray();
-        final int[] to = withoutOwn(own);
+        final int[] to = elsewhere(own, random);
         for (int i = 0; i < own.length; i++) {
-            demands.add(own[i], to[i], graph.at(own[i]).servers());
+            demands.add(own[i], own[to[i]], graph.at(own[i]).servers());
         }
     }
 
     private void addServers(final List<Integer> switches) {
-        final int[] own = switches.stream()
-            .flatMapToInt(node -> IntStream.generate(() -> node).limit(graph.at(node).servers()))
-            .toArray();
-        for (final int node : switches) {
-            if (2 * graph.at(node).servers() > own.length) {
-                throw new IllegalArgumentException("traffic: " + graph.at(node).servers() + " of " + own.length
-                    + " servers are at " + graph.at(node).name() + " (expected: at most half, as each sends to one at "
-                    + "another switch)");
-            }
-        }
-        final int[] to = withoutOwn(own);
+        final int[] own = ServerPermutation.switchOfEach(graph, switches);
+        final int[] to = ServerPermutation.draw(graph, own, random);
         for (int i = 0; i < own.length; i++) {
-            demands.add(own[i], to[i], 1);
+            demands.add(own[i], own[to[i]], 1);
         }
     }
 
-    /** A random order in which no place has its own value: what has is exchanged with a random other. */
-    private int[] withoutOwn(final int[] own) {
-        final int[] drawn = own.clone();
+    /** Partners in a random order, none in the same place: what has one there is exchanged with a random other. */
+    static int[] elsewhere(final int[] own, final RandomStream random) {
+        final int[] drawn = IntStream.range(0, own.length).toArray();
         for (int i = drawn.length - 1; i > 0; i--) {
             swap(drawn, i, random.nextInt(i + 1));
         }
         for (int i = 0; i < drawn.length; i++) {
-            while (drawn[i] == own[i]) {
+            while (own[drawn[i]] == own[i]) {
                 final int other = random.nextInt(drawn.length);
-                if (drawn[other] != own[i] && own[other] != drawn[i]) {
+                if (own[drawn[other]] != own[i] && own[other] != own[drawn[i]]) {
                     swap(drawn, i, other);
                 }
             }

@@ -28,6 +28,7 @@ final class Figures {
         figures.put("12a", new MostTorsFigure());
         figures.put("12b", new ChunkyFigure());
         figures.put("12c", new ChunkyTorsFigure());
+        figures.put("13", new PacketFigure());
         figures.put("equipment", new EquipmentFigure());
         return figures;
     }

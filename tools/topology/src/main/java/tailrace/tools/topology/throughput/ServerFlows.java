@@ -1,0 +1,19 @@
+package tailrace.tools.topology.throughput;
+
+import tailrace.net.topology.graph.SwitchGraph;
+import tailrace.tools.topology.flow.ServerPermutation;
+
+/** The flows behind a permutation, as a list that scenarios read. */
+public final class ServerFlows {
+    private ServerFlows() {}
+
+    /** One flow without end from each server, all from the start. */
+    public static String csv(final SwitchGraph graph, final long seed) {
+        final StringBuilder out = new StringBuilder("src,dst,size_bytes,start_us\n");
+        final int[] to = ServerPermutation.draw(graph, seed);
+        for (int server = 0; server < to.length; server++) {
+            out.append(server).append(',').append(to[server]).append(",0,0\n");
+        }
+        return out.toString();
+    }
+}
