@@ -11,6 +11,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.scenario.Experiment;
 import tailrace.scenario.RunMonitor;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.GoodputRow;
 import tailrace.scenario.spi.PlotPage;
 import tailrace.tools.topology.flow.Goal;
@@ -71,7 +72,7 @@ final class PacketFigure implements StudyFigure {
             final Path folder = Files.createTempDirectory("tailrace-packets");
             final Path flows = folder.resolve("flows.csv");
             try {
-                Files.writeString(flows, ServerFlows.csv(graph, 1));
+                AtomicFiles.write(flows, ServerFlows.csv(graph, 1));
                 final String text =
                     String.format(Locale.ROOT, SCENARIO, size[0], size[1], size[2], endMs, endMs / 2);
                 try (Experiment experiment = new Experiment(ScenarioFile.parse(text, "packets", folder, List.of()),
