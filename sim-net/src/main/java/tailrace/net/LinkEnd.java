@@ -46,6 +46,7 @@ abstract class LinkEnd extends PortState {
     /** If there are: where pause frames arrive; null if a host is at the far end. */
     OwnQueues.Frames frames;
     private EcnMarker marker;
+    private RandomDrop randomDrop;
     private boolean markAtDequeue;
     private boolean marksByDrain;
     private int marksFromPriority;
@@ -210,7 +211,25 @@ abstract class LinkEnd extends PortState {
      * packets: a neighbour that never hears a pause overruns the switch, and one that never hears a resume is silent.
      */
     final boolean refuses(final int queue, final long occupiedBytes) {
-        return occupiedBytes > capacityBytes && (queue != 0 || !up);
+        return occupiedBytes > capacityBytes && refusesMore(queue, occupiedBytes);
+    }
+
+    private boolean refusesMore(final int queue, final long occupiedBytes) {
+        if (queue == 0 || !up) {
+            return !up;
+        }
+        return randomDrop == null || occupiedBytes > upCapacityBytes || randomDrop.drops();
+    }
+
+    /** What is dropped although there is room; null: nothing. Before the first packet. */
+    public final void setRandomDrop(final RandomDrop drop) {
+        randomDrop = drop;
+        limitQueue(upCapacityBytes);
+    }
+
+    /** Bytes up to which every packet finds room while the link is up. */
+    final long sureBytes() {
+        return randomDrop == null ? upCapacityBytes : randomDrop.sureBytes(upCapacityBytes);
     }
 
     /** Queue in front of the line: bytes it holds at most, and how it marks (null: not). */
@@ -223,8 +242,8 @@ abstract class LinkEnd extends PortState {
 
     /** Bytes that the queue holds at most. */
     public final void limitQueue(final long bytes) {
-        capacityBytes = bytes;
         upCapacityBytes = bytes;
+        capacityBytes = sureBytes();
     }
 
     /** Serve priorities 1 to 7 in turns, packet by packet, instead of strictly. */

@@ -395,7 +395,7 @@ public class Port extends PacketList {
         }
         up = nowUp;
         if (nowUp) {
-            capacityBytes = capacityBytes();
+            capacityBytes = sureBytes();
             busyUntilPs = nowPs - 1;
             startNext(nowPs);
         } else {

@@ -163,6 +163,11 @@ public abstract class SwitchParams {
         return isLossless();
     }
 
+    /** What is dropped before a queue is full; null: nothing. */
+    protected RandomDrop dropping(final RandomStream random) {
+        return null;
+    }
+
     /** What only this model sets up. */
     protected void configureMore(final Switch made, final NetworkFacts facts) {}
 
@@ -178,6 +183,7 @@ public abstract class SwitchParams {
                     egressBytes(port.rateBitsPerSec()),
                     ecn.marker(port.rateBitsPerSec(), draws),
                     ecn.at == Ecn.Point.DEQUEUE);
+            port.setRandomDrop(dropping(marking));
             if (ecn.basis == Ecn.Basis.DRAIN && port.drainBytes(0) == null) {
                 port.trackDrain(facts.priorities());
             }

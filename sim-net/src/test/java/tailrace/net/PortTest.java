@@ -55,6 +55,22 @@ final class PortTest {
     }
 
     @Test
+    void shouldDropSomeOfWhatFindsLittleRoom() {
+        port.configureQueue(5_000, null, false);
+        port.setRandomDrop(new RandomDrop(3_000, 1, 7));
+        offer(7, 7, 7, 7, 7); // one on the line, two that find 3,000 B of room or more behind them
+        assertEquals(2, port.droppedPackets());
+        port.setRandomDrop(new RandomDrop(3_000, 0, 7));
+        offer(7, 7, 7, 7, 7);
+        assertEquals(4, port.droppedPackets(), "the limit itself stays");
+        assertEquals(5_000, port.queuedBytes(7, 0));
+        port.setUp(false, 0);
+        port.setUp(true, 0);
+        assertEquals(5_000, port.capacityBytes());
+        assertEquals(2_000, port.sureBytes());
+    }
+
+    @Test
     void shouldDropTheArrivingPacketWhenTheQueueIsFull() {
         port.configureQueue(2_000, null, false);
         offer(7, 7, 7, 0);

@@ -23,8 +23,8 @@ import tailrace.net.topology.Topology;
  * the file says, that mark above 16 packets ({@code LosslessOutputQueue}, which but complains of what does not fit) and
  * pauses by what each port of entry has in them ({@code LosslessInputQueue}).
  *
- * <p>{@code random}, for TCP: as {@code ecn} without marks. {@code RandomQueue} also drops a tenth of what comes
- * within three packets of the limit, which breaks phase effects.
+ * <p>{@code random}, for TCP: queues of that length that mark nothing, and drop a tenth of what comes within three
+ * packets of the limit ({@code RandomQueue}), which breaks phase effects.
  *
  * <p>{@code -q} goes before the file, as in versions of htsim that pass over queues in files; those that read them
  * ({@code FatTreeTopology::load}) refuse a {@code -q} beside them unless it is 0.
@@ -32,6 +32,7 @@ import tailrace.net.topology.Topology;
 final class HtsimSwitches {
     private static final String ECN = "ecn";
     private static final String RANDOM = "random";
+    private static final int RANDOM_PACKETS = 3;
     private static final String LOSSLESS = "lossless_input";
     private static final int ECN_MARK_PACKETS = 15;
     private static final int LOSSLESS_MARK_PACKETS = 16;
@@ -86,6 +87,10 @@ final class HtsimSwitches {
     private OutputQueued dropping(final Topology topology) {
         FlagError.refuse("-pfc_thresholds", flags.pfcPackets, "none but with -queue_type " + LOSSLESS);
         final OutputQueued made = new OutputQueued();
+        if (type(flags).equals(RANDOM)) {
+            made.randomDrop = new OutputQueued.Early();
+            made.randomDrop.room = Size.bytes((long) RANDOM_PACKETS * wireBytes);
+        }
         final boolean inFile = topology.links().stream().anyMatch(link -> link.queueBytesAtB() > 0);
         if (saysQueues(flags) || flags.queuePackets != null && !inFile) {
             made.queuePerGbps = Size.bytes(0);

@@ -66,8 +66,6 @@ public enum HtsimTransport {
         private static final String[] TCP = {
             "no handshake; htsim's flows begin with a packet of 1 B",
             "retransmission timers expire when they are due; htsim looks at them every 10 ms",
-            "queues drop what has no room; htsim's RandomQueue also drops a tenth of what comes within three packets of"
-            + " the limit",
             "hosts make a packet when their NIC is free, so that round trips do not contain its queue",
             "ACKs wait in queues on their way; htsim_tcp hands them back without delay"};
         private static final String[] MPTCP = {
@@ -75,7 +73,7 @@ public enum HtsimTransport {
             + " COUPLED_EPSILON unless told",
             "data have sequence numbers of their own, and what a dead subflow held is sent by others; in htsim every"
             + " subflow is a flow without end",
-            TCP[0], TCP[1], TCP[2], TCP[3],
+            TCP[0], TCP[1], TCP[2],
             "ACKs go back by their subflow's links; htsim_tcp hands them back without delay"};
     }
 

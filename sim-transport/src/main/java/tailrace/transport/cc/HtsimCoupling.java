@@ -11,6 +11,8 @@ import tailrace.transport.Subflows;
  *
  * <ul>
  * <li>Windows also grow when they are not what limits the sender, and a loss halves the window, not what is in flight.
+ * <li>The window after a recovery is what is in flight and a packet, at most ssthresh: RFC 6582 section 3.2 step 3, the
+ * first choice, where {@link NewReno} takes the second, ssthresh, and may send a burst.
  * <li>An ACK counts for what it lets be sent, at most a packet; by so much times a packet over the window, in whole
  * bytes, a window grows at most. So it stops at the square of a packet in bytes.
  * <li>Alpha is an integer, times 512, of 32- and 64-bit integers that overflow at about 100 Gb/s, round trips in units
@@ -27,6 +29,7 @@ final class HtsimCoupling extends Mptcp {
 
     /** The first subflow's: alpha times 512. */
     private long alpha;
+    private boolean recovers;
 
     HtsimCoupling(final Params params) {
         super(params);
@@ -36,10 +39,16 @@ final class HtsimCoupling extends Mptcp {
     public void start(final FlowView flow) {
         super.start(flow);
         alpha = ONE;
+        recovers = false;
     }
 
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+        if (recovers && !flow.inRecovery()) {
+            recovers = false;
+            cwndBytes = Math.min(ssthreshBytes, flow.sndNxt() - flow.sndUna() + flow.mssBytes());
+            return;
+        }
         final long room = Math.min(flow.mssBytes(), cwndBytes - (flow.sndNxt() - flow.sndUna()));
         if (flow.inRecovery() || room <= 0) {
             return;
@@ -90,11 +99,13 @@ final class HtsimCoupling extends Mptcp {
     @Override
     public void onFastRetransmit(final FlowView flow, final long nowPs) {
         halve(flow, cwndBytes);
+        recovers = true;
     }
 
     @Override
     public void onTimeout(final FlowView flow, final long nowPs) {
         halve(flow, cwndBytes);
+        recovers = false;
         cwndBytes = flow.mssBytes();
         if (flow.subflows() != null) {
             ((HtsimCoupling) flow.subflows().control(0)).compute(flow.subflows());

@@ -1,0 +1,175 @@
+package tailrace.validation.htsim;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import tailrace.core.Time;
+import tailrace.net.topology.Topology;
+
+/**
+ * Multipath flows of two subflows and TCP flows on one link or several, and what htsim has for each, in Mb/s: means of
+ * three seeds ({@code reference/htsim/mptcp-bottlenecks}). Links are of 1 Gb/s and 500 us one way, queues of 100
+ * packets of 1,500 B, goodputs those from 5 to 20 s and of whole packets.
+ *
+ * @param name what it is called there
+ * @param coupling {@code htsim} or {@code uncoupled}
+ * @param topology its network
+ * @param routing of the scenario
+ * @param flows pairs of hosts and how many subflows
+ * @param groups flows that are alike, and what each has in the mean
+ */
+record FewLinks(
+        String name, String coupling, Topology topology, String routing, List<Pair> flows, List<Group> groups) {
+    private static final long GBPS = 1_000_000_000L;
+    private static final long HOST_RATE = 100 * GBPS;
+    private static final Time DELAY = Time.us(500);
+    private static final String SHORTEST = "shortest";
+
+    /** A flow. */
+    record Pair(String from, String to, int subflows) {}
+
+    /** Flows by their numbers, and htsim's mean. */
+    record Group(String name, double mbps, int... flows) {}
+
+    /** All of them. */
+    static List<FewLinks> all() {
+        return List.of(
+                shared("one-1tcp-1mp2", "htsim", 1, 1, 426, 574),
+                shared("one-1tcp-1mp2", "uncoupled", 1, 1, 334, 665),
+                shared("one-5tcp-5mp2", "htsim", 5, 5, 93, 107),
+                shared("one-5tcp-5mp2", "uncoupled", 5, 5, 67, 133),
+                twoLinks("two-1tcp-1tcp", "htsim", DELAY, 1, 633, 616, 751),
+                twoLinks("two-1tcp-1tcp", "uncoupled", DELAY, 1, 500, 501, 999),
+                twoLinks("two-1tcp-4tcp", "htsim", DELAY, 4, 553, 227, 540),
+                twoLinks("two-1tcp-4tcp", "uncoupled", DELAY, 4, 504, 201, 694),
+                twoLinks("two-rtt10x", "htsim", Time.us(5000), 1, 659, 411, 773),
+                twoLinks("two-rtt10x", "uncoupled", Time.us(5000), 1, 498, 418, 920),
+                triangle("htsim", 937),
+                triangle("uncoupled", 843));
+    }
+
+    private static FewLinks shared(
+            final String name, final String coupling, final int tcp, final int multipath, final double tcpMbps,
+            final double multipathMbps) {
+        final Drawing drawing = new Drawing();
+        drawing.link("a", "b", DELAY);
+        for (int i = 0; i < tcp + multipath; i++) {
+            drawing.flow("a", "b", i < tcp ? 1 : 2);
+        }
+        return drawing.done(name, coupling, SHORTEST, List.of(
+                new Group("TCP", tcpMbps, IntStream.range(0, tcp).toArray()),
+                new Group("MPTCP", multipathMbps, IntStream.range(tcp, tcp + multipath).toArray())));
+    }
+
+    /** A TCP flow on the first link, others on the second, and a multipath flow over both. */
+    private static FewLinks twoLinks(
+            final String name, final String coupling, final Time secondDelay, final int onSecond,
+            final double firstMbps, final double secondMbps, final double multipathMbps) {
+        final Drawing drawing = new Drawing();
+        drawing.link("a1", "b1", DELAY);
+        drawing.link("a2", "b2", secondDelay);
+        for (final String end : List.of("a", "b")) {
+            drawing.wire(end, end + 1);
+            drawing.wire(end, end + 2);
+        }
+        drawing.flow("a1", "b1", 1);
+        for (int i = 0; i < onSecond; i++) {
+            drawing.flow("a2", "b2", 1);
+        }
+        drawing.flow("a", "b", 2);
+        return drawing.done(name, coupling, SHORTEST, List.of(
+                new Group("TCP, first link", firstMbps, 0),
+                new Group("TCP, second link", secondMbps, IntStream.range(1, 1 + onSecond).toArray()),
+                new Group("MPTCP", multipathMbps, 1 + onSecond)));
+    }
+
+    /**
+     * Each link has one flow that has it for itself and two that take it as a part of a detour. There are six flows on
+     * the six directions, where htsim's case has three flows on three links. ACKs go first, as they wait for nothing
+     * there.
+     */
+    private static FewLinks triangle(final String coupling, final double mbps) {
+        final Drawing drawing = new Drawing();
+        final List<String> corners = List.of("a", "b", "c");
+        for (int i = 0; i < corners.size(); i++) {
+            drawing.link(corners.get(i), corners.get((i + 1) % corners.size()), DELAY);
+        }
+        for (final String from : corners) {
+            for (final String to : corners) {
+                if (!from.equals(to)) {
+                    drawing.flow(from, to, 2);
+                }
+            }
+        }
+        return drawing.done("triangle", coupling, "k-shortest, k: 2",
+                List.of(new Group("MPTCP", mbps, IntStream.range(0, 6).toArray())));
+    }
+
+    /** The scenario without its topology. */
+    String scenario() {
+        final StringBuilder yaml = new StringBuilder("name: " + name + "\nrouting: {type: " + routing + "}\n"
+                + "switch: {type: output-queued, minQueue: 150KB, queuePerGbps: 0B, randomDrop: {room: 4500B}}\n"
+                + "transport: " + transport(2) + "\nstop: {at: 20s}\noutputs: {measureFrom: 5s}\nworkloads:\n");
+        for (int i = 0; i < flows.size(); i++) {
+            yaml.append("  - {name: f").append(i).append(", sizes: {type: fixed, size: 0B}, arrivals: {type: once}, "
+                    + "jitter: 1ms, priority: 1, pattern: {type: pairs, pairs: [").append(flows.get(i).from)
+                    .append("->").append(flows.get(i).to).append("]}, transport: ")
+                    .append(transport(flows.get(i).subflows))
+                    .append("}\n");
+        }
+        return yaml.toString();
+    }
+
+    private String transport(final int subflows) {
+        return "{type: mptcp, subflows: " + subflows + ", coupling: " + (subflows == 1 ? "htsim" : coupling)
+                + ", initialSsthreshPackets: 100, payload: 1500B, header: 0B, ack: 40B, minRto: 250ms,"
+                + " initialRto: 250ms, ackPriority: 0}";
+    }
+
+    /** Hosts, switches and links as they come; nodes have to be told before links. */
+    private static final class Drawing {
+        private final List<String> switches = new ArrayList<>();
+        private final List<String> hosts = new ArrayList<>();
+        private final List<Line> links = new ArrayList<>();
+        private final List<Pair> flows = new ArrayList<>();
+
+        private record Line(String a, String b, long rate, long delayPs) {}
+
+        private void add(final String a, final String b, final long rate, final long delayPs) {
+            for (final String node : List.of(a, b)) {
+                if (!switches.contains(node) && !hosts.contains(node)) {
+                    switches.add(node);
+                }
+            }
+            links.add(new Line(a, b, rate, delayPs));
+        }
+
+        void link(final String a, final String b, final Time delay) {
+            add(a, b, GBPS, delay.ps());
+        }
+
+        void wire(final String a, final String b) {
+            add(a, b, HOST_RATE, 0);
+        }
+
+        void flow(final String from, final String to, final int subflows) {
+            final Pair pair = new Pair("s" + flows.size(), "d" + flows.size(), subflows);
+            hosts.add(pair.from);
+            hosts.add(pair.to);
+            wire(pair.from, from);
+            wire(pair.to, to);
+            flows.add(pair);
+        }
+
+        FewLinks done(final String name, final String coupling, final String routing, final List<Group> groups) {
+            final Topology.Builder builder = Topology.builder();
+            final List<String> names = new ArrayList<>(hosts);
+            names.addAll(switches);
+            hosts.forEach(host -> builder.addHost(host, hosts.indexOf(host)));
+            switches.forEach(node -> builder.addSwitch(node, 1, -1));
+            links.forEach(line -> builder.link(
+                    names.indexOf(line.a), names.indexOf(line.b), line.rate, line.delayPs));
+            return new FewLinks(name, coupling, builder.build(), routing, List.copyOf(flows), groups);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package tailrace.validation.htsim;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.Time;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.GoodputRow;
+
+/** Multipath TCP and TCP on few links: totals of each within 10 %. */
+final class FewLinksPart {
+    static final String NAME = "few-links";
+
+    private static final double LIMIT = 0.1;
+    private static final double MBPS = 1e6;
+
+    private FewLinksPart() {}
+
+    /** The findings of one case: means over seeds. */
+    static List<Finding> of(final FewLinks network, final int seeds, final Time from, final Time until) {
+        final double[] mbps = new double[network.flows().size()];
+        for (int seed = 1; seed <= seeds; seed++) {
+            for (final GoodputRow row : run(network, seed, from, until)) {
+                mbps[Integer.parseInt(row.workload().substring(1))] += row.bitsPerSec() / MBPS / seeds;
+            }
+        }
+        final List<Finding> findings = new ArrayList<>();
+        for (final FewLinks.Group group : network.groups()) {
+            double mean = 0;
+            for (final int flow : group.flows()) {
+                mean += mbps[flow] / group.flows().length;
+            }
+            findings.add(Finding.relative(NAME, network.name() + ", " + network.coupling(),
+                    group.name() + ", Mb/s", group.mbps(), mean, LIMIT));
+        }
+        return findings;
+    }
+
+    private static List<GoodputRow> run(final FewLinks network, final int seed, final Time from, final Time until) {
+        final Scenario scenario = ScenarioFile.parse(network.scenario(), network.name(), Path.of(""), List.of());
+        scenario.topology = network::topology;
+        scenario.seed = seed;
+        scenario.outputs.measureFrom = from;
+        scenario.stop.at = until;
+        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
+            experiment.run(RunMonitor.NONE);
+            return experiment.goodputs();
+        }
+    }
+}

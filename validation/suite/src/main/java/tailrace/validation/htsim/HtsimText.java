@@ -1,0 +1,51 @@
+package tailrace.validation.htsim;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.results.TextTable;
+import tailrace.validation.JsonOutput;
+
+/** Findings as text, Markdown and JSON. */
+final class HtsimText {
+    private static final int TEXT_COLUMNS = 3;
+    private static final List<String> HEADER =
+            List.of("part", "case", "quantity", "htsim", "Tailrace", "difference", "limit", "verdict");
+
+    private HtsimText() {}
+
+    static String text(final List<Finding> findings) {
+        return TextTable.of(HEADER, rows(findings), TEXT_COLUMNS);
+    }
+
+    static String markdown(final List<Finding> findings) {
+        return TextTable.markdown(HEADER, rows(findings));
+    }
+
+    private static List<List<String>> rows(final List<Finding> findings) {
+        return findings.stream().map(f -> List.of(f.part(), f.subject(), f.quantity(), number(f.there()),
+                number(f.here()), f.differenceText(), f.limitText(), f.verdict())).toList();
+    }
+
+    private static String number(final double value) {
+        return String.format(Locale.ROOT, Math.abs(value) < 10 ? "%.3f" : "%.0f", value);
+    }
+
+    static String json(final List<Finding> findings) {
+        final ObjectNode root = new ObjectMapper().createObjectNode();
+        root.put("within", findings.stream().noneMatch(Finding::isBeyond));
+        final ArrayNode rows = root.putArray("findings");
+        for (final Finding finding : findings) {
+            final ObjectNode row = rows.addObject().put("part", finding.part()).put("case", finding.subject())
+                    .put("quantity", finding.quantity());
+            JsonOutput.number(row, "htsim", finding.there());
+            JsonOutput.number(row, "tailrace", finding.here());
+            JsonOutput.number(row, "difference", finding.difference());
+            JsonOutput.number(row, "limit", finding.limit());
+            row.put("verdict", finding.verdict());
+        }
+        return JsonOutput.text(root);
+    }
+}

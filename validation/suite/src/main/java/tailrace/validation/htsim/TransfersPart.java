@@ -1,0 +1,103 @@
+package tailrace.validation.htsim;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.Units;
+import tailrace.scenario.Experiment;
+import tailrace.scenario.Model;
+import tailrace.scenario.RunMonitor;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.htsim.HtsimFlags;
+import tailrace.scenario.htsim.HtsimScenario;
+import tailrace.scenario.htsim.HtsimTransport;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.RowsFile;
+import tailrace.scenario.results.Samples;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/**
+ * Permutations of transfers of 2 MB on a fat tree of 128 hosts, 100 Gb/s: completion times over eight seeds, up to the
+ * last ACK at the sender. The median of RoCE has to be within 5 %: PFC without rate control is the same in both. The
+ * others are shown, as their models are not.
+ */
+final class TransfersPart {
+    static final String NAME = "transfers";
+
+    private static final String FOLDER = "perm128-2mb";
+    private static final int SEEDS = 8;
+    private static final int MTU_BYTES = 4000;
+    private static final double LIMIT = 0.05;
+    private static final double PS_PER_US = Units.PS_PER_US;
+
+    private TransfersPart() {}
+
+    /** A transport, the name of its files, its queues and window in packets, or null. */
+    record Case(HtsimTransport transport, String file, Integer queue, Integer cwnd, boolean agrees) {}
+
+    static List<Case> all() {
+        return List.of(new Case(HtsimTransport.ROCE, "roce", null, null, true),
+                new Case(HtsimTransport.HPCC, "hpcc", null, null, false),
+                new Case(HtsimTransport.SWIFT, "swift-q100", 100, 15, false),
+                new Case(HtsimTransport.SWIFT, "swift-q8", 8, 15, false));
+    }
+
+    /** Percentiles of all seeds together. */
+    static List<Finding> of(final Case which, final Path reference) {
+        final Samples there = new Samples();
+        final Samples here = new Samples();
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            final Path folder = reference.resolve(FOLDER);
+            read(folder.resolve(which.file + "-s" + seed + ".csv"), there);
+            run(which, folder.resolve("perm-s" + seed + ".cm"), seed, here);
+        }
+        final double[] others = there.sorted();
+        final double[] own = here.sorted();
+        final List<Finding> findings = new ArrayList<>();
+        findings.add(Finding.shown(NAME, which.file, "flows finished", others.length, own.length));
+        for (final int share : new int[] {10, 500, 900, 990}) {
+            findings.add(Finding.relative(NAME, which.file, "p" + share / 10 + ", us",
+                    Percentiles.perMille(others, share), Percentiles.perMille(own, share),
+                    which.agrees && share == 500 ? LIMIT : Double.NaN));
+        }
+        findings.add(Finding.shown(
+                NAME, which.file, "mean, us", Percentiles.of(others).mean(), Percentiles.of(own).mean()));
+        return findings;
+    }
+
+    private static void read(final Path file, final Samples times) {
+        final List<List<String>> rows = RowsFile.read(file);
+        final int column = rows.get(0).indexOf("fct_us");
+        rows.subList(1, rows.size()).stream().mapToDouble(row -> Double.parseDouble(row.get(column)))
+                .filter(us -> us >= 0).forEach(times::add);
+    }
+
+    private static void run(final Case which, final Path matrix, final int seed, final Samples times) {
+        final HtsimFlags flags = new HtsimFlags();
+        flags.matrix = matrix.toString();
+        flags.nodes = 128;
+        flags.transport = which.transport;
+        flags.mtuBytes = MTU_BYTES;
+        flags.queuePackets = which.queue;
+        flags.cwndPackets = which.cwnd;
+        flags.endUs = BigDecimal.valueOf(200_000);
+        flags.seed = (long) seed;
+        final Scenario scenario = HtsimScenario.of(flags);
+        scenario.model.completion = Model.Completion.ACKNOWLEDGED;
+        final Experiment.Options options = new Experiment.Options();
+        options.listeners = List.of(new FlowListener() {
+            @Override
+            public void completed(final Flow flow, final long nowPs) {}
+
+            @Override
+            public void acknowledged(final Flow flow, final long nowPs) {
+                times.add((nowPs - flow.startPs()) / PS_PER_US);
+            }
+        });
+        try (Experiment experiment = new Experiment(scenario, options)) {
+            experiment.run(RunMonitor.NONE);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package tailrace.validation.htsim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import tailrace.core.Time;
+
+/** Quick forms of {@code validate htsim}: shorter, with the figures of the reference retyped. */
+class HtsimComparisonTest {
+    /** One seed and 3 s instead of three and 15: chance takes a part, so that the limit is 15 %. */
+    private static final double LIMIT = 0.15;
+
+    @TempDir
+    private Path folder;
+
+    @TestFactory
+    Stream<DynamicTest> shouldShareFewLinksAsHtsimDoes() {
+        return FewLinks.all().stream().filter(each -> each.name().matches("(one|two)-1.*"))
+                .map(each -> DynamicTest.dynamicTest(each.name() + " " + each.coupling(), () -> {
+                    final List<Finding> findings = FewLinksPart.of(each, 1, Time.ms(1_500), Time.ms(4_500));
+                    for (final Finding finding : findings) {
+                        assertTrue(Math.abs(finding.difference()) < LIMIT, finding.toString());
+                    }
+                }));
+    }
+
+    /** htsim's means of three seeds: 0.576, 0.715 and 0.850; here two other permutations, and 0.3 s. */
+    @ParameterizedTest
+    @CsvSource({"0, 0.576", "2, 0.715", "4, 0.850"})
+    void shouldShareAFatTreeAsHtsimDoes(final int subflows, final double share) throws IOException {
+        double mean = 0;
+        for (int seed = 1; seed <= 2; seed++) {
+            final long[] untilUs = {400_000, 400_000};
+            final PermutationsPart.Case which =
+                    new PermutationsPart.Case("", 16, 10_000, 100_000, untilUs, subflows, 0.06);
+            mean += PermutationsPart.run(which, matrix(seed), seed).mean() / 2;
+        }
+        assertEquals(share, mean, 0.08);
+    }
+
+    /** A permutation without fixed points whose flows begin within 1 ms. */
+    private Path matrix(final int seed) throws IOException {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final int[] to = new int[16];
+        boolean fixed = true;
+        while (fixed) {
+            fixed = false;
+            for (int i = 0; i < to.length; i++) {
+                final int j = random.nextInt(i + 1);
+                to[i] = to[j];
+                to[j] = i;
+            }
+            for (int i = 0; i < to.length; i++) {
+                fixed |= to[i] == i;
+            }
+        }
+        final StringBuilder text = new StringBuilder("Nodes 16\nConnections 16\n");
+        for (int i = 0; i < to.length; i++) {
+            text.append(i).append("->").append(to[i]).append(" start ").append(random.nextInt(1_000_000_000))
+                    .append(" size 0\n");
+        }
+        return Files.writeString(folder.resolve("perm" + seed + ".cm"), text);
+    }
+
+    private int command(final StringWriter err, final String... args) {
+        final CommandLine command = new CommandLine(new HtsimCommand());
+        command.setOut(new PrintWriter(new StringWriter()));
+        command.setErr(new PrintWriter(err, true));
+        command.setExecutionExceptionHandler((e, line, parsed) -> {
+            err.write(e.getMessage());
+            return 2;
+        });
+        return command.execute(args);
+    }
+
+    @Test
+    void shouldSkipWhatNeedsTheReferenceWhenThereIsNone() {
+        final StringWriter err = new StringWriter();
+        assertEquals(0, command(err, "--part", "permutations"));
+        assertEquals("tailrace: permutations skipped, as there is no folder of htsim's results (--reference)",
+                err.toString().strip());
+    }
+
+    @Test
+    void shouldRefuseInOneLine() {
+        final StringWriter err = new StringWriter();
+        assertEquals(2, command(err, "--part", "all"));
+        assertEquals("--part: all (expected: few-links, permutations, transfers)", err.toString().strip());
+        final StringWriter missing = new StringWriter();
+        assertEquals(2, command(missing, "--reference", folder.resolve("none").toString()));
+        assertTrue(missing.toString().contains("(expected: a folder of htsim's results)"), missing.toString());
+    }
+
+    @Test
+    void shouldJudgeWhatHasALimit() {
+        assertTrue(Finding.relative("p", "s", "q", 100, 111, 0.1).isBeyond());
+        assertEquals("ok", Finding.relative("p", "s", "q", 100, 109, 0.1).verdict());
+        assertEquals("shown", Finding.shown("p", "s", "q", 100, 300).verdict());
+        assertEquals("+0.020", new Finding("p", "s", "q", 0.5, 0.52, 0.03, false).differenceText());
+        final String json = HtsimText.json(List.of(Finding.shown("p", "s", "q", 1, 2)));
+        assertTrue(json.contains("\"limit\" : null") && json.contains("\"within\" : true"), json);
+        assertTrue(HtsimText.markdown(List.of(Finding.shown("p", "s", "q", 1, 2))).startsWith("| part | case |"));
+    }
+}
