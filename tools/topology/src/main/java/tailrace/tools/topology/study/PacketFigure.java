@@ -23,7 +23,7 @@ import tailrace.tools.topology.throughput.ThroughputRun;
 
 /** Figure 13: Multipath TCP packet by packet beside the fluid, on the same networks and permutations. */
 final class PacketFigure implements StudyFigure {
-    /** D_I, D_A and some more ToRs than have full throughput. */
+    /** D_I, D_A and about as many ToRs as have full throughput. */
     private static final int[][] SIZES = {{8, 8, 19}, {16, 6, 27}, {16, 8, 41}, {16, 10, 57}};
     private static final int[][] SMALL = {{6, 4, 7}};
     private static final double MOST_GAP = 0.06;
@@ -56,9 +56,9 @@ final class PacketFigure implements StudyFigure {
             rows.add(List.of("" + size[0], "" + size[1], "" + size[2], "" + solved.graph().servers(),
                 Figures.number(fluid), Figures.number(packets), Figures.percent(gap)));
         }
-        return new FigureResult("Figure 13: packets beside the fluid", "Rewired VL2 with a few more ToRs than have full"
-            + " throughput; one flow without end from each server, Multipath TCP (LIA) with 8 subflows over shortest"
-            + " paths, 1500 B packets, queues of 100 packets at 10 Gb/s; the second half of "
+        return new FigureResult("Figure 13: packets beside the fluid", "Rewired VL2 with about as many ToRs as have"
+            + " full throughput; one flow without end from each server, Multipath TCP (LIA) with 8 subflows over"
+            + " shortest paths, 1500 B packets, queues of 100 packets at 10 Gb/s; the second half of "
             + (context.quick ? "30" : "200") + " ms. Both as a share of a server's rate, goodput with headers.",
             List.of(new PlotPage.Table(List.of("D_I", "D_A", "ToRs", "servers", "fluid", "packets", "less by"), rows)),
             List.of(), List.of(new Check("mean goodput less than the fluid", "a few percent, 6 % at the largest",
