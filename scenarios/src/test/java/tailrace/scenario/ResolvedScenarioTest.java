@@ -72,7 +72,8 @@ class ResolvedScenarioTest {
     }
 
     static Stream<String> transports() {
-        return Stream.of("dcqcn", "dctcp", "fixed-window", "hpcc", "hpcc-pint", "new-reno", "swift", "timely")
+        return Stream.of("dcqcn", "dctcp", "fixed-window", "hpcc", "hpcc-pint", "mptcp, subflows: 2", "new-reno",
+                "swift", "timely")
                 .flatMap(t -> t.matches("dcqcn|hpcc.*|timely") ? Stream.of(t, t + ", profile: hpcc-sim") : Stream.of(t))
                 .map(t -> "transport: " + t);
     }
