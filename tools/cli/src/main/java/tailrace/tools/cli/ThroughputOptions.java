@@ -1,6 +1,6 @@
 package tailrace.tools.cli;
 
-import java.util.function.Consumer;
+import java.io.PrintWriter;
 import picocli.CommandLine.Option;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Traffic;
@@ -47,16 +47,23 @@ final class ThroughputOptions {
     /**
      * What finds it.
      *
-     * @param atLeast to be told from less; null: a number is wanted
+     * @param atLeast to be told from less, {@code --at-least}; null: a number is wanted
+     * @param err is told what is being fetched, if something is
      * @throws IllegalArgumentException if an option is wrong
      */
-    ThroughputRun run(final DrawnTopology topology, final Double atLeast, final Consumer<String> tell) {
+    ThroughputRun run(final DrawnTopology topology, final Double atLeast, final PrintWriter err) {
+        if (atLeast != null && !(atLeast > 0 && atLeast < Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("--at-least: " + atLeast + " (expected: a number above 0)");
+        }
         final double share =
             EvaluateCommand.share("--gap", gap != null ? gap : atLeast == null ? USUAL_GAP : USUAL_MARGIN);
         if (!(share > 0 && share < 1)) {
             throw new IllegalArgumentException("--gap: " + gap + " (expected: more than 0 and less than 1)");
         }
         final Goal goal = atLeast == null ? Goal.gap(share) : Goal.atLeast(atLeast, share);
-        return new ThroughputRun(topology, Traffic.parse(traffic), solver.create(tell), goal);
+        return new ThroughputRun(topology, Traffic.parse(traffic), solver.create(what -> {
+            err.println("tailrace: " + what);
+            err.flush();
+        }), goal);
     }
 }

@@ -13,7 +13,6 @@ import tailrace.scenario.Provenance;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
-import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.Prober;
@@ -79,31 +78,58 @@ final class TopoSearchCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    /**
+     * What the largest value is looked for of.
+     *
+     * @param key a key of the topology
+     * @param from smallest value
+     * @param to largest value
+     * @param atLeast throughput that all instances are to have
+     */
+    private record Most(String key, int from, int to, double atLeast) {
+        static Most parse(final String text, final double atLeast) {
+            if (!text.matches("[A-Za-z0-9.]+=[0-9]{1,8}:[0-9]{1,8}")) {
+                throw new IllegalArgumentException(
+                    "--most: '" + text + "' (expected: KEY=FROM:TO, such as tors=2:400)");
+            }
+            final String[] parts = text.split("[=:]");
+            final Most most = new Most(parts[0], Integer.parseInt(parts[1]), Integer.parseInt(parts[2]), atLeast);
+            if (most.to < most.from) {
+                throw new IllegalArgumentException(
+                    "--most: '" + text + "' (expected: from a number up to a larger one)");
+            }
+            return most;
+        }
+
+        Largest of(final String type, final List<String> settings, final int seeds) {
+            return new Largest(type, settings, key, from, to, seeds, atLeast);
+        }
+    }
+
     @Override
     public Integer call() {
         requireOptions();
         final PrintWriter err = spec.commandLine().getErr();
-        final List<SweepPoint> points = SweepPoint.grid(vary.stream().map(SweepAxis::parse).toList());
+        final Most wanted = most == null ? null : Most.parse(most, atLeast == null ? FULL : atLeast);
+        final List<SweepAxis> axes = vary.stream().map(SweepAxis::parse).toList();
+        final List<SweepPoint> points = SweepPoint.grid(axes);
         DrawnTopology.of(topology.type(), allSettings(points.get(0)));
-        final SearchTable table = table();
-        final ThroughputRun how = options.run(null, table.atLeast, what -> {
-            err.println("tailrace: " + what);
-            err.flush();
-        });
+        final SearchTable table = table(axes, wanted);
+        final ThroughputRun how = options.run(null, table.atLeast, err);
         final TrialSettings settings = new TrialSettings();
         settings.jobs = jobs;
         settings.resume = resume;
         settings.replace = results.force;
         final SearchRun run = new SearchRun(spec.commandLine().getOut(), err, quiet, settings, table);
-        run.axes = vary.stream().map(SweepAxis::parse).toList();
-        run.prober = new Prober(how.traffic(), how.solver(),
-            most == null ? how.goal() : Goal.atLeast(table.atLeast, how.goal().gap()));
+        run.axes = axes;
+        run.prober = new Prober(how.traffic(), how.solver(), how.goal());
         for (final SweepPoint point : points) {
-            run.add(point.values(), most == null ? null : largest(topology.type(), point),
-                against == null ? null : largest(against, point),
-                most == null ? new Mean(topology.type(), allSettings(point), seeds) : null);
+            final List<String> all = allSettings(point);
+            run.add(point.values(), wanted == null ? null : wanted.of(topology.type(), all, seeds),
+                against == null ? null : wanted.of(against, all, seeds),
+                wanted == null ? new Mean(topology.type(), all, seeds) : null);
         }
-        final RunIdentity identity = identity();
+        final RunIdentity identity = identity(table);
         return run.into(results.folder(topology.type() + "-search", identity), identity);
     }
 
@@ -117,12 +143,6 @@ final class TopoSearchCommand implements Callable<Integer> {
             throw new IllegalArgumentException((atLeast != null ? "--at-least" : "--against")
                 + ": without --most (expected: with it)");
         }
-        if (most != null && !most.matches("[A-Za-z0-9.]+=[0-9]{1,8}:[0-9]{1,8}")) {
-            throw new IllegalArgumentException("--most: '" + most + "' (expected: KEY=FROM:TO, such as tors=2:400)");
-        }
-        if (atLeast != null && !(atLeast > 0 && atLeast < Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("--at-least: " + atLeast + " (expected: a number above 0)");
-        }
     }
 
     private List<String> allSettings(final SweepPoint point) {
@@ -131,38 +151,30 @@ final class TopoSearchCommand implements Callable<Integer> {
         return all;
     }
 
-    private Largest largest(final String type, final SweepPoint point) {
-        final String[] parts = most.split("[=:]");
-        final int from = Integer.parseInt(parts[1]);
-        final int to = Integer.parseInt(parts[2]);
-        if (to < from) {
-            throw new IllegalArgumentException("--most: '" + most + "' (expected: from a number up to a larger one)");
-        }
-        return new Largest(type, allSettings(point), parts[0], from, to, seeds, atLeast == null ? FULL : atLeast);
-    }
-
-    private SearchTable table() {
+    private SearchTable table(final List<SweepAxis> axes, final Most wanted) {
         final SearchTable table = new SearchTable();
         table.topology = topology.type();
         table.settings = topology.settings();
         table.traffic = options.traffic();
         table.solver = options.solver().toString();
         table.seeds = seeds;
-        table.most = most == null ? null : most.split("=")[0];
-        table.atLeast = most == null ? null : atLeast == null ? Double.valueOf(FULL) : atLeast;
+        table.most = wanted == null ? null : wanted.key;
+        table.atLeast = wanted == null ? null : Double.valueOf(wanted.atLeast);
         table.against = against;
-        table.keys = vary.stream().map(text -> SweepAxis.parse(text).key()).toList();
+        table.keys = axes.stream().map(SweepAxis::key).toList();
         return table;
     }
 
     /** What rows of the folder depend on: not on which values are asked for. */
-    private RunIdentity identity() {
+    private RunIdentity identity(final SearchTable table) {
         final List<String> of = new ArrayList<>(topology.settings());
-        of.add("traffic=" + options.traffic());
-        of.add("gap=" + options.gap());
-        of.add("solver=" + options.solver());
-        if (most != null) {
-            of.add("at-least=" + (atLeast == null ? FULL : atLeast));
+        of.add("traffic=" + table.traffic);
+        if (options.gap() != null) {
+            of.add("gap=" + options.gap());
+        }
+        of.add("solver=" + table.solver);
+        if (table.atLeast != null) {
+            of.add("at-least=" + table.atLeast);
         }
         return Provenance.identity("topo search", topology.type(), of);
     }

@@ -78,19 +78,13 @@ final class TopoThroughputCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final PrintWriter err = spec.commandLine().getErr();
         EvaluateCommand.atLeast("--seeds", seeds, 1);
         EvaluateCommand.atLeast("--jobs", jobs, 1);
-        if (atLeast != null && !(atLeast > 0 && atLeast < Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("--at-least: " + atLeast + " (expected: a number above 0)");
-        }
         if (page != null) {
             Pages.requireFolder("--page", page);
         }
-        final ThroughputRun run = options.run(new DrawnTopology(topology.params()), atLeast, what -> {
-            err.println("tailrace: " + what);
-            err.flush();
-        });
+        final ThroughputRun run =
+            options.run(new DrawnTopology(topology.params()), atLeast, spec.commandLine().getErr());
         if (seeds > 1 && !run.isRandom()) {
             throw new IllegalArgumentException("--seeds: " + seeds + " of a topology and traffic that are always the "
                 + "same (expected: 1)");

@@ -1,5 +1,7 @@
 package tailrace.tools.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -17,5 +19,10 @@ final class Calls {
     /** The same. */
     int run(final List<String> args) {
         return run(args.toArray(String[]::new));
+    }
+
+    /** Runs a command that is to end well. */
+    void assertDone(final String... args) {
+        assertEquals(ExitStatus.OK, run(args), err.toString());
     }
 }

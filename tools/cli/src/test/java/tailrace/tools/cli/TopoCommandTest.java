@@ -20,15 +20,11 @@ class TopoCommandTest {
 
     private final Calls calls = new Calls();
 
-    private void assertDone(final String... args) {
-        assertEquals(ExitStatus.OK, calls.run(args), calls.err.toString());
-    }
-
     @Test
     void shouldWriteAllFormatsOfOneGraphAndRunItWithPackets() throws IOException {
         final Path net = folder.resolve("net.topo");
-        assertDone("topo", "generate", "random-regular", "switches=8", "degree=3", "hostsPerSwitch=2", "--seed", "5",
-            "-o", net.toString(), "-o", folder.resolve("net.svg").toString(), "-o",
+        calls.assertDone("topo", "generate", "random-regular", "switches=8", "degree=3", "hostsPerSwitch=2", "--seed",
+            "5", "-o", net.toString(), "-o", folder.resolve("net.svg").toString(), "-o",
             folder.resolve("net.graphml").toString(), "-o", folder.resolve("net.hpcc").toString());
         assertTrue(calls.out.toString().startsWith("16 hosts, 8 switches, 12 links between switches\nwrote "),
             calls.out.toString());
@@ -43,10 +39,10 @@ class TopoCommandTest {
               - {sizes: {type: fixed, size: 50KB}, pattern: permutation, load: {type: host, value: 0.3}}
             stop: {flows: 60}
             """);
-        assertDone("run", scenario.toString(), "--check", "-o", folder.resolve("file").toString());
+        calls.assertDone("run", scenario.toString(), "--check", "-o", folder.resolve("file").toString());
         final String fromFile = Files.readString(folder.resolve("file").resolve("flows.csv"));
         assertEquals(61, fromFile.lines().count());
-        assertDone("run", scenario.toString(), "--check", "-o", folder.resolve("type").toString(), "--set",
+        calls.assertDone("run", scenario.toString(), "--check", "-o", folder.resolve("type").toString(), "--set",
             "topology={type: random-regular, switches: 8, degree: 3, hostsPerSwitch: 2, seed: 5}");
         assertEquals(fromFile, Files.readString(folder.resolve("type").resolve("flows.csv")));
     }
@@ -54,12 +50,13 @@ class TopoCommandTest {
     @Test
     void shouldPrintTheBoundsOfAGraphAndOfAllOfASize() throws IOException {
         final Path json = folder.resolve("bound.json");
-        assertDone("topo", "bound", "two-switch-types", "crossFactor=0.3", "--peak", "0.5", "--json", json.toString());
+        calls.assertDone("topo", "bound", "two-switch-types", "crossFactor=0.3", "--peak", "0.5", "--json",
+            json.toString());
         assertTrue(calls.out.toString().contains("two clusters       264 and 176 servers"), calls.out.toString());
         assertTrue(calls.out.toString().contains("drop threshold     105.6:"), calls.out.toString());
         assertTrue(Files.readString(json).contains("\"dropThreshold\" : 105.6"), Files.readString(json));
         calls.out.getBuffer().setLength(0);
-        assertDone("topo", "bound", "--switches", "40", "--degree", "5", "--servers", "5");
+        calls.assertDone("topo", "bound", "--switches", "40", "--degree", "5", "--servers", "5");
         assertTrue(calls.out.toString().contains("path-length bound  2.230769231, 3 levels, 14 switches at the last"),
             calls.out.toString());
         assertTrue(calls.out.toString().contains("permutation        T at most 0.448275862"), calls.out.toString());
@@ -81,7 +78,7 @@ class TopoCommandTest {
             {"throughput": 2, "demands": [{"from": "a", "to": "b", "amount": 1}],
              "loads": [{"from": "a", "to": "b", "load": 2}]}
             """);
-        assertDone("topo", "bound", net.toString(), "--solution", solution.toString());
+        calls.assertDone("topo", "bound", net.toString(), "--solution", solution.toString());
         assertTrue(calls.out.toString().contains(
             "T = C U / (D AS f) 2.000000 = 4 x 0.500000 / (1.000000 x 1.000000 x 1)"), calls.out.toString());
     }

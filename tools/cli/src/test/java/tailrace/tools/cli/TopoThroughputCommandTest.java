@@ -21,19 +21,15 @@ class TopoThroughputCommandTest {
 
     private final Calls calls = new Calls();
 
-    private void assertDone(final String... args) {
-        assertEquals(ExitStatus.OK, calls.run(args), calls.err.toString());
-    }
-
     @Test
     void shouldWriteIntervalsLinksAPageAndARoutingThatBoundReads() throws IOException {
         final Path json = folder.resolve("t.json");
         final Path links = folder.resolve("links.csv");
         final Path page = folder.resolve("page.html");
         final Path solution = folder.resolve("solution.json");
-        assertDone("topo", "throughput", "random-regular", "switches=20", "degree=4", "hostsPerSwitch=3", "--seeds",
-            "3", "--json", json.toString(), "--links", links.toString(), "--page", page.toString(), "--solution",
-            solution.toString());
+        calls.assertDone("topo", "throughput", "random-regular", "switches=20", "degree=4", "hostsPerSwitch=3",
+            "--seeds", "3", "--json", json.toString(), "--links", links.toString(), "--page",
+            page.toString(), "--solution", solution.toString());
         final ThroughputReport report = Json.read(json, ThroughputReport.class);
         assertEquals(3, report.runs.size());
         assertTrue(report.runs.get(0).lower() != report.runs.get(1).lower());
@@ -46,7 +42,7 @@ class TopoThroughputCommandTest {
             .allMatch(row -> Double.parseDouble(row.split(",")[5]) <= 1 + 1e-9));
         assertTrue(Files.readString(page).contains("Utilisation"));
         calls.out.getBuffer().setLength(0);
-        assertDone("topo", "bound", "random-regular", "switches=20", "degree=4", "hostsPerSwitch=3", "--solution",
+        calls.assertDone("topo", "bound", "random-regular", "switches=20", "degree=4", "hostsPerSwitch=3", "--solution",
             solution.toString());
         assertTrue(calls.out.toString().contains("T = C U / (D AS f) 0."), calls.out.toString());
         assertEquals(report.runs.get(0).lower(), report.decomposition.throughput(), 1e-12);
@@ -55,10 +51,10 @@ class TopoThroughputCommandTest {
     @Test
     void shouldTellWhetherThroughputIsAtLeastSomething() throws IOException {
         final Path json = folder.resolve("t.json");
-        assertDone("topo", "throughput", "vl2", "aggPorts=6", "--at-least", "0.99", "--json", json.toString());
+        calls.assertDone("topo", "throughput", "vl2", "aggPorts=6", "--at-least", "0.99", "--json", json.toString());
         assertTrue(calls.out.toString().contains("at least 0.99: yes"), calls.out.toString());
         assertTrue(Files.readString(json).contains("\"verdict\" : \"yes\""), Files.readString(json));
-        assertDone("topo", "throughput", "hypercube", "hostsPerSwitch=4", "--traffic", "chunky:100", "--at-least",
+        calls.assertDone("topo", "throughput", "hypercube", "hostsPerSwitch=4", "--traffic", "chunky:100", "--at-least",
             "2.5");
         assertTrue(calls.out.toString().contains("at least 2.5: no"), calls.out.toString());
     }
