@@ -3,11 +3,15 @@ package tailrace.scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
 
 /** A scenario with other seeds, each as if that had been set on the command line. May be asked by several threads. */
 public final class SeededScenarios {
     private final Scenario scenario;
     private final String text;
+    private final Queue<Scenario> spare = new ConcurrentLinkedQueue<>();
 
     /** Of a scenario, with what the check of it has filled in, if it was checked. */
     public SeededScenarios(final Scenario scenario) {
@@ -32,6 +36,21 @@ public final class SeededScenarios {
     /** The scenario as it was given. */
     public Scenario given() {
         return scenario;
+    }
+
+    /**
+     * Does something with the scenario with a seed, which is read once for each thread that does: that takes a
+     * millisecond, much beside a small run.
+     *
+     * @param work changes nothing but what a check fills in, and keeps nothing of it
+     */
+    public <T> T lend(final long seed, final Function<Scenario, T> work) {
+        final Scenario read = spare.poll();
+        final Scenario lent = read == null ? with(seed) : read;
+        lent.seed = seed;
+        final T result = work.apply(lent);
+        spare.add(lent);
+        return result;
     }
 
     /** The scenario with a seed. */

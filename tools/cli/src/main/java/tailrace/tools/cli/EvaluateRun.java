@@ -65,7 +65,7 @@ final class EvaluateRun extends TrialsRun {
         scenarios = new SeededScenarios(scenario);
         trials = new Trials(scenarios, metrics, settings.executor::create);
         evaluation = new Evaluation(trials, settings.rule, settings.maxTrials,
-            settings.scheme.of(scenario, trials, settings.rule));
+            settings.scheme.of(settings.executor, trials, settings.rule));
         try (TrialsFile file = new TrialsFile(folder.file(TrialsFile.FILE), trials)) {
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
             table.kept = trials.all().size();

@@ -60,10 +60,15 @@ final class EvaluateText {
 
     /** What controls were for. */
     static String controls(final EvaluationControls controls) {
-        return !controls.note().isEmpty() ? controls.note() : String.format(Locale.ROOT,
-            "with controls from %,d fluid simulations, %.2f s of processor time; expected to take %s of the trials and"
-                + " %s of the processor time of plain means", controls.cheapTrials(), controls.cheapCpuSeconds(),
-            percent(controls.expectedTrials()), percent(controls.expectedCpu()));
+        if (!controls.note().isEmpty()) {
+            return controls.note();
+        }
+        final String large = controls.coarseTrials() == 0 ? ""
+            : String.format(Locale.ROOT, " and %,d with large packets", controls.coarseTrials());
+        return String.format(Locale.ROOT, "with controls from %,d fluid simulations%s, %.2f s of processor time;"
+            + " expected to take %s of the trials and %s of the processor time of plain means",
+            controls.cheapTrials(), large, controls.cheapCpuSeconds(), percent(controls.expectedTrials()),
+            percent(controls.expectedCpu()));
     }
 
     static List<String> controlHeader(final EvaluationTable table) {

@@ -1,13 +1,17 @@
 package tailrace.tools.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.Scenario;
 import tailrace.tools.evaluate.MeanScheme;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.control.CoarseSource;
 import tailrace.tools.evaluate.control.ControlScheme;
+import tailrace.tools.evaluate.control.ControlSource;
 import tailrace.tools.evaluate.control.FluidControls;
+import tailrace.tools.evaluate.control.FluidSource;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;
 
@@ -36,9 +40,16 @@ enum SchemeChoice {
     }
 
     /** The scheme of some trials. */
-    MeanScheme of(final Scenario scenario, final Trials trials, final StopRule rule) {
-        return this == PLAIN ? MeanScheme.plain(StopRule.FIRST)
-            : new ControlScheme(scenario, trials, rule, this == CONTROL);
+    MeanScheme of(final ExecutorKind executor, final Trials trials, final StopRule rule) {
+        if (this == PLAIN) {
+            return MeanScheme.plain(StopRule.FIRST);
+        }
+        final List<ControlSource> sources =
+            new ArrayList<>(List.of(new FluidSource(trials.scenario(), trials.metrics())));
+        if (this == AUTO && executor == ExecutorKind.PACKET) {
+            sources.add(new CoarseSource(trials.scenario(), trials.metrics()));
+        }
+        return new ControlScheme(sources, trials, rule, this == CONTROL);
     }
 
     @Override

@@ -7,13 +7,14 @@ import java.util.List;
  *
  * @param note why there are none; empty if there are
  * @param cheapTrials fluid simulations of the same trials and of more
- * @param cheapCpuSeconds their processor time
+ * @param coarseTrials simulations of them with large packets
+ * @param cheapCpuSeconds processor time of both
  * @param expectedTrials trials over those that plain means take, as the exploratory trials had it
  * @param expectedCpu the same of processor time, that of the controls included
  * @param metrics those that have controls
  */
-public record EvaluationControls(String note, int cheapTrials, double cheapCpuSeconds, double expectedTrials,
-        double expectedCpu, List<Row> metrics) {
+public record EvaluationControls(String note, long cheapTrials, long coarseTrials, double cheapCpuSeconds,
+        double expectedTrials, double expectedCpu, List<Row> metrics) {
     /**
      * A metric with controls.
      *

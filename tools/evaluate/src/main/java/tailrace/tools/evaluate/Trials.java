@@ -137,14 +137,9 @@ public final class Trials {
         });
     }
 
-    /** Reads the scenario once: that takes a millisecond, which is much beside a small trial. */
     private JobWorker<Long, TrialResult> newWorker() {
         final Executor executor = executors.get();
-        final Scenario own = scenarios.with(firstSeed());
-        return (seed, control) -> {
-            own.seed = seed;
-            return executor.run(own, metrics, control);
-        };
+        return (seed, control) -> run(seed, executor, control);
     }
 
     /** Seeds of those of the first trials that are not there. */
@@ -160,7 +155,7 @@ public final class Trials {
 
     /** Runs the trial of a seed, and keeps nothing of it. May be called by several threads. */
     public TrialResult run(final long seed, final Executor executor, final JobControl control) {
-        return executor.run(scenarios.with(seed), metrics, control);
+        return scenarios.lend(seed, scenario -> executor.run(scenario, metrics, control));
     }
 
     /** Takes a trial that was run just now. */

@@ -7,11 +7,10 @@ import java.util.Arrays;
  *
  * @param seed of the trial
  * @param controls by metric; NaN where the trial has nothing that the metric is of
- * @param flows of the trial
- * @param visits how often a flow under way was looked at
+ * @param reckonedSeconds what it costs, reckoned from what it did
  * @param cpuSeconds processor time of its thread
  */
-public record CheapTrial(long seed, double[][] controls, long flows, long visits, double cpuSeconds) {
+public record CheapTrial(long seed, double[][] controls, double reckonedSeconds, double cpuSeconds) {
     /** Whether the controls of a metric are all there. */
     public boolean has(final int metric) {
         return Arrays.stream(controls[metric]).allMatch(Double::isFinite);

@@ -10,9 +10,9 @@ import tailrace.tools.evaluate.stats.TrialMoments;
  * Regression estimate of a mean: of trials in full and of controls whose means come from many more cheap trials
  * (two-phase sampling; Cochran, Sampling Techniques, section 12.6).
  *
- * <p>With residuals e of N trials and fit b, mean = y + b (X - x), its variance s_e^2 (1/N + d' (x'x)^-1 d) + b' S b/M,
- * d = X - x, and N - k - 1 degrees of freedom, fewer if the residuals have
- * long tails. The cheap trials may hold the trials in full.
+ * <p>With residuals e of N trials and fit b, mean = y + b (X - x), its variance s_e^2 (1/N + d' (x'x)^-1 d) + b' C b,
+ * d = X - x, C the covariance of X, and N - k - 1 degrees of freedom, fewer if the residuals have long tails. The cheap
+ * trials may hold the trials in full.
  */
 public final class ControlRegression {
     /** Residual variance is not taken for less than this share of the plain one: rare trials hide in few. */
@@ -25,30 +25,29 @@ public final class ControlRegression {
     private static final double MIN_SPREAD = 1.0 / 3;
 
     private final ControlSample sample;
-    private final ControlMoments cheap;
+    private final ControlMeans known;
     private final List<Integer> used = new ArrayList<>();
     private final OrthogonalColumns columns = new OrthogonalColumns();
 
-    private ControlRegression(final ControlSample sample, final ControlMoments cheap) {
+    private ControlRegression(final ControlSample sample, final ControlMeans known) {
         this.sample = sample;
-        this.cheap = cheap;
+        this.known = known;
     }
 
     /**
      * Estimates a mean.
      *
      * @param sample at least three trials
-     * @param cheap controls of many trials
+     * @param known what cheap trials tell of the controls
      * @throws IllegalArgumentException if there are too few
      */
-    public static ControlledMean of(final ControlSample sample, final ControlMoments cheap) {
+    public static ControlledMean of(final ControlSample sample, final ControlMeans known) {
         Checks.require(sample.count() >= 3, "trials: " + sample.count() + " (expected: at least 3)");
-        Checks.require(cheap.count() >= 2, "cheap trials: " + cheap.count() + " (expected: at least 2)");
-        return new ControlRegression(sample, cheap).estimate();
+        return new ControlRegression(sample, known).estimate();
     }
 
     private ControlledMean estimate() {
-        for (int control = 0; control < cheap.controls(); control++) {
+        for (int control = 0; control < known.count(); control++) {
             if (sample.count() >= TRIALS_PER_CONTROL * (columns.count() + 1)
                     && varies(control) && columns.add(sample.column(control))) {
                 used.add(control);
@@ -56,7 +55,7 @@ public final class ControlRegression {
         }
         final MeanEstimate plain = sample.plain();
         return used.isEmpty() || !(plain.variance() > 0)
-                ? new ControlledMean(plain, plain, List.of(), 1, 1, false) : regress(plain);
+                ? new ControlledMean(plain, plain, List.of(), 1, 1, 0, false) : regress(plain);
     }
 
     private boolean varies(final int control) {
@@ -71,7 +70,7 @@ public final class ControlRegression {
         }
         final double spread = Math.sqrt(ControlSample.squares(column) / (column.length - 1));
         return most <= MAX_SAME * column.length
-                && spread >= MIN_SPREAD * Math.sqrt(cheap.covariance(control, control));
+                && spread >= MIN_SPREAD * known.deviation(control);
     }
 
     private ControlledMean regress(final MeanEstimate plain) {
@@ -90,14 +89,15 @@ public final class ControlRegression {
         final double residual = OrthogonalColumns.dot(residuals, residuals) / degrees;
         final double held = Math.max(residual, MIN_RESIDUAL_RATIO * raw);
         final double[] shift = columns.inBasis(used.stream()
-                .mapToDouble(control -> cheap.mean(control) - ControlSample.mean(sample.column(control))).toArray());
+                .mapToDouble(control -> known.mean(control) - ControlSample.mean(sample.column(control))).toArray());
         final double mean = plain.mean() + OrthogonalColumns.dot(ofBasis, shift);
+        final double[] coefficients = columns.ofColumns(ofBasis);
         final double variance = held * (1.0 / trials + OrthogonalColumns.dot(shift, shift))
-                + explained(columns.ofColumns(ofBasis)) / cheap.count();
+                + ofMeans(coefficients);
         final long ofVariance = residual < held ? degrees : degrees(residuals, degrees);
         return new ControlledMean(new MeanEstimate(mean, variance, ofVariance, skewness(residuals, variance)), plain,
                 List.copyOf(used), held / raw, Math.max(MIN_RESIDUAL_RATIO, leftOut(residuals) / raw),
-                residual < held);
+                used.get(0) == 0 ? coefficients[0] * coefficients[0] * known.ownVariance() / raw : 0, residual < held);
     }
 
     /**
@@ -123,12 +123,12 @@ public final class ControlRegression {
         return moments.estimate().skewness() * ofMean * Math.sqrt(ofMean);
     }
 
-    /** Variance of what the controls explain, over the cheap trials. */
-    private double explained(final double[] coefficients) {
+    /** Variance of what the controls explain, as far as their means are uncertain. */
+    private double ofMeans(final double[] coefficients) {
         double sum = 0;
         for (int i = 0; i < coefficients.length; i++) {
             for (int j = 0; j < coefficients.length; j++) {
-                sum += coefficients[i] * coefficients[j] * cheap.covariance(used.get(i), used.get(j));
+                sum += coefficients[i] * coefficients[j] * known.covariance(used.get(i), used.get(j));
             }
         }
         return Math.max(0, sum);

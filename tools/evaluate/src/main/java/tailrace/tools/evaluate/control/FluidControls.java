@@ -18,7 +18,7 @@ import tailrace.tools.flowsim.network.FluidEstimator;
  * Controls from a fluid simulation of the very flows of a trial, on their paths: the metric itself, the metric with the
  * waits of {@link QueueProxy}, bytes, flows under way, mean wait. Builds the network once; for one thread.
  */
-public final class FluidControls {
+public final class FluidControls implements CheapSimulator {
     private static final double NANOS = 1e9;
     private static final List<String> SHARED = List.of("bytes", "flows under way", "mean wait");
     private static final List<String> OF_FLOWS =
@@ -39,7 +39,7 @@ public final class FluidControls {
         this.fluid = new FluidEstimator(subject);
     }
 
-    /** The controls of a trial. */
+    @Override
     public CheapTrial of(final long seed, final JobControl control) {
         final long begunNanos = threads.getCurrentThreadCpuTime();
         final List<QueueProxy> proxies = new ArrayList<>();
@@ -48,7 +48,8 @@ public final class FluidControls {
             return proxies.get(0);
         });
         final double[][] controls = controls(estimate, proxies.get(0), seed);
-        return new CheapTrial(seed, controls, estimate.flows().count(), proxies.get(0).visits(),
+        return new CheapTrial(seed, controls,
+                TrialCost.ofFluid(estimate.flows().count(), proxies.get(0).visits()),
                 (threads.getCurrentThreadCpuTime() - begunNanos) / NANOS);
     }
 

@@ -8,9 +8,13 @@ import tailrace.tools.evaluate.TrialResult;
  * validation/CCEVAL.md.
  */
 final class TrialCost {
+    private static final double SECONDS_PER_LARGE_TRIAL = 1.5e-3;
+    private static final double SECONDS_PER_LARGE_FLOW = 7e-6;
     private static final double SECONDS_PER_HOP = 80e-9;
-    private static final double SECONDS_PER_CHEAP_TRIAL = 150e-6;
-    private static final double SECONDS_PER_FLOW = 2.2e-6;
+    /** Where there are few packets, each costs more: hardly any come together. */
+    private static final double SECONDS_PER_LARGE_HOP = 130e-9;
+    private static final double SECONDS_PER_FLUID_TRIAL = 150e-6;
+    private static final double SECONDS_PER_FLUID_FLOW = 2.2e-6;
     private static final double SECONDS_PER_VISIT = 23e-9;
 
     private TrialCost() {}
@@ -20,8 +24,14 @@ final class TrialCost {
         return trial.packetHops() * SECONDS_PER_HOP;
     }
 
-    /** Seconds of a cheap one. */
-    static double of(final CheapTrial trial) {
-        return SECONDS_PER_CHEAP_TRIAL + trial.flows() * SECONDS_PER_FLOW + trial.visits() * SECONDS_PER_VISIT;
+    /** Seconds of one with large packets, of which making the network and the flows are a part. */
+    static double ofLarge(final TrialResult trial) {
+        return SECONDS_PER_LARGE_TRIAL + trial.phases().flows() * SECONDS_PER_LARGE_FLOW
+                + trial.packetHops() * SECONDS_PER_LARGE_HOP;
+    }
+
+    /** Seconds of a fluid one, in which flows under way were looked at so often. */
+    static double ofFluid(final long flows, final long visits) {
+        return SECONDS_PER_FLUID_TRIAL + flows * SECONDS_PER_FLUID_FLOW + visits * SECONDS_PER_VISIT;
     }
 }

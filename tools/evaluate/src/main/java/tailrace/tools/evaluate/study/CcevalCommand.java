@@ -1,6 +1,7 @@
 package tailrace.tools.evaluate.study;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -54,6 +55,10 @@ public final class CcevalCommand implements Callable<Integer> {
         description = "Relative error at which they end (default: ${DEFAULT-VALUE}).")
     private double relError;
 
+    @Option(names = "--keep", paramLabel = "DIR",
+        description = "Keeps real trials in this folder, and takes those that are there.")
+    private Path folder;
+
     @Option(names = "--jobs", paramLabel = "J", description = "Threads (default: as many as there are processors).")
     private int jobs = Runtime.getRuntime().availableProcessors();
 
@@ -77,23 +82,34 @@ public final class CcevalCommand implements Callable<Integer> {
     }
 
     private int savings() {
-        final SavingsStudy study = new SavingsStudy(new StopRule(relError, 0.95), repetitions);
+        final SavingsStudy study =
+            new SavingsStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs));
         final List<SavingsStudy.Row> rows = new ArrayList<>();
         final PrintWriter out = spec.commandLine().getOut();
         for (final StudyFabric fabric : fabrics) {
             for (final String transport : transports) {
-                rows.addAll(study.run(
-                        fabric.scenario(transport), fabric.metrics(), trials, new LocalJobs(jobs)));
+                final StudyData data = data(fabric, transport);
+                rows.addAll(study.run(data.scenario(), fabric.tails(), data.known(trials, true)));
                 spec.commandLine().getErr().println("tailrace: " + fabric + ", " + transport + " done");
             }
         }
         out.print(TextTable.of(SavingsStudy.HEADER, rows.stream().map(SavingsStudy.Row::cells).toList(), 2));
         final double[] shares = rows.stream().mapToDouble(SavingsStudy.Row::share).sorted().toArray();
-        out.printf(Locale.ROOT, "share of trials: median %.1f %%, largest %.1f %%; coverage at least %.1f %%%n",
-            100 * shares[shares.length / 2], 100 * shares[shares.length - 1],
+        final double[] cpu = rows.stream().mapToDouble(SavingsStudy.Row::cpuShare).sorted().toArray();
+        out.printf(Locale.ROOT, "share of trials: median %.1f %%, largest %.1f %%; of processor time: median %.1f %%,"
+            + " largest %.1f %%; coverage at least %.1f %%%n", 100 * median(shares), 100 * shares[shares.length - 1],
+            100 * median(cpu), 100 * cpu[cpu.length - 1],
             100 * rows.stream().mapToDouble(SavingsStudy.Row::coverage).min().orElse(0));
         out.flush();
         return Arrays.stream(shares).allMatch(share -> share <= 1.05) ? 0 : 1;
+    }
+
+    private static double median(final double[] sorted) {
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    private StudyData data(final StudyFabric fabric, final String transport) {
+        return new StudyData(fabric, transport, folder, new LocalJobs(jobs));
     }
 
     private static void require(final boolean holds, final String message) {

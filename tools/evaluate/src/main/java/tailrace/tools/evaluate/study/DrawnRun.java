@@ -1,91 +1,101 @@
 package tailrace.tools.evaluate.study;
 
+import java.util.ArrayList;
 import java.util.List;
-import tailrace.core.RandomStream;
-import tailrace.tools.evaluate.control.ControlMoments;
-import tailrace.tools.evaluate.control.ControlRegression;
-import tailrace.tools.evaluate.control.ControlSample;
-import tailrace.tools.evaluate.control.ControlledMean;
-import tailrace.tools.evaluate.control.Scheme;
-import tailrace.tools.evaluate.control.SchemePlan;
-import tailrace.tools.evaluate.stats.MeanEstimate;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.tools.evaluate.Evaluation;
+import tailrace.tools.evaluate.Executor;
+import tailrace.tools.evaluate.MeanScheme;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.Standing;
+import tailrace.tools.evaluate.TrialResult;
+import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.control.CheapSimulator;
+import tailrace.tools.evaluate.control.ControlScheme;
+import tailrace.tools.evaluate.control.ControlSource;
 import tailrace.tools.evaluate.stats.StopRule;
 
-/** An evaluation whose trials are drawn from a population: batches, choice of the scheme and stop rule are the real. */
+/** An evaluation as any other, whose trials and controls are drawn from some that are known. */
 final class DrawnRun {
-    private final Population population;
-    private final RandomStream random;
+    private final KnownTrials known;
+    private final long repetition;
     private final StopRule rule;
-    private final double costRatio;
-    private final ControlSample sample = new ControlSample();
-    private final ControlMoments cheap;
-    private SchemePlan plan;
+    private final Trials trials;
+    private ControlScheme scheme;
 
-    DrawnRun(final Population population, final RandomStream random, final StopRule rule, final double costRatio) {
-        this.population = population;
-        this.random = random;
+    /**
+     * A run.
+     *
+     * @param scenarios any with workloads; only its seeds count
+     */
+    DrawnRun(final KnownTrials known, final Metric metric, final SeededScenarios scenarios, final long repetition,
+            final StopRule rule) {
+        this.known = known;
+        this.repetition = repetition;
         this.rule = rule;
-        this.costRatio = costRatio;
-        this.cheap = new ControlMoments(population.controls(0).length);
+        this.trials = new Trials(scenarios, List.of(metric), Draws::new);
+    }
+
+    /** Looks trials up. */
+    private final class Draws implements Executor {
+        @Override
+        public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
+            return known.draw(repetition, scenario.seed);
+        }
+    }
+
+    /** Looks controls up. */
+    private record Source(String label, int controls, CheapSimulator simulator) implements ControlSource {
+        @Override
+        public List<String> names(final Metric metric) {
+            final List<String> names = new ArrayList<>();
+            for (int i = 0; i < controls; i++) {
+                names.add(label + " " + i);
+            }
+            return names;
+        }
     }
 
     /**
      * Runs.
      *
      * @param plainOnly whether there are no controls in any case
-     * @return the mean at the end
      */
-    MeanEstimate run(final boolean plainOnly, final int maxTrials) {
-        int count = StopRule.FIRST;
-        while (true) {
-            extend(count, 1);
-            if (!plainOnly && plan == null && count >= SchemePlan.EXPLORATORY_TRIALS
-                    && error(sample.plain()) > 1) {
-                final double needed = count * error(sample.plain()) * error(sample.plain());
-                plan = SchemePlan.of(List.of(new SchemePlan.Need(needed,
-                        ControlRegression.of(sample, cheap).planningRatio(rule.confidence()))), costRatio, count);
-            }
-            final MeanEstimate mean = mean(count);
-            final double error = error(mean);
-            if (error <= 1 || count >= maxTrials) {
-                return mean;
-            }
-            count = (int) Math.min(maxTrials, StopRule.nextBatchEnd(count, Math.ceil(count * error * error)));
+    Standing run(final boolean plainOnly, final int maxTrials) {
+        return new Evaluation(trials, rule, maxTrials, plainOnly ? MeanScheme.plain(StopRule.FIRST) : controls())
+                .run(new InlineJobs(), new Evaluation.Listener() {
+                    @Override
+                    public void batchEnded(final Standing standing) {}
+
+                    @Override
+                    public boolean look(final int done, final Standing last) {
+                        return true;
+                    }
+                });
+    }
+
+    private MeanScheme controls() {
+        final List<ControlSource> sources = new ArrayList<>();
+        sources.add(new Source("fluid", known.drawFluid(0, 0).controls()[0].length,
+                (seed, control) -> known.drawFluid(repetition, seed)));
+        if (known.hasCoarse()) {
+            sources.add(new Source("coarse", known.drawCoarse(0, 0).controls()[0].length,
+                    (seed, control) -> known.drawCoarse(repetition, seed)));
         }
+        scheme = new ControlScheme(sources, trials, rule, false);
+        return scheme;
     }
 
-    /** Over what is asked for. */
-    private double error(final MeanEstimate mean) {
-        return mean.halfWidth(rule.confidence()) / Math.abs(mean.mean()) / rule.relError();
+    /** The scheme, of a run that was not plain. */
+    ControlScheme scheme() {
+        return scheme;
     }
 
-    private MeanEstimate mean(final int count) {
-        if (plan == null || plan.scheme() == Scheme.PLAIN) {
-            return sample.plain();
-        }
-        extend(count, plan.cheapPerTrial());
-        final ControlledMean mean = ControlRegression.of(sample, cheap);
-        return mean.controlled();
-    }
-
-    private void extend(final int trials, final int cheapPerTrial) {
-        while (sample.count() < trials) {
-            final int drawn = random.nextInt(population.count());
-            sample.add(population.value(drawn), population.controls(drawn));
-            cheap.add(population.controls(drawn));
-        }
-        while (cheap.count() < (long) trials * cheapPerTrial) {
-            cheap.add(population.controls(random.nextInt(population.count())));
-        }
-    }
-
-    /** Trials in full. */
-    int trials() {
-        return sample.count();
-    }
-
-    /** Cheap ones, those of the trials in full among them; 0 if there are no controls and none were tried. */
-    long cheapTrials() {
-        return plan == null ? 0 : cheap.count();
+    /** Processor time of all that was drawn. */
+    double cpuSeconds() {
+        return trials.all().stream().mapToDouble(TrialResult::cpuSeconds).sum()
+                + (scheme == null ? 0 : scheme.cheapCpuSeconds());
     }
 }

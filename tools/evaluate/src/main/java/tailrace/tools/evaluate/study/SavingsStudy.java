@@ -1,18 +1,16 @@
 package tailrace.tools.evaluate.study;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import tailrace.core.RandomStream;
-import tailrace.core.RngStreams;
+import java.util.function.ToDoubleFunction;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.Trials;
-import tailrace.tools.evaluate.control.CheapTrials;
-import tailrace.tools.evaluate.executor.ExecutorKind;
-import tailrace.tools.evaluate.stats.MeanEstimate;
+import tailrace.tools.evaluate.Standing;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
@@ -21,9 +19,10 @@ import tailrace.tools.evaluate.stats.TrialMoments;
  * from real ones, whose mean is known.
  */
 final class SavingsStudy {
-    private static final int MAX_TRIALS = 20_000;
+    private static final int MAX_TRIALS = 100_000;
     private final StopRule rule;
     private final int repetitions;
+    private final JobRunner runner;
 
     /**
      * What was found for a metric.
@@ -36,10 +35,11 @@ final class SavingsStudy {
      * @param cpuShare processor time of the chosen scheme, controls included, over that of plain means
      * @param plainCoverage share of plain intervals that held the mean
      * @param coverage share of intervals of the chosen scheme that held it
-     * @param errorRatio mean square error of the chosen scheme over that of the plain means at their own numbers
+     * @param fluid share of evaluations that ended with controls from a fluid alone
+     * @param coarse share of those that ended with large packets as controls
      */
     record Row(String scenario, String metric, double variation, double plainTrials, double trials, double cpuShare,
-            double plainCoverage, double coverage, double errorRatio) {
+            double plainCoverage, double coverage, double fluid, double coarse) {
         double share() {
             return trials / plainTrials;
         }
@@ -47,84 +47,60 @@ final class SavingsStudy {
         List<String> cells() {
             return List.of(scenario, metric, String.format(Locale.ROOT, "%.3f", variation),
                 String.format(Locale.ROOT, "%.0f", plainTrials), String.format(Locale.ROOT, "%.0f", trials),
-                percent(share()), percent(cpuShare), percent(plainCoverage), percent(coverage));
-        }
-
-        private static String percent(final double share) {
-            return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+                percent(share()), percent(cpuShare), percent(plainCoverage), percent(coverage), percent(fluid),
+                percent(coarse));
         }
     }
 
     /** Titles of {@link Row#cells}. */
     static final List<String> HEADER = List.of("scenario", "metric", "cv", "plain trials", "with controls", "share",
-        "processor time", "coverage, plain", "coverage");
+        "processor time", "coverage, plain", "coverage", "fluid", "large packets");
 
-    SavingsStudy(final StopRule rule, final int repetitions) {
+    SavingsStudy(final StopRule rule, final int repetitions, final JobRunner runner) {
         this.rule = rule;
         this.repetitions = repetitions;
+        this.runner = runner;
     }
 
-    /** Runs the trials and draws from them. */
-    List<Row> run(final Scenario scenario, final List<Metric> metrics, final int count, final JobRunner runner) {
-        final Trials trials = new Trials(new SeededScenarios(scenario), metrics, ExecutorKind.PACKET::create);
-        trials.run(count, runner, done -> true);
-        final CheapTrials cheap = new CheapTrials(scenario, metrics);
-        cheap.run(count, runner, done -> true);
-        double seconds = 0;
-        for (int i = 0; i < count; i++) {
-            seconds += trials.get(i).cpuSeconds();
+    static String percent(final double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+
+    /** How an evaluation ended. */
+    private record Ended(double trials, double cpuSeconds, boolean holds, boolean fluid, boolean coarse) {
+        static double mean(final Ended[] all, final ToDoubleFunction<Ended> of) {
+            return Arrays.stream(all).mapToDouble(of).average().orElse(Double.NaN);
         }
-        final double costRatio = cheap.cpuSeconds() / seconds;
+    }
+
+    /** Draws from trials that are known: one row per metric. */
+    List<Row> run(final Scenario scenario, final List<Metric> metrics, final List<KnownTrials> known) {
+        final SeededScenarios scenarios = new SeededScenarios(scenario);
         final List<Row> rows = new ArrayList<>();
-        for (int metric = 0; metric < metrics.size(); metric++) {
-            final Population population = new Population();
-            for (int i = 0; i < count; i++) {
-                if (cheap.get(i).has(metric)) {
-                    population.add(trials.get(i).values()[metric], cheap.get(i).controls()[metric]);
-                }
-            }
-            rows.add(draw(scenario.name, metrics.get(metric).text(),
-                    TrialMoments.of(trials.values(metric, count)).variation(), population, costRatio));
+        for (int i = 0; i < metrics.size(); i++) {
+            final Ended[] plain = draw(known.get(i), metrics.get(i), scenarios, true);
+            final Ended[] chosen = draw(known.get(i), metrics.get(i), scenarios, false);
+            rows.add(new Row(scenario.name, metrics.get(i).text(), TrialMoments.of(known.get(i).values()).variation(),
+                Ended.mean(plain, Ended::trials), Ended.mean(chosen, Ended::trials),
+                Ended.mean(chosen, Ended::cpuSeconds) / Ended.mean(plain, Ended::cpuSeconds),
+                Ended.mean(plain, each -> each.holds ? 1 : 0), Ended.mean(chosen, each -> each.holds ? 1 : 0),
+                Ended.mean(chosen, each -> each.fluid ? 1 : 0), Ended.mean(chosen, each -> each.coarse ? 1 : 0)));
         }
         return rows;
     }
 
-    private Row draw(final String scenario, final String metric, final double variation, final Population population,
-            final double costRatio) {
-        final double known = population.mean();
-        final Tally plain = new Tally(known);
-        final Tally chosen = new Tally(known);
-        for (int i = 0; i < repetitions; i++) {
-            plain.add(new DrawnRun(population, stream(i), rule, costRatio), true);
-            chosen.add(new DrawnRun(population, stream(i), rule, costRatio), false);
-        }
-        return new Row(scenario, metric, variation, plain.trials / repetitions, chosen.trials / repetitions,
-                (chosen.trials + costRatio * chosen.cheap) / plain.trials, plain.held / repetitions,
-                chosen.held / repetitions, chosen.squares / plain.squares);
-    }
-
-    private static RandomStream stream(final int repetition) {
-        return new RngStreams(repetition).stream("study");
-    }
-
-    /** Sums over repetitions. */
-    private final class Tally {
-        private final double known;
-        private double trials;
-        private double cheap;
-        private double held;
-        private double squares;
-
-        Tally(final double known) {
-            this.known = known;
-        }
-
-        void add(final DrawnRun run, final boolean plainOnly) {
-            final MeanEstimate mean = run.run(plainOnly, MAX_TRIALS);
-            trials += run.trials();
-            cheap += run.cheapTrials();
-            held += mean.contains(known, rule.confidence()) ? 1 : 0;
-            squares += (mean.mean() - known) * (mean.mean() - known);
-        }
+    private Ended[] draw(
+            final KnownTrials known, final Metric metric, final SeededScenarios scenarios, final boolean plainOnly) {
+        final Ended[] ended = new Ended[repetitions];
+        Block.forEach(runner, repetitions, 4, () -> i -> {
+            final DrawnRun run = new DrawnRun(known, metric, scenarios, i + 1L, rule);
+            final Standing standing = run.run(plainOnly, MAX_TRIALS);
+            final StopRule.Interval interval = standing.metrics().get(0).interval();
+            final boolean controls = !plainOnly && run.scheme().usesControls();
+            final boolean coarse = controls && run.scheme().plan().coarsePerTrial() > 0;
+            ended[i] = new Ended(standing.trials(), run.cpuSeconds(),
+                interval.low() <= known.mean() && known.mean() <= interval.high(), controls && !coarse, coarse);
+        });
+        return ended;
     }
 }

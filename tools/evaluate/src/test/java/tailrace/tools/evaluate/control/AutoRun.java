@@ -22,12 +22,13 @@ final class AutoRun {
 
     MeanEstimate untilWithin(final double relativeError, final double confidence) {
         extend(SchemePlan.EXPLORATORY_TRIALS, 1);
-        final ControlledMean first = ControlRegression.of(sample, cheap);
+        final ControlledMean first = ControlRegression.of(sample, ControlMeans.of(cheap));
         final SchemePlan plan = SchemePlan.of(
-            List.of(new SchemePlan.Need(1_000, first.planningRatio(confidence))), COST, 40);
+            List.of(new SchemePlan.Need(1_000, first.planningRatio(confidence), 0)),
+            new SchemePlan.Costs(0, COST), 40);
         while (true) {
             extend(sample.count(), plan.cheapPerTrial());
-            final ControlledMean now = ControlRegression.of(sample, cheap);
+            final ControlledMean now = ControlRegression.of(sample, ControlMeans.of(cheap));
             final MeanEstimate mean = plan.scheme() == Scheme.CONTROL ? now.controlled() : now.plain();
             floored |= plan.scheme() == Scheme.CONTROL && now.floored();
             final double error = mean.halfWidth(confidence) / Math.abs(mean.mean()) / relativeError;

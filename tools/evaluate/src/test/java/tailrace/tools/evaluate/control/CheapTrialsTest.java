@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.Scenario;
@@ -12,6 +13,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 
 class CheapTrialsTest {
@@ -28,10 +30,37 @@ class CheapTrialsTest {
             """, "cheap.yaml", Path.of(""), List.of());
     }
 
+    private static CheapTrials fluid() {
+        return new CheapTrials(new FluidSource(scenario(), METRICS), scenario().seed);
+    }
+
+    /** The flows of a trial in packets eight times as large: an eighth of the hops or some more, nearly the same. */
+    @Test
+    void shouldHaveTheMetricOfLargePacketsFirst() {
+        final CoarseSource source = new CoarseSource(scenario(), METRICS);
+        final CheapTrials large = new CheapTrials(source, 5);
+        large.run(2, 2, new LocalJobs(1), done -> true);
+        final CheapTrials fluid = fluid();
+        fluid.run(2, 2, new LocalJobs(1), done -> true);
+        assertEquals(8_000, source.large().transport.payload.bytes());
+        assertEquals(1_000, scenario().transport.payload.bytes());
+        final Trials full = new Trials(new SeededScenarios(scenario()), METRICS, ExecutorKind.PACKET::create);
+        full.run(2, new LocalJobs(1), done -> true);
+        for (int i = 0; i < 2; i++) {
+            for (int metric = 0; metric < METRICS.size(); metric++) {
+                final double[] controls = large.get(i).controls()[metric];
+                assertArrayEquals(fluid.get(i).controls()[metric], Arrays.copyOfRange(controls, 1, controls.length));
+                assertEquals(source.names(METRICS.get(metric)).size(), controls.length);
+            }
+            final double value = full.get(i).values()[0];
+            assertEquals(value, large.get(i).controls()[0][0], 0.5 * value);
+        }
+    }
+
     @Test
     void shouldHaveTheMetricOfTheFluidAmongItsControls() {
-        final CheapTrials trials = new CheapTrials(scenario(), METRICS);
-        trials.run(3, new LocalJobs(1), done -> true);
+        final CheapTrials trials = fluid();
+        trials.run(3, 3, new LocalJobs(1), done -> true);
         for (int i = 0; i < 3; i++) {
             final double[] fluid = ExecutorKind.FLOWSIM.create().run(new SeededScenarios(scenario()).with(5 + i),
                 METRICS.subList(0, 2), () -> true).values();
@@ -49,16 +78,18 @@ class CheapTrialsTest {
 
     @Test
     void shouldFindTheSameWhateverTheThreadsAndHoweverFarAtATime() {
-        final CheapTrials one = new CheapTrials(scenario(), METRICS);
-        one.run(70, new LocalJobs(1), done -> true);
-        final CheapTrials two = new CheapTrials(scenario(), METRICS);
-        two.run(33, new LocalJobs(2), done -> true);
-        two.run(20, new LocalJobs(2), done -> true);
-        two.run(70, new LocalJobs(2), done -> true);
-        assertEquals(70, two.count());
+        final CheapTrials one = fluid();
+        one.run(70, 150, new LocalJobs(1), done -> true);
+        final CheapTrials two = fluid();
+        two.run(70, 70, new LocalJobs(2), done -> true);
+        two.run(20, 90, new LocalJobs(2), done -> true);
+        two.run(70, 150, new LocalJobs(2), done -> true);
+        assertEquals(150, two.count());
+        assertEquals(one.moments(0).mean(1), two.moments(0).mean(1));
+        assertEquals(one.moments(1).covariance(0, 1), two.moments(1).covariance(0, 1));
         for (int i = 0; i < 70; i++) {
             assertEquals(one.get(i).seed(), two.get(i).seed());
-            assertEquals(one.get(i).visits(), two.get(i).visits());
+            assertEquals(one.get(i).reckonedSeconds(), two.get(i).reckonedSeconds());
             for (int metric = 0; metric < METRICS.size(); metric++) {
                 assertArrayEquals(one.get(i).controls()[metric], two.get(i).controls()[metric]);
             }
@@ -82,6 +113,6 @@ class CheapTrialsTest {
         // Two windows before the bottleneck, of which one keeps it busy: one round trip of about 8 us to wait.
         final double waitUs = trial.controls()[0][1] - trial.controls()[0][0];
         assertTrue(waitUs > 6 && waitUs < 12, () -> waitUs + " us");
-        assertEquals(3, trial.flows());
+        assertEquals(TrialCost.ofFluid(3, 3), trial.reckonedSeconds(), TrialCost.ofFluid(3, 9));
     }
 }

@@ -27,7 +27,7 @@ class ControlRegressionTest {
                 sample.add(3 + 2 * controls[0] - controls[1], controls);
             }
         }
-        final ControlledMean mean = ControlRegression.of(sample, cheap);
+        final ControlledMean mean = ControlRegression.of(sample, ControlMeans.of(cheap));
         assertEquals(3 + 2 * cheap.mean(0) - cheap.mean(1), mean.controlled().mean(), 1e-9);
         assertEquals(List.of(0, 1), mean.used());
         assertEquals(0.1, mean.residualRatio(), 1e-12);
@@ -51,7 +51,7 @@ class ControlRegressionTest {
                 sample.add(a + random.nextGaussian(), controls);
             }
         }
-        assertEquals(List.of(1), ControlRegression.of(sample, cheap).used());
+        assertEquals(List.of(1), ControlRegression.of(sample, ControlMeans.of(cheap)).used());
     }
 
     @Test
@@ -62,7 +62,7 @@ class ControlRegressionTest {
             cheap.add(new double[] {1});
             sample.add(random.nextGaussian(), new double[] {1});
         }
-        final ControlledMean mean = ControlRegression.of(sample, cheap);
+        final ControlledMean mean = ControlRegression.of(sample, ControlMeans.of(cheap));
         assertEquals(mean.plain(), mean.controlled());
         assertEquals(1, mean.varianceRatio());
         assertFalse(mean.disagree());
@@ -79,7 +79,7 @@ class ControlRegressionTest {
                 sample.add(10 + controls[0] + 0.3 * random.nextGaussian(), controls);
             }
         }
-        assertTrue(ControlRegression.of(sample, cheap).disagree());
+        assertTrue(ControlRegression.of(sample, ControlMeans.of(cheap)).disagree());
     }
 
     /** What the controls explain leaves no skewness behind; what they do not widens the interval on its side. */
@@ -106,7 +106,7 @@ class ControlRegressionTest {
                 sample.add(value.applyAsDouble(control, random.nextGaussian()), controls);
             }
         }
-        return ControlRegression.of(sample, cheap);
+        return ControlRegression.of(sample, ControlMeans.of(cheap));
     }
 
     /** Predicting each trial from the others by hand. */
@@ -121,14 +121,14 @@ class ControlRegressionTest {
             y[i] = x[i] + random.nextGaussian();
             cheap.add(new double[] {x[i]});
         }
-        final ControlledMean mean = ControlRegression.of(sample(x, y, -1), cheap);
+        final ControlledMean mean = ControlRegression.of(sample(x, y, -1), ControlMeans.of(cheap));
         double withControl = 0;
         double without = 0;
         for (int i = 0; i < trials; i++) {
             final ControlMoments at = new ControlMoments(1);
             at.add(new double[] {x[i]});
             at.add(new double[] {x[i]});
-            final ControlledMean others = ControlRegression.of(sample(x, y, i), at);
+            final ControlledMean others = ControlRegression.of(sample(x, y, i), ControlMeans.of(at));
             withControl += Math.pow(y[i] - others.controlled().mean(), 2);
             without += Math.pow(y[i] - others.plain().mean(), 2);
         }
@@ -149,7 +149,12 @@ class ControlRegressionTest {
     void shouldRefuseWhatItCannotWorkWith() {
         assertEquals("control: NaN (expected: a finite number)", assertThrows(IllegalArgumentException.class,
                 () -> new ControlMoments(1).add(new double[] {Double.NaN})).getMessage());
+        final ControlMoments two = new ControlMoments(1);
+        two.add(new double[] {1});
+        assertEquals("cheap trials: 1 (expected: at least 2)", assertThrows(IllegalArgumentException.class,
+                () -> ControlMeans.of(two)).getMessage());
+        two.add(new double[] {2});
         assertEquals("trials: 0 (expected: at least 3)", assertThrows(IllegalArgumentException.class,
-                () -> ControlRegression.of(new ControlSample(), new ControlMoments(1))).getMessage());
+                () -> ControlRegression.of(new ControlSample(), ControlMeans.of(two))).getMessage());
     }
 }

@@ -79,7 +79,7 @@ class ControlSchemeTest {
     }
 
     private static ControlScheme scheme(final Trials trials, final boolean always) {
-        return new ControlScheme(scenario(), trials, RULE, always);
+        return new ControlScheme(List.of(new FluidSource(scenario(), METRICS)), trials, RULE, always);
     }
 
     @Test
@@ -91,12 +91,9 @@ class ControlSchemeTest {
         assertTrue(scheme.usesControls());
         assertTrue(with.trials() <= 0.5 * plain.trials(), () -> with.trials() + " " + plain.trials());
         assertTrue(with.met());
-        final CheapTrials many = new CheapTrials(scenario(), METRICS);
-        many.run(4_000, new LocalJobs(2), done -> true);
-        final ControlMoments known = new ControlMoments(5);
-        for (int i = 0; i < many.count(); i++) {
-            known.add(many.get(i).controls()[0]);
-        }
+        final CheapTrials many = new CheapTrials(new FluidSource(scenario(), METRICS), 1);
+        many.run(4_000, 4_000, new LocalJobs(2), done -> true);
+        final ControlMoments known = many.moments(0);
         final StopRule.Interval interval = with.metrics().get(0).interval();
         final double slack = 3 * Math.sqrt(known.covariance(0, 0) / known.count());
         assertTrue(interval.low() - slack < known.mean(0) && known.mean(0) < interval.high() + slack,

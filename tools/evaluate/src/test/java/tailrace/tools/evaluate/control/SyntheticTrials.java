@@ -36,6 +36,6 @@ record SyntheticTrials(int controls, int hidden, ToDoubleFunction<double[]> valu
                 sample.add(value.applyAsDouble(normals), controls(normals));
             }
         }
-        return ControlRegression.of(sample, cheap);
+        return ControlRegression.of(sample, ControlMeans.of(cheap));
     }
 }

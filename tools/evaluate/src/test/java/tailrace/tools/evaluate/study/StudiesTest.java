@@ -8,36 +8,34 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.TrialPhases;
+import tailrace.tools.evaluate.TrialResult;
+import tailrace.tools.evaluate.control.CheapTrial;
 import tailrace.tools.evaluate.stats.StopRule;
 
 /** The studies, small. */
 class StudiesTest {
-    /** Trials of which controls tell most: fewer are needed, and the mean is held as often as is said. */
+    /** Trials whose controls tell most: large packets all but a tenth, a fluid a third of the rest. */
     @Test
-    void shouldTakeFewerTrialsFromAPopulationWhoseControlsTellMost() {
-        final Population population = new Population();
+    void shouldTakeFewerTrialsWhereControlsTellMost() {
+        final KnownTrials known = new KnownTrials();
         final RandomStream random = new RngStreams(1).stream("population");
         for (int i = 0; i < 2_000; i++) {
-            final double[] controls = {random.nextGaussian(), random.nextGaussian()};
-            population.add(5 + 2 * controls[0] + 0.7 * random.nextGaussian(), controls);
+            final double seen = random.nextGaussian();
+            final double unseen = random.nextGaussian();
+            final TrialResult result = new TrialResult(i, new double[] {10 + 2 * seen + 3 * unseen
+                + random.nextGaussian()}, new long[] {9}, 1_000_000, 0.1, true, TrialPhases.NONE);
+            final CheapTrial fluid = new CheapTrial(i, new double[][] {{seen}}, 1e-4, 1e-4);
+            known.add(result, fluid, new CheapTrial(i, new double[][] {{2 * seen + 3 * unseen
+                + 0.3 * random.nextGaussian(), seen}}, 5e-3, 5e-3));
         }
-        final StopRule rule = new StopRule(0.05, 0.95);
-        double plain = 0;
-        double with = 0;
-        int held = 0;
-        for (int i = 0; i < 100; i++) {
-            final DrawnRun one = new DrawnRun(population, new RngStreams(i).stream("run"), rule, 0.001);
-            one.run(true, 10_000);
-            plain += one.trials();
-            final DrawnRun other = new DrawnRun(population, new RngStreams(i).stream("run"), rule, 0.001);
-            held += other.run(false, 10_000).contains(population.mean(), 0.95) ? 1 : 0;
-            with += other.trials();
-            assertEquals(0, one.cheapTrials());
-            assertTrue(other.cheapTrials() >= 10L * other.trials());
-        }
-        final double share = with / plain;
-        assertTrue(share < 0.4, () -> "share " + share);
-        assertTrue(held >= 90, "held " + held);
+        final SavingsStudy study = new SavingsStudy(new StopRule(0.02, 0.95), 60, new LocalJobs(2));
+        final SavingsStudy.Row row =
+            study.run(StudyFabric.DUMBBELL.scenario("dctcp"), List.of(Metric.parse("fct p99")), List.of(known)).get(0);
+        assertTrue(row.coarse() > 0.9, () -> "large packets in " + row.coarse());
+        assertTrue(row.share() < 0.3 && row.cpuShare() < 0.4, () -> row.share() + " " + row.cpuShare());
+        assertTrue(row.coverage() > 0.85 && row.plainCoverage() > 0.85, () -> row.coverage() + " " + row);
     }
 
     /** The change of the estimand alone moves p99 of 44 flows; the table has no tail such as its fit. */

@@ -1,0 +1,169 @@
+package tailrace.tools.evaluate.control;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.evaluate.stats.TrialMoments;
+
+/**
+ * Finds out whether controls pay, and which: a fluid's first, which cost next to nothing, then those of large packets,
+ * where trials are left of which these could save more than trying them costs.
+ */
+final class SchemeChooser {
+    /** What large packets are taken to cost before any ran. */
+    private static final double COARSE_COST = 0.25;
+    /** Trying something may cost this share of what is left to do. */
+    private static final double MAX_TRYING = 0.04;
+    /** What large packets must save beside fluids to be worth it. */
+    private static final double MAX_BESIDE = 0.95;
+    private final Trials trials;
+    private final StopRule rule;
+    private final boolean always;
+    private final CheapTrials fluid;
+    private final CheapTrials coarse;
+
+    /**
+     * What was decided.
+     *
+     * @param plan how
+     * @param source where controls come from
+     * @param schemes one per metric
+     * @param note why there are none; empty if there are
+     */
+    record Choice(SchemePlan plan, ControlSource source, List<Scheme> schemes, String note) {}
+
+    /** Two sources at most: a fluid, and large packets. */
+    SchemeChooser(final List<ControlSource> sources, final Trials trials, final StopRule rule, final boolean always) {
+        this.trials = trials;
+        this.rule = rule;
+        this.always = always;
+        this.fluid = new CheapTrials(sources.get(0), trials.scenario().seed);
+        this.coarse = sources.size() < 2 ? null : new CheapTrials(sources.get(1), trials.scenario().seed);
+    }
+
+    /**
+     * Decides by the first trials.
+     *
+     * @throws java.util.concurrent.CancellationException if that is ended
+     */
+    Choice choose(final int count, final JobRunner runner, final Trials.Look look) {
+        try {
+            fluid.run(count, count, runner, look);
+        } catch (final IllegalArgumentException e) {
+            if (always) {
+                throw e;
+            }
+            return plain("no controls: " + e.getMessage());
+        }
+        final double full = seconds(count);
+        final double cost = full > 0 ? fluid.secondsEach() / full : Double.POSITIVE_INFINITY;
+        if (!always && !SchemePlan.canPay(cost)) {
+            return plain("no controls: a fluid costs too much beside a trial");
+        }
+        // What nobody can reckon is taken to cost as much, so that no more than the least are run.
+        final Choice ofFluid = choice(fluid, new SchemePlan.Costs(0, Double.isFinite(cost) ? cost : 1), count, count);
+        if (coarse == null || full == 0 || !isWorthTrying(ofFluid, count)) {
+            return ofFluid;
+        }
+        coarse.run(SchemePlan.EXPLORATORY_TRIALS, SchemePlan.EXPLORATORY_TRIALS, runner, look);
+        final Choice ofCoarse = choice(coarse,
+                new SchemePlan.Costs(coarse.secondsEach() / full, cost), coarse.pairs(), count);
+        return ofCoarse.plan.cpuFactor() < MAX_BESIDE * ofFluid.plan.cpuFactor() ? ofCoarse : ofFluid;
+    }
+
+    private boolean isWorthTrying(final Choice ofFluid, final int count) {
+        final double left = ofFluid.plan.trialsFactor() * plainTrials(count) - count;
+        return coarse.pairs() > 0 || COARSE_COST * SchemePlan.EXPLORATORY_TRIALS <= MAX_TRYING * left;
+    }
+
+    private double plainTrials(final int count) {
+        double most = 0;
+        for (int metric = 0; metric < trials.metrics().size(); metric++) {
+            most = Math.max(most, rule.trials(TrialMoments.of(trials.values(metric, count))));
+        }
+        return most;
+    }
+
+    private static Choice plain(final String note) {
+        return new Choice(SchemePlan.plain(), null, List.of(), note);
+    }
+
+    /** Mean cost of the first trials in full, reckoned; 0 if there are no packets to reckon by. */
+    private double seconds(final int count) {
+        double seconds = 0;
+        for (int i = 0; i < count; i++) {
+            seconds += TrialCost.of(trials.get(i));
+        }
+        return seconds / count;
+    }
+
+    /** By what the first trials say that have controls; how many are needed is told by all. */
+    private Choice choice(final CheapTrials cheap, final SchemePlan.Costs costs, final int paired, final int count) {
+        final List<ControlledMean> means = means(cheap, paired);
+        final List<SchemePlan.Need> needs = new ArrayList<>();
+        final List<Scheme> schemes = new ArrayList<>();
+        for (int metric = 0; metric < means.size(); metric++) {
+            final ControlledMean mean = means.get(metric);
+            final SchemePlan.Need need = new SchemePlan.Need(
+                    rule.trials(TrialMoments.of(trials.values(metric, count))),
+                    mean == null ? 1 : mean.planningRatio(rule.confidence()), mean == null ? 0 : mean.ownRatio());
+            needs.add(need);
+            schemes.add(mean != null && (always || need.scheme() == Scheme.CONTROL) ? Scheme.CONTROL : Scheme.PLAIN);
+        }
+        final SchemePlan plan =
+                always ? SchemePlan.best(needs, costs, count) : SchemePlan.of(needs, costs, count);
+        return new Choice(plan, cheap.source(), schemes,
+                plan.scheme() == Scheme.PLAIN ? "no controls: they would not pay" : "");
+    }
+
+    /**
+     * Runs what a choice needs of the first trials.
+     *
+     * @return means of all metrics; null of one that has too few trials for controls
+     */
+    List<ControlledMean> run(
+            final Choice choice, final int count, final JobRunner runner, final Trials.Look look) {
+        fluid.run(count, (long) count * choice.plan.cheapPerTrial(), runner, look);
+        if (choice.plan.coarsePerTrial() == 0) {
+            return means(fluid, count);
+        }
+        coarse.run(count, (long) count * choice.plan.coarsePerTrial(), runner, look);
+        return means(coarse, count);
+    }
+
+    private List<ControlledMean> means(final CheapTrials cheap, final int count) {
+        final List<ControlledMean> means = new ArrayList<>();
+        for (int metric = 0; metric < trials.metrics().size(); metric++) {
+            final ControlSample sample = new ControlSample();
+            for (int i = 0; i < count; i++) {
+                if (cheap.get(i).has(metric) && !Double.isNaN(trials.get(i).values()[metric])) {
+                    sample.add(trials.get(i).values()[metric], cheap.get(i).controls()[metric]);
+                }
+            }
+            means.add(sample.count() < StopRule.FIRST ? null : ControlRegression.of(sample, known(cheap, metric)));
+        }
+        return means;
+    }
+
+    private ControlMeans known(final CheapTrials cheap, final int metric) {
+        return cheap == fluid ? ControlMeans.of(fluid.moments(metric))
+                : ControlMeans.of(coarse.moments(metric), fluid.moments(metric));
+    }
+
+    /** Fluid trials so far, but those beside large packets. */
+    long fluidTrials() {
+        return fluid.count();
+    }
+
+    /** Trials with large packets so far. */
+    long coarseTrials() {
+        return coarse == null ? 0 : coarse.count();
+    }
+
+    /** Processor time of all cheap trials. */
+    double cpuSeconds() {
+        return fluid.cpuSeconds() + (coarse == null ? 0 : coarse.cpuSeconds());
+    }
+}
