@@ -10,9 +10,12 @@ import tailrace.tools.evaluate.stats.TrialMoments;
  * Regression estimate of a mean: of trials in full and of controls whose means come from many more cheap trials
  * (two-phase sampling; Cochran, Sampling Techniques, section 12.6).
  *
- * <p>With residuals e of N trials and fit b, mean = y + b (X - x), its variance s_e^2 (1/N + d' (x'x)^-1 d) + b' C b,
- * d = X - x, C the covariance of X, and N - k - 1 degrees of freedom, fewer if the residuals have long tails. The cheap
- * trials may hold the trials in full.
+ * <p>With fit b, mean = y + b (X - x), which is the sum of w y over the N trials, w = 1/N + x (x'x)^-1 (X - x). Its
+ * variance is the sum of w^2 e^2 / (1 - h), e the residual of a trial and h its leverage, and b' C b, C the covariance
+ * of X. Busy trials have large controls, which draw the fit to them, and large residuals: one variance of all residuals
+ * would be too small (MacKinnon and White, Some heteroskedasticity-consistent covariance matrix estimators, J.
+ * Econometrics 29, 1985, HC2; where all residuals vary alike it is as unbiased). It has N - k - 1 degrees of freedom,
+ * fewer if the residuals have long tails. The cheap trials may hold the trials in full.
  */
 public final class ControlRegression {
     /** Residual variance is not taken for less than this share of the plain one: rare trials hide in few. */
@@ -23,6 +26,8 @@ public final class ControlRegression {
     private static final double MAX_SAME = 0.75;
     /** Spread in the trials over that in all cheap ones, at least. */
     private static final double MIN_SPREAD = 1.0 / 3;
+    /** Against rounding, where a fit goes through a trial. */
+    private static final double MIN_LEFT = 1e-9;
 
     private final ControlSample sample;
     private final ControlMeans known;
@@ -84,20 +89,35 @@ public final class ControlRegression {
             ofBasis[i] = OrthogonalColumns.dot(residuals, columns.column(i));
             OrthogonalColumns.subtract(residuals, ofBasis[i], columns.column(i));
         }
-        final int degrees = trials - columns.count() - 1;
-        final double raw = plain.variance() * trials;
-        final double residual = OrthogonalColumns.dot(residuals, residuals) / degrees;
-        final double held = Math.max(residual, MIN_RESIDUAL_RATIO * raw);
         final double[] shift = columns.inBasis(used.stream()
                 .mapToDouble(control -> known.mean(control) - ControlSample.mean(sample.column(control))).toArray());
-        final double mean = plain.mean() + OrthogonalColumns.dot(ofBasis, shift);
+        final double[] left = left(trials);
+        final double raw = plain.variance() * trials;
+        final double least = MIN_RESIDUAL_RATIO * raw * (1.0 / trials + OrthogonalColumns.dot(shift, shift));
+        final double ofTrials = ofTrials(residuals, left, shift);
+        final double held = Math.max(ofTrials, least);
         final double[] coefficients = columns.ofColumns(ofBasis);
-        final double variance = held * (1.0 / trials + OrthogonalColumns.dot(shift, shift))
-                + ofMeans(coefficients);
-        final long ofVariance = residual < held ? degrees : degrees(residuals, degrees);
-        return new ControlledMean(new MeanEstimate(mean, variance, ofVariance, skewness(residuals, variance)), plain,
-                List.copyOf(used), held / raw, Math.max(MIN_RESIDUAL_RATIO, leftOut(residuals) / raw),
-                used.get(0) == 0 ? coefficients[0] * coefficients[0] * known.ownVariance() / raw : 0, residual < held);
+        final double variance = held + ofMeans(coefficients);
+        final int degrees = trials - columns.count() - 1;
+        return new ControlledMean(
+                new MeanEstimate(plain.mean() + OrthogonalColumns.dot(ofBasis, shift), variance,
+                        ofTrials < least ? degrees : degrees(residuals, degrees), skewness(residuals, variance)),
+                plain, List.copyOf(used), held / least * MIN_RESIDUAL_RATIO, predictedRatio(residuals, left, raw),
+                used.get(0) == 0 ? coefficients[0] * coefficients[0] * known.ownVariance() / raw : 0,
+                ofTrials < least);
+    }
+
+    /** Variance of the mean that comes from the trials: of their residuals as they are weighted in it. */
+    private double ofTrials(final double[] residuals, final double[] left, final double[] shift) {
+        double sum = 0;
+        for (int trial = 0; trial < residuals.length; trial++) {
+            double weight = 1.0 / residuals.length;
+            for (int i = 0; i < shift.length; i++) {
+                weight += columns.column(i)[trial] * shift[i];
+            }
+            sum += weight * weight * residuals[trial] * residuals[trial] / left[trial];
+        }
+        return sum;
     }
 
     /**
@@ -134,19 +154,27 @@ public final class ControlRegression {
         return Math.max(0, sum);
     }
 
-    /** Mean square of the errors when each trial is predicted from all others: residual over 1 - leverage. */
-    private double leftOut(final double[] residuals) {
+    /** What the fit leaves of each trial: 1 - leverage. */
+    private double[] left(final int trials) {
+        final double[] left = new double[trials];
+        for (int trial = 0; trial < trials; trial++) {
+            left[trial] = 1 - 1.0 / trials;
+            for (int i = 0; i < columns.count(); i++) {
+                left[trial] -= columns.column(i)[trial] * columns.column(i)[trial];
+            }
+            left[trial] = Math.max(MIN_LEFT, left[trial]);
+        }
+        return left;
+    }
+
+    /** Mean square of the errors when each trial is predicted from all others, residual over 1 - leverage. */
+    private static double predictedRatio(final double[] residuals, final double[] left, final double raw) {
         double sum = 0;
         for (int trial = 0; trial < residuals.length; trial++) {
-            double leverage = 1.0 / residuals.length;
-            for (int i = 0; i < columns.count(); i++) {
-                leverage += columns.column(i)[trial] * columns.column(i)[trial];
-            }
-            final double error = residuals[trial] / Math.max(1e-9, 1 - leverage);
-            sum += error * error;
+            sum += residuals[trial] * residuals[trial] / (left[trial] * left[trial]);
         }
         // Of the plain mean, left out in the same way, the errors are N/(N - 1) times as large.
         final double ofMean = residuals.length / (residuals.length - 1.0);
-        return sum / (residuals.length - 1.0) / (ofMean * ofMean);
+        return Math.max(MIN_RESIDUAL_RATIO, sum / (residuals.length - 1.0) / (ofMean * ofMean) / raw);
     }
 }

@@ -2,7 +2,9 @@ package tailrace.tools.evaluate.control;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.RandomStream;
@@ -89,6 +91,30 @@ class ControlCoverageTest {
         final boolean above = floored;
         assertTrue(coverage >= 0.93 && (above || coverage <= 0.97), found);
         assertTrue(ratio <= 1.05, found);
+    }
+
+    /** Skewed controls that say less of a trial the larger they are, as load says of queues. */
+    @Test
+    void shouldCoverAsOftenAsItSaysWhenBusyTrialsVaryMore() {
+        final RandomStream random = new RngStreams(20).stream("busy");
+        final double truth = 3 * StrictMath.exp(0.5);
+        int held = 0;
+        for (int i = 0; i < 2_000; i++) {
+            final ControlSample sample = new ControlSample();
+            final ControlMoments cheap = new ControlMoments(3);
+            for (int trial = 0; trial < 1_200; trial++) {
+                final double[] controls = new double[3];
+                Arrays.setAll(controls, control -> StrictMath.exp(random.nextGaussian()));
+                cheap.add(controls);
+                if (trial < 60) {
+                    sample.add(controls[0] * (1 + random.nextGaussian()) + controls[1] + controls[2], controls);
+                }
+            }
+            held += ControlRegression.of(sample, ControlMeans.of(cheap)).controlled().contains(truth, CONFIDENCE)
+                    ? 1 : 0;
+        }
+        final double coverage = held / 2_000.0;
+        assertTrue(coverage >= 0.93 && coverage <= 0.97, () -> "coverage " + coverage);
     }
 
     private static double square(final double x) {
