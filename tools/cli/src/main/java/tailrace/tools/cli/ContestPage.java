@@ -38,7 +38,8 @@ final class ContestPage {
         }
         page.add(Html.section("comparisons", "Who is better", verdicts + "</ul>\n"
             + EvaluatePage.html(ContestText.header(table), ContestText.rows(table)) + "<p>"
-            + Html.escape(ContestText.note(table)) + ".</p>\n"));
+            + Html.escape(String.join(". ", ContestText.controls(table)) + (table.controls.isEmpty() ? "" : ". ")
+                + ContestText.note(table)) + ".</p>\n"));
         page.add("<section id=\"ratios\">\n<h2>As trials came</h2>\n").add(charts()).add("</section>\n");
         return page.html();
     }

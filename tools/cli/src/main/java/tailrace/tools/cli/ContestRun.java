@@ -39,7 +39,8 @@ final class ContestRun extends TrialsRun {
         contestants = among;
         systems = contestants.scenarios().stream().map(scenario -> new Trials(
             new SeededScenarios(scenario).require(settings.maxTrials), metrics, settings.executor::create)).toList();
-        contest = new Contest(systems, settings.rule, settings.maxTrials);
+        contest = new Contest(systems, settings.rule, settings.maxTrials,
+            (first, other) -> settings.scheme.of(settings.executor, first, other, settings.rule));
         table = table();
         final Set<String> kept = new TreeSet<>(Set.of(ContestTable.FILE, ResultFolder.REPORT));
         kept.addAll(names(systems.size()));
@@ -131,6 +132,7 @@ final class ContestRun extends TrialsRun {
 
     @Override
     void tell(final Path path) {
+        table.warnings.forEach(warning -> err.println("tailrace: warning: " + warning));
         if (!quiet && !table.comparisons.isEmpty()) {
             out.print(ContestText.of(table));
             out.println("results in " + path);

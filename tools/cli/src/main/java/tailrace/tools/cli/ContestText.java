@@ -16,6 +16,7 @@ final class ContestText {
         final StringBuilder text = new StringBuilder(head(table)).append("\n\n")
             .append(TextTable.of(header(table), rows(table), 1)).append('\n');
         table.comparisons.forEach(row -> text.append(verdict(row, table.relError)).append('\n'));
+        controls(table).forEach(line -> text.append(line).append('\n'));
         return text.append(note(table)).append('\n').toString().replace("\n", System.lineSeparator());
     }
 
@@ -60,6 +61,12 @@ final class ContestText {
         return String.format(Locale.ROOT, "%s%s is better than %s (%+.1f %%), with a confidence of %s", subject,
             row.better(), row.better().equals(row.first()) ? row.other() : row.first(), PERCENT * change,
             confidence(row.confidence()));
+    }
+
+    /** What controls were for, a line per system but the first. */
+    static List<String> controls(final ContestTable table) {
+        return table.controls.stream().map(each -> each.other() + ": " + EvaluateText.controls(each.controls()))
+            .toList();
     }
 
     /** What the columns mean. */

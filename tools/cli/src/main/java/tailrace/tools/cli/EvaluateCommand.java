@@ -76,7 +76,7 @@ final class EvaluateCommand implements Callable<Integer> {
     private ExecutorKind checkAgainst;
 
     @Option(names = "--scheme", paramLabel = "WHICH", order = 18, defaultValue = "auto",
-        description = "How means are made: plain, of the trials alone; control, by regression on fluid simulations of "
+        description = "How means and differences are made: plain, of the trials alone; control, by regression on fluid simulations of "
             + "the same trials and of ten times as many more, which takes fewer trials; auto (the default): with such "
             + "controls, or those of the same trials with packets eight times as large, if the first 40 trials say "
             + "that this saves processor time.")
@@ -185,10 +185,6 @@ final class EvaluateCommand implements Callable<Integer> {
         if (checkAgainst != null || against != null && vary != null) {
             throw new IllegalArgumentException((checkAgainst != null ? "--check-against" : "--vary")
                 + ": not with " + (against != null ? "--against" : "--vary") + " (expected: one of them)");
-        }
-        if (scheme == SchemeChoice.CONTROL) {
-            throw new IllegalArgumentException("--scheme: control is for means (expected: plain with "
-                + (against != null ? "--against" : "--vary") + ")");
         }
         final Contestants contestants = against != null
             ? Contestants.of(common.scenario(), common.other(against)) : Contestants.varied(vary, common::scenario);

@@ -6,12 +6,16 @@ import java.util.Locale;
 import tailrace.scenario.Scenario;
 import tailrace.tools.evaluate.MeanScheme;
 import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.PairScheme;
+import tailrace.tools.evaluate.TrialGoal;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.control.CoarseSource;
+import tailrace.tools.evaluate.control.ControlPairs;
 import tailrace.tools.evaluate.control.ControlScheme;
 import tailrace.tools.evaluate.control.ControlSource;
 import tailrace.tools.evaluate.control.FluidControls;
 import tailrace.tools.evaluate.control.FluidSource;
+import tailrace.tools.evaluate.control.PairSource;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;
 
@@ -44,12 +48,31 @@ enum SchemeChoice {
         if (this == PLAIN) {
             return MeanScheme.plain(StopRule.FIRST);
         }
+        return new ControlScheme(sources(executor, trials), trials, TrialGoal.of(rule), this == CONTROL);
+    }
+
+    /** The same of differences of trials. */
+    PairScheme of(final ExecutorKind executor, final Trials first, final Trials other, final StopRule rule) {
+        if (this == PLAIN) {
+            return PairScheme.plain(first, other);
+        }
+        final List<ControlSource> ofFirst = sources(executor, first);
+        final List<ControlSource> ofOther = sources(executor, other);
+        final List<ControlSource> pairs = new ArrayList<>();
+        for (int i = 0; i < ofFirst.size(); i++) {
+            pairs.add(new PairSource(ofFirst.get(i), ofOther.get(i), i > 0));
+        }
+        return new ControlPairs(pairs, first, other, rule, this == CONTROL);
+    }
+
+    /** A fluid, and large packets where they may do. */
+    private List<ControlSource> sources(final ExecutorKind executor, final Trials trials) {
         final List<ControlSource> sources =
             new ArrayList<>(List.of(new FluidSource(trials.scenario(), trials.metrics())));
         if (this == AUTO && executor == ExecutorKind.PACKET) {
             sources.add(new CoarseSource(trials.scenario(), trials.metrics()));
         }
-        return new ControlScheme(sources, trials, rule, this == CONTROL);
+        return sources;
     }
 
     @Override

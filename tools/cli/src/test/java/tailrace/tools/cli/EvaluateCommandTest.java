@@ -277,7 +277,6 @@ class EvaluateCommandTest {
         "--vary transport.type=dctcp,dctcpp | --set transport.type=dctcpp: transport.type: unknown type 'dctcpp' (did",
         "--against nowhere           | tailrace: nowhere: no such file, and no built-in scenario of this name",
         "--against quickstart --vary seed=1,2 | tailrace: --vary: not with --against (expected: one of them)",
-        "--vary seed=1,2 --scheme control | tailrace: --scheme: control is for means (expected: plain with --vary)",
         "--against quickstart --check-against flowsim | tailrace: --check-against: not with --against",
     })
     void shouldRefuseContestsThatMakeNoSense(final String options, final String line) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.Json;
 import tailrace.scenario.results.ResultFolder;
+import tailrace.tools.evaluate.ContestTable;
 import tailrace.tools.evaluate.EvaluationControls;
 import tailrace.tools.evaluate.EvaluationTable;
 
@@ -71,6 +72,22 @@ class EvaluateSchemeTest {
         final List<String> cells = new ArrayList<>(List.of(line.split(",")));
         cells.remove(9);
         return String.join(",", cells);
+    }
+
+    @Test
+    void shouldCompareWithControlsAndSayWhichThereWere() throws IOException {
+        final Path results = folder.resolve("contest");
+        assertEquals(0, calls.run("evaluate", scenario.toString(), "-o", results.toString(), "--metric", "fct p90",
+            "--vary", "transport.type=dctcp,new-reno", "--scheme", "control", "--rel-error", "5%"),
+            calls.err.toString());
+        final ContestTable table = Json.read(results.resolve(ContestTable.FILE), ContestTable.class);
+        assertEquals("new-reno", table.controls.get(0).other());
+        final EvaluationControls controls = table.controls.get(0).controls();
+        assertTrue(controls.cheapTrials() >= 10L * table.trials.get(0), controls::toString);
+        assertEquals("fct p90", controls.metrics().get(0).metric());
+        assertTrue(controls.metrics().get(0).controls().contains("fluid"), controls::toString);
+        assertTrue(calls.out.toString().contains("new-reno: with controls from "), calls.out.toString());
+        assertTrue(Files.readString(results.resolve(ResultFolder.REPORT)).contains("new-reno: with controls from "));
     }
 
     @Test

@@ -2,6 +2,7 @@ package tailrace.tools.evaluate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.evaluate.stats.Paired;
 import tailrace.tools.evaluate.stats.SequentialSign;
@@ -18,6 +19,7 @@ public final class Contest {
     private final StopRule rule;
     private final SequentialSign sign;
     private final int maxTrials;
+    private final List<PairScheme> schemes;
     private final List<List<PairStanding>> standings = new ArrayList<>();
 
     /**
@@ -57,10 +59,23 @@ public final class Contest {
      * @param rule whose error says which difference would not matter, and whose confidence is that of each comparison
      */
     public Contest(final List<Trials> systems, final StopRule rule, final int maxTrials) {
+        this(systems, rule, maxTrials, PairScheme::plain);
+    }
+
+    /**
+     * A contest.
+     *
+     * @param systems two or more with the same metrics and first seed
+     * @param rule whose error says which difference would not matter, and whose confidence is that of each comparison
+     * @param schemes how the difference of the first system and another is made
+     */
+    public Contest(final List<Trials> systems, final StopRule rule, final int maxTrials,
+            final BiFunction<Trials, Trials, PairScheme> schemes) {
         this.systems = List.copyOf(systems);
         this.rule = rule;
         this.sign = new SequentialSign(rule.confidence());
         this.maxTrials = maxTrials;
+        this.schemes = systems.stream().skip(1).map(other -> schemes.apply(systems.get(0), other)).toList();
         systems.stream().skip(1).forEach(each -> standings.add(List.of()));
     }
 
@@ -72,7 +87,7 @@ public final class Contest {
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public boolean run(final JobRunner runner, final Listener listener) {
-        int count = Math.min(maxTrials, StopRule.FIRST);
+        int count = Math.min(maxTrials, schemes.stream().mapToInt(PairScheme::first).max().orElseThrow());
         double forecast = StopRule.FIRST;
         while (true) {
             final List<Integer> open = open();
@@ -80,6 +95,7 @@ public final class Contest {
             runTo(count, open, runner, listener, all);
             forecast = 0;
             for (final int number : open) {
+                schemes.get(number - 1).prepare(count, runner, done -> listener.look(done(), all));
                 final List<PairStanding> pairs = pairs(number, count);
                 standings.set(number - 1, pairs);
                 forecast = Math.max(forecast, pairs.stream().filter(each -> !each.decided)
@@ -157,12 +173,21 @@ public final class Contest {
 
     /** The first trials of the first system and of another by a metric. */
     public Paired paired(final int number, final int metric, final int count) {
-        return Paired.of(systems.get(0).values(metric, count), systems.get(number).values(metric, count));
+        return schemes.get(number - 1).paired(metric, count);
     }
 
     /** How a system stands against the first one, metric by metric; empty before the first batch has ended. */
     public List<PairStanding> standings(final int number) {
         return standings.get(number - 1);
+    }
+
+    /** How the difference of the first system and another is made. */
+    public PairScheme scheme(final int number) {
+        return schemes.get(number - 1);
+    }
+
+    private int done() {
+        return systems.stream().mapToInt(system -> system.done(Integer.MAX_VALUE)).sum();
     }
 
     /** The systems. */

@@ -39,12 +39,26 @@ public final class ContestTable {
     public int jobs;
     /** One per metric and system, but the first. */
     public List<Row> comparisons = new ArrayList<>();
+    /** How differences were made with controls, one per system but the first; empty: nobody asked. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<Controls> controls = new ArrayList<>();
+    /** What makes the figures mean less. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<String> warnings = new ArrayList<>();
     /** Time of this call. */
     public double wallSeconds;
     /** Processor time of all trials, those kept included. */
     public double cpuSeconds;
     /** Packets times links of all trials. */
     public long packetHops;
+
+    /**
+     * Controls of the difference of two systems.
+     *
+     * @param other the system that is compared with the first
+     * @param controls means are those of differences
+     */
+    public record Controls(String other, EvaluationControls controls) {}
 
     /**
      * Two systems by a metric. Intervals hold at all times together with the confidence.
@@ -73,10 +87,16 @@ public final class ContestTable {
     /** Takes in what is known where a batch ends. */
     public void add(final Contest contest) {
         comparisons = new ArrayList<>();
+        controls = new ArrayList<>();
+        warnings = new ArrayList<>();
         for (int number = 1; number < systems.size(); number++) {
             for (final PairStanding pair : contest.standings(number)) {
                 comparisons.add(row(pair, systems.get(0), systems.get(number)));
             }
+            if (contest.scheme(number).controls() != null) {
+                controls.add(new Controls(systems.get(number), contest.scheme(number).controls()));
+            }
+            warnings.addAll(contest.scheme(number).warnings());
         }
         trials = contest.systems().stream().map(system -> system.all().size()).toList();
         final List<TrialResult> all = contest.systems().stream().flatMap(system -> system.all().stream()).toList();

@@ -41,6 +41,13 @@ public final class Trials {
         this.executors = executors;
     }
 
+    /** Trials of the same seeds and metrics, which are put together from these and others and never run. */
+    public Trials alike() {
+        return new Trials(scenarios, metrics, () -> {
+            throw new IllegalStateException("trials that are made of others");
+        });
+    }
+
     /** What is measured. */
     public List<Metric> metrics() {
         return metrics;

@@ -7,6 +7,7 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.evaluate.EvaluationControls;
 import tailrace.tools.evaluate.MeanScheme;
 import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.TrialGoal;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.stats.Distributions;
 import tailrace.tools.evaluate.stats.MeanEstimate;
@@ -21,7 +22,7 @@ import tailrace.tools.evaluate.stats.TrialMoments;
 public final class ControlScheme implements MeanScheme {
     private static final int UNTIL_NEXT_CHOICE = 4;
     private final List<Metric> metrics;
-    private final StopRule rule;
+    private final TrialGoal goal;
     private final SchemeChooser chooser;
     private final boolean always;
     private List<ControlledMean> means = new ArrayList<>();
@@ -33,15 +34,15 @@ public final class ControlScheme implements MeanScheme {
      *
      * @param sources where controls may come from: a fluid, and large packets if there are any
      * @param trials in full
-     * @param rule that trials are to meet
+     * @param goal that trials are to meet
      * @param always whether to use controls even where they do not pay
      */
     public ControlScheme(
-            final List<ControlSource> sources, final Trials trials, final StopRule rule, final boolean always) {
+            final List<ControlSource> sources, final Trials trials, final TrialGoal goal, final boolean always) {
         this.metrics = trials.metrics();
-        this.rule = rule;
+        this.goal = goal;
         this.always = always;
-        this.chooser = new SchemeChooser(sources, trials, rule, always);
+        this.chooser = new SchemeChooser(sources, trials, goal, always);
     }
 
     @Override
@@ -66,7 +67,7 @@ public final class ControlScheme implements MeanScheme {
     /** Whether means are exact enough already, so that nothing is left to save. */
     private boolean isMet(final Trials trials, final int count) {
         for (int metric = 0; metric < metrics.size(); metric++) {
-            if (!rule.isMet(moments(trials, metric, count))) {
+            if (!goal.isMet(metric, moments(trials, metric, count))) {
                 return false;
             }
         }
@@ -76,13 +77,25 @@ public final class ControlScheme implements MeanScheme {
     @Override
     public TrialMoments moments(final Trials trials, final int metric, final int count) {
         final TrialMoments plain = TrialMoments.of(trials.values(metric, count));
-        if (!usesControls(metric)) {
-            return plain;
-        }
-        final MeanEstimate mean = means.get(metric).controlled();
+        return usesControls(metric) ? moments(plain, means.get(metric)) : plain;
+    }
+
+    /**
+     * The same of other numbers, with the controls of a metric.
+     *
+     * @param values one per trial, from the first on; NaN: none
+     */
+    TrialMoments moments(final int metric, final double[] values) {
+        final TrialMoments plain = TrialMoments.of(values);
+        final ControlledMean mean = usesControls(metric) ? chooser.mean(choice, metric, values) : null;
+        return mean == null ? plain : moments(plain, mean);
+    }
+
+    private TrialMoments moments(final TrialMoments plain, final ControlledMean made) {
+        final MeanEstimate mean = made.controlled();
         // As many independent trials with this deviation and skewness would have the same error, and interval.
-        final double wider = Distributions.studentTwoSided(rule.confidence(), mean.degrees())
-                / Distributions.studentTwoSided(rule.confidence(), plain.n() - 1);
+        final double wider = Distributions.studentTwoSided(goal.confidence(), mean.degrees())
+                / Distributions.studentTwoSided(goal.confidence(), plain.n() - 1);
         return new TrialMoments(plain.n(), mean.mean(), wider * Math.sqrt(mean.variance() * plain.n()),
                 mean.skewness() * Math.sqrt(plain.n()), excess(mean.degrees(), plain.n()));
     }
@@ -133,7 +146,7 @@ public final class ControlScheme implements MeanScheme {
     }
 
     private EvaluationControls.Row row(final Metric metric, final ControlledMean mean) {
-        final StopRule.Interval plain = mean.plain().interval(rule.confidence());
+        final StopRule.Interval plain = mean.plain().interval(goal.confidence());
         return new EvaluationControls.Row(metric.text(),
                 mean.used().stream().map(choice.source().names(metric)::get).toList(), mean.plain().mean(),
                 plain.low(), plain.high(), mean.varianceRatio(), mean.predictedRatio(), mean.floored());
@@ -148,7 +161,7 @@ public final class ControlScheme implements MeanScheme {
                 lines.add(metrics.get(metric).text() + String.format(Locale.ROOT,
                         ": mean with controls %.5g and plain mean %.5g +- %.2g are further apart than chance explains:"
                                 + " trust the plain one", mean.controlled().mean(), mean.plain().mean(),
-                        mean.plain().halfWidth(rule.confidence())));
+                        mean.plain().halfWidth(goal.confidence())));
             }
         }
         return lines;

@@ -3,6 +3,7 @@ package tailrace.tools.evaluate.control;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.evaluate.TrialGoal;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
@@ -18,8 +19,10 @@ final class SchemeChooser {
     private static final double MAX_TRYING = 0.04;
     /** What large packets must save beside fluids to be worth it. */
     private static final double MAX_BESIDE = 0.95;
+    /** What cannot be reached takes so many. */
+    private static final double MOST_TRIALS = 1e9;
     private final Trials trials;
-    private final StopRule rule;
+    private final TrialGoal goal;
     private final boolean always;
     private final CheapTrials fluid;
     private final CheapTrials coarse;
@@ -35,9 +38,9 @@ final class SchemeChooser {
     record Choice(SchemePlan plan, ControlSource source, List<Scheme> schemes, String note) {}
 
     /** Two sources at most: a fluid, and large packets. */
-    SchemeChooser(final List<ControlSource> sources, final Trials trials, final StopRule rule, final boolean always) {
+    SchemeChooser(final List<ControlSource> sources, final Trials trials, final TrialGoal goal, final boolean always) {
         this.trials = trials;
-        this.rule = rule;
+        this.goal = goal;
         this.always = always;
         this.fluid = new CheapTrials(sources.get(0), trials.scenario().seed);
         this.coarse = sources.size() < 2 ? null : new CheapTrials(sources.get(1), trials.scenario().seed);
@@ -81,9 +84,13 @@ final class SchemeChooser {
     private double plainTrials(final int count) {
         double most = 0;
         for (int metric = 0; metric < trials.metrics().size(); metric++) {
-            most = Math.max(most, rule.trials(TrialMoments.of(trials.values(metric, count))));
+            most = Math.max(most, plainTrials(metric, count));
         }
         return most;
+    }
+
+    private double plainTrials(final int metric, final int count) {
+        return Math.min(MOST_TRIALS, goal.trials(metric, TrialMoments.of(trials.values(metric, count))));
     }
 
     private static Choice plain(final String note) {
@@ -107,8 +114,8 @@ final class SchemeChooser {
         for (int metric = 0; metric < means.size(); metric++) {
             final ControlledMean mean = means.get(metric);
             final SchemePlan.Need need = new SchemePlan.Need(
-                    rule.trials(TrialMoments.of(trials.values(metric, count))),
-                    mean == null ? 1 : mean.planningRatio(rule.confidence()), mean == null ? 0 : mean.ownRatio());
+                    plainTrials(metric, count),
+                    mean == null ? 1 : mean.planningRatio(goal.confidence()), mean == null ? 0 : mean.ownRatio());
             needs.add(need);
             schemes.add(mean != null && (always || need.scheme() == Scheme.CONTROL) ? Scheme.CONTROL : Scheme.PLAIN);
         }
@@ -136,15 +143,24 @@ final class SchemeChooser {
     private List<ControlledMean> means(final CheapTrials cheap, final int count) {
         final List<ControlledMean> means = new ArrayList<>();
         for (int metric = 0; metric < trials.metrics().size(); metric++) {
-            final ControlSample sample = new ControlSample();
-            for (int i = 0; i < count; i++) {
-                if (cheap.get(i).has(metric) && !Double.isNaN(trials.get(i).values()[metric])) {
-                    sample.add(trials.get(i).values()[metric], cheap.get(i).controls()[metric]);
-                }
-            }
-            means.add(sample.count() < StopRule.FIRST ? null : ControlRegression.of(sample, known(cheap, metric)));
+            means.add(mean(cheap, metric, trials.values(metric, count)));
         }
         return means;
+    }
+
+    /** The mean of numbers of the first trials with the controls of a metric; null if they are too few. */
+    ControlledMean mean(final Choice choice, final int metric, final double[] values) {
+        return mean(choice.plan.coarsePerTrial() == 0 ? fluid : coarse, metric, values);
+    }
+
+    private ControlledMean mean(final CheapTrials cheap, final int metric, final double[] values) {
+        final ControlSample sample = new ControlSample();
+        for (int i = 0; i < values.length; i++) {
+            if (cheap.get(i).has(metric) && !Double.isNaN(values[i])) {
+                sample.add(values[i], cheap.get(i).controls()[metric]);
+            }
+        }
+        return sample.count() < StopRule.FIRST ? null : ControlRegression.of(sample, known(cheap, metric));
     }
 
     private ControlMeans known(final CheapTrials cheap, final int metric) {

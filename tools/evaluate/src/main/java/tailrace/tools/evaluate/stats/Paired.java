@@ -1,5 +1,7 @@
 package tailrace.tools.evaluate.stats;
 
+import java.util.function.Function;
+
 /**
  * Two systems in the same trials: how far their means are apart.
  *
@@ -15,6 +17,15 @@ package tailrace.tools.evaluate.stats;
 public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, double meanB, double independent) {
     /** Of pairs; one with a value that is not a number is left out. */
     public static Paired of(final double[] a, final double[] b) {
+        return of(a, b, TrialMoments::of);
+    }
+
+    /**
+     * Of pairs, with means that are made in some way.
+     *
+     * @param means moments of numbers of all pairs, of which some may be NaN; adds up as means do
+     */
+    public static Paired of(final double[] a, final double[] b, final Function<double[], TrialMoments> means) {
         final double[] both = new double[a.length];
         final double[] onlyA = new double[a.length];
         final double[] onlyB = new double[a.length];
@@ -23,19 +34,21 @@ public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, 
             onlyA[i] = Double.isNaN(both[i]) ? Double.NaN : a[i];
             onlyB[i] = Double.isNaN(both[i]) ? Double.NaN : b[i];
         }
-        final TrialMoments difference = TrialMoments.of(both);
-        final TrialMoments ofA = TrialMoments.of(onlyA);
-        final TrialMoments ofB = TrialMoments.of(onlyB);
-        final double ratio = ofA.mean() / ofB.mean();
+        final TrialMoments difference = means.apply(both);
+        final double meanA = means.apply(onlyA).mean();
+        final double meanB = means.apply(onlyB).mean();
+        final double ratio = meanA / meanB;
         final double[] residuals = new double[a.length];
         for (int i = 0; i < a.length; i++) {
-            residuals[i] = (onlyA[i] - ratio * onlyB[i]) / ofB.mean();
+            residuals[i] = (onlyA[i] - ratio * onlyB[i]) / meanB;
         }
-        final TrialMoments around = TrialMoments.of(residuals);
+        final TrialMoments around = means.apply(residuals);
+        final TrialMoments ofA = TrialMoments.of(onlyA);
+        final TrialMoments ofB = TrialMoments.of(onlyB);
         final double apart = ofA.deviation() * ofA.deviation() + ofB.deviation() * ofB.deviation();
         return new Paired(difference,
                 new TrialMoments(around.n(), ratio, around.deviation(), around.skewness(), around.excess()),
-                ofA.mean(), ofB.mean(), apart / (difference.deviation() * difference.deviation()));
+                meanA, meanB, apart / (difference.deviation() * difference.deviation()));
     }
 
     /** Pairs in which both have a value. */

@@ -19,15 +19,16 @@ import tailrace.tools.evaluate.stats.StopRule;
 @Command(name = "cceval", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Part savings: how many trials means take with controls. Real trials, from which evaluations draw"
         + " theirs, so that the mean is known and every interval holds it or not.",
+        "Part pairs: the same for differences of two transports in the same trials.",
         "Part tail: figure 14 as processor sharing, the change of the estimand and tilted sizes kept apart."})
 public final class CcevalCommand implements Callable<Integer> {
     private static final double TAIL_ERROR = 0.01;
 
     /** Parts of the study. */
-    enum Part { SAVINGS, TAIL }
+    enum Part { SAVINGS, PAIRS, TAIL }
 
     @Option(names = "--part", paramLabel = "PART", defaultValue = "savings",
-        description = "savings (the default) or tail.")
+        description = "savings (the default), pairs or tail.")
     private Part part;
 
     @Option(names = "--batches", paramLabel = "N", defaultValue = "500",
@@ -71,7 +72,11 @@ public final class CcevalCommand implements Callable<Integer> {
         require(repetitions >= 1, "--repetitions: " + repetitions + " (expected: 1 or more)");
         require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
         require(batches >= 2, "--batches: " + batches + " (expected: 2 or more)");
-        return part == Part.TAIL ? tail() : savings();
+        return switch (part) {
+            case SAVINGS -> savings();
+            case PAIRS -> pairs();
+            case TAIL -> tail();
+        };
     }
 
     private int tail() {
@@ -90,7 +95,7 @@ public final class CcevalCommand implements Callable<Integer> {
             for (final String transport : transports) {
                 final StudyData data = data(fabric, transport);
                 rows.addAll(study.run(data.scenario(), fabric.tails(), data.known(trials, true)));
-                spec.commandLine().getErr().println("tailrace: " + fabric + ", " + transport + " done");
+                progress(fabric + ", " + transport);
             }
         }
         out.print(TextTable.of(SavingsStudy.HEADER, rows.stream().map(SavingsStudy.Row::cells).toList(), 2));
@@ -102,6 +107,35 @@ public final class CcevalCommand implements Callable<Integer> {
             100 * rows.stream().mapToDouble(SavingsStudy.Row::coverage).min().orElse(0));
         out.flush();
         return Arrays.stream(shares).allMatch(share -> share <= 1.05) ? 0 : 1;
+    }
+
+    private int pairs() {
+        require(transports.size() >= 2, "--transport: " + transports + " (expected: two or more)");
+        final PairStudy study = new PairStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs));
+        final List<PairStudy.Row> rows = new ArrayList<>();
+        for (final StudyFabric fabric : fabrics) {
+            final List<List<KnownTrials>> known =
+                transports.stream().map(transport -> data(fabric, transport).known(trials, true)).toList();
+            for (int other = 1; other < transports.size(); other++) {
+                for (int first = 0; first < other; first++) {
+                    rows.addAll(study.run(fabric, List.of(transports.get(first), transports.get(other)),
+                        known.get(first), known.get(other)));
+                    progress(fabric + ", " + transports.get(first) + " and " + transports.get(other));
+                }
+            }
+        }
+        final PrintWriter out = spec.commandLine().getOut();
+        out.print(TextTable.of(PairStudy.HEADER, rows.stream().map(PairStudy.Row::cells).toList(), 4));
+        final double[] shares = rows.stream().mapToDouble(PairStudy.Row::share).sorted().toArray();
+        out.printf(Locale.ROOT, "share of independent trials: median %.1f %%, largest %.1f %%; of processor time:"
+            + " median %.1f %%%n", 100 * median(shares), 100 * shares[shares.length - 1],
+            100 * median(rows.stream().mapToDouble(PairStudy.Row::cpuShare).sorted().toArray()));
+        out.flush();
+        return shares[shares.length - 1] <= 1.05 ? 0 : 1;
+    }
+
+    private void progress(final String what) {
+        spec.commandLine().getErr().println("tailrace: " + what + " done");
     }
 
     private static double median(final double[] sorted) {

@@ -1,6 +1,5 @@
 package tailrace.tools.evaluate.study;
 
-import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
@@ -10,11 +9,10 @@ import tailrace.tools.evaluate.Executor;
 import tailrace.tools.evaluate.MeanScheme;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.Standing;
+import tailrace.tools.evaluate.TrialGoal;
 import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.evaluate.Trials;
-import tailrace.tools.evaluate.control.CheapSimulator;
 import tailrace.tools.evaluate.control.ControlScheme;
-import tailrace.tools.evaluate.control.ControlSource;
 import tailrace.tools.evaluate.stats.StopRule;
 
 /** An evaluation as any other, whose trials and controls are drawn from some that are known. */
@@ -46,18 +44,6 @@ final class DrawnRun {
         }
     }
 
-    /** Looks controls up. */
-    private record Source(String label, int controls, CheapSimulator simulator) implements ControlSource {
-        @Override
-        public List<String> names(final Metric metric) {
-            final List<String> names = new ArrayList<>();
-            for (int i = 0; i < controls; i++) {
-                names.add(label + " " + i);
-            }
-            return names;
-        }
-    }
-
     /**
      * Runs.
      *
@@ -77,14 +63,7 @@ final class DrawnRun {
     }
 
     private MeanScheme controls() {
-        final List<ControlSource> sources = new ArrayList<>();
-        sources.add(new Source("fluid", known.drawFluid(0, 0).controls()[0].length,
-                (seed, control) -> known.drawFluid(repetition, seed)));
-        if (known.hasCoarse()) {
-            sources.add(new Source("coarse", known.drawCoarse(0, 0).controls()[0].length,
-                    (seed, control) -> known.drawCoarse(repetition, seed)));
-        }
-        scheme = new ControlScheme(sources, trials, rule, false);
+        scheme = new ControlScheme(List.copyOf(DrawnSource.all(known, repetition)), trials, TrialGoal.of(rule), false);
         return scheme;
     }
 

@@ -5,6 +5,8 @@ import java.util.List;
 import tailrace.core.Hashing;
 import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.evaluate.control.CheapTrial;
+import tailrace.tools.evaluate.control.ControlPairs;
+import tailrace.tools.evaluate.control.PairSource;
 
 /** Trials of one metric that were run, with their controls: evaluations of a study draw theirs from them. */
 final class KnownTrials {
@@ -27,6 +29,50 @@ final class KnownTrials {
             coarse.add(ofCoarse);
         }
         sum += result.values()[0];
+    }
+
+    /**
+     * Differences of two systems in the same trials, over the mean of both, about 1: what is 1 % of that is 1 % of what
+     * was measured.
+     */
+    static KnownTrials differences(final KnownTrials first, final KnownTrials other) {
+        final double scale = (first.mean() + other.mean()) / 2;
+        final double shift = 1 - (first.mean() - other.mean()) / scale;
+        final KnownTrials differences = new KnownTrials();
+        for (int i = 0; i < first.count(); i++) {
+            if (first.results.get(i).seed() != other.results.get(i).seed()) {
+                throw new IllegalArgumentException("trials of other seeds (expected: the same of both)");
+            }
+            final TrialResult result = ControlPairs.difference(first.results.get(i), other.results.get(i));
+            result.values()[0] = result.values()[0] / scale + shift;
+            differences.add(result, PairSource.of(first.fluid.get(i), other.fluid.get(i), false),
+                    !first.hasCoarse() || !other.hasCoarse() ? null
+                            : PairSource.of(first.coarse.get(i), other.coarse.get(i), true));
+        }
+        return differences;
+    }
+
+    /** The same trials with values that are so many times as large, those of large packets, too. */
+    KnownTrials times(final double factor) {
+        final KnownTrials all = new KnownTrials();
+        for (int i = 0; i < count(); i++) {
+            final TrialResult of = results.get(i);
+            all.add(new TrialResult(of.seed(), new double[] {factor * of.values()[0]}, of.counts(), of.packetHops(),
+                    of.cpuSeconds(), of.complete(), of.phases()), fluid.get(i),
+                    hasCoarse() ? times(factor, coarse.get(i)) : null);
+        }
+        return all;
+    }
+
+    private static CheapTrial times(final double factor, final CheapTrial of) {
+        final double[] controls = of.controls()[0].clone();
+        controls[0] *= factor;
+        return new CheapTrial(of.seed(), new double[][] {controls}, of.reckonedSeconds(), of.cpuSeconds());
+    }
+
+    /** Processor time of a trial, on average. */
+    double cpuSeconds() {
+        return results.stream().mapToDouble(TrialResult::cpuSeconds).average().orElse(Double.NaN);
     }
 
     int count() {

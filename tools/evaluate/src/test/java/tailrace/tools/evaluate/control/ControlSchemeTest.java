@@ -19,6 +19,7 @@ import tailrace.tools.evaluate.EvaluationControls;
 import tailrace.tools.evaluate.Executor;
 import tailrace.tools.evaluate.MeanScheme;
 import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.TrialGoal;
 import tailrace.tools.evaluate.Standing;
 import tailrace.tools.evaluate.TrialPhases;
 import tailrace.tools.evaluate.TrialResult;
@@ -79,7 +80,8 @@ class ControlSchemeTest {
     }
 
     private static ControlScheme scheme(final Trials trials, final boolean always) {
-        return new ControlScheme(List.of(new FluidSource(scenario(), METRICS)), trials, RULE, always);
+        return new ControlScheme(List.of(new FluidSource(scenario(), METRICS)), trials,
+                TrialGoal.of(RULE), always);
     }
 
     @Test
