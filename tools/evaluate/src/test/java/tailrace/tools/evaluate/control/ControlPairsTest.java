@@ -95,7 +95,7 @@ class ControlPairsTest {
         assertEquals(controlled.paired().meanA() - controlled.paired().meanB(), controlled.paired().difference().mean(), 1e-9);
     }
 
-    /** Of two systems with the same mean, which one is better is said to be known no more often than chance may. */
+    /** Of two systems with the same mean, either is said to be better no more often than chance may. */
     @Test
     void shouldHardlyEverBeSureOfADifferenceThatIsNotThere() {
         final StopRule rule = new StopRule(1e-9, 0.95);
