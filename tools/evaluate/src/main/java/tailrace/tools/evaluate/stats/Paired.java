@@ -6,7 +6,8 @@ import java.util.function.Function;
  * Two systems in the same trials: how far their means are apart.
  *
  * <p>The ratio's deviation is that of the linearised ratio estimator: of {@code a - ratio b} over the mean of b
- * (Cochran, Sampling Techniques, section 6.4).
+ * (Cochran, Sampling Techniques, section 6.4). Where two systems are nearly the same but in rare trials, which few need
+ * not hold, their difference is taken to vary by at least {@link #MIN_SHARE} of what independent ones would.
  *
  * @param difference of a less b, pair by pair
  * @param ratio mean of a over mean of b, as if it were the mean of a number of each pair
@@ -15,6 +16,9 @@ import java.util.function.Function;
  * @param independent how many times as many trials of each it would have taken without common random numbers
  */
 public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, double meanB, double independent) {
+    /** Least variance of the difference over that of independent trials, unless it is always the same. */
+    public static final double MIN_SHARE = 0.05;
+
     /** Of pairs; one with a value that is not a number is left out. */
     public static Paired of(final double[] a, final double[] b) {
         return of(a, b, TrialMoments::of);
@@ -45,10 +49,24 @@ public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, 
         final TrialMoments around = means.apply(residuals);
         final TrialMoments ofA = TrialMoments.of(onlyA);
         final TrialMoments ofB = TrialMoments.of(onlyB);
-        final double apart = ofA.deviation() * ofA.deviation() + ofB.deviation() * ofB.deviation();
-        return new Paired(difference,
-                new TrialMoments(around.n(), ratio, around.deviation(), around.skewness(), around.excess()),
-                meanA, meanB, apart / (difference.deviation() * difference.deviation()));
+        final double apart = square(ofA) + square(ofB);
+        final TrialMoments held = held(difference, difference.mean(), apart);
+        return new Paired(held, held(around, ratio, (square(ofA) + ratio * ratio * square(ofB)) / (meanB * meanB)),
+                meanA, meanB, apart / square(held));
+    }
+
+    /** With a mean, and a variance that is not less than a share of that of independent trials. */
+    private static TrialMoments held(final TrialMoments moments, final double mean, final double independent) {
+        final double least = StrictMath.sqrt(MIN_SHARE * independent);
+        final double share = moments.deviation() / least;
+        return moments.deviation() == 0 || share >= 1
+                ? new TrialMoments(moments.n(), mean, moments.deviation(), moments.skewness(), moments.excess())
+                : new TrialMoments(moments.n(), mean, least, moments.skewness() * share * share * share,
+                        moments.excess() * share * share * share * share);
+    }
+
+    private static double square(final TrialMoments moments) {
+        return moments.deviation() * moments.deviation();
     }
 
     /** Pairs in which both have a value. */

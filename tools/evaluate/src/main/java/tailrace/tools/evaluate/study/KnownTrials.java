@@ -5,8 +5,6 @@ import java.util.List;
 import tailrace.core.Hashing;
 import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.evaluate.control.CheapTrial;
-import tailrace.tools.evaluate.control.ControlPairs;
-import tailrace.tools.evaluate.control.PairSource;
 
 /** Trials of one metric that were run, with their controls: evaluations of a study draw theirs from them. */
 final class KnownTrials {
@@ -29,27 +27,6 @@ final class KnownTrials {
             coarse.add(ofCoarse);
         }
         sum += result.values()[0];
-    }
-
-    /**
-     * Differences of two systems in the same trials, over the mean of both, about 1: what is 1 % of that is 1 % of what
-     * was measured.
-     */
-    static KnownTrials differences(final KnownTrials first, final KnownTrials other) {
-        final double scale = (first.mean() + other.mean()) / 2;
-        final double shift = 1 - (first.mean() - other.mean()) / scale;
-        final KnownTrials differences = new KnownTrials();
-        for (int i = 0; i < first.count(); i++) {
-            if (first.results.get(i).seed() != other.results.get(i).seed()) {
-                throw new IllegalArgumentException("trials of other seeds (expected: the same of both)");
-            }
-            final TrialResult result = ControlPairs.difference(first.results.get(i), other.results.get(i));
-            result.values()[0] = result.values()[0] / scale + shift;
-            differences.add(result, PairSource.of(first.fluid.get(i), other.fluid.get(i), false),
-                    !first.hasCoarse() || !other.hasCoarse() ? null
-                            : PairSource.of(first.coarse.get(i), other.coarse.get(i), true));
-        }
-        return differences;
     }
 
     /** The same trials with values that are so many times as large, those of large packets, too. */

@@ -1,9 +1,10 @@
 package tailrace.tools.evaluate.study;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
+import java.util.function.ToDoubleFunction;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.Block;
@@ -11,21 +12,23 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.evaluate.Contest;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.PairScheme;
+import tailrace.tools.evaluate.SignGoal;
+import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.control.ControlPairs;
+import tailrace.tools.evaluate.control.ControlScheme;
 import tailrace.tools.evaluate.control.ControlSource;
 import tailrace.tools.evaluate.control.PairSource;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
 /**
- * Trials that the difference of two transports takes: independent ones of each, pairs with the same flows, pairs with
- * controls. And how often contests of two that do not differ in their means say that they do.
+ * Trials that comparisons of two transports take: independent ones of each, pairs with the same flows, pairs with
+ * controls. The values of the second are scaled to the mean of the first, which is the hardest case: contests end where
+ * the ratio is known to the error asked for, and err if they are sure of a difference.
  */
 final class PairStudy {
-    private static final int CONTEST_TRIALS = 400;
-    /** So small that contests go on to their last trial unless they are sure. */
-    private static final double NO_ERROR = 1e-9;
+    private static final int MAX_TRIALS = 100_000;
     private static final Contest.Listener LISTENER = new Contest.Listener() {
         @Override
         public void batchEnded() {}
@@ -41,9 +44,8 @@ final class PairStudy {
 
     /** Titles of {@link Row#cells}. */
     static final List<String> HEADER = List.of("fabric", "first", "other", "metric", "first / other", "independent",
-        "pairs", "with controls", "share, pairs", "share", "processor time", "coverage", "fluid", "large packets",
-        "falsely sure, pairs",
-        "falsely sure");
+        "pairs", "with controls", "share, pairs", "share", "processor time", "fluid", "large packets",
+        "falsely sure, pairs", "falsely sure");
 
     /**
      * What was found for a metric.
@@ -52,38 +54,45 @@ final class PairStudy {
      * @param other transport
      * @param ratio of their means
      * @param independent trials of each that it takes without pairs
-     * @param pairs what evaluations of the difference took, plain and with controls
-     * @param falselySurePairs share of contests without controls that were sure of a difference where there was none
-     * @param falselySure the same with controls
+     * @param cpuSeconds of a pair
+     * @param pairs contests as they are
+     * @param controlled contests with controls where they pay
      */
-    record Row(String fabric, String first, String other, double ratio, double independent, SavingsStudy.Row pairs,
-            double falselySurePairs, double falselySure) {
-        double pairShare() {
-            return pairs.plainTrials() / independent;
-        }
-
+    record Row(String fabric, String first, String other, String metric, double ratio, double independent,
+            double cpuSeconds, Ended[] pairs, Ended[] controlled) {
         double share() {
-            return pairs.trials() / independent;
+            return mean(controlled, Ended::trials) / independent;
         }
 
-        /** A pair costs what two independent trials cost. */
         double cpuShare() {
-            return pairs.cpuShare() * pairShare();
+            return mean(controlled, Ended::cpuSeconds) / (independent * cpuSeconds);
+        }
+
+        double falselySure() {
+            return mean(controlled, each -> each.sure ? 1 : 0);
+        }
+
+        private static double mean(final Ended[] all, final ToDoubleFunction<Ended> of) {
+            return Arrays.stream(all).mapToDouble(of).average().orElse(Double.NaN);
         }
 
         List<String> cells() {
-            return List.of(fabric, first, other, pairs.metric(), String.format(Locale.ROOT, "%.2f", ratio),
-                whole(independent), whole(pairs.plainTrials()), whole(pairs.trials()),
-                SavingsStudy.percent(pairShare()), SavingsStudy.percent(share()), SavingsStudy.percent(cpuShare()),
-                SavingsStudy.percent(pairs.coverage()), SavingsStudy.percent(pairs.fluid()),
-                SavingsStudy.percent(pairs.coarse()), SavingsStudy.percent(falselySurePairs),
-                SavingsStudy.percent(falselySure));
+            final double ofPairs = mean(pairs, Ended::trials);
+            return List.of(fabric, first, other, metric, String.format(Locale.ROOT, "%.2f", ratio),
+                whole(independent), whole(ofPairs), whole(mean(controlled, Ended::trials)),
+                SavingsStudy.percent(ofPairs / independent), SavingsStudy.percent(share()),
+                SavingsStudy.percent(cpuShare()), SavingsStudy.percent(mean(controlled, each -> each.fluid ? 1 : 0)),
+                SavingsStudy.percent(mean(controlled, each -> each.coarse ? 1 : 0)),
+                SavingsStudy.percent(mean(pairs, each -> each.sure ? 1 : 0)), SavingsStudy.percent(falselySure()));
         }
 
         private static String whole(final double value) {
             return String.format(Locale.ROOT, "%.0f", value);
         }
     }
+
+    /** How a contest ended. */
+    record Ended(double trials, double cpuSeconds, boolean sure, boolean fluid, boolean coarse) {}
 
     PairStudy(final StopRule rule, final int repetitions, final JobRunner runner) {
         this.rule = rule;
@@ -98,39 +107,44 @@ final class PairStudy {
         final Scenario scenario = fabric.scenario(transports.get(0));
         for (int i = 0; i < first.size(); i++) {
             final KnownTrials a = first.get(i);
-            final KnownTrials b = other.get(i);
+            final double ratio = a.mean() / other.get(i).mean();
+            final KnownTrials b = other.get(i).times(ratio);
             final Metric metric = fabric.tails().get(i);
-            final SavingsStudy.Row pairs = new SavingsStudy(rule, repetitions, runner)
-                .run(scenario, List.of(metric), List.of(KnownTrials.differences(a, b))).get(0);
-            final KnownTrials same = b.times(a.mean() / b.mean());
-            rows.add(new Row(fabric.toString(), transports.get(0), transports.get(1), a.mean() / b.mean(),
-                rule.trials(variation(a, b)), pairs, falselySure(scenario, metric, a, same, true),
-                falselySure(scenario, metric, a, same, false)));
+            rows.add(new Row(fabric.toString(), transports.get(0), transports.get(1), metric.text(), ratio,
+                independent(a, b), a.cpuSeconds() + b.cpuSeconds(), contests(scenario, metric, a, b, true),
+                contests(scenario, metric, a, b, false)));
         }
         return rows;
     }
 
-    /** Of the difference of two independent trials, over the mean of both. */
-    private static double variation(final KnownTrials a, final KnownTrials b) {
-        return Math.hypot(TrialMoments.of(a.values()).deviation(), TrialMoments.of(b.values()).deviation())
-            / ((a.mean() + b.mean()) / 2);
+    private double independent(final KnownTrials a, final KnownTrials b) {
+        return new SignGoal(rule, (metric, count) -> b.mean()).trials(0, new TrialMoments(a.count(), 0, Math.hypot(
+            TrialMoments.of(a.values()).deviation(), TrialMoments.of(b.values()).deviation()), 0, 0));
     }
 
-    private double falselySure(
-            final Scenario scenario, final Metric metric, final KnownTrials a, final KnownTrials b,
+    private Ended[] contests(final Scenario scenario, final Metric metric, final KnownTrials a, final KnownTrials b,
             final boolean plain) {
-        final StopRule none = new StopRule(NO_ERROR, rule.confidence());
         final SeededScenarios scenarios = new SeededScenarios(scenario);
-        final boolean[] sure = new boolean[repetitions];
+        final Ended[] ended = new Ended[repetitions];
         Block.forEach(runner, repetitions, 4, () -> i -> {
             final Contest contest = new Contest(
-                List.of(trials(scenarios, metric, a, i + 1L), trials(scenarios, metric, b, i + 1L)),
-                none, CONTEST_TRIALS, (first, other) -> plain ? PairScheme.plain(first, other)
-                    : new ControlPairs(sources(a, b, i + 1L), first, other, none, false));
+                List.of(trials(scenarios, metric, a, i + 1L), trials(scenarios, metric, b, i + 1L)), rule, MAX_TRIALS,
+                (first, other) -> plain ? PairScheme.plain(first, other)
+                    : new ControlPairs(sources(a, b, i + 1L), first, other, rule, false));
             contest.run(new InlineJobs(), LISTENER);
-            sure[i] = contest.standings(1).get(0).sure();
+            ended[i] = ended(contest, plain ? null : ((ControlPairs) contest.scheme(1)).scheme());
         });
-        return (double) IntStream.range(0, repetitions).filter(i -> sure[i]).count() / repetitions;
+        return ended;
+    }
+
+    private static Ended ended(final Contest contest, final ControlScheme scheme) {
+        final boolean controls = scheme != null && scheme.usesControls();
+        final boolean coarse = controls && scheme.plan().coarsePerTrial() > 0;
+        final double cpuSeconds = contest.systems().stream().flatMap(system -> system.all().stream())
+            .mapToDouble(TrialResult::cpuSeconds).sum();
+        return new Ended(contest.standings(1).get(0).paired().n(),
+            cpuSeconds + (scheme == null ? 0 : scheme.cheapCpuSeconds()), contest.standings(1).get(0).sure(),
+            controls && !coarse, coarse);
     }
 
     private static Trials trials(final SeededScenarios scenarios, final Metric metric, final KnownTrials known,

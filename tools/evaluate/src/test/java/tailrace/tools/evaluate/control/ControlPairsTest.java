@@ -92,7 +92,8 @@ class ControlPairsTest {
         final double ratio = controlled.paired().meanA() / controlled.paired().meanB();
         assertEquals(ratio, controlled.paired().ratio().mean(), 1e-12);
         assertTrue(controlled.ratio().low() < ratio && ratio < controlled.ratio().high());
-        assertEquals(controlled.paired().meanA() - controlled.paired().meanB(), controlled.paired().difference().mean(), 1e-9);
+        assertEquals(controlled.paired().meanA() - controlled.paired().meanB(),
+            controlled.paired().difference().mean(), 1e-9);
     }
 
     /** Of two systems with the same mean, either is said to be better no more often than chance may. */

@@ -38,6 +38,33 @@ class StudiesTest {
         assertTrue(row.coverage() > 0.85 && row.plainCoverage() > 0.85, () -> row.coverage() + " " + row);
     }
 
+    /** Two systems with the same fluid: one feels twice as much of it, and both have something of their own. */
+    @Test
+    void shouldTakeFewerPairsThanIndependentTrialsAndFewerYetWithControls() {
+        final RandomStream random = new RngStreams(2).stream("population");
+        final KnownTrials first = new KnownTrials();
+        final KnownTrials other = new KnownTrials();
+        for (int i = 0; i < 2_000; i++) {
+            final double seen = random.nextGaussian();
+            final CheapTrial fluid = new CheapTrial(i, new double[][] {{seen}}, 1e-4, 1e-4);
+            first.add(trial(i, 10 + 4 * seen + random.nextGaussian()), fluid, null);
+            other.add(trial(i, 20 + 4 * seen + random.nextGaussian()), fluid, null);
+        }
+        final PairStudy.Row row = new PairStudy(new StopRule(0.05, 0.95), 60, new LocalJobs(2))
+            .run(StudyFabric.DUMBBELL, List.of("dctcp", "hpcc"), List.of(first), List.of(other)).get(0);
+        final List<String> cells = row.cells();
+        assertEquals(PairStudy.HEADER.size(), cells.size());
+        assertEquals(0.5, row.ratio(), 0.02);
+        assertTrue(Integer.parseInt(cells.get(6)) < 0.7 * row.independent(), row::toString);
+        assertTrue(row.share() < 0.7 * Integer.parseInt(cells.get(6)) / row.independent(), row::toString);
+        assertTrue(row.cpuShare() < 1.05 * row.share(), row::toString);
+        assertTrue(row.falselySure() <= 0.1, row::toString);
+    }
+
+    private static TrialResult trial(final int seed, final double value) {
+        return new TrialResult(seed, new double[] {value}, new long[] {9}, 1_000_000, 0.1, true, TrialPhases.NONE);
+    }
+
     /** The change of the estimand alone moves p99 of 44 flows; the table has no tail such as its fit. */
     @Test
     void shouldKeepEstimandsAndLawsApart() {
