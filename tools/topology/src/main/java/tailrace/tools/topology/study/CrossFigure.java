@@ -15,7 +15,8 @@ import tailrace.tools.topology.throughput.ThroughputRun;
 
 /** Figure 6: links between large and small switches. */
 final class CrossFigure implements StudyFigure {
-    private static final List<String> SERVERS_500 =
+    /** Equipment of the curve that the paper looks into. */
+    static final List<String> SERVERS_500 =
         List.of("smallSwitches=30", "smallPorts=20", "servers=500");
     private static final double FEW = 0.1;
     private static final String LARGE = "large-large";

@@ -30,10 +30,15 @@ final class Curve {
     }
 
     private Mean mean(final double value, final int seeds) {
+        return new Mean(type, with(settings, key, value), seeds);
+    }
+
+    /** Settings with one key more. */
+    static List<String> with(final List<String> settings, final String key, final double value) {
         final List<String> all = new ArrayList<>(settings);
         all.add(key + "=" + (value == Math.rint(value) ? Long.toString((long) value)
             : String.format(Locale.ROOT, "%.4f", value).replaceFirst("0+$", "")));
-        return new Mean(type, all, seeds);
+        return all;
     }
 
     void read(final ProbeFile known, final int seeds) {

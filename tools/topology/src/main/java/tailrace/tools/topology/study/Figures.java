@@ -24,6 +24,7 @@ final class Figures {
         figures.put("6", new CrossFigure());
         figures.put("7", new JointFigure());
         figures.put("8", new LineSpeedFigure());
+        figures.put("9", new FactorsFigure());
         figures.put("10", new CutFigure());
         figures.put("12a", new MostTorsFigure());
         figures.put("12b", new ChunkyFigure());

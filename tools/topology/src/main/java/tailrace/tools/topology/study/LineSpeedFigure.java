@@ -8,10 +8,9 @@ import tailrace.scenario.spi.PlotPage;
 /** Figure 8: further, faster links among large switches. */
 final class LineSpeedFigure implements StudyFigure {
     private static final String TYPE = "two-switch-types";
-    private static final List<String> EQUIPMENT =
-        List.of("largePorts=40", "smallSwitches=20", "smallPorts=15", "highSpeedPorts=3");
+    private static final int USUAL_LINKS = 3;
     private static final int[][] SPLITS = {{34, 7}, {33, 8}, {32, 9}, {31, 10}, {30, 11}};
-    private static final String[] LINKS = {"0", "3", "6"};
+    private static final int[] LINKS = {0, USUAL_LINKS, 6};
     private static final double FEW = 0.4;
 
     @Override
@@ -19,14 +18,12 @@ final class LineSpeedFigure implements StudyFigure {
         final double[] values = context.quick ? new double[] {FEW, 1} : Figures.range(FEW, 1.6, 0.2);
         final List<Curve> placements = new ArrayList<>();
         for (int i = 0; i < (context.quick ? 2 : SPLITS.length); i++) {
-            placements.add(new Curve(SPLITS[i][0] + "H,%dL".formatted(SPLITS[i][1]), TYPE, with(EQUIPMENT,
-                "serversPerLarge=" + SPLITS[i][0], "serversPerSmall=" + SPLITS[i][1]), "crossFactor", values));
+            placements.add(new Curve(SPLITS[i][0] + "H,%dL".formatted(SPLITS[i][1]), TYPE,
+                settings(USUAL_LINKS, SPLITS[i][0], SPLITS[i][1]), "crossFactor", values));
         }
         final List<Curve> links = new ArrayList<>();
-        for (final String count : LINKS) {
-            links.add(new Curve(count + " links of 40G", TYPE, with(List.of("largePorts=40", "smallSwitches=20",
-                "smallPorts=15", "highSpeedPorts=" + count), "serversPerLarge=32", "serversPerSmall=9"), "crossFactor",
-                values));
+        for (final int count : LINKS) {
+            links.add(new Curve(count + " links of 40G", TYPE, settings(count, 32, 9), "crossFactor", values));
         }
         Curve.run(context, "permutation", placements);
         Curve.run(context, "permutation", links);
@@ -45,10 +42,10 @@ final class LineSpeedFigure implements StudyFigure {
                     gainFew < gain)));
     }
 
-    private static List<String> with(final List<String> settings, final String... more) {
-        final List<String> all = new ArrayList<>(settings);
-        all.addAll(List.of(more));
-        return all;
+    /** Keys: faster links of each large switch, servers at each large and at each small one. */
+    static List<String> settings(final int links, final int large, final int small) {
+        return List.of("largePorts=40", "smallSwitches=20", "smallPorts=15", "highSpeedPorts=" + links,
+            "serversPerLarge=" + large, "serversPerSmall=" + small);
     }
 
     private static PlotPage.Plot plot(final String title, final List<Curve> curves) {

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.results.FileNames;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Solver;
@@ -23,9 +25,9 @@ final class StudyContext implements AutoCloseable {
     final int seeds;
     /** Whether only the small versions are run. */
     final boolean quick;
-    /** What does the work. */
-    final JobRunner runner;
-    private final double gap;
+    /** Of throughputs, unless a figure says otherwise. */
+    final double gap;
+    private final JobRunner runner;
     private final Path folder;              // null: nothing is kept
     private final Prober.Listener listener;
     private final Map<String, ProbeFile> files = new TreeMap<>();
@@ -54,6 +56,17 @@ final class StudyContext implements AutoCloseable {
     /** Solves what questions about full throughput, 0.99 or more, need. */
     ProbeFile answerFull(final String traffic, final List<? extends Question> questions) {
         return answer(traffic + " full", traffic, Goal.atLeast(FULL, MARGIN), questions);
+    }
+
+    /** Does pieces of work side by side, of which nothing is kept; what they give, in their order. */
+    <S, R> List<R> each(final List<S> pieces, final JobWorker<S, R> work) {
+        final TreeMap<Long, R> results = new TreeMap<>();
+        listener.progressed(0, pieces.size());
+        runner.run(JobBatch.of(pieces, Object::toString, () -> work), (job, result) -> {
+            results.put(job, result);
+            listener.progressed(results.size(), pieces.size());
+        });
+        return List.copyOf(results.values());
     }
 
     static double full() {
