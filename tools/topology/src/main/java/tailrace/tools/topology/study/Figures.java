@@ -31,6 +31,7 @@ final class Figures {
         figures.put("12c", new ChunkyTorsFigure());
         figures.put("13", new PacketFigure());
         figures.put("equipment", new EquipmentFigure());
+        figures.put("equipment-packets", new EquipmentPacketsFigure());
         return figures;
     }
 

@@ -33,7 +33,8 @@ public final class TopologyStudyCommand implements Callable<Integer> {
     private static final double NANOS = 1e9;
 
     @Option(names = "--figure", split = ",", paramLabel = "NAME",
-        description = "Only these: samples, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 (with 11), 12a, 12b, 12c, 13, equipment.")
+        description = "Only these: samples, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 (with 11), 12a, 12b, 12c, 13, equipment, "
+            + "equipment-packets.")
     private List<String> wanted = new ArrayList<>();
 
     @Option(names = "--quick", description = "Small versions, in seconds.")

@@ -35,7 +35,7 @@ class TopologyStudyTest {
         final Path kept = folder.resolve("kept");
         final Path markdown = folder.resolve("topology.md");
         assertEquals(0, run("--quick", "-q", "--keep", kept.toString(), "--markdown", markdown.toString(), "--figure",
-            "1,3,4,6,7,9,10,12a,12b,13"), out.toString());
+            "1,3,4,6,7,9,10,12a,12b,13,equipment-packets"), out.toString());
         assertTrue(out.toString().contains("statements hold"), out.toString());
         assertTrue(out.toString().contains("all-to-all over the bound from degree 13 on"), out.toString());
         assertTrue(Files.readString(markdown).contains("\n## Figure 4: where servers are\n"));
@@ -46,7 +46,8 @@ class TopologyStudyTest {
         assertTrue(bytes > 2_000);
         final String before = out.toString();
         out.getBuffer().setLength(0);
-        assertEquals(0, run("--quick", "-q", "--keep", kept.toString(), "--figure", "1,3,4,6,7,9,10,12a,12b,13"));
+        assertEquals(0, run("--quick", "-q", "--keep", kept.toString(), "--figure",
+            "1,3,4,6,7,9,10,12a,12b,13,equipment-packets"));
         assertEquals(before, out.toString());
     }
 
