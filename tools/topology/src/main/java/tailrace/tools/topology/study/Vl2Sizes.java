@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.tools.topology.search.Largest;
 
-/** Sizes of figure 12, with the most ToRs that the authors' scripts begin to search at, close to their answers. */
+/**
+ * Sizes of figure 12, with the numbers of ToRs that the authors' script ({@code scripts/fig.12a.sh} of
+ * github.com/ankitsingla/topobench) has for them: by its comment guesses, around which it searches.
+ */
 final class Vl2Sizes {
     private static final int[][] LISTED = {
         {16, 6, 24}, {16, 8, 39}, {16, 10, 51}, {16, 12, 60}, {16, 14, 76}, {20, 6, 30}, {20, 8, 46}, {20, 10, 62},
@@ -14,6 +17,10 @@ final class Vl2Sizes {
     /** Of the quick form: those of the smallest. */
     private static final int QUICK = 1;
     private static final double MOST_OVER_VL2 = 1.6;
+    /** The script looks so many below and above its guess, to a gap of so many percent. */
+    private static final int BELOW_GUESS = 10;
+    private static final int ABOVE_GUESS = 12;
+    private static final int SCRIPT_GAP_PERCENT = 2;
 
     private Vl2Sizes() {}
 
@@ -28,6 +35,26 @@ final class Vl2Sizes {
         /** ToRs of VL2 with this equipment. */
         int vl2() {
             return corePorts * aggPorts / 4;
+        }
+
+        /** Whether the script could find this number of ToRs. */
+        boolean isSearched(final int tors) {
+            return listed - BELOW_GUESS <= tors && tors < listed + ABOVE_GUESS;
+        }
+
+        /** What the script says where this many ToRs pass and more do not: it ends at a gap, with what has passed. */
+        int scripted(final int tors) {
+            int passed = listed - BELOW_GUESS;
+            int failed = listed + ABOVE_GUESS;
+            while (100 * (failed - passed) / passed >= SCRIPT_GAP_PERCENT && failed - passed > 1) {
+                final int next = passed + (failed - passed) / 2;
+                if (next <= tors) {
+                    passed = next;
+                } else {
+                    failed = next;
+                }
+            }
+            return passed;
         }
 
         List<String> settings() {
