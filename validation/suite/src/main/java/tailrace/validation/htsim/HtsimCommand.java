@@ -5,14 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
-import tailrace.scenario.htsim.HtsimTransport;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.spi.Pages;
 
@@ -30,11 +29,15 @@ public final class HtsimCommand implements Callable<Integer> {
         description = "htsim's results: CASE/perm-sN.cm and CASE/TRANSPORT-sN.csv; without it, few links only.")
     private Path reference;
 
-    @Option(names = "--part", paramLabel = "few-links|permutations|transfers", description = "Only one part.")
+    @Option(names = "--part", paramLabel = "few-links|permutations|short-flows|transfers",
+        description = "Only one part.")
     private String part;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the comparison as JSON.")
     private Path json;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with plots.")
+    private Path html;
 
     @Option(names = "--markdown", paramLabel = "FILE", description = "Write the table in Markdown.")
     private Path markdown;
@@ -44,7 +47,8 @@ public final class HtsimCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final List<String> parts = List.of(FewLinksPart.NAME, PermutationsPart.NAME, TransfersPart.NAME);
+        final List<String> parts = List.of(FewLinksPart.NAME, PermutationsPart.NAME, ShortFlowsPart.NAME,
+                TransfersPart.NAME);
         if (part != null && !parts.contains(part)) {
             throw new IllegalArgumentException("--part: " + part + " (expected: " + String.join(", ", parts) + ")");
         }
@@ -53,30 +57,26 @@ public final class HtsimCommand implements Callable<Integer> {
                     "--reference: " + reference + " (expected: a folder of htsim's results)");
         }
         Pages.requireFolder("--json", json);
+        Pages.requireFolder("--html", html);
         Pages.requireFolder("--markdown", markdown);
         final List<Finding> findings = find();
         final PrintWriter out = spec.commandLine().getOut();
         out.print(HtsimText.text(findings));
-        out.printf(Locale.ROOT, "%d of %d numbers that are judged are within their limits%n",
-                findings.stream().filter(f -> f.verdict().equals("ok")).count(),
-                findings.stream().filter(f -> !Double.isNaN(f.limit())).count());
+        out.println(HtsimText.verdict(findings));
         if (findings.stream().anyMatch(f -> f.part().equals(TransfersPart.NAME))) {
-            tellDifferences(out);
+            HtsimText.differences().forEach(out::println);
         }
         out.flush();
         if (json != null) {
             AtomicFiles.write(json, HtsimText.json(findings));
         }
+        if (html != null) {
+            AtomicFiles.write(html, Pages.writer().html(HtsimPage.of(findings)));
+        }
         if (markdown != null) {
             AtomicFiles.write(markdown, HtsimText.markdown(findings));
         }
         return findings.stream().noneMatch(Finding::isBeyond) ? 0 : 1;
-    }
-
-    private static void tellDifferences(final PrintWriter out) {
-        for (final HtsimTransport transport : HtsimTransport.values()) {
-            transport.differences().forEach(line -> out.println("unlike htsim, " + transport + ": " + line));
-        }
     }
 
     private List<Finding> find() {
@@ -86,6 +86,9 @@ public final class HtsimCommand implements Callable<Integer> {
         }
         if (isThere(PermutationsPart.NAME)) {
             PermutationsPart.all().forEach(each -> findings.addAll(progress(PermutationsPart.of(each, reference))));
+        }
+        if (isThere(ShortFlowsPart.NAME)) {
+            IntStream.of(0, 4).forEach(subflows -> findings.addAll(progress(ShortFlowsPart.of(subflows, reference))));
         }
         if (isThere(TransfersPart.NAME)) {
             TransfersPart.all().forEach(each -> findings.addAll(progress(TransfersPart.of(each, reference))));

@@ -3,9 +3,12 @@ package tailrace.validation.htsim;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import tailrace.scenario.htsim.HtsimTransport;
 import tailrace.scenario.results.TextTable;
+import tailrace.scenario.spi.PlotPage;
 import tailrace.validation.JsonOutput;
 
 /** Findings as text, Markdown and JSON. */
@@ -22,6 +25,22 @@ final class HtsimText {
 
     static String markdown(final List<Finding> findings) {
         return TextTable.markdown(HEADER, rows(findings));
+    }
+
+    static String verdict(final List<Finding> findings) {
+        return String.format(Locale.ROOT, "%d of %d numbers that are judged are within their limits",
+                findings.stream().filter(f -> f.verdict().equals("ok")).count(),
+                findings.stream().filter(f -> !Double.isNaN(f.limit())).count());
+    }
+
+    /** What is known to be otherwise than in htsim, a line each. */
+    static List<String> differences() {
+        return Arrays.stream(HtsimTransport.values()).flatMap(transport -> transport.differences().stream()
+                .map(line -> "unlike htsim, " + transport + ": " + line)).toList();
+    }
+
+    static PlotPage.Table table(final List<Finding> findings) {
+        return new PlotPage.Table(HEADER, rows(findings));
     }
 
     private static List<List<String>> rows(final List<Finding> findings) {

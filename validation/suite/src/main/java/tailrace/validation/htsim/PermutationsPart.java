@@ -101,19 +101,25 @@ final class PermutationsPart {
         return Shares.of(shares.values().stream().mapToDouble(Double::doubleValue).toArray(), Double.NaN);
     }
 
-    /** A run on a connection matrix. */
-    static Shares run(final Case which, final Path matrix, final int seed) {
+    /** What all runs with TCP have in common; without subflows, TCP alone. */
+    static HtsimFlags flags(final Path matrix, final int subflows, final long seed) {
         final HtsimFlags flags = new HtsimFlags();
         flags.matrix = matrix.toString();
-        flags.nodes = which.nodes;
-        flags.linkMbps = BigDecimal.valueOf(which.mbps);
-        flags.transport = which.subflows == 0 ? HtsimTransport.TCP : HtsimTransport.MPTCP;
-        flags.subflows = which.subflows == 0 ? null : which.subflows;
+        flags.transport = subflows == 0 ? HtsimTransport.TCP : HtsimTransport.MPTCP;
+        flags.subflows = subflows == 0 ? null : subflows;
         flags.queuePackets = QUEUE_PACKETS;
         flags.mtuBytes = MTU_BYTES;
+        flags.seed = seed;
+        return flags;
+    }
+
+    /** A run on a connection matrix. */
+    static Shares run(final Case which, final Path matrix, final int seed) {
+        final HtsimFlags flags = flags(matrix, which.subflows, seed);
+        flags.nodes = which.nodes;
+        flags.linkMbps = BigDecimal.valueOf(which.mbps);
         flags.endUs = BigDecimal.valueOf(which.untilUs[seed - 1]);
         flags.measureFromUs = BigDecimal.valueOf(which.fromUs);
-        flags.seed = (long) seed;
         final Scenario scenario = HtsimScenario.of(flags);
         try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
             final Summary summary = experiment.run(RunMonitor.NONE);

@@ -53,21 +53,32 @@ final class TransfersPart {
             read(folder.resolve(which.file + "-s" + seed + ".csv"), there);
             run(which, folder.resolve("perm-s" + seed + ".cm"), seed, here);
         }
+        return percentiles(NAME, which.file, there, here, which.agrees ? LIMIT : Double.NaN);
+    }
+
+    /**
+     * Distributions of completion times in us.
+     *
+     * @param limit of the difference of the medians, as a share; NaN: they are not judged
+     */
+    static List<Finding> percentiles(
+            final String part, final String subject, final Samples there, final Samples here, final double limit) {
         final double[] others = there.sorted();
         final double[] own = here.sorted();
         final List<Finding> findings = new ArrayList<>();
-        findings.add(Finding.shown(NAME, which.file, "flows finished", others.length, own.length));
+        findings.add(Finding.shown(part, subject, "flows finished", others.length, own.length));
         for (final int share : new int[] {10, 500, 900, 990}) {
-            findings.add(Finding.relative(NAME, which.file, "p" + share / 10 + ", us",
+            findings.add(Finding.relative(part, subject, "p" + share / 10 + ", us",
                     Percentiles.perMille(others, share), Percentiles.perMille(own, share),
-                    which.agrees && share == 500 ? LIMIT : Double.NaN));
+                    share == 500 ? limit : Double.NaN));
         }
         findings.add(Finding.shown(
-                NAME, which.file, "mean, us", Percentiles.of(others).mean(), Percentiles.of(own).mean()));
+                part, subject, "mean, us", Percentiles.of(others).mean(), Percentiles.of(own).mean()));
         return findings;
     }
 
-    private static void read(final Path file, final Samples times) {
+    /** Reads the times of the flows that have ended. */
+    static void read(final Path file, final Samples times) {
         final List<List<String>> rows = RowsFile.read(file);
         final int column = rows.get(0).indexOf("fct_us");
         rows.subList(1, rows.size()).stream().mapToDouble(row -> Double.parseDouble(row.get(column)))
@@ -84,7 +95,11 @@ final class TransfersPart {
         flags.cwndPackets = which.cwnd;
         flags.endUs = BigDecimal.valueOf(200_000);
         flags.seed = (long) seed;
-        final Scenario scenario = HtsimScenario.of(flags);
+        run(HtsimScenario.of(flags), times);
+    }
+
+    /** Runs, and keeps the times from the start of flows to their last ACK at the sender. */
+    static void run(final Scenario scenario, final Samples times) {
         scenario.model.completion = Model.Completion.ACKNOWLEDGED;
         final Experiment.Options options = new Experiment.Options();
         options.listeners = List.of(new FlowListener() {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,6 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import tailrace.core.Time;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.Samples;
+import tailrace.scenario.spi.PlotPage;
 
 /** Quick forms of {@code validate htsim}: shorter, with the figures of the reference retyped. */
 class HtsimComparisonTest {
@@ -77,6 +81,38 @@ class HtsimComparisonTest {
         return Files.writeString(folder.resolve("perm" + seed + ".cm"), text);
     }
 
+    /** As the runs of the reference: short TCP flows among Multipath TCP take a median of about 600 us there. */
+    @Test
+    void shouldTimeShortFlowsOverEndlessOnesAsHtsimDoes() throws IOException {
+        final SplittableRandom random = new SplittableRandom(1);
+        final StringBuilder text =
+                new StringBuilder(Files.readString(matrix(1)).replace("Connections 16", "Connections 76"));
+        for (int i = 0; i < 60; i++) {
+            final int src = random.nextInt(16);
+            text.append(src).append("->").append((src + 1 + random.nextInt(15)) % 16).append(" start ")
+                    .append(20_000_000_000L + i * 500_000_000L).append(" size 70500\n");
+        }
+        final Samples times = new Samples();
+        ShortFlowsPart.run(Files.writeString(folder.resolve("short.cm"), text), 4, 1, BigDecimal.valueOf(60_000),
+                times);
+        final double[] sorted = times.sorted();
+        assertTrue(sorted.length > 55, sorted.length + " of 60");
+        assertEquals(625, Percentiles.perMille(sorted, 500), 200);
+    }
+
+    @Test
+    void shouldWriteAPageWithATableAndPlotsOfEachPart() throws IOException {
+        final Path page = folder.resolve("htsim.html");
+        final PlotPage made = HtsimPage.of(List.of(Finding.relative("a", "s", "p50, us", 100, 130, 0.1),
+                Finding.shown("a", "s", "p90, us", 300, 310), Finding.shown("b", "t", "mean share", 0.5, 0.6)));
+        assertEquals(List.of("a", "b", "What is known to be otherwise"),
+                made.sections().stream().map(PlotPage.Section::heading).toList());
+        assertEquals(2, made.sections().get(0).plots().get(0).lines().size());
+        assertEquals(Boolean.FALSE, made.summary().holds());
+        assertEquals(0, command(new StringWriter(), "--part", "transfers", "--html", page.toString()));
+        assertTrue(Files.readString(page).contains("Beside htsim"));
+    }
+
     private int command(final StringWriter err, final String... args) {
         final CommandLine command = new CommandLine(new HtsimCommand());
         command.setOut(new PrintWriter(new StringWriter()));
@@ -100,7 +136,7 @@ class HtsimComparisonTest {
     void shouldRefuseInOneLine() {
         final StringWriter err = new StringWriter();
         assertEquals(2, command(err, "--part", "all"));
-        assertEquals("--part: all (expected: few-links, permutations, transfers)", err.toString().strip());
+        assertEquals("--part: all (expected: few-links, permutations, short-flows, transfers)", err.toString().strip());
         final StringWriter missing = new StringWriter();
         assertEquals(2, command(missing, "--reference", folder.resolve("none").toString()));
         assertTrue(missing.toString().contains("(expected: a folder of htsim's results)"), missing.toString());

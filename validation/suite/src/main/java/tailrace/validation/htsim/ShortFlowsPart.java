@@ -1,0 +1,86 @@
+package tailrace.validation.htsim;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.htsim.HtsimFlags;
+import tailrace.scenario.htsim.HtsimScenario;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.Samples;
+import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.workload.Workload;
+
+/**
+ * Short TCP flows over a permutation of flows without end, TCP or Multipath TCP, on a fat tree of 16 hosts: completion
+ * times over three seeds, up to the last ACK at the sender. Shown: flows of htsim begin with a handshake.
+ */
+final class ShortFlowsPart {
+    static final String NAME = "short-flows";
+
+    private static final String FOLDER = "mptcp-k4-10g-short";
+    private static final int SEEDS = 3;
+    private static final int NODES = 16;
+    private static final BigDecimal LINK_MBPS = BigDecimal.valueOf(10_000);
+    private static final BigDecimal END_US = BigDecimal.valueOf(900_000);
+    private static final String ENDLESS = " size 0";
+
+    private ShortFlowsPart() {}
+
+    /** Percentiles over the seeds, with long flows of so many subflows; 0: TCP. */
+    static List<Finding> of(final int subflows, final Path reference) {
+        final String file = subflows == 0 ? "tcp" : "mptcp" + subflows;
+        final Samples there = new Samples();
+        final Samples here = new Samples();
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            final Path folder = reference.resolve(FOLDER);
+            TransfersPart.read(folder.resolve(file + "-s" + seed + ".csv"), there);
+            run(folder.resolve("perm-short-s" + seed + ".cm"), subflows, seed, END_US, here);
+        }
+        return TransfersPart.percentiles(NAME, "over " + file, there, here, Double.NaN);
+    }
+
+    /** Times of the flows of a matrix that have a size, TCP, over those that have none. */
+    static void run(
+            final Path matrix, final int subflows, final long seed, final BigDecimal endUs, final Samples times) {
+        try (TemporaryFolder folder = TemporaryFolder.create("tailrace-htsim")) {
+            final Path endless = folder.path().resolve("endless.cm");
+            final Path sized = folder.path().resolve("sized.cm");
+            split(matrix, endless, sized);
+            final Scenario scenario = HtsimScenario.of(flags(endless, subflows, seed, endUs));
+            final Scenario small = HtsimScenario.of(flags(sized, 0, seed, endUs));
+            final Workload workload = small.workloads.get(0);
+            workload.name = "short";
+            workload.transport = small.transport;
+            scenario.workloads.add(workload);
+            TransfersPart.run(scenario, times);
+        }
+    }
+
+    private static void split(final Path matrix, final Path endless, final Path sized) {
+        try {
+            final List<String> flows =
+                    Files.readAllLines(matrix).stream().filter(line -> line.contains("->")).toList();
+            write(endless, flows.stream().filter(line -> line.endsWith(ENDLESS)).toList());
+            write(sized, flows.stream().filter(line -> !line.endsWith(ENDLESS)).toList());
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void write(final Path file, final List<String> flows) {
+        AtomicFiles.write(file, "Nodes " + NODES + "\nConnections " + flows.size() + "\n"
+                + String.join("\n", flows) + "\n");
+    }
+
+    private static HtsimFlags flags(final Path matrix, final int subflows, final long seed, final BigDecimal endUs) {
+        final HtsimFlags flags = PermutationsPart.flags(matrix, subflows, seed);
+        flags.nodes = NODES;
+        flags.linkMbps = LINK_MBPS;
+        flags.endUs = endUs;
+        return flags;
+    }
+}
