@@ -18,7 +18,7 @@ final class EquipmentPacketsFigure implements StudyFigure {
 
     @Override
     public FigureResult run(final StudyContext context) {
-        final int[] sizes = context.quick ? new int[] {4} : new int[] {6, 8};
+        final int[] sizes = context.quick ? new int[] {4} : new int[] {6, 8, 10};
         final int seeds = Math.min(MOST_SEEDS, context.seeds);
         final int endMs = context.quick ? 60 : 400;
         final List<PacketRun> runs = IntStream.of(sizes).boxed().flatMap(k -> designs(k).stream())
