@@ -26,8 +26,8 @@ final class Workloads {
         return List.of(
             scenario("fat-tree-k8", "fat-tree-k8-permutation", queue),
             scenario(PRIORITIES, PRIORITIES, queue),
-            scenario("fat-tree-k8-new-reno", "fat-tree-k8-permutation", queue, "transport.type=new-reno"),
-            scenario("fat-tree-k8-mptcp", "fat-tree-k8-permutation", queue, "transport.type=mptcp"),
+            scenario("new-reno-k8", "fat-tree-k8-permutation", queue, "transport.type=new-reno"),
+            scenario("mptcp-k8", "fat-tree-k8-permutation", queue, "transport.type=mptcp"),
             scenario("fat320-hadoop50", "fat320-hadoop50", queue),
             scenario("fat320-hadoop50-hpcc", "fat320-hadoop50", queue, "switch.type=shared-memory",
                 "transport.type=hpcc"),
