@@ -20,15 +20,16 @@ import tailrace.tools.evaluate.stats.StopRule;
     description = {"Part savings: how many trials means take with controls. Real trials, from which evaluations draw"
         + " theirs, so that the mean is known and every interval holds it or not.",
         "Part pairs: the same for differences of two transports in the same trials.",
+        "Part coverage: how often intervals hold, with each scheme, and of M/D/1 in the engine.",
         "Part tail: figure 14 as processor sharing, the change of the estimand and tilted sizes kept apart."})
 public final class CcevalCommand implements Callable<Integer> {
     private static final double TAIL_ERROR = 0.01;
 
     /** Parts of the study. */
-    enum Part { SAVINGS, PAIRS, TAIL }
+    enum Part { SAVINGS, PAIRS, COVERAGE, TAIL }
 
     @Option(names = "--part", paramLabel = "PART", defaultValue = "savings",
-        description = "savings (the default), pairs or tail.")
+        description = "savings (the default), pairs, coverage or tail.")
     private Part part;
 
     @Option(names = "--batches", paramLabel = "N", defaultValue = "500",
@@ -75,6 +76,7 @@ public final class CcevalCommand implements Callable<Integer> {
         return switch (part) {
             case SAVINGS -> savings();
             case PAIRS -> pairs();
+            case COVERAGE -> coverage();
             case TAIL -> tail();
         };
     }
@@ -132,6 +134,26 @@ public final class CcevalCommand implements Callable<Integer> {
             100 * median(rows.stream().mapToDouble(PairStudy.Row::cpuShare).sorted().toArray()));
         out.flush();
         return shares[shares.length - 1] <= 1.05 ? 0 : 1;
+    }
+
+    private int coverage() {
+        final CoverageStudy study =
+            new CoverageStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs));
+        final List<List<String>> rows = new ArrayList<>();
+        for (final StudyFabric fabric : fabrics) {
+            for (final String transport : transports) {
+                final StudyData data = data(fabric, transport);
+                final List<KnownTrials> known = data.known(trials, true);
+                for (int i = 0; i < known.size(); i++) {
+                    rows.addAll(study.drawn(data.scenario(), fabric.tails().get(i), known.get(i)));
+                }
+                progress(fabric + ", " + transport);
+            }
+        }
+        rows.add(study.md1());
+        spec.commandLine().getOut().print(TextTable.of(CoverageStudy.HEADER, rows, 3));
+        spec.commandLine().getOut().flush();
+        return 0;
     }
 
     private void progress(final String what) {

@@ -17,6 +17,27 @@ import tailrace.tools.evaluate.stats.StopRule;
 
 /** An evaluation as any other, whose trials and controls are drawn from some that are known. */
 final class DrawnRun {
+    /** Hears nothing, and lets it go on. */
+    static final Evaluation.Listener LISTENER = new Evaluation.Listener() {
+        @Override
+        public void batchEnded(final Standing standing) {}
+
+        @Override
+        public boolean look(final int done, final Standing last) {
+            return true;
+        }
+    };
+
+    /** How means are made. */
+    enum Kind {
+        /** Of the trials alone. */
+        PLAIN,
+        /** With controls from a fluid in any case. */
+        FLUID,
+        /** With controls where they pay. */
+        AUTO
+    }
+
     private final KnownTrials known;
     private final long repetition;
     private final StopRule rule;
@@ -44,26 +65,17 @@ final class DrawnRun {
         }
     }
 
-    /**
-     * Runs.
-     *
-     * @param plainOnly whether there are no controls in any case
-     */
-    Standing run(final boolean plainOnly, final int maxTrials) {
-        return new Evaluation(trials, rule, maxTrials, plainOnly ? MeanScheme.plain(StopRule.FIRST) : controls())
-                .run(new InlineJobs(), new Evaluation.Listener() {
-                    @Override
-                    public void batchEnded(final Standing standing) {}
-
-                    @Override
-                    public boolean look(final int done, final Standing last) {
-                        return true;
-                    }
-                });
+    /** Runs. */
+    Standing run(final Kind kind, final int maxTrials) {
+        return new Evaluation(trials, rule, maxTrials,
+                kind == Kind.PLAIN ? MeanScheme.plain(StopRule.FIRST) : controls(kind))
+                .run(new InlineJobs(), LISTENER);
     }
 
-    private MeanScheme controls() {
-        scheme = new ControlScheme(List.copyOf(DrawnSource.all(known, repetition)), trials, TrialGoal.of(rule), false);
+    private MeanScheme controls(final Kind kind) {
+        final List<DrawnSource> all = DrawnSource.all(known, repetition);
+        scheme = new ControlScheme(List.copyOf(kind == Kind.FLUID ? all.subList(0, 1) : all), trials,
+                TrialGoal.of(rule), kind == Kind.FLUID);
         return scheme;
     }
 

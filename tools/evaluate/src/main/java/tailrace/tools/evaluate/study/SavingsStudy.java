@@ -78,8 +78,8 @@ final class SavingsStudy {
         final SeededScenarios scenarios = new SeededScenarios(scenario);
         final List<Row> rows = new ArrayList<>();
         for (int i = 0; i < metrics.size(); i++) {
-            final Ended[] plain = draw(known.get(i), metrics.get(i), scenarios, true);
-            final Ended[] chosen = draw(known.get(i), metrics.get(i), scenarios, false);
+            final Ended[] plain = draw(known.get(i), metrics.get(i), scenarios, DrawnRun.Kind.PLAIN);
+            final Ended[] chosen = draw(known.get(i), metrics.get(i), scenarios, DrawnRun.Kind.AUTO);
             rows.add(new Row(scenario.name, metrics.get(i).text(), TrialMoments.of(known.get(i).values()).variation(),
                 Ended.mean(plain, Ended::trials), Ended.mean(chosen, Ended::trials),
                 Ended.mean(chosen, Ended::cpuSeconds) / Ended.mean(plain, Ended::cpuSeconds),
@@ -90,13 +90,13 @@ final class SavingsStudy {
     }
 
     private Ended[] draw(
-            final KnownTrials known, final Metric metric, final SeededScenarios scenarios, final boolean plainOnly) {
+            final KnownTrials known, final Metric metric, final SeededScenarios scenarios, final DrawnRun.Kind kind) {
         final Ended[] ended = new Ended[repetitions];
         Block.forEach(runner, repetitions, 4, () -> i -> {
             final DrawnRun run = new DrawnRun(known, metric, scenarios, i + 1L, rule);
-            final Standing standing = run.run(plainOnly, MAX_TRIALS);
+            final Standing standing = run.run(kind, MAX_TRIALS);
             final StopRule.Interval interval = standing.metrics().get(0).interval();
-            final boolean controls = !plainOnly && run.scheme().usesControls();
+            final boolean controls = kind != DrawnRun.Kind.PLAIN && run.scheme().usesControls();
             final boolean coarse = controls && run.scheme().plan().coarsePerTrial() > 0;
             ended[i] = new Ended(standing.trials(), run.cpuSeconds(),
                 interval.low() <= known.mean() && known.mean() <= interval.high(), controls && !coarse, coarse);
