@@ -77,9 +77,9 @@ final class EvaluateCommand implements Callable<Integer> {
 
     @Option(names = "--scheme", paramLabel = "WHICH", order = 18, defaultValue = "auto",
         description = "How means and differences are made: plain, of the trials alone; control, by regression on fluid "
-            + "simulations of the same trials and of ten times as many more, which takes fewer trials; auto (the "
-            + "default): with such controls, or those of the same trials with packets eight times as large, if the "
-            + "first 40 trials say that this saves processor time.")
+            + "simulations of the same trials and of ten times as many more, and on some with packets eight times as "
+            + "large where these explain more, which takes fewer trials; auto (the default): so, if the first 40 "
+            + "trials say that it saves processor time.")
     private SchemeChoice scheme;
 
     @Option(names = "--against", paramLabel = "OTHER", order = 19,

@@ -69,7 +69,7 @@ enum SchemeChoice {
     private List<ControlSource> sources(final ExecutorKind executor, final Trials trials) {
         final List<ControlSource> sources =
             new ArrayList<>(List.of(new FluidSource(trials.scenario(), trials.metrics())));
-        if (this == AUTO && executor == ExecutorKind.PACKET) {
+        if (executor == ExecutorKind.PACKET) {
             sources.add(new CoarseSource(trials.scenario(), trials.metrics()));
         }
         return sources;

@@ -18,8 +18,8 @@ import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;
 
 /**
- * How often intervals at the end of evaluations hold the mean: of trials that are drawn from real ones, with each scheme,
- * and of a wait that theory knows, in the packet engine.
+ * How often intervals at the end of evaluations hold the mean: of trials that are drawn from real ones, with each
+ * scheme, and of a wait that theory knows, in the packet engine.
  */
 final class CoverageStudy {
     /** Titles of the rows. */
@@ -76,8 +76,8 @@ final class CoverageStudy {
     }
 
     /**
-     * Single packets of one size that arrive as a Poisson process wait for the link of their host as in M/D/1, r s / (2 (1
-     * - r)) (Pollaczek and Khinchine). Nothing else keeps them waiting: all other links are as fast or faster.
+     * Single packets of one size that arrive as a Poisson process wait for the link of their host as in M/D/1,
+     * r s / (2 (1 - r)) (Pollaczek and Khinchine). Nothing else keeps them waiting: all other links are as fast or faster.
      */
     List<String> md1() {
         final Metric metric = Metric.parse(MD1_METRIC);

@@ -32,8 +32,8 @@ final class DrawnRun {
     enum Kind {
         /** Of the trials alone. */
         PLAIN,
-        /** With controls from a fluid in any case. */
-        FLUID,
+        /** With controls in any case. */
+        CONTROL,
         /** With controls where they pay. */
         AUTO
     }
@@ -73,9 +73,8 @@ final class DrawnRun {
     }
 
     private MeanScheme controls(final Kind kind) {
-        final List<DrawnSource> all = DrawnSource.all(known, repetition);
-        scheme = new ControlScheme(List.copyOf(kind == Kind.FLUID ? all.subList(0, 1) : all), trials,
-                TrialGoal.of(rule), kind == Kind.FLUID);
+        scheme = new ControlScheme(List.copyOf(DrawnSource.all(known, repetition)), trials, TrialGoal.of(rule),
+                kind == Kind.CONTROL);
         return scheme;
     }
 

@@ -44,8 +44,8 @@ final class PairStudy {
 
     /** Titles of {@link Row#cells}. */
     static final List<String> HEADER = List.of("fabric", "first", "other", "metric", "first / other", "independent",
-        "pairs", "with controls", "share, pairs", "share", "processor time", "fluid", "large packets",
-        "falsely sure, pairs", "falsely sure");
+        "share, pairs", "auto", "processor time", "always", "processor time", "large packets", "falsely sure: pairs",
+        "auto", "always");
 
     /**
      * What was found for a metric.
@@ -56,20 +56,23 @@ final class PairStudy {
      * @param independent trials of each that it takes without pairs
      * @param cpuSeconds of a pair
      * @param pairs contests as they are
-     * @param controlled contests with controls where they pay
+     * @param auto contests with controls where they pay
+     * @param always contests with controls in any case
      */
     record Row(String fabric, String first, String other, String metric, double ratio, double independent,
-            double cpuSeconds, Ended[] pairs, Ended[] controlled) {
-        double share() {
-            return mean(controlled, Ended::trials) / independent;
+            double cpuSeconds, Ended[] pairs, Ended[] auto, Ended[] always) {
+        /** Of trials over independent ones. */
+        double share(final Ended[] of) {
+            return mean(of, Ended::trials) / independent;
         }
 
-        double cpuShare() {
-            return mean(controlled, Ended::cpuSeconds) / (independent * cpuSeconds);
+        /** The same of processor time. */
+        double cpuShare(final Ended[] of) {
+            return mean(of, Ended::cpuSeconds) / (independent * cpuSeconds);
         }
 
-        double falselySure() {
-            return mean(controlled, each -> each.sure ? 1 : 0);
+        static double falselySure(final Ended[] of) {
+            return mean(of, each -> each.sure ? 1 : 0);
         }
 
         private static double mean(final Ended[] all, final ToDoubleFunction<Ended> of) {
@@ -77,13 +80,14 @@ final class PairStudy {
         }
 
         List<String> cells() {
-            final double ofPairs = mean(pairs, Ended::trials);
-            return List.of(fabric, first, other, metric, String.format(Locale.ROOT, "%.2f", ratio),
-                whole(independent), whole(ofPairs), whole(mean(controlled, Ended::trials)),
-                SavingsStudy.percent(ofPairs / independent), SavingsStudy.percent(share()),
-                SavingsStudy.percent(cpuShare()), SavingsStudy.percent(mean(controlled, each -> each.fluid ? 1 : 0)),
-                SavingsStudy.percent(mean(controlled, each -> each.coarse ? 1 : 0)),
-                SavingsStudy.percent(mean(pairs, each -> each.sure ? 1 : 0)), SavingsStudy.percent(falselySure()));
+            final List<String> cells = new ArrayList<>(List.of(fabric, first, other, metric,
+                String.format(Locale.ROOT, "%.2f", ratio), whole(independent)));
+            for (final double share : new double[] {share(pairs), share(auto), cpuShare(auto), share(always),
+                    cpuShare(always), mean(always, each -> each.coarse ? 1 : 0), falselySure(pairs),
+                    falselySure(auto), falselySure(always)}) {
+                cells.add(SavingsStudy.percent(share));
+            }
+            return cells;
         }
 
         private static String whole(final double value) {
@@ -92,7 +96,7 @@ final class PairStudy {
     }
 
     /** How a contest ended. */
-    record Ended(double trials, double cpuSeconds, boolean sure, boolean fluid, boolean coarse) {}
+    record Ended(double trials, double cpuSeconds, boolean sure, boolean coarse) {}
 
     PairStudy(final StopRule rule, final int repetitions, final JobRunner runner) {
         this.rule = rule;
@@ -111,8 +115,9 @@ final class PairStudy {
             final KnownTrials b = other.get(i).times(ratio);
             final Metric metric = fabric.tails().get(i);
             rows.add(new Row(fabric.toString(), transports.get(0), transports.get(1), metric.text(), ratio,
-                independent(a, b), a.cpuSeconds() + b.cpuSeconds(), contests(scenario, metric, a, b, true),
-                contests(scenario, metric, a, b, false)));
+                independent(a, b), a.cpuSeconds() + b.cpuSeconds(), contests(scenario, metric, a, b, DrawnRun.Kind.PLAIN),
+                contests(scenario, metric, a, b, DrawnRun.Kind.AUTO),
+                contests(scenario, metric, a, b, DrawnRun.Kind.CONTROL)));
         }
         return rows;
     }
@@ -123,16 +128,16 @@ final class PairStudy {
     }
 
     private Ended[] contests(final Scenario scenario, final Metric metric, final KnownTrials a, final KnownTrials b,
-            final boolean plain) {
+            final DrawnRun.Kind kind) {
         final SeededScenarios scenarios = new SeededScenarios(scenario);
         final Ended[] ended = new Ended[repetitions];
         Block.forEach(runner, repetitions, 4, () -> i -> {
             final Contest contest = new Contest(
                 List.of(trials(scenarios, metric, a, i + 1L), trials(scenarios, metric, b, i + 1L)), rule, MAX_TRIALS,
-                (first, other) -> plain ? PairScheme.plain(first, other)
-                    : new ControlPairs(sources(a, b, i + 1L), first, other, rule, false));
+                (first, other) -> kind == DrawnRun.Kind.PLAIN ? PairScheme.plain(first, other) : new ControlPairs(
+                    sources(a, b, i + 1L), first, other, rule, kind == DrawnRun.Kind.CONTROL));
             contest.run(new InlineJobs(), LISTENER);
-            ended[i] = ended(contest, plain ? null : ((ControlPairs) contest.scheme(1)).scheme());
+            ended[i] = ended(contest, kind == DrawnRun.Kind.PLAIN ? null : ((ControlPairs) contest.scheme(1)).scheme());
         });
         return ended;
     }
@@ -144,7 +149,7 @@ final class PairStudy {
             .mapToDouble(TrialResult::cpuSeconds).sum();
         return new Ended(contest.standings(1).get(0).paired().n(),
             cpuSeconds + (scheme == null ? 0 : scheme.cheapCpuSeconds()), contest.standings(1).get(0).sure(),
-            controls && !coarse, coarse);
+            coarse);
     }
 
     private static Trials trials(final SeededScenarios scenarios, final Metric metric, final KnownTrials known,

@@ -2,6 +2,7 @@ package tailrace.tools.evaluate.study;
 
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.core.Time;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.JobRunner;
@@ -28,6 +29,13 @@ record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner ru
     /** The first trials, with all metrics of the fabric. */
     Trials trials(final int count) {
         return run(scenario(), fabric.metrics(), count, "");
+    }
+
+    /** The same with arrivals for another time, for example 2ms. */
+    Trials trials(final String arrivals, final int count) {
+        final Scenario other = scenario();
+        other.stop.arrivals = Time.parse(arrivals);
+        return run(other, fabric.metrics(), count, "-" + arrivals);
     }
 
     private Trials run(final Scenario scenario, final List<Metric> metrics, final int count, final String suffix) {

@@ -55,10 +55,11 @@ class StudiesTest {
         final List<String> cells = row.cells();
         assertEquals(PairStudy.HEADER.size(), cells.size());
         assertEquals(0.5, row.ratio(), 0.02);
-        assertTrue(Integer.parseInt(cells.get(6)) < 0.7 * row.independent(), row::toString);
-        assertTrue(row.share() < 0.7 * Integer.parseInt(cells.get(6)) / row.independent(), row::toString);
-        assertTrue(row.cpuShare() < 1.05 * row.share(), row::toString);
-        assertTrue(row.falselySure() <= 0.1, row::toString);
+        assertTrue(row.share(row.pairs()) < 0.7, row::toString);
+        assertTrue(row.share(row.auto()) < 0.7 * row.share(row.pairs()), row::toString);
+        assertTrue(row.share(row.always()) < 0.7 * row.share(row.pairs()), row::toString);
+        assertTrue(row.cpuShare(row.auto()) < 1.05 * row.share(row.auto()), row::toString);
+        assertTrue(PairStudy.Row.falselySure(row.auto()) <= 0.1, row::toString);
     }
 
     private static TrialResult trial(final int seed, final double value) {
