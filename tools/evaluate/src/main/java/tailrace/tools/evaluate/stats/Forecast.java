@@ -6,7 +6,8 @@ package tailrace.tools.evaluate.stats;
  * <p>The interval is that of the squared coefficient of variation. For normal trials whose mean is known that is the
  * chi-square interval of the variance, with {@code n - 1} degrees of freedom: with 20 trials from 0.63 to 1.88 of the
  * forecast. Where the trials are not normal, fewer degrees of freedom stand for what their skewness and excess
- * kurtosis add to the variance of that estimate (delta method), as far as the trials show them.
+ * kurtosis add to the variance of that estimate (delta method): what the trials show of them, or what log-normal trials
+ * with this variation have, if that is more, as few trials do not show how long a tail is.
  *
  * @param from trials it was made from
  * @param trials most likely number; infinite if the mean is 0 or there are fewer than two trials
@@ -41,7 +42,14 @@ public record Forecast(long from, double trials, double low, double high) {
     static double degrees(final TrialMoments moments) {
         final double n = moments.n();
         final double variation = moments.variation();
-        final double more = moments.excess() + 4 * variation * (variation - moments.skewness());
+        final double more = Math.max(moments.excess() + 4 * variation * (variation - moments.skewness()),
+                ofLogNormal(1 + variation * variation));
         return Math.max(1, 2 / (2 / (n - 1) + Math.max(0, more) / n));
+    }
+
+    /** Excess kurtosis less 4 v (skewness - v) of a log-normal law with coefficient of variation v; power: 1 + v^2. */
+    private static double ofLogNormal(final double power) {
+        final double excess = power * power * (power * power + 2 * power + 3) - 6;
+        return excess - 4 * (power - 1) * (power + 1);
     }
 }

@@ -32,6 +32,8 @@ public final class CcevalCommand implements Callable<Integer> {
 
     /** Of trials of 20 ms on 128 hosts, ten seconds each. */
     private static final int FABRIC_TRIALS = 30;
+    /** Of 1 ms, half a second each. */
+    private static final int FAT_TREE_TRIALS = 240;
 
     /** Parts of the study. */
     enum Part { SAVINGS, PAIRS, COVERAGE, FIGURES, TAIL }
@@ -185,6 +187,8 @@ public final class CcevalCommand implements Callable<Integer> {
         durations.put("20ms", all.get(StudyFabric.FABRIC + "-dctcp"));
         final FiguresStudy study = new FiguresStudy(new StopRule(relError, 0.95));
         print(study.spread(all));
+        print(study.forecasts(
+            data(StudyFabric.FAT_TREE, "timely").trials(Math.min(trials, FAT_TREE_TRIALS)), repetitions));
         print(study.forecasts(all.get(StudyFabric.DUMBBELL + "-timely"), repetitions));
         print(study.fabrics(all, StudyFabric.DUMBBELL, StudyFabric.FABRIC, names));
         print(study.durations(durations, "fct p99.9 size<10KB"));

@@ -77,7 +77,8 @@ final class CoverageStudy {
 
     /**
      * Single packets of one size that arrive as a Poisson process wait for the link of their host as in M/D/1,
-     * r s / (2 (1 - r)) (Pollaczek and Khinchine). Nothing else keeps them waiting: all other links are as fast or faster.
+     * r s / (2 (1 - r)) (Pollaczek and Khinchine). Nothing else keeps them waiting: all other links are as fast or
+     * faster.
      */
     List<String> md1() {
         final Metric metric = Metric.parse(MD1_METRIC);

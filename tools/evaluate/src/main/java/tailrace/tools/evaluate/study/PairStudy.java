@@ -115,7 +115,8 @@ final class PairStudy {
             final KnownTrials b = other.get(i).times(ratio);
             final Metric metric = fabric.tails().get(i);
             rows.add(new Row(fabric.toString(), transports.get(0), transports.get(1), metric.text(), ratio,
-                independent(a, b), a.cpuSeconds() + b.cpuSeconds(), contests(scenario, metric, a, b, DrawnRun.Kind.PLAIN),
+                independent(a, b), a.cpuSeconds() + b.cpuSeconds(),
+                contests(scenario, metric, a, b, DrawnRun.Kind.PLAIN),
                 contests(scenario, metric, a, b, DrawnRun.Kind.AUTO),
                 contests(scenario, metric, a, b, DrawnRun.Kind.CONTROL)));
         }

@@ -55,6 +55,14 @@ class ForecastTest {
         assertTrue(hundred[1] >= 0.07 && hundred[1] <= 0.13, "median error; theory: 0.10: " + hundred[1]);
     }
 
+    /** Twenty trials of a long tail hardly ever show it. */
+    @Test
+    void shouldHoldTheTrialsNeededWhereTailsAreLong() {
+        final double cv = Math.sqrt(Math.exp(0.8 * 0.8) - 1);
+        final double share = errors(20, random -> random.nextLogNormal(0, 0.8), cv)[0];
+        assertTrue(share >= 0.85, "share held: " + share);
+    }
+
     /** Share of forecasts whose interval holds what is needed, and their median relative error. */
     private double[] errors(final int trials, final ToDoubleFunction<RandomStream> draw, final double variation) {
         final RandomStream random = new RngStreams(20).stream("forecast");
