@@ -24,7 +24,7 @@ final class EquipmentPacketsFigure implements StudyFigure {
         final List<PacketRun> runs = IntStream.of(sizes).boxed().flatMap(k -> designs(k).stream())
             .flatMap(design -> IntStream.rangeClosed(1, seeds).mapToObj(seed -> new PacketRun(design.type,
                 design.settings, design.routing, "lia", seed, endMs))).toList();
-        final List<PacketRun.Shares> found = context.each(runs, PacketRun::run);
+        final List<Double> found = context.each(runs, PacketRun::run);
         final List<List<String>> rows = new ArrayList<>();
         final List<PlotPage.Line> lines = new ArrayList<>();
         double gain = Double.NaN;
@@ -38,7 +38,7 @@ final class EquipmentPacketsFigure implements StudyFigure {
                 new double[] {means[0], means[0]}));
         }
         return new FigureResult("Random graphs beside fat trees, packet by packet", "The switches of fat trees, all "
-            + "links 1 Gb/s: permutations of flows without end; means of " + seeds + " wirings and permutations. "
+            + "links 1 Gb/s: permutations of flows without end; " + PacketRun.instances(seeds) + ". "
             + PacketRun.TEXT + " LIA; shortest paths in the fat tree, the eight shortest in random graphs. Runs of "
             + endMs + " ms.", List.of(new PlotPage.Table(header(), rows)),
             List.of(PlotPage.Plot.ofNumbers("Goodput", "servers over those of the fat tree",
@@ -67,10 +67,10 @@ final class EquipmentPacketsFigure implements StudyFigure {
         return k * k * k / 4;
     }
 
-    private static double[] means(final int size, final int seeds, final List<PacketRun.Shares> found) {
+    private static double[] means(final int size, final int seeds, final List<Double> found) {
         return IntStream.rangeClosed(0, MORE.length).mapToDouble(design -> found.stream()
             .skip((long) (size * (1 + MORE.length) + design) * seeds).limit(seeds)
-            .mapToDouble(PacketRun.Shares::mean).average().orElseThrow()).toArray();
+            .mapToDouble(Double::doubleValue).average().orElseThrow()).toArray();
     }
 
     /** Where shares that fall with the number of servers come down to one, between two of them; NaN: nowhere here. */

@@ -34,7 +34,7 @@ final class PacketFigure implements StudyFigure {
     private record Piece(int size, List<String> settings, long seed, PacketRun packets) {
         double run(final JobControl control) {
             if (packets != null) {
-                return packets.run(control).mean();
+                return packets.run(control);
             }
             final Certificate found = new ThroughputRun(DrawnTopology.of(TYPE, settings),
                 Traffic.parse("permutation"), Solver.plain(), Goal.gap(FLUID_GAP)).run(seed, control::goesOn)
@@ -74,7 +74,7 @@ final class PacketFigure implements StudyFigure {
         final List<String> header = new ArrayList<>(List.of("D_I", "D_A", "ToRs", "servers", "fluid"));
         Arrays.stream(WAYS).map(way -> way[0]).forEach(header::add);
         return new FigureResult("Figure 13: packets beside the fluid", "Rewired VL2 with about as many ToRs as have "
-            + "full throughput, a permutation of flows without end; means of " + seeds + " wirings and permutations. "
+            + "full throughput, a permutation of flows without end; " + PacketRun.instances(seeds) + ". "
             + PacketRun.TEXT + " Runs of " + endMs + " ms. A fluid of data and ACKs, each of them a share of 1540 B, "
             + "has " + Figures.number(PacketRun.BESIDE_ACKS) + " of servers' links for data; the last statements "
             + "compare with so much of the fluid.", List.of(new PlotPage.Table(header, rows)), List.of(),

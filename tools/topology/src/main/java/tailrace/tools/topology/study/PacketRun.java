@@ -2,7 +2,6 @@ package tailrace.tools.topology.study;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
@@ -49,26 +48,24 @@ record PacketRun(String type, List<String> settings, String routing, String coup
         settings = List.copyOf(settings);
     }
 
-    /**
-     * Shares of the flows.
-     *
-     * @param mean of all
-     * @param tenth percentile
-     */
-    record Shares(double mean, double tenth) {}
+    /** What means are over, for the text of a study. */
+    static String instances(final int seeds) {
+        return seeds == 1 ? "one wiring and permutation" : "means of " + seeds + " wirings and permutations";
+    }
 
     /**
      * Runs.
      *
+     * @return mean share of the flows
      * @throws CancellationException if it is ended
      */
-    Shares run(final JobControl control) {
+    double run(final JobControl control) {
         try (TemporaryFolder folder = TemporaryFolder.create("tailrace-packets")) {
             return run(folder.path(), control);
         }
     }
 
-    private Shares run(final Path folder, final JobControl control) {
+    private double run(final Path folder, final JobControl control) {
         final DrawnTopology topology = DrawnTopology.of(type, settings);
         AtomicFiles.write(folder.resolve("flows.csv"), ServerFlows.csv(topology.graph(seed), seed));
         final List<String> keys = new ArrayList<>(settings);
@@ -83,9 +80,8 @@ record PacketRun(String type, List<String> settings, String routing, String coup
             if (!control.goesOn()) {
                 throw new CancellationException();
             }
-            final double[] shares = experiment.goodputs().stream()
-                .mapToDouble(row -> row.bitsPerSec() / row.pathBitsPerSec() / PAYLOAD).sorted().toArray();
-            return new Shares(Arrays.stream(shares).average().orElseThrow(), shares[shares.length / 10]);
+            return experiment.goodputs().stream()
+                .mapToDouble(row -> row.bitsPerSec() / row.pathBitsPerSec() / PAYLOAD).average().orElseThrow();
         }
     }
 }
