@@ -42,11 +42,26 @@ final class FlowFeatures {
                     + "link within a round trip before, in round trips of the link"),
             new Column("recent_last", "the same of the last link"),
             new Column("recent_most", "the same of the link with most"),
-            new Column("next_most", "the same of what starts within a round trip after, link with most"));
+            new Column("next_most", "the same of what starts within a round trip after, link with most"),
+            new Column("left_last", "log of 1 and bytes that all flows under way on the last link have left, in round "
+                    + "trips of the link"),
+            new Column("left_most", "the same of the link with most, but the first"),
+            new Column("settled_last", "log of 1 and number of flows that have been under way on the last link for "
+                    + "more than eight round trips"),
+            new Column("settled_most", "the same of the link with most, but the first"),
+            new Column("longer_last", "log of 1 and number of flows under way on the last link that have more left "
+                    + "than this one has in all"),
+            new Column("longer_most", "the same of the link with most, but the first"),
+            new Column("met_last", "log of 1 and number of flows that start on the last link while this one is under "
+                    + "way in the fluid, for each of its round trips"),
+            new Column("met_most", "the same of the link with most, but the first"),
+            new Column("met_share", "bytes of their first windows over what the link can send meanwhile, link with "
+                    + "most, but the first"));
 
     private final Row row = new Row(COLUMNS);
     private final Backlogs bursts = new Backlogs();
     private final Backlogs work = new Backlogs();
+    private final Newcomers newcomers = new Newcomers();
     private double[] recent = new double[8];
     private double[] next = new double[8];
 
@@ -54,6 +69,7 @@ final class FlowFeatures {
     void compute(final PathSpec spec, final PathScale scale, final double windowBytes, final FluidTimes fluid,
             final StartLooks starts, final float[] rows) {
         clear(spec.links);
+        newcomers.read(spec, windowBytes);
         int at = 0;
         int flow = 0;
         for (int piece = 0; piece < spec.pieces; piece++) {
@@ -124,6 +140,31 @@ final class FlowFeatures {
                 roundTrips(spec, scale, spec.links - 1, recent[spec.links - 1])));
         row.put("recent_most", StrictMath.log1p(most(spec, link -> roundTrips(spec, scale, link, recent[link]))));
         row.put("next_most", StrictMath.log1p(most(spec, link -> roundTrips(spec, scale, link, next[link]))));
+        putCompetitors(spec, scale, underWay);
+        putNewcomers(spec, scale, nowPs, nowPs + scale.rttPs() + fluid.servicePs(piece));
+    }
+
+    /** Those who were there before. */
+    private void putCompetitors(final PathSpec spec, final PathScale scale, final StartLooks underWay) {
+        final int last = spec.links - 1;
+        row.put("left_last", StrictMath.log1p(roundTrips(spec, scale, last, underWay.left(last))));
+        row.put("left_most", StrictMath.log1p(
+                most(spec, link -> roundTrips(spec, scale, link, underWay.left(link)))));
+        row.put("settled_last", StrictMath.log1p(underWay.settledFlows(last)));
+        row.put("settled_most", StrictMath.log1p(most(spec, link -> underWay.settledFlows(link))));
+        row.put("longer_last", StrictMath.log1p(underWay.longerFlows(last)));
+        row.put("longer_most", StrictMath.log1p(most(spec, link -> underWay.longerFlows(link))));
+    }
+
+    /** Those who come later. */
+    private void putNewcomers(
+            final PathSpec spec, final PathScale scale, final double startPs, final double endPs) {
+        final double trips = (endPs - startPs) / scale.rttPs();
+        row.put("met_last", StrictMath.log1p(newcomers.flows(spec.links - 1, startPs, endPs) / trips));
+        row.put("met_most", StrictMath.log1p(
+                most(spec, link -> newcomers.flows(link, startPs, endPs) / trips)));
+        row.put("met_share", most(spec, link ->
+                roundTrips(spec, scale, link, newcomers.bytes(link, startPs, endPs)) / trips));
     }
 
     private static double roundTrips(

@@ -66,7 +66,7 @@ public final class PathFeatures {
         configuration = new TransportContext(transport, settings.scenario.switch_, scale);
         windowBytes = configuration.windowBytes();
         priority = spec.piecePriority[first];
-        starts.begin(spec, windowBytes);
+        starts.begin(spec, windowBytes, scale.rttPs());
         return starts;
     }
 

@@ -14,9 +14,12 @@ import tailrace.tools.m3.path.PathSpec;
 final class StartLooks implements FluidLooks {
     private static final double FULL = 1 - 1e-6;
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
+    /** Round trips after which a flow's rate has settled. */
+    private static final double SETTLED_RTTS = 8;
 
     private PathSpec spec;
     private double windowBytes;
+    private double rttPs;
     private int nextPiece;
     private int looks;
     private int flow;
@@ -31,10 +34,14 @@ final class StartLooks implements FluidLooks {
     private double[] held = new double[64];
     private int[] flows = new int[64];
     private int[] heldFlows = new int[64];
+    private int[] settledFlows = new int[64];
+    private int[] longerFlows = new int[64];
+    private double[] left = new double[64];
 
-    void begin(final PathSpec path, final double window) {
+    void begin(final PathSpec path, final double window, final double roundTripPs) {
         spec = path;
         windowBytes = window;
+        rttPs = roundTripPs;
         looks = 0;
         count = 0;
         final int length = path.foreground * path.links;
@@ -44,12 +51,18 @@ final class StartLooks implements FluidLooks {
             held = new double[length];
             flows = new int[length];
             heldFlows = new int[length];
+            settledFlows = new int[length];
+            longerFlows = new int[length];
+            left = new double[length];
         }
         Arrays.fill(use, 0, length, 0);
         Arrays.fill(queue, 0, length, 0);
         Arrays.fill(held, 0, length, 0);
         Arrays.fill(flows, 0, length, 0);
         Arrays.fill(heldFlows, 0, length, 0);
+        Arrays.fill(settledFlows, 0, length, 0);
+        Arrays.fill(longerFlows, 0, length, 0);
+        Arrays.fill(left, 0, length, 0);
         largestRate = largestRate.length < path.links ? new double[path.links] : largestRate;
         nextPiece = foregroundFrom(0);
     }
@@ -83,11 +96,17 @@ final class StartLooks implements FluidLooks {
     public void done() {
         final int at = looks * spec.links;
         Arrays.fill(largestRate, 0);
+        final double settledPs = spec.pieceStartPs[nextPiece] - SETTLED_RTTS * rttPs;
         for (int i = 0; i < count; i++) {
+            final int settled = spec.pieceStartPs[pieces[i]] <= settledPs ? 1 : 0;
+            final int longer = leftBytes[i] > spec.pieceSizeBytes[nextPiece] ? 1 : 0;
             for (int link = spec.join(pieces[i]); link < spec.leave(pieces[i]); link++) {
                 use[at + link] += rates[i] / spec.linkRateBitsPerSec[link];
                 queue[at + link] += Math.min(windowBytes, leftBytes[i]);
+                left[at + link] += leftBytes[i];
                 flows[at + link]++;
+                settledFlows[at + link] += settled;
+                longerFlows[at + link] += longer;
                 largestRate[link] = Math.max(largestRate[link], rates[i]);
             }
         }
@@ -148,5 +167,20 @@ final class StartLooks implements FluidLooks {
     /** Flows that it holds up. */
     int heldFlows(final int link) {
         return heldFlows[flow * spec.links + link];
+    }
+
+    /** Of the flows that cross a link, those that have been under way for some round trips. */
+    int settledFlows(final int link) {
+        return settledFlows[flow * spec.links + link];
+    }
+
+    /** Of the flows that cross a link, those that have more left than the foreground flow has in all. */
+    int longerFlows(final int link) {
+        return longerFlows[flow * spec.links + link];
+    }
+
+    /** Bytes that all who cross a link have left. */
+    double left(final int link) {
+        return left[flow * spec.links + link];
     }
 }

@@ -1,0 +1,75 @@
+package tailrace.tools.m3.features;
+
+import java.util.Arrays;
+import tailrace.tools.m3.path.PathSpec;
+
+/**
+ * Who starts on a link while a flow is under way: each newcomer begins at the line rate, and congestion control makes
+ * all others give way, which a fluid does not know.
+ */
+final class Newcomers {
+    private double[][] startsPs = new double[0][];
+    /** Bytes of the first windows of all that have started before. */
+    private double[][] bytes = new double[0][];
+    private int[] counts = new int[0];
+
+    void read(final PathSpec spec, final double windowBytes) {
+        clear(spec.links);
+        for (int piece = 0; piece < spec.pieces; piece++) {
+            final double first = Math.min(windowBytes, spec.pieceSizeBytes[piece]);
+            for (int link = spec.join(piece); link < spec.leave(piece); link++) {
+                add(link, spec.pieceStartPs[piece], first);
+            }
+        }
+    }
+
+    private void clear(final int links) {
+        if (counts.length < links) {
+            startsPs = Arrays.copyOf(startsPs, links);
+            bytes = Arrays.copyOf(bytes, links);
+            counts = new int[links];
+        }
+        Arrays.fill(counts, 0);
+        for (int link = 0; link < links; link++) {
+            if (startsPs[link] == null) {
+                startsPs[link] = new double[64];
+                bytes[link] = new double[65];
+            }
+        }
+    }
+
+    private void add(final int link, final double startPs, final double first) {
+        final int at = counts[link]++;
+        if (at == startsPs[link].length) {
+            startsPs[link] = Arrays.copyOf(startsPs[link], 2 * at);
+            bytes[link] = Arrays.copyOf(bytes[link], 2 * at + 1);
+        }
+        startsPs[link][at] = startPs;
+        bytes[link][at + 1] = bytes[link][at] + first;
+    }
+
+    /** Flows that start on a link after an instant and until another. */
+    int flows(final int link, final double afterPs, final double untilPs) {
+        return until(link, untilPs) - until(link, afterPs);
+    }
+
+    /** Bytes of their first windows. */
+    double bytes(final int link, final double afterPs, final double untilPs) {
+        return bytes[link][until(link, untilPs)] - bytes[link][until(link, afterPs)];
+    }
+
+    /** How many have started until an instant. */
+    private int until(final int link, final double untilPs) {
+        int low = 0;
+        int high = counts[link];
+        while (low < high) {
+            final int middle = low + high >>> 1;
+            if (startsPs[link][middle] <= untilPs) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}
