@@ -2,6 +2,7 @@ package tailrace.tools.train;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import tailrace.tools.model.Inputs;
 
 /**
@@ -18,6 +19,9 @@ import tailrace.tools.model.Inputs;
  */
 record Rows(List<String> names, int count, float[] inputs, float[] targets, float[] fluid, long[] sizeBytes,
         int[] sample, List<Sample> samples) {
+    /** Deviations of this much make 0 of all values. */
+    private static final float NOTHING = 1e30f;
+
     /**
      * A path that was simulated.
      *
@@ -44,8 +48,12 @@ record Rows(List<String> names, int count, float[] inputs, float[] targets, floa
         return rows;
     }
 
-    /** How inputs are normalised, and which range they have. */
-    Inputs fit() {
+    /**
+     * How inputs are normalised, and which range they have.
+     *
+     * @param ignored inputs that are scaled down to nothing
+     */
+    Inputs fit(final Predicate<String> ignored) {
         final int width = names.size();
         final double[] sum = new double[width];
         final double[] squares = new double[width];
@@ -75,6 +83,7 @@ record Rows(List<String> names, int count, float[] inputs, float[] targets, floa
         for (int i = 0; i < width; i++) {
             final double deviation = Math.sqrt(squares[i] / count);
             scale[i] = low[i] == high[i] || deviation == 0 ? 1 : (float) deviation;
+            scale[i] = ignored.test(names.get(i)) ? NOTHING : scale[i];
         }
         return new Inputs(names, mean, scale, low, high);
     }

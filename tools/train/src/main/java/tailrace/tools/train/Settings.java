@@ -14,9 +14,10 @@ import tailrace.tools.model.Architecture;
  * @param learningRate largest rate of {@link AdamW}; it rises over the first epoch and falls along a cosine to 0
  * @param weightDecay decay of {@link AdamW}
  * @param seed seed of the first weights and of the orders of rows
+ * @param ignored inputs that networks are not shown
  */
 record Settings(List<Integer> hidden, int members, int epochs, int patience, int batch, double learningRate,
-        double weightDecay, long seed) {
+        double weightDecay, long seed, Ignored ignored) {
     /** Close to evenly spaced ranks where a distribution is, and dense where tails of slowdowns are. */
     private static final List<Float> LEVELS = List.of(0.01f, 0.05f, 0.1f, 0.2f, 0.3f, 0.4f, 0.5f, 0.6f, 0.7f, 0.8f,
             0.9f, 0.95f, 0.98f, 0.99f, 0.995f, 0.999f);

@@ -71,6 +71,11 @@ public final class TrainCommand implements Callable<Integer> {
         description = "Weight decay of AdamW (default: ${DEFAULT-VALUE}).")
     private double weightDecay;
 
+    @Option(names = "--ignore", split = ",", paramLabel = "INPUT",
+        description = "Inputs that the networks are not shown, by name, * for any letters ('tailrace dataset' lists them"
+        + " in its card): what each is worth.")
+    private List<String> ignored = List.of();
+
     @Option(names = "--threads", paramLabel = "N",
         description = "Networks trained at a time (default: as many as there are cores).")
     private Integer threads;
@@ -84,7 +89,8 @@ public final class TrainCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         final Settings settings =
-                new Settings(hidden, members, epochs, patience, batch, learningRate, weightDecay, seed);
+                new Settings(hidden, members, epochs, patience, batch, learningRate, weightDecay, seed,
+                        new Ignored(ignored));
         settings.architecture(1);
         final int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         if (workers < 1) {

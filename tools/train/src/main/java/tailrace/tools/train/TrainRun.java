@@ -50,6 +50,7 @@ final class TrainRun {
     void run(final FetchedModule module, final int threads, final long mostNanos, final boolean resume) {
         line.show(RunProgress.of(RunPhase.READING, Double.NaN));
         final DataSet data = DataSet.read(datasets);
+        settings.ignored().require(data.training().names());
         final String hash = data.sha256();
         final Trainer trainer = new Trainer(settings, data.training(), data.validation());
         final List<Checkpoint> checkpoints = checkpoints(trainer, hash, resume);
@@ -122,14 +123,19 @@ final class TrainRun {
         return output.resolveSibling(output.getFileName() + end);
     }
 
-    private static List<String> limits(final Rows rows) {
+    private List<String> limits(final Rows rows) {
         final String transports = rows.samples().stream().map(Rows.Sample::transport).distinct().sorted()
                 .collect(Collectors.joining(", "));
         final String hops = new TreeSet<>(rows.samples().stream().map(Rows.Sample::hops).toList()).stream()
                 .map(String::valueOf).collect(Collectors.joining(", "));
-        return List.of("Transports that it has not seen: it knows " + transports + ".",
-                "Paths of other lengths than " + hops + " links.",
-                "Inputs outside the ranges in this file, to which they are clipped; the program tells of them.");
+        final List<String> limits = new ArrayList<>();
+        limits.add("Transports that it has not seen: it knows " + transports + ".");
+        limits.add("Paths of other lengths than " + hops + " links.");
+        limits.add("Inputs outside the ranges in this file, to which they are clipped; the program tells of them.");
+        if (!settings.ignored().names().isEmpty()) {
+            limits.add("It was not shown " + String.join(", ", settings.ignored().names()) + ".");
+        }
+        return limits;
     }
 
     private void print(final List<GroupError> errors, final Calibration calibration) {

@@ -33,7 +33,7 @@ final class Trainer {
         this.settings = settings;
         this.training = training;
         this.validation = validation;
-        inputs = training.fit();
+        inputs = training.fit(settings.ignored()::matches);
         architecture = settings.architecture(inputs.count());
         for (int i = 0; i < settings.members(); i++) {
             members.add(new MemberTraining(i, settings, architecture, training.targets()));

@@ -23,7 +23,7 @@ class CalibratorTest {
     /** A model that takes the fluid for the truth. */
     private static QuantileModel fluid(final Rows training) {
         final Architecture architecture = new Architecture(2, List.of(), List.of(0.5f));
-        return new QuantileModel("fluid", architecture, training.fit(),
+        return new QuantileModel("fluid", architecture, training.fit(input -> false),
                 List.of(new float[architecture.weightCount()]), ModelCard.of("y"));
     }
 

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import tailrace.scenario.Version;
 import tailrace.tools.model.ModelCard.GroupError;
+import tailrace.tools.model.Predictor;
 import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileModel;
 import tailrace.tools.parquet.TableColumn;
@@ -72,7 +74,7 @@ class TrainRunTest {
         train(data, "one.model", "--threads=1", "--epochs=4");
         train(data, "two.model", "--threads=2", "--epochs=4");
         assertArrayEquals(bytes("one.model"), bytes("two.model"));
-        final Settings settings = new Settings(List.of(128, 128), 5, 4, 6, 1024, 0.001, 0.01, 1);
+        final Settings settings = new Settings(List.of(128, 128), 5, 4, 6, 1024, 0.001, 0.01, 1, Ignored.NONE);
         final DataSet read = DataSet.read(data);
         final Trainer killed = new Trainer(settings, read.training(), read.validation());
         assertThrows(IllegalStateException.class, () -> killed.run(new PlainProvider(), 2, () -> false, member -> {
@@ -90,13 +92,34 @@ class TrainRunTest {
     }
 
     @Test
+    void shouldNotLookAtIgnoredInputs() throws IOException {
+        final Path data = SmallData.write(Files.createDirectory(folder.resolve("data")), 10, 50);
+        train(data, "blind.model", "--epochs=4", "--ignore=x*");
+        train(data, "seeing.model", "--epochs=4");
+        final QuantileModel blind = QuantileModel.read(folder.resolve("blind.model"));
+        assertArrayEquals(median(blind, -0.5f, 1), median(blind, 0.5f, 1));
+        assertTrue(!Arrays.equals(median(blind, 0.5f, -0.5f), median(blind, 0.5f, 0.5f)));
+        final QuantileModel seeing = QuantileModel.read(folder.resolve("seeing.model"));
+        assertTrue(!Arrays.equals(median(seeing, -0.5f, 1), median(seeing, 0.5f, 1)));
+        assertTrue(blind.card().limits().contains("It was not shown x*."));
+        assertEquals("--ignore: z (expected: an input of the data: x, y)", refusal(data, "--ignore=z"));
+        assertEquals("--ignore: * (expected: to leave an input)", refusal(data, "--ignore=*"));
+    }
+
+    private static float[] median(final QuantileModel model, final float x, final float y) {
+        final float[] quantiles = new float[model.architecture().levels().size()];
+        new Predictor(model).predict(new float[] {x, y}, 1, quantiles);
+        return quantiles;
+    }
+
+    @Test
     void shouldRefuseACheckpointOfSomethingElse() throws IOException {
         final Path data = SmallData.write(Files.createDirectory(folder.resolve("data")), 10, 20);
         final Path file = folder.resolve("m.model.network-1.checkpoint");
         Files.writeString(file, "nothing that could be a checkpoint, but long enough to be one");
         assertEquals(file + ": damaged (expected: a checkpoint of this training; without --resume it begins anew)",
                 refusal(data, "--resume"));
-        final Settings other = new Settings(List.of(128, 128), 5, 4, 6, 1024, 0.001, 0.01, 2);
+        final Settings other = new Settings(List.of(128, 128), 5, 4, 6, 1024, 0.001, 0.01, 2, Ignored.NONE);
         final DataSet read = DataSet.read(data);
         new Checkpoint(folder.resolve("m.model"), 0, read.sha256() + " " + other + " " + Version.text())
                 .save(new Trainer(other, read.training(), read.validation()).members().get(0));
