@@ -52,23 +52,37 @@ final class FlowFeatures {
             new Column("longer_last", "log of 1 and number of flows under way on the last link that have more left "
                     + "than this one has in all"),
             new Column("longer_most", "the same of the link with most, but the first"),
+            new Column("pressure_last", "log of a window, or what is left, of all flows under way on the last link and"
+                    + " of this one over what is on the way there in a round trip and may wait until senders slow down"),
+            new Column("pressure_most", "the same of the link with most, but the first"),
             new Column("met_last", "log of 1 and number of flows that start on the last link while this one is under "
                     + "way in the fluid, for each of its round trips"),
             new Column("met_most", "the same of the link with most, but the first"),
             new Column("met_share", "bytes of their first windows over what the link can send meanwhile, link with "
                     + "most, but the first"));
 
+    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
+
     private final Row row = new Row(COLUMNS);
     private final Backlogs bursts = new Backlogs();
     private final Backlogs work = new Backlogs();
     private final Newcomers newcomers = new Newcomers();
+    private double[] roomBytes = new double[8];
     private double[] recent = new double[8];
     private double[] next = new double[8];
 
     /** Fills in all rows, one after the other. */
-    void compute(final PathSpec spec, final PathScale scale, final double windowBytes, final FluidTimes fluid,
-            final StartLooks starts, final float[] rows) {
+    void compute(final PathSpec spec, final PathScale scale, final TransportContext configuration,
+            final FluidTimes fluid, final StartLooks starts, final float[] rows) {
         clear(spec.links);
+        final double windowBytes = configuration.windowBytes();
+        if (roomBytes.length < spec.links) {
+            roomBytes = new double[spec.links];
+        }
+        for (int link = 0; link < spec.links; link++) {
+            final double rate = spec.linkNominalRateBitsPerSec[link];
+            roomBytes[link] = rate * scale.rttPs() / BITS_PS_PER_BYTE_SECOND + configuration.toleratedBytes(rate);
+        }
         newcomers.read(spec, windowBytes);
         int at = 0;
         int flow = 0;
@@ -141,6 +155,7 @@ final class FlowFeatures {
         row.put("recent_most", StrictMath.log1p(most(spec, link -> roundTrips(spec, scale, link, recent[link]))));
         row.put("next_most", StrictMath.log1p(most(spec, link -> roundTrips(spec, scale, link, next[link]))));
         putCompetitors(spec, scale, underWay);
+        putPressure(spec, Math.min(windowBytes, sizeBytes), underWay);
         putNewcomers(spec, scale, nowPs, nowPs + scale.rttPs() + fluid.servicePs(piece));
     }
 
@@ -154,6 +169,13 @@ final class FlowFeatures {
         row.put("settled_most", StrictMath.log1p(most(spec, link -> underWay.settledFlows(link))));
         row.put("longer_last", StrictMath.log1p(underWay.longerFlows(last)));
         row.put("longer_most", StrictMath.log1p(most(spec, link -> underWay.longerFlows(link))));
+    }
+
+    /** Whether what all want under way, with this flow, has room on the way and in the queue that they tolerate. */
+    private void putPressure(final PathSpec spec, final double ownBytes, final StartLooks underWay) {
+        final IntToDoubleFunction pressure = link -> (underWay.queue(link) + ownBytes) / roomBytes[link];
+        row.put("pressure_last", StrictMath.log(pressure.applyAsDouble(spec.links - 1)));
+        row.put("pressure_most", StrictMath.log(spec.links == 1 ? pressure.applyAsDouble(0) : most(spec, pressure)));
     }
 
     /** Those who come later. */

@@ -79,7 +79,7 @@ public final class PathFeatures {
         if (flows.length < count * FlowFeatures.COLUMNS.size()) {
             flows = new float[count * FlowFeatures.COLUMNS.size()];
         }
-        each.compute(spec, scale, windowBytes, fluid, starts, flows);
+        each.compute(spec, scale, configuration, fluid, starts, flows);
     }
 
     /** Foreground flows. */

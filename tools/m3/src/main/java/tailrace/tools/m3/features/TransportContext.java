@@ -50,6 +50,7 @@ final class TransportContext {
             new Column("go_back", "1 if losses repeat all that follows"));
 
     private static final double GIGABIT = 1e9;
+    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
     private final TransportParams transport;
     private final SwitchParams switches;
@@ -153,9 +154,30 @@ final class TransportContext {
         row.put("log_min_rtt", timely == null ? 0 : Row.log(timely.minRtt.ps() / scale.rttPs()));
     }
 
+    private boolean isMarked() {
+        return transport.usesEcn() && switches.ecn.mode != SwitchParams.Ecn.Mode.OFF;
+    }
+
+    /**
+     * What may wait before a link until senders slow down, in bytes: marks begin there, or the delay that they aim at.
+     * HPCC leaves no queue, and who goes by losses has 0 here, too.
+     */
+    double toleratedBytes(final double rateBitsPerSec) {
+        if (isMarked()) {
+            double minBytes = switches.ecn.kMinPerGbps.bytes() * rateBitsPerSec / GIGABIT;
+            for (final SwitchParams.Ecn.RateThresholds byRate : switches.ecn.byRate) {
+                minBytes = byRate.rate.bitsPerSec() == (long) rateBitsPerSec ? byRate.kMin.bytes() : minBytes;
+            }
+            return minBytes;
+        }
+        final double delayPs = transport instanceof final Timely.Params timely ? timely.tLow.ps()
+                : transport instanceof final Swift.Params swift ? swift.baseTarget.ps() : 0;
+        return Math.max(0, delayPs - scale.rttPs()) * rateBitsPerSec / BITS_PS_PER_BYTE_SECOND;
+    }
+
     private void putSwitches(final Row row) {
         final SwitchParams.Ecn ecn = switches.ecn;
-        final boolean marks = transport.usesEcn() && ecn.mode != SwitchParams.Ecn.Mode.OFF;
+        final boolean marks = isMarked();
         double minBytes = ecn.kMinPerGbps.bytes() * scale.bottleneckBitsPerSec() / GIGABIT;
         double maxBytes = ecn.mode == SwitchParams.Ecn.Mode.RED
                 ? ecn.kMaxPerGbps.bytes() * scale.bottleneckBitsPerSec() / GIGABIT : minBytes;

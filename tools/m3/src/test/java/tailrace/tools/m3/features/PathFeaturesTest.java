@@ -153,6 +153,51 @@ class PathFeaturesTest {
         assertEquals(Math.log1p((1_048_000 + 1000 - 10_000) * 800 / 1e7), own(0, "work_most"), 1e-6);
     }
 
+    /** Of 1 MB, 112,500 B are sent after 80 us alone and 20 us by half; of 30,000 B, 12,500 B. */
+    @Test
+    void shouldTellFlowsThatHaveSettledFromNewOnes() {
+        final PathSpec spec = new PathSpec();
+        for (int link = 0; link < 3; link++) {
+            spec.addLink(10 * GBPS, 1_000_000);
+        }
+        spec.kind(3, 10_000_000, 12_500, 10 * GBPS);
+        spec.addPiece(spec.addHost(2, 10 * GBPS, 0), PathSpec.DESTINATION, 0, 1_000_000, 0, 0);
+        spec.addPiece(spec.addHost(2, 10 * GBPS, 0), PathSpec.DESTINATION, 0, 30_000, 80_000_000, 0);
+        spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, 0, 20_000, 100_000_000, 5_000_000);
+        rows(spec, dctcp(10 * GBPS, 2000, GBPS / 10));
+        final double left = 1_048_000 - 112_500 + 31_440 - 12_500;
+        assertEquals(Math.log1p(left * 800 / 1e7), own(0, "left_last"), 1e-5);
+        assertEquals(own(0, "left_last"), own(0, "left_most"));
+        assertEquals(Math.log1p(1), own(0, "settled_last"), 1e-6);
+        assertEquals(Math.log1p(1), own(0, "settled_most"), 1e-6);
+        assertEquals(Math.log1p(1), own(0, "longer_last"), 1e-6);
+        assertEquals(Math.log1p(1), own(0, "longer_most"), 1e-6);
+        // windows of this flow and of the large one, what is left of the other; 12,500 B are on the way, 20,000 B wait
+        assertEquals(Math.log((20_000 + 20_000 + 31_440 - 12_500) / 32_500.0), own(0, "pressure_last"), 1e-5);
+        assertEquals(own(0, "pressure_last"), own(0, "pressure_most"));
+    }
+
+    /** A flow takes a round trip and 0.4384 us; two others start meanwhile, one of them on the last link. */
+    @Test
+    void shouldCountWhoStartsWhileAFlowIsUnderWay() {
+        final PathSpec spec = new PathSpec();
+        for (int link = 0; link < 3; link++) {
+            spec.addLink(10 * GBPS, 1_000_000);
+        }
+        spec.kind(3, 10_000_000, 12_500, 10 * GBPS);
+        final int host = spec.addHost(2, 10 * GBPS, 0);
+        final int other = spec.addHost(1, 10 * GBPS, 0);
+        spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, 0, 500, 1_000_000, 5_000_000);
+        spec.addPiece(other, host, 0, 100_000, 6_000_000, 0);
+        spec.addPiece(host, PathSpec.DESTINATION, 0, 952, 11_000_000, 0);
+        spec.addPiece(host, PathSpec.DESTINATION, 0, 952, 11_500_000, 0);
+        rows(spec, dctcp(10 * GBPS, 2000, GBPS / 10));
+        final double trips = 1 + 0.4384 / 10;
+        assertEquals(Math.log1p(1 / trips), own(0, "met_last"), 1e-5);
+        assertEquals(own(0, "met_last"), own(0, "met_most"));
+        assertEquals(20_000 * 800 / 1e7 / trips, own(0, "met_share"), 1e-5);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"wide", "m3", "quick"})
     void shouldBeFiniteEverywhereInTheSpace(final String name) {
