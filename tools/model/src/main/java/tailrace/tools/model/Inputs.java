@@ -8,8 +8,8 @@ import java.util.List;
  * @param names names, in order
  * @param mean mean in training, of clipped values
  * @param scale standard deviation in training; above 0
- * @param low smallest value in training; what is below is clipped to it
- * @param high largest value in training
+ * @param low smallest usual value in training; what is below is clipped to it
+ * @param high largest usual value in training
  */
 public record Inputs(List<String> names, float[] mean, float[] scale, float[] low, float[] high) {
     /** Checks the numbers. */
@@ -31,7 +31,7 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
     }
 
     /**
-     * Normalises one row, which has to be in range, as all rows of training are.
+     * Normalises one row; values outside the range are clipped to it.
      *
      * @param rows values of all inputs, row by row
      * @param row which one
@@ -41,7 +41,8 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
     public void normalise(final float[] rows, final int row, final float[] to, final int toRow) {
         final int count = mean.length;
         for (int i = 0; i < count; i++) {
-            to[toRow * count + i] = (rows[row * count + i] - mean[i]) * (1 / scale[i]);
+            final float value = Math.max(low[i], Math.min(high[i], rows[row * count + i]));
+            to[toRow * count + i] = (value - mean[i]) * (1 / scale[i]);
         }
     }
 

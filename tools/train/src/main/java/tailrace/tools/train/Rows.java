@@ -55,35 +55,20 @@ record Rows(List<String> names, int count, float[] inputs, float[] targets, floa
      */
     Inputs fit(final Predicate<String> ignored) {
         final int width = names.size();
-        final double[] sum = new double[width];
-        final double[] squares = new double[width];
+        final float[] mean = new float[width];
+        final float[] scale = new float[width];
         final float[] low = new float[width];
         final float[] high = new float[width];
-        System.arraycopy(inputs, 0, low, 0, width);
-        System.arraycopy(inputs, 0, high, 0, width);
-        for (int row = 0; row < count; row++) {
-            for (int i = 0; i < width; i++) {
-                final float value = inputs[row * width + i];
-                sum[i] += value;
-                low[i] = Math.min(low[i], value);
-                high[i] = Math.max(high[i], value);
-            }
-        }
-        final float[] mean = new float[width];
+        final float[] column = new float[count];
         for (int i = 0; i < width; i++) {
-            mean[i] = (float) (sum[i] / count);
-        }
-        for (int row = 0; row < count; row++) {
-            for (int i = 0; i < width; i++) {
-                final double distance = inputs[row * width + i] - mean[i];
-                squares[i] += distance * distance;
+            for (int row = 0; row < count; row++) {
+                column[row] = inputs[row * width + i];
             }
-        }
-        final float[] scale = new float[width];
-        for (int i = 0; i < width; i++) {
-            final double deviation = Math.sqrt(squares[i] / count);
-            scale[i] = low[i] == high[i] || deviation == 0 ? 1 : (float) deviation;
-            scale[i] = ignored.test(names.get(i)) ? NOTHING : scale[i];
+            final Spread spread = Spread.of(column);
+            mean[i] = spread.mean();
+            scale[i] = ignored.test(names.get(i)) ? NOTHING : spread.scale();
+            low[i] = spread.low();
+            high[i] = spread.high();
         }
         return new Inputs(names, mean, scale, low, high);
     }
