@@ -46,25 +46,32 @@ final class M3Command extends EstimatorCommand {
         options.paths = paths;
     }
 
-    @Option(names = "--whole-paths", order = 13,
+    @Option(names = "--packet-flows", paramLabel = "N", order = 13,
+        description = "With backend model: flows that the packet engine simulates as well, those of which it matters "
+            + "most, from which the percentiles are corrected (default: 300). 0: the model alone.")
+    private void setPacketFlows(final int flows) {
+        options.packetFlows = flows;
+    }
+
+    @Option(names = "--whole-paths", order = 14,
         description = "With --backend packet: simulate each path over all of the scenario, instead of around its own "
             + "flows only, with what is under way before them taken from a fluid simulation. Some five times slower.")
     private void setWholePaths(final boolean whole) {
         options.wholePaths = whole;
     }
 
-    @Option(names = "--jobs", paramLabel = "N", order = 14, description = "Threads (default: all processors).")
+    @Option(names = "--jobs", paramLabel = "N", order = 15, description = "Threads (default: all processors).")
     private void setJobs(final int jobs) {
         options.jobs = jobs;
     }
 
-    @Option(names = "--no-ack-correction", order = 15,
+    @Option(names = "--no-ack-correction", order = 16,
         description = "Leave links their whole rate, as if ACKs of the opposite direction took nothing.")
     private void setNoAckCorrection(final boolean none) {
         options.ackCorrection = !none;
     }
 
-    @Option(names = "--path", paramLabel = "SRC,DST", order = 16,
+    @Option(names = "--path", paramLabel = "SRC,DST", order = 17,
         description = "Instead of an estimate, tell of one path: the one that most flows from host SRC to host DST "
             + "take, its links, what joins and leaves where, and the slowdowns of its flows.")
     private String path;

@@ -76,8 +76,12 @@ final class Estimators {
     }
 
     private PathBackend packets() {
-        final PacketPaths whole = new PacketPaths(settings);
-        return options.wholePaths ? whole : new EpisodePaths(settings, whole);
+        return options.wholePaths ? new PacketPaths(settings) : episodes();
+    }
+
+    /** The packet engine, around some flows of a path; threads may ask at once. */
+    EpisodePaths episodes() {
+        return new EpisodePaths(settings, new PacketPaths(settings));
     }
 
     /** Inputs of the model that were outside of what it was trained on, a line each. */

@@ -2,6 +2,7 @@ package tailrace.tools.m3;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
 
@@ -77,6 +78,13 @@ final class FlowPool {
     /** Its weight. */
     double weight(final int number) {
         return weights[number];
+    }
+
+    /** Replaces every slowdown. */
+    void change(final DoubleUnaryOperator by) {
+        for (int number = 0; number < count; number++) {
+            slowdowns[number] = by.applyAsDouble(slowdowns[number]);
+        }
     }
 
     /** Slowdowns of all flows. */

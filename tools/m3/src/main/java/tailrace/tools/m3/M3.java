@@ -38,6 +38,7 @@ public final class M3 {
     private final Estimators estimators;
     private final RunCost cost = new RunCost();
     private final Map<String, Object> seconds = new LinkedHashMap<>();
+    private final Map<String, Object> labelled = new LinkedHashMap<>();
     private RunMonitor monitor = RunMonitor.NONE;
 
     /** What estimates paths. */
@@ -58,6 +59,9 @@ public final class M3 {
 
     /** How to estimate. */
     public static final class Options {
+        /** Flows that the packet engine simulates beside a model unless told otherwise. */
+        public static final int PACKET_FLOWS = 300;
+
         /** What estimates the paths; null: the model if there is one, else packets. */
         public Backend backend;
         /** File of the model; null: the one that comes with the program. */
@@ -66,6 +70,8 @@ public final class M3 {
         public int paths = 500;
         /** Whether the packet engine simulates paths over all of the scenario, instead of around their own flows. */
         public boolean wholePaths;
+        /** Flows that the packet engine simulates beside a model, to correct it; 0: none. */
+        public int packetFlows = PACKET_FLOWS;
         /** Threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Whether ACKs of the opposite direction take from the rate of a path's link. */
@@ -94,6 +100,13 @@ public final class M3 {
             if (wholePaths && chosenBackend() != Backend.PACKET) {
                 throw new IllegalArgumentException("whole paths: of no use to backend " + chosenBackend()
                         + ", which always has them whole (expected: --backend packet)");
+            }
+            if (packetFlows < 0) {
+                throw new IllegalArgumentException("packet flows: " + packetFlows + " (expected: 0 or more)");
+            }
+            if (packetFlows != PACKET_FLOWS && chosenBackend() != Backend.MODEL) {
+                throw new IllegalArgumentException("packet flows: of no use to backend " + chosenBackend()
+                        + ", which nothing corrects (expected: --backend model)");
             }
             if (paths < 1) {
                 throw new IllegalArgumentException("paths: " + paths + " (expected: 1 or more)");
@@ -145,17 +158,40 @@ public final class M3 {
         final PathRuns runs = new PathRuns(network, paths, subject.scenario().switch_.fixedDelayPs());
         final double beganSeconds = cost.wallSeconds();
         runs.run(options.jobs, () -> estimators.create(fluid),
-                progress -> monitor.goesOn(shown(progress, runs)));
+                progress -> monitor.goesOn(shown(progress, "paths", runs.packetHops())));
         seconds.put("simulation", cost.wallSeconds() - beganSeconds);
         final FlowPool pool = runs.pool();
-        final double[] slowdowns = pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows"));
         final Doubt doubt = runs.doubt();
+        final ModelError error = new ModelError(estimators.calibration(), doubt);
+        final double modelledSeconds = cost.wallSeconds();
+        if (options.chosenBackend() == Backend.MODEL && options.packetFlows > 0) {
+            error.shrink(correct(network, paths, pool, error));
+            seconds.put("packets", cost.wallSeconds() - modelledSeconds);
+        }
+        final double[] slowdowns = pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows"));
         final double drawnSeconds = cost.wallSeconds();
         final ErrorBars bars = PathErrorBars.of(pool, network.flows(), paths.drawn(), estimators.model() != null,
-                estimators.calibration(), doubt, network.seed()).orElse(null);
+                error, network.seed()).orElse(null);
         seconds.put("interval", cost.wallSeconds() - drawnSeconds);
         return new M3Estimate(network, subject.workloads(), pool, slowdowns, account(paths, pool, runs), bars,
                 warnings(bars, doubt));
+    }
+
+    /** Corrects a model's slowdowns by those of some flows on the packet engine. */
+    private Correction correct(
+            final Decomposition network, final SampledPaths paths, final FlowPool pool, final ModelError error) {
+        final Tail tail = new Tail(pool);
+        final LabelledFlows flows = new LabelledFlows(pool, tail, options.packetFlows, network.seed());
+        final LabelRuns runs = new LabelRuns(
+                network, paths, subject.scenario().switch_.fixedDelayPs(), flows.labels());
+        final double[] slowdowns = runs.run(options.jobs, estimators::episodes,
+                progress -> monitor.goesOn(shown(progress, "paths of flows as packets", runs.packetHops())));
+        final Correction correction = new Correction(flows, tail, slowdowns, error.deviations(), network.seed());
+        pool.change(correction::apply);
+        labelled.put("flows", flows.labels().size());
+        labelled.put("packetHops", runs.packetHops());
+        labelled.put("factors", correction.factors());
+        return correction;
     }
 
     private List<String> warnings(final ErrorBars bars, final Doubt doubt) {
@@ -182,9 +218,9 @@ public final class M3 {
         }
     }
 
-    private static RunProgress shown(final JobProgress progress, final PathRuns runs) {
-        return new RunProgress(RunPhase.RUNNING, 0, 0, 0, runs.packetHops(), progress.seconds(), progress.share(),
-                new RunProgress.Jobs("paths", (int) progress.done(), (int) progress.count()));
+    private static RunProgress shown(final JobProgress progress, final String what, final long packetHops) {
+        return new RunProgress(RunPhase.RUNNING, 0, 0, 0, packetHops, progress.seconds(), progress.share(),
+                new RunProgress.Jobs(what, (int) progress.done(), (int) progress.count()));
     }
 
     private EstimateAccount account(final SampledPaths paths, final FlowPool pool, final PathRuns runs) {
@@ -201,6 +237,9 @@ public final class M3 {
         details.put("packetsSimulated", runs.dataPackets());
         details.put("packetHopsSimulated", runs.packetHops());
         details.putAll(estimators.details());
+        if (!labelled.isEmpty()) {
+            details.put("packetFlows", labelled);
+        }
         details.put("seconds", seconds);
         return new EstimateAccount(M3Estimate.ESTIMATOR, cost.wallSeconds(), cost.peakHeapBytes(), details);
     }

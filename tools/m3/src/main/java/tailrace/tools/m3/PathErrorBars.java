@@ -32,16 +32,14 @@ final class PathErrorBars {
     private final FlowPool pool;
     private final FlowTable flows;
     private final PathBootstrap bootstrap;
-    private final Calibration calibration;  // null: none
-    private final double scale;
+    private final ModelError error;
 
     private PathErrorBars(final FlowPool pool, final FlowTable flows, final PathBootstrap bootstrap,
-            final Calibration calibration, final Doubt doubt) {
+            final ModelError error) {
         this.pool = pool;
         this.flows = flows;
         this.bootstrap = bootstrap;
-        this.calibration = calibration;
-        this.scale = calibration == null ? 0 : calibration.scale(doubt);
+        this.error = error;
     }
 
     /**
@@ -49,19 +47,17 @@ final class PathErrorBars {
      *
      * @param drawn number of the path of each draw
      * @param isModel whether a model was asked
-     * @param calibration of that model, or null
+     * @param error of that model
      * @param seed of the scenario
      */
     static Optional<ErrorBars> of(final FlowPool pool, final FlowTable flows, final int[] drawn,
-            final boolean isModel, final Calibration calibration, final Doubt doubt, final long seed) {
+            final boolean isModel, final ModelError error, final long seed) {
         if (drawn.length < 2) {
             return Optional.empty();
         }
-        final boolean known = calibration != null && calibration.numbers().networks() > 0;
-        final ErrorBars bars = new ErrorBars(Calibration.CONFIDENCE, !isModel ? SAMPLING : known ? MODEL : UNCALIBRATED,
-                known ? calibration.widened(doubt) : 1);
-        new PathErrorBars(pool, flows, new PathBootstrap(pool, drawn, seed), known ? calibration : null, doubt)
-                .addAll(bars);
+        final ErrorBars bars = new ErrorBars(Calibration.CONFIDENCE,
+                !isModel ? SAMPLING : error.isKnown() ? MODEL : UNCALIBRATED, error.widened());
+        new PathErrorBars(pool, flows, new PathBootstrap(pool, drawn, seed), error).addAll(bars);
         return Optional.of(bars);
     }
 
@@ -115,8 +111,7 @@ final class PathErrorBars {
         final double[][] ratios = bootstrap.logRatios(samples, count);
         for (final Percentile percentile : Percentile.values()) {
             final double[] sampling = ratios[percentile.ordinal()];
-            final float[] scores = calibration == null ? new float[0]
-                    : calibration.scores(sizeClass, percentile.label()).orElse(new float[0]);
+            final double[] scores = error.of(sizeClass, percentile);
             final double[] errors = sums(sampling, scores);
             final int place = Calibration.place(errors.length,
                     scores.length == 0 ? (1 + Calibration.CONFIDENCE) / 2 : Calibration.level(scores.length));
@@ -127,13 +122,13 @@ final class PathErrorBars {
     }
 
     /** Every sum of a replicate and an error of the model, ascending. */
-    private double[] sums(final double[] sampling, final float[] scores) {
+    private static double[] sums(final double[] sampling, final double[] scores) {
         if (scores.length == 0) {
             return sampling;
         }
         final double[] sums = new double[sampling.length * scores.length];
         for (int i = 0; i < sums.length; i++) {
-            sums[i] = sampling[i / scores.length] + scale * scores[i % scores.length];
+            sums[i] = sampling[i / scores.length] + scores[i % scores.length];
         }
         Arrays.sort(sums);
         return sums;

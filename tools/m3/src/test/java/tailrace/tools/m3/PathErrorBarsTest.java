@@ -62,7 +62,8 @@ class PathErrorBarsTest {
     private static ErrorBars.Interval interval(
             final FlowPool pool, final FlowTable flows, final Calibration calibration, final Doubt doubt) {
         final ErrorBars bars =
-                PathErrorBars.of(pool, flows, draws(), calibration != null, calibration, doubt, 1).orElseThrow();
+                PathErrorBars.of(pool, flows, draws(), calibration != null, new ModelError(calibration, doubt), 1)
+                        .orElseThrow();
         final double p99 = percentile(pool, Percentile.P99);
         return bars.of(Map.of(SizeBin.ALL, new Percentiles(1, p99, p99, p99, p99, p99)), SizeBin.ALL, Percentile.P99)
                 .orElseThrow();
@@ -120,7 +121,7 @@ class PathErrorBarsTest {
     void shouldHaveNoIntervalOfASinglePath() {
         final FlowPool pool = new FlowPool(null);
         pool.add(0, 0, 2, 1);
-        assertTrue(PathErrorBars.of(pool, flows(1), new int[1], false, null, Doubt.NONE, 1).isEmpty());
+        assertTrue(PathErrorBars.of(pool, flows(1), new int[1], false, new ModelError(null, Doubt.NONE), 1).isEmpty());
     }
 
     @Test

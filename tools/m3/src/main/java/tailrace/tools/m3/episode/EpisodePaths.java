@@ -1,6 +1,8 @@
 package tailrace.tools.m3.episode;
 
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.path.PathBackend;
 import tailrace.tools.m3.path.PathResult;
@@ -44,6 +46,11 @@ public final class EpisodePaths implements PathBackend {
 
     @Override
     public void simulate(final PathSpec spec, final PathResult result) {
+        simulate(spec, result, piece -> true);
+    }
+
+    /** The same of some foreground flows only; others have no time afterwards, or one if they are close to such. */
+    public void simulate(final PathSpec spec, final PathResult result, final IntPredicate wanted) {
         result.reset(spec);
         if (result.flows == 0) {
             return;
@@ -60,7 +67,10 @@ public final class EpisodePaths implements PathBackend {
             return;
         }
         for (final Episode episode : episodes) {
-            simulate(spec, episode, lead.startingPs(leadPs), result);
+            if (IntStream.range(episode.firstFlow(), episode.endFlow())
+                    .anyMatch(flow -> wanted.test(result.piece[flow]))) {
+                simulate(spec, episode, lead.startingPs(leadPs), result);
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package tailrace.tools.m3.path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.Decomposition;
 
@@ -48,22 +49,24 @@ public final class PathWindows {
 
     /** Those of a path, in the order of time, none of which overlaps another. */
     public List<Window> of(final int[] path) {
-        long crossings = 0;
+        final Channels channels = network.channels();
         int fewest = path[0];
         for (final int channel : path) {
-            final int flows = network.channels().flows(channel);
-            crossings += flows;
-            fewest = flows < network.channels().flows(fewest) ? channel : fewest;
+            fewest = channels.flows(channel) < channels.flows(fewest) ? channel : fewest;
         }
+        final int channel = fewest;
+        return around(IntStream.range(0, channels.flows(channel)).map(i -> channels.flow(channel, i))
+                .filter(flow -> isForeground(flow, path)).toArray(), path);
+    }
+
+    /** Those of some foreground flows of a path, which are in the order of their start. */
+    public List<Window> around(final int[] flows, final int[] path) {
+        final long crossings = Arrays.stream(path).mapToLong(network.channels()::flows).sum();
         final double flowsPerCrossing = (double) network.flows().count() / Math.max(1, crossings);
         final List<Window> windows = new ArrayList<>();
         long taken = 0;
-        final Channels channels = network.channels();
-        for (int i = 0; i < channels.flows(fewest); i++) {
-            final int flow = channels.flow(fewest, i);
-            if (isForeground(flow, path)) {
-                taken += add(windows, around(flow, flowsPerCrossing));
-            }
+        for (final int flow : flows) {
+            taken += add(windows, around(flow, flowsPerCrossing));
         }
         return taken > MOST_SHARE * network.flows().count() ? List.of(whole()) : windows;
     }

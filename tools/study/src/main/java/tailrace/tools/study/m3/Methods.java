@@ -51,6 +51,7 @@ final class Methods {
         for (final Method method : methods(names, quick)) {
             switch (method) {
                 case MODEL -> addModels(chosen, names != null);
+                case MODEL_ALONE -> addModelsAlone(chosen);
                 case PACKET -> chosen.add(sampled(method.toString(), M3.Backend.PACKET, null));
                 case FLUID_PATHS -> chosen.add(sampled(method.toString(), M3.Backend.FLOWSIM, null));
                 case FLUID -> chosen.add(new NetworkEstimator());
@@ -88,8 +89,25 @@ final class Methods {
         models.forEach((name, file) -> chosen.add(sampled(name, M3.Backend.MODEL, file)));
     }
 
+    private void addModelsAlone(final List<Estimator> chosen) {
+        if (models.isEmpty()) {
+            chosen.add(alone(Method.MODEL_ALONE.toString(), null));
+        }
+        models.forEach((name, file) -> chosen.add(alone(name.equals(Method.MODEL.toString())
+                ? Method.MODEL_ALONE.toString() : name + "-alone", file)));
+    }
+
+    private Estimator alone(final String name, final Path model) {
+        return sampled(name, M3.Backend.MODEL, model, 0);
+    }
+
     private Estimator sampled(final String name, final M3.Backend backend, final Path model) {
+        return sampled(name, backend, model, M3.Options.PACKET_FLOWS);
+    }
+
+    private Estimator sampled(final String name, final M3.Backend backend, final Path model, final int packetFlows) {
         final M3.Options options = new M3.Options();
+        options.packetFlows = packetFlows;
         options.backend = backend;
         options.model = model;
         options.paths = paths;

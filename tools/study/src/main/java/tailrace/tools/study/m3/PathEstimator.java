@@ -38,7 +38,7 @@ final class PathEstimator implements Estimator {
     @Override
     public String identity() {
         return String.join(" ", "m3", options.backend.toString(), options.paths + "", options.ackCorrection + "",
-                options.wholePaths + "", model);
+                options.wholePaths + "", options.packetFlows + "", model);
     }
 
     @Override

@@ -1,0 +1,142 @@
+package tailrace.tools.m3;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.scenario.results.Percentile;
+
+/**
+ * How far a model's percentiles of slowdowns are off, from labelled flows: the share of flows above a slowdown is the
+ * model's and the mean of what labels have beyond it, which is not biased however wrong the model is, and precise if
+ * the model is good (Angelopoulos et al., <i>Prediction-powered inference</i>, Science 382, 2023; the difference
+ * estimator of survey sampling). So three percentiles are found; slowdowns between them are stretched evenly, in
+ * logarithms.
+ *
+ * <p>Labels are few, so what they say is weighed against what is known of the model: errors that it had on networks kept
+ * aside from training.
+ */
+final class Correction {
+    /** Largest logarithm of an error that is looked for, and how finely. */
+    private static final double LARGEST = 1;
+    private static final double STEP = 0.01;
+    private static final int STEPS = (int) (2 * LARGEST / STEP) + 1;
+    private static final int REPLICATES = 100;
+    private static final String STREAM = "m3/correction";
+
+    /** Those that are corrected. */
+    static final List<Percentile> PERCENTILES = List.of(Percentile.P90, Percentile.P99, Percentile.P999);
+
+    private final Knot[] knots = new Knot[PERCENTILES.size()];
+
+    /**
+     * A percentile.
+     *
+     * @param log logarithm of the model's
+     * @param shift what is added to it
+     * @param doubt standard deviation of the shift that is left, over that of the model's own error; 1: nothing is known
+     */
+    record Knot(double log, double shift, double doubt) {}
+
+    /**
+     * From labels.
+     *
+     * @param slowdowns of these on the packet engine
+     * @param modelErrors standard deviations of the model's logarithmic errors of each percentile; 0: not known
+     */
+    Correction(final LabelledFlows flows, final Tail tail, final double[] slowdowns, final double[] modelErrors,
+            final long seed) {
+        final List<LabelledFlows.Label> labels = flows.labels();
+        final RandomStream random = new RngStreams(seed).stream(STREAM);
+        final int[][] drawn = new int[REPLICATES][labels.size()];
+        for (final int[] replicate : drawn) {
+            for (int i = 0; i < replicate.length; i++) {
+                replicate[i] = random.nextInt(replicate.length);
+            }
+        }
+        final int[] each = IntStream.range(0, labels.size()).toArray();
+        for (int k = 0; k < knots.length; k++) {
+            final double share = 1 - PERCENTILES.get(k).level();
+            final double log = StrictMath.log(tail.slowdown(share));
+            final double[] model = new double[STEPS];
+            final double[][] beyond = new double[labels.size()][STEPS];
+            for (int step = 0; step < STEPS; step++) {
+                final double slowdown = StrictMath.exp(log + shift(step));
+                model[step] = tail.share(slowdown);
+                for (int i = 0; i < beyond.length; i++) {
+                    final LabelledFlows.Label label = labels.get(i);
+                    beyond[i][step] = label.weight()
+                            * ((slowdowns[i] > slowdown ? 1 : 0) - flows.above(label, slowdown));
+                }
+            }
+            final double shift = crossing(model, beyond, each, share);
+            double squares = STEP * STEP;
+            for (final int[] replicate : drawn) {
+                final double away = crossing(model, beyond, replicate, share) - shift;
+                squares += away * away / REPLICATES;
+            }
+            final double known = modelErrors[k] * modelErrors[k];
+            final double trust = known == 0 ? 1 : known / (known + squares);
+            knots[k] = new Knot(log, trust * shift, Math.sqrt(1 - trust));
+        }
+    }
+
+    private static double shift(final int step) {
+        return (step - STEPS / 2) * STEP;
+    }
+
+    /**
+     * The shift at which a share of flows lies above. What labels add goes up and down, so the sum may cross it several
+     * times: the mean of the first and the last.
+     */
+    private static double crossing(
+            final double[] model, final double[][] beyond, final int[] labels, final double share) {
+        int first = STEPS - 1;
+        int last = 0;
+        for (int step = 0; step < STEPS; step++) {
+            double sum = model[step];
+            for (final int label : labels) {
+                sum += beyond[label][step];
+            }
+            if (sum > share) {
+                last = step;
+            } else if (first == STEPS - 1) {
+                first = step;
+            }
+        }
+        return (shift(first) + shift(last)) / 2;
+    }
+
+    /** What the percentiles are multiplied by. */
+    Map<String, Double> factors() {
+        final Map<String, Double> factors = new LinkedHashMap<>();
+        for (int k = 0; k < knots.length; k++) {
+            factors.put(PERCENTILES.get(k).key(), StrictMath.exp(knots[k].shift));
+        }
+        return factors;
+    }
+
+    /** What is left of the model's error at a percentile, as a share of it. */
+    double doubt(final Percentile percentile) {
+        final int place = PERCENTILES.indexOf(percentile);
+        return place < 0 ? 1 : knots[place].doubt;
+    }
+
+    /** A slowdown of the model, corrected. */
+    double apply(final double slowdown) {
+        final double log = StrictMath.log(slowdown);
+        double fromLog = 0;
+        double from = 0;
+        for (final Knot knot : knots) {
+            final double to = Math.max(from, knot.log + knot.shift);
+            if (log <= knot.log && knot.log > fromLog) {
+                return StrictMath.exp(from + (to - from) * (log - fromLog) / (knot.log - fromLog));
+            }
+            fromLog = knot.log;
+            from = to;
+        }
+        return StrictMath.exp(from + log - fromLog);
+    }
+}

@@ -1,0 +1,119 @@
+package tailrace.tools.m3;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+
+/**
+ * Flows that a model has told of and the packet engine simulates as well. Those are drawn most of which nobody knows
+ * whether they are above the percentiles that are asked for: flows with probability p of it in proportion to the square
+ * root of p (1 - p), which is importance sampling at its best (Neyman, 1934). A flow that is drawn often counts as often.
+ *
+ * <p>Draws are systematic, with flows in the order of those probabilities, so flows of all kinds are among them.
+ */
+final class LabelledFlows {
+    /** Shares of flows above the percentiles that matter: those that {@link Correction} corrects. */
+    private static final double[] SHARES =
+            Correction.PERCENTILES.stream().mapToDouble(percentile -> 1 - percentile.level()).toArray();
+    /** How much each matters. */
+    private static final double[] CARE = {1, 4, 1};
+    /** Flows of which the model is sure may still surprise: variance that each has, in shares of flows above. */
+    private static final double LEAST_VARIANCE = 0.01;
+    private static final String STREAM = "m3/labels";
+
+    private final FlowPool pool;
+    private final List<Label> labels = new ArrayList<>();
+
+    /**
+     * A flow that is simulated.
+     *
+     * @param path number of its path
+     * @param flow number in the network
+     * @param first its first slowdown in the pool
+     * @param end behind its last one
+     * @param weight how many flows of the network it stands for, as a share of them
+     */
+    record Label(int path, int flow, int first, int end, double weight) {}
+
+    /** A flow of the pool with the variance of what is not known of it, and the probability that it is in the tail. */
+    private record Candidate(Label label, double measure, double probability) {}
+
+    /**
+     * Draws labels.
+     *
+     * @param count how often
+     * @param seed of the scenario
+     */
+    LabelledFlows(final FlowPool pool, final Tail tail, final int count, final long seed) {
+        this.pool = pool;
+        final List<Candidate> candidates = candidates(tail);
+        candidates.sort(Comparator.comparingDouble(Candidate::probability)
+                .thenComparingInt(candidate -> candidate.label.flow));
+        final double all = candidates.stream().mapToDouble(Candidate::measure).sum();
+        final double step = all / count;
+        final RandomStream random = new RngStreams(seed).stream(STREAM);
+        double next = random.nextDouble() * step;
+        double before = 0;
+        for (final Candidate candidate : candidates) {
+            before += candidate.measure;
+            int times = 0;
+            while (next < before && times < count) {
+                times++;
+                next += step;
+            }
+            if (times > 0) {
+                final Label label = candidate.label;
+                labels.add(new Label(label.path, label.flow, label.first, label.end,
+                        times * label.weight * step / candidate.measure));
+            }
+        }
+        labels.sort(Comparator.comparingInt(Label::path).thenComparingInt(Label::flow));
+    }
+
+    private List<Candidate> candidates(final Tail tail) {
+        final double[] slowdowns = Arrays.stream(SHARES).map(tail::slowdown).toArray();
+        double all = 0;
+        for (int number = 0; number < pool.count(); number++) {
+            all += pool.weight(number);
+        }
+        final List<Candidate> candidates = new ArrayList<>();
+        for (int first = 0, end; first < pool.count(); first = end) {
+            end = first + 1;
+            while (end < pool.count() && pool.flow(end) == pool.flow(first)) {
+                end++;
+            }
+            double variance = 0;
+            for (int i = 0; i < SHARES.length; i++) {
+                final double share = above(first, end, slowdowns[i]);
+                variance += CARE[i] / (SHARES[i] * SHARES[i])
+                        * Math.max(share * (1 - share), LEAST_VARIANCE * SHARES[i]);
+            }
+            final double weight = (end - first) * pool.weight(first) / all;
+            final Label label = new Label(pool.path(first), pool.flow(first), first, end, weight);
+            candidates.add(new Candidate(label, weight * Math.sqrt(variance), above(first, end, slowdowns[1])));
+        }
+        return candidates;
+    }
+
+    /** Share of a flow's slowdowns that are larger. */
+    private double above(final int first, final int end, final double slowdown) {
+        int larger = 0;
+        for (int number = first; number < end; number++) {
+            larger += pool.slowdown(number) > slowdown ? 1 : 0;
+        }
+        return (double) larger / (end - first);
+    }
+
+    /** Those that were drawn, by path. */
+    List<Label> labels() {
+        return labels;
+    }
+
+    /** Probability that the model gives a label of being slowed down by more than this. */
+    double above(final Label label, final double slowdown) {
+        return above(label.first, label.end, slowdown);
+    }
+}
