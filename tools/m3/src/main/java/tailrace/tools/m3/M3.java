@@ -32,6 +32,8 @@ import tailrace.tools.model.Doubt;
 public final class M3 {
     /** Inputs outside of the range of training that are told of one by one: those of most flows. */
     private static final int OUTSIDE_TOLD = 3;
+    /** Draws of paths unless told otherwise, as published. */
+    private static final int PATHS = 500;
 
     private final EstimatedScenario subject;
     private final Options options;
@@ -66,8 +68,8 @@ public final class M3 {
         public Backend backend;
         /** File of the model; null: the one that comes with the program. */
         public Path model;
-        /** How often a path is drawn. */
-        public int paths = 500;
+        /** How often a path is drawn; null: 500 times, with a model as often as gives flows enough. */
+        public Integer paths;
         /** Whether the packet engine simulates paths over all of the scenario, instead of around their own flows. */
         public boolean wholePaths;
         /** Flows that the packet engine simulates beside a model, to correct it; 0: none. */
@@ -108,7 +110,7 @@ public final class M3 {
                 throw new IllegalArgumentException("packet flows: of no use to backend " + chosenBackend()
                         + ", which nothing corrects (expected: --backend model)");
             }
-            if (paths < 1) {
+            if (paths != null && paths < 1) {
                 throw new IllegalArgumentException("paths: " + paths + " (expected: 1 or more)");
             }
             if (jobs < 1) {
@@ -150,8 +152,7 @@ public final class M3 {
     public M3Estimate run(final RunMonitor watching) {
         monitor = watching;
         final Decomposition network = subject.decompose(options.ackCorrection, this::lookAround);
-        final SampledPaths paths = subject.kept().get(SampledPaths.class, List.of(network, options.paths),
-                () -> SampledPaths.draw(network, options.paths));
+        final SampledPaths paths = draw(network);
         final FluidStore fluid = subject.kept().keeps()
                 ? subject.kept().get(FluidStore.class, network, FluidStore::new) : null;
         seconds.put("decomposition", cost.wallSeconds());
@@ -175,6 +176,13 @@ public final class M3 {
         seconds.put("interval", cost.wallSeconds() - drawnSeconds);
         return new M3Estimate(network, subject.workloads(), pool, slowdowns, account(paths, pool, runs), bars,
                 warnings(bars, doubt));
+    }
+
+    private SampledPaths draw(final Decomposition network) {
+        final boolean enough = options.paths == null && options.chosenBackend() == Backend.MODEL;
+        final int count = options.paths == null ? PATHS : options.paths;
+        return subject.kept().get(SampledPaths.class, List.of(network, count, enough),
+                () -> enough ? SampledPaths.drawEnough(network, count) : SampledPaths.draw(network, count));
     }
 
     /** Corrects a model's slowdowns by those of some flows on the packet engine. */
@@ -226,7 +234,7 @@ public final class M3 {
     private EstimateAccount account(final SampledPaths paths, final FlowPool pool, final PathRuns runs) {
         final Map<String, Object> details = new LinkedHashMap<>();
         details.put("backend", options.chosenBackend().toString());
-        details.put("paths", options.paths);
+        details.put("paths", paths.drawn().length);
         details.put("differentPaths", paths.count());
         details.put("foregroundFlows", pool.flowCount());
         details.put("ackCorrection", options.ackCorrection);

@@ -49,14 +49,19 @@ public final class PathWindows {
 
     /** Those of a path, in the order of time, none of which overlaps another. */
     public List<Window> of(final int[] path) {
+        return around(foreground(path), path);
+    }
+
+    /** The flows that cross all links of a path and no other, in the order of their start. */
+    int[] foreground(final int[] path) {
         final Channels channels = network.channels();
         int fewest = path[0];
         for (final int channel : path) {
             fewest = channels.flows(channel) < channels.flows(fewest) ? channel : fewest;
         }
         final int channel = fewest;
-        return around(IntStream.range(0, channels.flows(channel)).map(i -> channels.flow(channel, i))
-                .filter(flow -> isForeground(flow, path)).toArray(), path);
+        return IntStream.range(0, channels.flows(channel)).map(i -> channels.flow(channel, i))
+                .filter(flow -> isForeground(flow, path)).toArray();
     }
 
     /** Those of some foreground flows of a path, which are in the order of their start. */

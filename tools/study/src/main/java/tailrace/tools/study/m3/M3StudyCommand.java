@@ -69,9 +69,9 @@ public final class M3StudyCommand implements Callable<Integer> {
             + " apart by their names.")
     private List<String> models = List.of();
 
-    @Option(names = "--paths", paramLabel = "N", defaultValue = "500",
-        description = "Paths that are drawn (default: ${DEFAULT-VALUE}).")
-    private int paths;
+    @Option(names = "--paths", paramLabel = "N",
+        description = "Paths that are drawn (default: as tailrace m3 does).")
+    private Integer paths;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed (default: ${DEFAULT-VALUE}).")
     private long seed;

@@ -19,17 +19,17 @@ final class Methods {
     private static final String NONE = "none";
 
     private final Map<String, Path> models = new LinkedHashMap<>();
-    private final int paths;
+    private final Integer paths;
     private final int threads;
 
     /**
      * With these models.
      *
      * @param models files, or names and files with an equals sign between
-     * @param paths paths that are sampled
+     * @param paths paths that are sampled; null: as many as usual
      * @param threads threads of each estimate
      */
-    Methods(final List<String> models, final int paths, final int threads) {
+    Methods(final List<String> models, final Integer paths, final int threads) {
         this.paths = paths;
         this.threads = threads;
         for (final String model : models) {
