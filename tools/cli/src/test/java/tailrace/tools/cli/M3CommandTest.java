@@ -162,6 +162,9 @@ class M3CommandTest {
         "--paths 0 | paths: 0 (expected: 1 or more)",
         "--whole-paths --backend flowsim | whole paths: of no use to backend flowsim, which always has them whole "
             + "(expected: --backend packet)",
+        "--packet-flows -1 | packet flows: -1 (expected: 0 or more)",
+        "--backend flowsim --packet-flows 10 | packet flows: of no use to backend flowsim, which nothing corrects "
+            + "(expected: --backend model)",
         "--jobs 0 | jobs: 0 (expected: 1 or more)",
         "--backend guess | '--backend'",
         "--backend packet --model a.model | model: a.model is of no use to backend packet (expected: --backend model)",

@@ -107,6 +107,24 @@ class M3ModelTest {
     }
 
     @Test
+    void shouldComeCloserToPacketsWhenSomeFlowsArePackets() {
+        final String file = model(PathFeatures.names(), LIMIT).toString();
+        final double packet = p99(estimate("packet", "--backend", "packet"));
+        final double alone = p99(estimate("alone", "--model", file, "--packet-flows", "0"));
+        final Summary corrected = estimate("corrected", "--model", file, "--packet-flows", "100");
+        final Map<?, ?> packets = (Map<?, ?>) corrected.estimate.get("packetFlows");
+        assertTrue(Math.abs(Math.log(p99(corrected) / packet)) < 0.5 * Math.abs(Math.log(alone / packet)),
+                packet + " as packets, alone " + alone + ", " + packets);
+        assertTrue((int) packets.get("flows") <= 100, packets.toString());
+        assertTrue(((Number) packets.get("packetHops")).longValue() > 0, packets.toString());
+        assertEquals(p99(corrected) / alone, (double) ((Map<?, ?>) packets.get("factors")).get("p99"), 0.1);
+    }
+
+    private static double p99(final Summary summary) {
+        return summary.slowdown.get("all").p99();
+    }
+
+    @Test
     void shouldTakeTheModelThatComesWithTheProgramOrSayThatNoneDoes() {
         final boolean ships = ShippedModel.exists();
         final Summary summary = estimate("default");
@@ -147,7 +165,7 @@ class M3ModelTest {
         final InputCloud cloud = InputCloud.fit(model.inputs(), List.of(new float[model.inputs().count()]));
         final Path near = folder.resolve("near.model");
         model.calibrated(Calibration.of(errors, cloud)).write(near);
-        final Summary wider = estimate("near", "--model", near.toString());
+        final Summary wider = estimate("near", "--model", near.toString(), "--packet-flows", "0");
         final double p99 = wider.slowdown.get("all").p99();
         assertTrue(wider.interval.p99().get(0) < Math.max(1.01, 0.65 * p99), wider.interval.toString());
         assertTrue(wider.interval.p99().get(1) > 1.4 * p99, wider.interval.toString());
@@ -156,7 +174,7 @@ class M3ModelTest {
         errors.replaceAll(each -> new NetworkError(1, new Doubt(0, 0.01), each.residuals()));
         final Path far = folder.resolve("far.model");
         model.calibrated(Calibration.of(errors, cloud)).write(far);
-        final Summary widest = estimate("far", "--model", far.toString());
+        final Summary widest = estimate("far", "--model", far.toString(), "--packet-flows", "0");
         assertTrue(widest.interval.widened() > 2, widest.interval.toString());
         assertTrue(widest.interval.p99().get(1) > wider.interval.p99().get(1), widest.interval.toString());
         assertTrue(err.toString().contains("times as wide, as paths are unlike those that the model was trained on"),
@@ -171,7 +189,7 @@ class M3ModelTest {
     void shouldTellWhatTheModelWasNotTrainedOn() {
         final String file = model(PathFeatures.names(), 0).toString();
         final Summary summary = estimate("outside", "--backend", "model", "--model", file);
-        final String line = "next_most: ";
+        final String line = PathFeatures.names().get(PathFeatures.names().size() - 1) + ": ";
         assertTrue(err.toString().contains("tailrace: warning: outside of what the model was trained on: " + line),
                 err.toString());
         assertTrue(summary.estimate.get("outsideTraining").toString().startsWith("[" + line),

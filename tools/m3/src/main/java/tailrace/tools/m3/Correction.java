@@ -24,6 +24,10 @@ final class Correction {
     private static final double STEP = 0.01;
     private static final int STEPS = (int) (2 * LARGEST / STEP) + 1;
     private static final int REPLICATES = 100;
+    /** How far the logarithm of a percentile changes what share of flows is above: from so far below to so far above. */
+    private static final int SLOPE_STEPS = 10;
+    /** Error of paths taken out of their network, which labels share: standard deviation in logarithms (M3.md). */
+    private static final double DECOMPOSITION = 0.03;
     private static final String STREAM = "m3/correction";
 
     /** Those that are corrected. */
@@ -72,7 +76,10 @@ final class Correction {
                 }
             }
             final double shift = crossing(model, beyond, each, share);
-            double squares = STEP * STEP;
+            final double slope = (model[STEPS / 2 - SLOPE_STEPS] - model[STEPS / 2 + SLOPE_STEPS])
+                    / (2 * SLOPE_STEPS * STEP);
+            double squares = STEP * STEP + DECOMPOSITION * DECOMPOSITION
+                    + flows.unknown(StrictMath.exp(log)) / Math.max(share * share, slope * slope);
             for (final int[] replicate : drawn) {
                 final double away = crossing(model, beyond, replicate, share) - shift;
                 squares += away * away / REPLICATES;

@@ -25,6 +25,7 @@ final class LabelledFlows {
     private static final String STREAM = "m3/labels";
 
     private final FlowPool pool;
+    private final List<Candidate> candidates;
     private final List<Label> labels = new ArrayList<>();
 
     /**
@@ -49,7 +50,7 @@ final class LabelledFlows {
      */
     LabelledFlows(final FlowPool pool, final Tail tail, final int count, final long seed) {
         this.pool = pool;
-        final List<Candidate> candidates = candidates(tail);
+        candidates = candidates(tail);
         candidates.sort(Comparator.comparingDouble(Candidate::probability)
                 .thenComparingInt(candidate -> candidate.label.flow));
         final double all = candidates.stream().mapToDouble(Candidate::measure).sum();
@@ -79,7 +80,7 @@ final class LabelledFlows {
         for (int number = 0; number < pool.count(); number++) {
             all += pool.weight(number);
         }
-        final List<Candidate> candidates = new ArrayList<>();
+        final List<Candidate> found = new ArrayList<>();
         for (int first = 0, end; first < pool.count(); first = end) {
             end = first + 1;
             while (end < pool.count() && pool.flow(end) == pool.flow(first)) {
@@ -93,9 +94,9 @@ final class LabelledFlows {
             }
             final double weight = (end - first) * pool.weight(first) / all;
             final Label label = new Label(pool.path(first), pool.flow(first), first, end, weight);
-            candidates.add(new Candidate(label, weight * Math.sqrt(variance), above(first, end, slowdowns[1])));
+            found.add(new Candidate(label, weight * Math.sqrt(variance), above(first, end, slowdowns[1])));
         }
-        return candidates;
+        return found;
     }
 
     /** Share of a flow's slowdowns that are larger. */
@@ -105,6 +106,19 @@ final class LabelledFlows {
             larger += pool.slowdown(number) > slowdown ? 1 : 0;
         }
         return (double) larger / (end - first);
+    }
+
+    /**
+     * Variance of the share of flows above a slowdown that no labels can take away: of each flow of the pool the model
+     * knows a probability p only, and the pool is a sample of all flows. The sum of weight² p (1 - p).
+     */
+    double unknown(final double slowdown) {
+        double sum = 0;
+        for (final Candidate candidate : candidates) {
+            final double share = above(candidate.label, slowdown);
+            sum += candidate.label.weight * candidate.label.weight * share * (1 - share);
+        }
+        return sum;
     }
 
     /** Those that were drawn, by path. */

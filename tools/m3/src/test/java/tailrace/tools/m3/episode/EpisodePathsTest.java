@@ -106,6 +106,23 @@ class EpisodePathsTest {
     }
 
     @Test
+    void shouldSimulateNothingButTheEpisodesOfWantedFlows() {
+        addPath();
+        for (int flow = 0; flow < 6; flow++) {
+            add(2, 200_000, flow * 50 * MS);
+            add(PathSpec.SOURCE, 20_000, flow * 50 * MS + 10 * US);
+        }
+        final PathResult all = episodes();
+        final PathResult some = new PathResult();
+        new EpisodePaths(settings, new PacketPaths(settings)).simulate(spec, some, piece -> piece == 5 || piece == 9);
+        assertEquals(6, some.flows);
+        for (int flow = 0; flow < some.flows; flow++) {
+            assertEquals(flow == 2 || flow == 4 ? all.fctPs[flow] : 0, some.fctPs[flow], "flow " + flow);
+        }
+        assertEquals(all.dataPackets / 3, some.dataPackets);
+    }
+
+    @Test
     void shouldGoOnWithWhatIsLeftWhenFlowsAreUnderWayBefore() {
         addPath();
         add(2, 50_000_000, 0);

@@ -79,4 +79,15 @@ class SampledPathsTest {
         assertEquals(flowsByPath(network).size(), sampled.count());
         assertThrows(IllegalArgumentException.class, () -> SampledPaths.draw(network, 0));
     }
+
+    @Test
+    void shouldDrawMoreOftenWhenPathsHaveFewFlowsAndNoMoreWhenTheyHaveEnough() {
+        final Decomposition few = network(1);
+        // Five paths with all of 2,000 flows: 10 draws find each, and 4,000 flows are not to be had.
+        assertEquals(20, SampledPaths.drawEnough(few, 10).drawn().length, 5);
+        final Decomposition many = new EstimatedScenario(ScenarioFile.read("parsimon-mix",
+                List.of("stop.flows=3000")), WhatIf.NONE).decompose(true, flows -> { });
+        assertEquals(2000, SampledPaths.drawEnough(many, 100).drawn().length);
+        assertArrayEquals(SampledPaths.draw(many, 2000).drawn(), SampledPaths.drawEnough(many, 100).drawn());
+    }
 }

@@ -93,7 +93,7 @@ public final class M3StudyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkNumbers();
-        final List<Estimator> chosen = new Methods(models, quick ? QUICK_PATHS : paths, threads)
+        final List<Estimator> chosen = new Methods(models, quick ? Integer.valueOf(QUICK_PATHS) : paths, threads)
                 .estimators(estimators, quick);
         final List<PartReport> reports = new ArrayList<>();
         try (KeptResults<CaseResult> store = outputs.open()) {
@@ -125,7 +125,7 @@ public final class M3StudyCommand implements Callable<Integer> {
     private void checkNumbers() {
         require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
         require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
-        require(paths >= 1, "--paths: " + paths + " (expected: 1 or more)");
+        require(paths == null || paths >= 1, "--paths: " + paths + " (expected: 1 or more)");
         require(flows == null || flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
         outputs.check();
         final int most = Mixes.all().size();
