@@ -50,7 +50,7 @@ final class Correction {
      * @param slowdowns of these on the packet engine
      * @param modelErrors standard deviations of the model's logarithmic errors of each percentile; 0: not known
      */
-    Correction(final LabelledFlows flows, final Tail tail, final double[] slowdowns, final double[] modelErrors,
+    Correction(final LabelledFlows flows, final Exceedance tail, final double[] slowdowns, final double[] modelErrors,
             final long seed) {
         final List<LabelledFlows.Label> labels = flows.labels();
         final RandomStream random = new RngStreams(seed).stream(STREAM);

@@ -80,6 +80,19 @@ final class FlowPool {
         return weights[number];
     }
 
+    /** Numbers of all slowdowns, the smallest first; those that are equal in single precision by number. */
+    int[] ascending() {
+        final long[] keys = new long[count];
+        for (int number = 0; number < count; number++) {
+            // Floating-point numbers that are not negative are in the order of their bits.
+            keys[number] = (long) Float.floatToIntBits((float) slowdowns[number]) << Integer.SIZE | number;
+        }
+        Arrays.sort(keys);
+        final int[] numbers = new int[count];
+        Arrays.setAll(numbers, place -> (int) keys[place]);
+        return numbers;
+    }
+
     /** Replaces every slowdown. */
     void change(final DoubleUnaryOperator by) {
         for (int number = 0; number < count; number++) {

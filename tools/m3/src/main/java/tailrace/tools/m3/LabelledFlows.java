@@ -48,7 +48,7 @@ final class LabelledFlows {
      * @param count how often
      * @param seed of the scenario
      */
-    LabelledFlows(final FlowPool pool, final Tail tail, final int count, final long seed) {
+    LabelledFlows(final FlowPool pool, final Exceedance tail, final int count, final long seed) {
         this.pool = pool;
         candidates = candidates(tail);
         candidates.sort(Comparator.comparingDouble(Candidate::probability)
@@ -74,7 +74,7 @@ final class LabelledFlows {
         labels.sort(Comparator.comparingInt(Label::path).thenComparingInt(Label::flow));
     }
 
-    private List<Candidate> candidates(final Tail tail) {
+    private List<Candidate> candidates(final Exceedance tail) {
         final double[] slowdowns = Arrays.stream(SHARES).map(tail::slowdown).toArray();
         double all = 0;
         for (int number = 0; number < pool.count(); number++) {

@@ -188,7 +188,7 @@ public final class M3 {
     /** Corrects a model's slowdowns by those of some flows on the packet engine. */
     private Correction correct(
             final Decomposition network, final SampledPaths paths, final FlowPool pool, final ModelError error) {
-        final Tail tail = new Tail(pool);
+        final Exceedance tail = new Exceedance(pool);
         final LabelledFlows flows = new LabelledFlows(pool, tail, options.packetFlows, network.seed());
         final LabelRuns runs = new LabelRuns(
                 network, paths, subject.scenario().switch_.fixedDelayPs(), flows.labels());

@@ -1,5 +1,6 @@
 package tailrace.tools.m3;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -78,7 +79,8 @@ final class PathErrorBars {
     }
 
     private void addAll(final ErrorBars bars) {
-        final int[] falling = falling();
+        final int[] falling = pool.ascending();
+        IntArrays.reverse(falling);
         add(bars, SizeBin.ALL, falling, flows.count());
         for (final SizeBin bin : SizeBin.values()) {
             final IntPredicate meant = flow -> SizeBin.of(flows.sizeBytes(flow)) == bin;
@@ -89,19 +91,6 @@ final class PathErrorBars {
             add(bars, bin.label(),
                     Arrays.stream(falling).filter(sample -> meant.test(pool.flow(sample))).toArray(), count);
         }
-    }
-
-    /** Numbers of all slowdowns, the largest first. */
-    private int[] falling() {
-        final long[] keys = new long[pool.count()];
-        for (int number = 0; number < keys.length; number++) {
-            // Floating-point numbers that are not negative are in the order of their bits.
-            keys[number] = (long) Float.floatToIntBits((float) pool.slowdown(number)) << Integer.SIZE | number;
-        }
-        Arrays.sort(keys);
-        final int[] numbers = new int[keys.length];
-        Arrays.setAll(numbers, place -> (int) keys[keys.length - 1 - place]);
-        return numbers;
     }
 
     private void add(final ErrorBars bars, final String sizeClass, final int[] samples, final int count) {

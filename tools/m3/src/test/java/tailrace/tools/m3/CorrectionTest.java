@@ -39,7 +39,7 @@ class CorrectionTest {
     }
 
     private Correction correction(final long seed, final double[] modelErrors) {
-        final Tail tail = new Tail(pool);
+        final Exceedance tail = new Exceedance(pool);
         final LabelledFlows flows = new LabelledFlows(pool, tail, LABELS, seed);
         return new Correction(flows, tail, slowdowns(flows), modelErrors, seed);
     }
@@ -53,7 +53,7 @@ class CorrectionTest {
     @Test
     void shouldStandForAllFlowsWithFewLabelsMostlyOfTheTail() {
         addFlows(1, 1);
-        final Tail tail = new Tail(pool);
+        final Exceedance tail = new Exceedance(pool);
         double weight = 0;
         double tailWeight = 0;
         int inTail = 0;
@@ -82,7 +82,7 @@ class CorrectionTest {
             for (int seed = 0; seed < rounds; seed++) {
                 final CorrectionTest one = new CorrectionTest();
                 one.addFlows(seed, factor);
-                final double model = new Tail(one.pool).slowdown(0.01);
+                final double model = new Exceedance(one.pool).slowdown(0.01);
                 final double error = Math.log(one.correction(seed, NOTHING_KNOWN).apply(model) / one.trueP99());
                 sum += error / rounds;
                 squares += error * error / rounds;
@@ -96,7 +96,7 @@ class CorrectionTest {
     @Test
     void shouldHardlyCorrectAModelThatIsKnownToBeRight() {
         addFlows(3, 0.8);
-        final double model = new Tail(pool).slowdown(0.01);
+        final double model = new Exceedance(pool).slowdown(0.01);
         final Correction none = correction(3, new double[] {1e-4, 1e-4, 1e-4});
         assertEquals(model, none.apply(model), 0.01);
         assertEquals(1, none.doubt(Percentile.P99), 0.01);
@@ -122,7 +122,7 @@ class CorrectionTest {
     @Test
     void shouldDrawTheSameLabelsForTheSameSeed() {
         addFlows(5, 1);
-        final Tail tail = new Tail(pool);
+        final Exceedance tail = new Exceedance(pool);
         final List<LabelledFlows.Label> labels = new LabelledFlows(pool, tail, LABELS, 9).labels();
         assertEquals(labels, new LabelledFlows(pool, tail, LABELS, 9).labels());
         assertTrue(!labels.equals(new LabelledFlows(pool, tail, LABELS, 10).labels()));
@@ -136,7 +136,7 @@ class CorrectionTest {
             pool.add(flow, flow, 1 + flow, 1);
             truth[flow] = 1.5 * (1 + flow);
         }
-        final Tail tail = new Tail(pool);
+        final Exceedance tail = new Exceedance(pool);
         final LabelledFlows flows = new LabelledFlows(pool, tail, LABELS, 1);
         assertEquals(10, flows.labels().size());
         final Correction correction = new Correction(flows, tail, slowdowns(flows), NOTHING_KNOWN, 1);

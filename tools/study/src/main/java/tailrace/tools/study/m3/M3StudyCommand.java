@@ -59,9 +59,10 @@ public final class M3StudyCommand implements Callable<Integer> {
     private Long flows;
 
     @Option(names = "--estimators", split = ",", paramLabel = "NAME",
-        description = "Ways to estimate: model (of sampled paths), packet (the same paths as packets; long),"
-            + " fluid-paths (as a fluid), fluid (the whole network as a fluid), parsimon (default: all but packet);"
-            + " none: only full simulations.")
+        description = "Ways to estimate: model (of sampled paths, corrected by some flows as packets),"
+            + " model-alone (without these), packet (the same paths as packets; long),"
+            + " fluid-paths (as a fluid), fluid (the whole network as a fluid), parsimon (default: all but packet and"
+            + " model-alone); none: only full simulations.")
     private List<String> estimators;
 
     @Option(names = "--model", paramLabel = "[NAME=]FILE", split = ",",

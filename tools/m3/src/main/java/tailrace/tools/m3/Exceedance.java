@@ -3,24 +3,19 @@ package tailrace.tools.m3;
 import java.util.Arrays;
 
 /** The slowdowns of a pool in order, with the weight of what lies above each. */
-final class Tail {
+final class Exceedance {
     private final double[] slowdowns;       // ascending
     private final double[] above;           // share of the weight from each of these on; 0 behind the last
 
-    Tail(final FlowPool pool) {
-        final long[] keys = new long[pool.count()];
-        for (int number = 0; number < keys.length; number++) {
-            // Floating-point numbers that are not negative are in the order of their bits.
-            keys[number] = (long) Float.floatToIntBits((float) pool.slowdown(number)) << Integer.SIZE | number;
+    Exceedance(final FlowPool pool) {
+        final int[] ascending = pool.ascending();
+        slowdowns = new double[ascending.length];
+        above = new double[ascending.length + 1];
+        for (int place = ascending.length - 1; place >= 0; place--) {
+            slowdowns[place] = pool.slowdown(ascending[place]);
+            above[place] = above[place + 1] + pool.weight(ascending[place]);
         }
-        Arrays.sort(keys);
-        slowdowns = new double[keys.length];
-        above = new double[keys.length + 1];
-        for (int place = keys.length - 1; place >= 0; place--) {
-            slowdowns[place] = pool.slowdown((int) keys[place]);
-            above[place] = above[place + 1] + pool.weight((int) keys[place]);
-        }
-        Arrays.sort(slowdowns);             // single precision may have changed places of neighbours
+        Arrays.sort(slowdowns);             // neighbours may be the other way round
         final double all = above[0];
         for (int place = 0; place < above.length; place++) {
             above[place] /= all;
