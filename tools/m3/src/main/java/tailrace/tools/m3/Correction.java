@@ -15,8 +15,8 @@ import tailrace.scenario.results.Percentile;
  * estimator of survey sampling). So three percentiles are found; slowdowns between them are stretched evenly, in
  * logarithms.
  *
- * <p>Labels are few, so what they say is weighed against what is known of the model: errors that it had on networks kept
- * aside from training.
+ * <p>Labels are few, so what they say is weighed against what is known of the model: errors that it had on networks
+ * kept aside from training.
  */
 final class Correction {
     /** Largest logarithm of an error that is looked for, and how finely. */
@@ -24,7 +24,7 @@ final class Correction {
     private static final double STEP = 0.01;
     private static final int STEPS = (int) (2 * LARGEST / STEP) + 1;
     private static final int REPLICATES = 100;
-    /** How far the logarithm of a percentile changes what share of flows is above: from so far below to so far above. */
+    /** The share of flows above falls with the logarithm of a slowdown as it does from so far below to so far above. */
     private static final int SLOPE_STEPS = 10;
     /** Error of paths taken out of their network, which labels share: standard deviation in logarithms (M3.md). */
     private static final double DECOMPOSITION = 0.03;
@@ -40,7 +40,7 @@ final class Correction {
      *
      * @param log logarithm of the model's
      * @param shift what is added to it
-     * @param doubt standard deviation of the shift that is left, over that of the model's own error; 1: nothing is known
+     * @param doubt standard deviation of the error that is left, over that of the model's own; 1: nothing is known
      */
     record Knot(double log, double shift, double doubt) {}
 

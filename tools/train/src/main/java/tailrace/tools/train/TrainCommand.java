@@ -72,8 +72,8 @@ public final class TrainCommand implements Callable<Integer> {
     private double weightDecay;
 
     @Option(names = "--ignore", split = ",", paramLabel = "INPUT",
-        description = "Inputs that the networks are not shown, by name, * for any letters ('tailrace dataset' lists them"
-        + " in its card): what each is worth.")
+        description = "Inputs that the networks are not shown, by name, * for any letters ('tailrace dataset' lists"
+        + " them in its card): what each is worth.")
     private List<String> ignored = List.of();
 
     @Option(names = "--threads", paramLabel = "N",

@@ -53,7 +53,7 @@ final class FlowFeatures {
                     + "than this one has in all"),
             new Column("longer_most", "the same of the link with most, but the first"),
             new Column("pressure_last", "log of a window, or what is left, of all flows under way on the last link and"
-                    + " of this one over what is on the way there in a round trip and may wait until senders slow down"),
+                    + " of this one over what is on the way there in a round trip and may wait until senders slow"),
             new Column("pressure_most", "the same of the link with most, but the first"),
             new Column("met_last", "log of 1 and number of flows that start on the last link while this one is under "
                     + "way in the fluid, for each of its round trips"),

@@ -90,7 +90,8 @@ class M3StudyCommandTest {
         "--threads 0 | --threads: 0 (expected: 1 or more)",
         "--paths 0 | --paths: 0 (expected: 1 or more)",
         "--kept | --kept: without --work (expected: the folder of kept results)",
-        "--estimators flow | --estimators: 'flow' (expected: model, model-alone, packet, fluid-paths, fluid, parsimon, separated by",
+        "--estimators flow | --estimators: 'flow' (expected: model, model-alone, packet, fluid-paths, fluid, "
+            + "parsimon, separated by",
         "--model a=x,a=y | --model: two of the name 'a' (expected: NAME=FILE)",
         "--model full=x | --model: 'full' (expected: NAME=FILE, a name that no other estimate has)",
         "--model none.bin | none.bin: ",
