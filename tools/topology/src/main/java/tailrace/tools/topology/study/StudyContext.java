@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
@@ -58,11 +59,23 @@ final class StudyContext implements AutoCloseable {
         return answer(traffic + " full", traffic, Goal.atLeast(FULL, MARGIN), questions);
     }
 
-    /** Does pieces of work side by side, of which nothing is kept; what they give, in their order. */
+    /**
+     * Does pieces of work side by side, of which nothing is kept; what they give, in their order.
+     *
+     * @param work may return anything when it shall not go on
+     * @throws CancellationException if it is ended
+     */
     <S, R> List<R> each(final List<S> pieces, final JobWorker<S, R> work) {
         final TreeMap<Long, R> results = new TreeMap<>();
         listener.progressed(0, pieces.size());
-        runner.run(JobBatch.of(pieces, Object::toString, () -> work), (job, result) -> {
+        final JobWorker<S, R> whole = (piece, control) -> {
+            final R result = work.run(piece, control);
+            if (!control.goesOn()) {
+                throw new CancellationException();
+            }
+            return result;
+        };
+        runner.run(JobBatch.of(pieces, Object::toString, () -> whole), (job, result) -> {
             results.put(job, result);
             listener.progressed(results.size(), pieces.size());
         });
