@@ -144,13 +144,9 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private TrialSettings settings(final StopRule rule) {
-        final TrialSettings settings = new TrialSettings();
-        settings.rule = rule;
-        settings.jobs = jobs;
+        final TrialSettings settings = new TrialSettings(jobs, resume, common.results.force)
+            .of(rule, executor);
         settings.maxTrials = maxTrials;
-        settings.resume = resume;
-        settings.replace = common.results.force;
-        settings.executor = executor;
         settings.checkAgainst = checkAgainst;
         settings.scheme = scheme;
         settings.leavesWarmUpOut = warmUp.isAsked();

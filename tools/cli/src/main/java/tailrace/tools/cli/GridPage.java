@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.evaluate.grid.GridTable;
-import tailrace.tools.report.Axis;
 import tailrace.tools.report.Chart;
 import tailrace.tools.report.Html;
 import tailrace.tools.report.Page;
@@ -21,39 +20,18 @@ import tailrace.tools.report.Series;
  * combination of the rest.
  */
 final class GridPage {
-    /** More curves of one plot could not be told apart. */
-    private static final int MOST_CURVES = 8;
     private static final int MOST_PANELS = 12;
     /** With more curves their intervals would hide each other. */
     private static final int MOST_BANDS = 3;
-    /** Over a larger ratio small values would lie on the axis. */
-    private static final double LARGEST_LINEAR = 20;
 
     private final GridTable table;
-    private final List<SweepAxis> axes;
-    private final int across;               // number of the key that plots have as their axis
-    private final int apart;                // of the key whose values are curves; -1: none
+    private final SweepPlots plots;
+    private final int apart;                // number of the key whose values are curves; -1: none
 
     GridPage(final GridTable table, final List<SweepAxis> axes) {
         this.table = table;
-        this.axes = axes;
-        this.across = longest(-1, Integer.MAX_VALUE);
-        this.apart = longest(across, MOST_CURVES);
-    }
-
-    /** The key with the most values, numbers before words; the first of several. */
-    private int longest(final int without, final int most) {
-        int found = -1;
-        for (int i = 0; i < axes.size(); i++) {
-            if (i != without && axes.get(i).values().size() <= most && (found < 0 || worth(i) > worth(found))) {
-                found = i;
-            }
-        }
-        return found;
-    }
-
-    private int worth(final int axis) {
-        return axes.get(axis).values().size() + (axes.get(axis).numbers().isPresent() ? 1 << 20 : 0);
+        this.plots = SweepPlots.of(axes);
+        this.apart = plots.next(SweepPlots.MOST_CURVES);
     }
 
     String html() {
@@ -69,14 +47,14 @@ final class GridPage {
         if (table.points.isEmpty()) {
             return page.html();
         }
-        final List<List<Chart>> plots = IntStream.range(0, table.metrics.size()).mapToObj(this::charts).toList();
-        if (plots.stream().allMatch(each -> each.size() < 2)) {
+        final List<List<Chart>> charts = IntStream.range(0, table.metrics.size()).mapToObj(this::charts).toList();
+        if (charts.stream().allMatch(each -> each.size() < 2)) {
             page.add("<section id=\"curves\">\n<h2>Means over trials</h2>\n")
-                .add(plots.stream().flatMap(List::stream).toList()).add("</section>\n");
+                .add(charts.stream().flatMap(List::stream).toList()).add("</section>\n");
         } else {
-            for (int metric = 0; metric < plots.size(); metric++) {
+            for (int metric = 0; metric < charts.size(); metric++) {
                 page.add("<section id=\"metric" + metric + "\">\n<h2>" + Html.escape(table.metrics.get(metric))
-                    + "</h2>\n").add(plots.get(metric)).add("</section>\n");
+                    + "</h2>\n").add(charts.get(metric)).add("</section>\n");
             }
         }
         page.add(Html.section("points", "Points", EvaluatePage.html(GridText.header(table), GridText.rows(table))));
@@ -94,7 +72,7 @@ final class GridPage {
         final Map<String, Map<String, List<GridTable.Row>>> panels = new LinkedHashMap<>();
         for (final GridTable.Row row : table.points) {
             if (row.means().get(metric).trials() > 0) {
-                panels.computeIfAbsent(rest(row), name -> new LinkedHashMap<>())
+                panels.computeIfAbsent(plots.rest(row.values(), apart), name -> new LinkedHashMap<>())
                     .computeIfAbsent(apart < 0 ? "mean" : row.values().get(apart), name -> new ArrayList<>()).add(row);
             }
         }
@@ -102,17 +80,10 @@ final class GridPage {
             .map(panel -> chart(metric, panel.getKey(), panels.size(), panel.getValue())).toList();
     }
 
-    /** What a point has of the keys that are neither axis nor curves. */
-    private String rest(final GridTable.Row row) {
-        return IntStream.range(0, axes.size()).filter(i -> i != across && i != apart)
-            .mapToObj(i -> axes.get(i).key() + "=" + row.values().get(i)).collect(Collectors.joining(", "));
-    }
-
     private Chart chart(final int metric, final String title, final int panels,
             final Map<String, List<GridTable.Row>> curves) {
         final List<Series> series = new ArrayList<>();
-        double least = Double.MAX_VALUE;
-        double most = 0;
+        final List<Series> means = new ArrayList<>();
         int color = 0;
         for (final Map.Entry<String, List<GridTable.Row>> curve : curves.entrySet()) {
             final List<GridTable.Row> rows = curve.getValue();
@@ -122,36 +93,22 @@ final class GridPage {
                 series.add(new Series("", "line", color, true, x, values(rows, metric, GridTable.Mean::low)));
                 series.add(new Series("", "band", color, false, x, values(rows, metric, GridTable.Mean::high)));
             }
-            final double[] y = values(rows, metric, GridTable.Mean::mean);
-            for (final double value : y) {
-                least = Math.min(least, value);
-                most = Math.max(most, value);
-            }
-            series.add(new Series(curve.getKey(), "line", color++, false, x, y));
+            means.add(new Series(curve.getKey(), "line", color++, false, x,
+                values(rows, metric, GridTable.Mean::mean)));
+            series.add(means.get(means.size() - 1));
         }
         return new Chart(title.isEmpty() ? table.metrics.get(metric) : title, (apart < 0 ? "" : "Curves: "
-            + axes.get(apart).key() + ". ") + (panels > MOST_PANELS ? "One of the first " + MOST_PANELS + " of "
-            + panels + " plots; the table has all." : ""), false, new Axis(axisLabel(), false, "plain", null, null),
-            new Axis(table.metrics.get(metric).split(" ")[0] + unit(metric), least > 0
-                && most > LARGEST_LINEAR * least, "plain", null, null), series);
+            + plots.axes().get(apart).key() + ". ") + (panels > MOST_PANELS ? "One of the first " + MOST_PANELS + " of "
+            + panels + " plots; the table has all." : ""), false, plots.x(),
+            SweepPlots.y(table.metrics.get(metric).split(" ")[0] + unit(metric), means), series);
     }
 
     private String unit(final int metric) {
         return table.units.get(metric).isEmpty() ? "" : ", " + table.units.get(metric);
     }
 
-    private String axisLabel() {
-        final SweepAxis axis = axes.get(across);
-        return axis.key() + (axis.numbers().isPresent() ? axis.unit().isEmpty() ? "" : ", " + axis.unit()
-            : ": " + IntStream.range(0, axis.values().size()).mapToObj(i -> (i + 1) + " " + axis.values().get(i))
-                .collect(Collectors.joining(", ")));
-    }
-
     private double[] abscissas(final List<GridTable.Row> rows) {
-        final SweepAxis axis = axes.get(across);
-        final double[] numbers = axis.numbers().orElseGet(() ->
-            IntStream.rangeClosed(1, axis.values().size()).asDoubleStream().toArray());
-        return rows.stream().mapToDouble(row -> numbers[axis.values().indexOf(row.values().get(across))]).toArray();
+        return rows.stream().mapToDouble(row -> plots.abscissa(row.values())).toArray();
     }
 
     private static double[] values(final List<GridTable.Row> rows, final int metric,

@@ -109,12 +109,8 @@ final class SweepCommand implements Callable<Integer> {
         warnings.stream().distinct().forEach(warning -> err.println("tailrace: warning: " + warning));
         final Scenario scenario = points.get(0).trials().scenario();
         final RunIdentity identity = identity(axes);
-        final TrialSettings settings = new TrialSettings();
-        settings.rule = rule;
-        settings.jobs = jobs;
-        settings.resume = resume;
-        settings.replace = common.results.force;
-        settings.executor = executor;
+        final TrialSettings settings = new TrialSettings(jobs, resume, common.results.force)
+            .of(rule, executor);
         final GridRun run = new GridRun(spec.commandLine().getOut(), err, common.quiet, settings);
         run.axes = axes;
         run.metrics = wanted;

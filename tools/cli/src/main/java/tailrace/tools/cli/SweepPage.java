@@ -1,21 +1,16 @@
 package tailrace.tools.cli;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import tailrace.scenario.results.Percentile;
 import tailrace.scenario.results.SizeBin;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepRow;
 import tailrace.tools.estimate.sweep.SweepTable;
-import tailrace.tools.report.Axis;
 import tailrace.tools.report.Chart;
 import tailrace.tools.report.Html;
 import tailrace.tools.report.Page;
@@ -23,29 +18,14 @@ import tailrace.tools.report.Series;
 
 /** A sweep as a page: curves of the metric with their intervals, and the table. */
 final class SweepPage {
-    /** More curves of one plot could not be told apart. */
-    private static final int MOST_CURVES = 8;
-
-    /** Over a larger ratio small values would lie on the axis. */
-    private static final double LARGEST_LINEAR = 20;
+    private static final int MOST_CURVES = SweepPlots.MOST_CURVES;
 
     private final SweepTable table;
-    private final List<SweepAxis> axes;
-    private final int across;               // number of the axis that plots have as theirs
+    private final SweepPlots plots;
 
     SweepPage(final SweepTable table, final List<SweepAxis> axes) {
         this.table = table;
-        this.axes = axes;
-        int longest = 0;
-        for (int i = 1; i < axes.size(); i++) {
-            longest = length(axes.get(i)) > length(axes.get(longest)) ? i : longest;
-        }
-        this.across = longest;
-    }
-
-    /** Numbers are better to plot against than words. */
-    private static int length(final SweepAxis axis) {
-        return axis.numbers().isPresent() ? 1 + axis.values().size() : 0;
+        this.plots = SweepPlots.of(axes);
     }
 
     String html() {
@@ -55,7 +35,8 @@ final class SweepPage {
             + "</h1>\n<p class=\"verdict\">" + Html.escape(verdict()) + "</p>\n</header>\n"
             + "<section id=\"curves\">\n<h2>Slowdown, " + Html.escape(table.metric) + "</h2>\n");
         page.add(charts()).add("</section>\n");
-        page.add(Html.section("points", "Points", pointTable()));
+        page.add(Html.section("points", "Points", EvaluatePage.html(SweepText.head(table),
+            table.points.stream().map(row -> SweepText.cells(table, row)).toList())));
         return page.html();
     }
 
@@ -71,7 +52,7 @@ final class SweepPage {
     private List<Chart> charts() {
         final Map<String, List<SweepRow>> curves = new LinkedHashMap<>();
         for (final SweepRow row : table.points) {
-            curves.computeIfAbsent(others(row), name -> new ArrayList<>()).add(row);
+            curves.computeIfAbsent(plots.rest(row.values(), -1), name -> new ArrayList<>()).add(row);
         }
         final List<Chart> charts = new ArrayList<>();
         if (curves.size() > 1) {
@@ -86,12 +67,6 @@ final class SweepPage {
 
     private static String label(final String sizeClass) {
         return sizeClass.equals(SizeBin.ALL) ? "all flows" : "flows " + sizeClass;
-    }
-
-    /** What a point has of the keys that plots do not have as their axis. */
-    private String others(final SweepRow row) {
-        return IntStream.range(0, axes.size()).filter(i -> i != across)
-            .mapToObj(i -> axes.get(i).key() + "=" + row.values().get(i)).collect(Collectors.joining(", "));
     }
 
     private Chart together(final String sizeClass, final Map<String, List<SweepRow>> curves) {
@@ -123,37 +98,14 @@ final class SweepPage {
     }
 
     private Chart chart(final String title, final String note, final List<Series> series) {
-        final SweepAxis axis = axes.get(across);
-        final String label = axis.key() + (axis.numbers().isEmpty() ? ", number of the value"
-            : axis.unit().isEmpty() ? "" : ", " + axis.unit());
-        final DoubleSummaryStatistics y =
-            series.stream().flatMapToDouble(each -> Arrays.stream(each.y())).summaryStatistics();
-        return new Chart(title, note, false, new Axis(label, false, "plain", null, null),
-            new Axis(table.metric + " slowdown", y.getMax() > LARGEST_LINEAR * y.getMin(), "plain", null, null),
-            series);
+        return new Chart(title, note, false, plots.x(), SweepPlots.y(table.metric + " slowdown", series), series);
     }
 
     private double[] abscissas(final List<SweepRow> rows) {
-        final SweepAxis axis = axes.get(across);
-        final double[] numbers = axis.numbers().orElseGet(() ->
-            IntStream.rangeClosed(1, axis.values().size()).asDoubleStream().toArray());
-        return values(rows, row -> numbers[axis.values().indexOf(row.values().get(across))]);
+        return values(rows, row -> plots.abscissa(row.values()));
     }
 
     private static double[] values(final List<SweepRow> rows, final ToDoubleFunction<SweepRow> value) {
         return rows.stream().mapToDouble(value).toArray();
-    }
-
-    private String pointTable() {
-        final StringBuilder out = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr>");
-        SweepText.head(table).forEach(head -> out.append("<th>").append(Html.escape(head)).append("</th>"));
-        out.append("</tr></thead>\n<tbody>\n");
-        for (final SweepRow row : table.points) {
-            out.append("<tr>");
-            SweepText.cells(table, row)
-                .forEach(cell -> out.append("<td>").append(Html.escape(cell)).append("</td>"));
-            out.append("</tr>\n");
-        }
-        return out.append("</tbody>\n</table></div>\n").toString();
     }
 }

@@ -116,10 +116,7 @@ final class TopoSearchCommand implements Callable<Integer> {
         DrawnTopology.of(topology.type(), allSettings(points.get(0)));
         final SearchTable table = table(axes, wanted);
         final ThroughputRun how = options.run(null, table.atLeast, err);
-        final TrialSettings settings = new TrialSettings();
-        settings.jobs = jobs;
-        settings.resume = resume;
-        settings.replace = results.force;
+        final TrialSettings settings = new TrialSettings(jobs, resume, results.force);
         final SearchRun run = new SearchRun(spec.commandLine().getOut(), err, quiet, settings, table);
         run.axes = axes;
         run.prober = new Prober(how.traffic(), how.solver(), how.goal());

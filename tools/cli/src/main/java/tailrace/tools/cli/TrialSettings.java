@@ -16,13 +16,13 @@ final class TrialSettings {
     /** When there are enough trials. */
     StopRule rule;
     /** Trials at a time. */
-    int jobs = 1;
+    final int jobs;
     /** Trials at most. */
     int maxTrials = Integer.MAX_VALUE;
     /** Keep the trials that are in the folder. */
-    boolean resume;
+    final boolean resume;
     /** Results of something else may be replaced. */
-    boolean replace;
+    final boolean replace;
     /** What runs the trials. */
     ExecutorKind executor = ExecutorKind.PACKET;
     /** How means are made. */
@@ -35,6 +35,26 @@ final class TrialSettings {
     boolean findsWarmUp;
     /** Whether to end, besides when the user wants so. */
     BooleanSupplier ended = () -> false;
+
+    /**
+     * Of trials or of anything else that is done side by side and kept.
+     *
+     * @param jobs at a time
+     * @param resume whether to keep what is in the folder
+     * @param replace whether results of something else may be replaced
+     */
+    TrialSettings(final int jobs, final boolean resume, final boolean replace) {
+        this.jobs = jobs;
+        this.resume = resume;
+        this.replace = replace;
+    }
+
+    /** When there are enough trials, and what runs them. */
+    TrialSettings of(final StopRule enough, final ExecutorKind kind) {
+        rule = enough;
+        executor = kind;
+        return this;
+    }
 
     /** Opens the folder, with what an earlier call has left of some files, if that shall stay. */
     ResultFolder open(final Path path, final RunIdentity identity, final Set<String> kept) {

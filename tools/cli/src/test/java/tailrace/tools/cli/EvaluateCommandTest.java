@@ -29,6 +29,7 @@ import tailrace.tools.evaluate.ContestTable;
 import tailrace.tools.evaluate.EvaluationTable;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.TrialsFile;
+import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
@@ -147,8 +148,8 @@ class EvaluateCommandTest {
         final Scenario read = ScenarioFile.read(scenario, List.of());
         read.validate();
         final PrintWriter told = new PrintWriter(calls.err, true);
-        final TrialSettings settings = new TrialSettings();
-        settings.rule = new StopRule(0.001, 0.95);
+        final TrialSettings settings =
+            new TrialSettings(1, false, false).of(new StopRule(0.001, 0.95), ExecutorKind.PACKET);
         settings.ended = () -> Files.exists(results.resolve(EvaluationTable.FILE));
         final EvaluateRun run = new EvaluateRun(new PrintWriter(calls.out, true), told, true, settings);
         assertEquals(130, run.into(results, Provenance.identity("evaluate", read, List.of()),

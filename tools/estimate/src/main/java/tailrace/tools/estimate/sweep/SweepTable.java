@@ -7,12 +7,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import tailrace.scenario.results.Json;
 import tailrace.scenario.results.Percentile;
@@ -89,19 +87,7 @@ public final class SweepTable {
 
     /** Keys with several values of which none makes a difference to any point. */
     public List<String> idleKeys() {
-        final List<String> idle = new ArrayList<>();
-        for (int key = 0; key < keys.size(); key++) {
-            final Map<List<String>, Set<List<Double>>> found = new LinkedHashMap<>();
-            for (final SweepRow row : points) {
-                final List<String> others = new ArrayList<>(row.values());
-                others.remove(key);
-                found.computeIfAbsent(others, values -> new LinkedHashSet<>()).add(numbers(row));
-            }
-            if (found.size() < points.size() && found.values().stream().allMatch(each -> each.size() == 1)) {
-                idle.add(keys.get(key));
-            }
-        }
-        return idle;
+        return IdleKeys.of(keys, points, SweepRow::values, this::numbers);
     }
 
     private List<Double> numbers(final SweepRow row) {

@@ -2,14 +2,11 @@ package tailrace.tools.evaluate.grid;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 import tailrace.scenario.results.Json;
+import tailrace.tools.estimate.sweep.IdleKeys;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.evaluate.Trials;
@@ -158,19 +155,7 @@ public final class GridTable {
 
     /** Keys with several values of which none makes a difference to any point. */
     public List<String> idleKeys() {
-        final List<String> idle = new ArrayList<>();
-        for (int key = 0; key < keys.size(); key++) {
-            final Map<List<String>, Set<List<Mean>>> found = new LinkedHashMap<>();
-            for (final Row row : points) {
-                final List<String> others = new ArrayList<>(row.values);
-                others.remove(key);
-                found.computeIfAbsent(others, values -> new LinkedHashSet<>()).add(row.means);
-            }
-            if (found.size() < points.size() && found.values().stream().allMatch(each -> each.size() == 1)) {
-                idle.add(keys.get(key));
-            }
-        }
-        return idle;
+        return IdleKeys.of(keys, points, Row::values, Row::means);
     }
 
     /** Whether every point has the trials that were asked for. */
