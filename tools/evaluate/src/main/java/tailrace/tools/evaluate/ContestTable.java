@@ -96,7 +96,8 @@ public final class ContestTable {
             if (contest.scheme(number).controls() != null) {
                 controls.add(new Controls(systems.get(number), contest.scheme(number).controls()));
             }
-            warnings.addAll(contest.scheme(number).warnings());
+            final String other = systems.get(number);
+            contest.scheme(number).warnings().forEach(line -> warnings.add("difference to " + other + ": " + line));
         }
         trials = contest.systems().stream().map(system -> system.all().size()).toList();
         final List<TrialResult> all = contest.systems().stream().flatMap(system -> system.all().stream()).toList();
