@@ -100,7 +100,7 @@ class CorrectionTest {
         final Correction none = correction(3, new double[] {1e-4, 1e-4, 1e-4});
         assertEquals(model, none.apply(model), 0.01);
         assertEquals(1, none.doubt(Percentile.P99), 0.01);
-        final Correction half = correction(3, new double[] {0.15, 0.15, 0.15});
+        final Correction half = correction(3, new double[] {0.2, 0.2, 0.2});
         assertTrue(half.doubt(Percentile.P99) < 0.8, "" + half.doubt(Percentile.P99));
         assertTrue(half.apply(model) > none.apply(model) + 0.1);
         assertEquals(1, half.doubt(Percentile.P50));
