@@ -1,13 +1,19 @@
 package tailrace.tools.m3;
 
-import java.util.Optional;
+import java.util.Arrays;
 import tailrace.scenario.results.Percentile;
 import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.StudentT;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.Doubt;
 
 /** What is known of a model's own error: on networks kept aside from training, and after a correction. */
 final class ModelError {
+    private static final int POINTS = 201;
+    private static final int MANY_DEGREES = 1000;
+    private static final double NINE_TENTHS = quantile(Calibration.CONFIDENCE);
+    private static final double[] NORMAL = normal();
+
     private final Calibration calibration;  // null: none that is known
     private final Doubt doubt;
     private Correction correction;          // null: none
@@ -40,29 +46,53 @@ final class ModelError {
 
     /** Logarithmic errors, ascending, all as probable as each other; none if nothing is known. */
     double[] of(final String sizeClass, final Percentile percentile) {
-        final Optional<float[]> scores = calibration == null
-                ? Optional.empty() : calibration.scores(sizeClass, percentile.label());
-        if (scores.isEmpty()) {
-            return new double[0];
+        final double[] known = known(sizeClass, percentile);
+        if (known.length == 0 || correction == null || !sizeClass.equals(SizeBin.ALL)
+                || correction.doubt(percentile) == 1) {
+            return known;
         }
-        final boolean corrected = correction != null && sizeClass.equals(SizeBin.ALL);
-        final double scale = calibration.scale(doubt) * (corrected ? correction.doubt(percentile) : 1);
-        final double[] errors = new double[scores.get().length];
+        final double deviation = deviation(known) * correction.doubt(percentile);
+        return Arrays.stream(NORMAL).map(each -> each * deviation).toArray();
+    }
+
+    /** On networks kept aside from training. */
+    private double[] known(final String sizeClass, final Percentile percentile) {
+        final float[] scores = calibration == null ? new float[0]
+                : calibration.scores(sizeClass, percentile.label()).orElse(new float[0]);
+        final double[] errors = new double[scores.length];
         for (int i = 0; i < errors.length; i++) {
-            errors[i] = scale * scores.get()[i];
+            errors[i] = calibration.scale(doubt) * scores[i];
         }
         return errors;
     }
 
-    /** Root mean squares of those of all flows, of the percentiles that are corrected; 0 if nothing is known. */
+    /** Standard deviations of those of all flows, of the percentiles that are corrected; 0 if nothing is known. */
     double[] deviations() {
-        return Correction.PERCENTILES.stream().mapToDouble(percentile -> {
-            final double[] errors = of(SizeBin.ALL, percentile);
-            double squares = 0;
-            for (final double error : errors) {
-                squares += error * error / errors.length;
-            }
-            return Math.sqrt(squares);
-        }).toArray();
+        return Correction.PERCENTILES.stream().mapToDouble(percentile -> deviation(known(SizeBin.ALL, percentile)))
+                .toArray();
+    }
+
+    /** As the central nine tenths have it: a few networks of which a model knows nothing do not make it large. */
+    private static double deviation(final double[] ascending) {
+        if (ascending.length == 0) {
+            return 0;
+        }
+        final int out = (int) ((1 - Calibration.CONFIDENCE) / 2 * ascending.length);
+        return (ascending[ascending.length - 1 - out] - ascending[out]) / (2 * NINE_TENTHS);
+    }
+
+    /** Evenly probable values of a normal distribution, ascending. */
+    private static double[] normal() {
+        final double[] values = new double[POINTS];
+        for (int i = 0; i < POINTS / 2; i++) {
+            values[POINTS - 1 - i] = quantile(1 - 2 * (i + 0.5) / POINTS);
+            values[i] = -values[POINTS - 1 - i];
+        }
+        return values;
+    }
+
+    /** The number that a normal variable exceeds, up or down, with the rest of a probability. */
+    private static double quantile(final double confidence) {
+        return StudentT.twoSided(confidence, MANY_DEGREES);
     }
 }
