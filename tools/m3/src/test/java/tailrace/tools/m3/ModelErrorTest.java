@@ -26,7 +26,8 @@ class ModelErrorTest {
             errors.add(new NetworkError(1, DOUBT,
                     List.of(new NetworkError.Residual("all", "p99", i == 100 ? 9 : 0.01 * i - 0.5, 0))));
         }
-        final Inputs inputs = new Inputs(List.of("x"), new float[1], new float[] {1}, new float[] {-1}, new float[] {1});
+        final Inputs inputs =
+                new Inputs(List.of("x"), new float[1], new float[] {1}, new float[] {-1}, new float[] {1});
         return Calibration.of(errors, InputCloud.fit(inputs, List.of(new float[1])));
     }
 
