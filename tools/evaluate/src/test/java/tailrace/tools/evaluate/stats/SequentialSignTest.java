@@ -86,22 +86,35 @@ class SequentialSignTest {
         assertEquals(Double.POSITIVE_INFINITY, sign.quantile(3));
     }
 
-    @Test
-    void shouldKnowRatiosAndWhatPairsSave() {
+    /** Pairs (2 x + noise, x) of numbers x around 10. */
+    private static Paired pairs(final double noise, final boolean missing) {
         final RandomStream random = new RngStreams(4).stream("pairs");
         final double[] a = new double[2000];
         final double[] b = new double[2000];
         for (int i = 0; i < a.length; i++) {
             final double common = 10 + random.nextGaussian();
-            a[i] = 2 * common + 0.1 * random.nextGaussian();
+            a[i] = 2 * common + noise * random.nextGaussian();
             b[i] = common;
         }
-        final Paired paired = Paired.of(a, b);
-        assertEquals(2, paired.ratio().mean(), 0.001);
-        assertEquals(0.1 / 10, paired.ratio().deviation(), 0.0005);
+        a[0] = missing ? Double.NaN : a[0];
+        return Paired.of(a, b);
+    }
+
+    @Test
+    void shouldKnowRatiosAndWhatPairsSave() {
+        final Paired paired = pairs(1, false);
+        assertEquals(2, paired.ratio().mean(), 0.01);
+        assertEquals(1.0 / 10, paired.ratio().deviation(), 0.005);
         assertEquals(10, paired.difference().mean(), 0.1);
-        assertEquals((4 + 0.01 + 1) / (1 + 0.01), paired.independent(), 0.3);
-        a[0] = Double.NaN;
-        assertEquals(1999, Paired.of(a, b).n());
+        assertEquals((4 + 1 + 1) / (1 + 1.0), paired.independent(), 0.3);
+        assertEquals(1999, pairs(1, true).n());
+    }
+
+    @Test
+    void shouldNotTakePairsToVaryByLessThanATwentiethOfIndependentTrials() {
+        final Paired paired = pairs(0.1, false);
+        assertEquals(2, paired.ratio().mean(), 0.001);
+        assertEquals(Math.sqrt(Paired.MIN_SHARE * (4.01 + 4) / 100), paired.ratio().deviation(), 0.002);
+        assertEquals((4 + 0.01 + 1) / (1 + 0.01), paired.independent(), 0.3, "differences vary by more");
     }
 }
