@@ -35,7 +35,7 @@ public final class LinkChange {
     }
 
     /** What changes, as in a scenario. */
-    String what() {
+    public String what() {
         final StringJoiner parts = new StringJoiner(", ");
         if (change != null) {
             parts.add(change.name().toLowerCase(Locale.ROOT));

@@ -10,11 +10,11 @@ import tailrace.transport.Transport.NicModel;
  */
 public final class Model {
     /** Which of several events at the same picosecond comes first. ns-3: the one scheduled first. */
-    public Ties ties = Ties.REGISTRATION;
+    public Ties ties = Ties.TARGET;
     /** How long a packet takes on a link. ns-3: whole nanoseconds, so a 400 Gb/s link is up to 4.8 % fast. */
     public Serialization serialization = Serialization.EXACT;
     /** How a host chooses among its flows. */
-    public NicModel nic = NicModel.FAIR;
+    public NicModel nic = NicModel.STRICT_PRIORITY;
     /** Order of the equally good next hops that a hash chooses from. */
     public NextHopOrder nextHops = NextHopOrder.PORT;
     /** When a flow is complete. */

@@ -9,7 +9,7 @@ import tailrace.net.topology.Topology;
 
 /** Which paths packets take, and how these follow the links that are up. */
 public final class Routing {
-    private static final int MOST_PATHS = 256;
+    private static final int MAX_PATHS = 256;
 
     /** Which paths flows are spread over. */
     public Type type = Type.SHORTEST;
@@ -34,8 +34,8 @@ public final class Routing {
 
     /** Throws unless the values are possible. */
     public void validate() {
-        if (k < 1 || k > MOST_PATHS) {
-            throw new IllegalArgumentException("k: " + k + " (expected: 1 to " + MOST_PATHS + ")");
+        if (k < 1 || k > MAX_PATHS) {
+            throw new IllegalArgumentException("k: " + k + " (expected: 1 to " + MAX_PATHS + ")");
         }
     }
 
@@ -45,7 +45,7 @@ public final class Routing {
     }
 
     /** Routes over these paths; the same for the same seed. */
-    static SourceRoutes routes(final KShortestPaths paths, final long seed) {
+    public static SourceRoutes routes(final KShortestPaths paths, final long seed) {
         return new SourceRoutes(paths, (int) Hashing.mix64(seed));
     }
 }

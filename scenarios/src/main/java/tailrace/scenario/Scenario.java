@@ -8,12 +8,17 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import tailrace.core.RngStreams;
 import tailrace.net.OutputQueued;
 import tailrace.net.SwitchParams;
 import tailrace.net.topology.FatTree;
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
+import tailrace.scenario.config.Origin;
+import tailrace.scenario.config.ParamFile;
+import tailrace.scenario.config.WrittenKeys;
+import tailrace.scenario.output.Outputs;
 import tailrace.scenario.workload.HostMap;
 import tailrace.scenario.workload.LinkModel;
 import tailrace.scenario.workload.MergedFlows;
@@ -57,6 +62,8 @@ public final class Scenario {
     public List<String> plugins = new ArrayList<>();
 
     private final Origin origin;
+    private WrittenKeys<Scenario> written;
+    private Supplier<List<Scenario>> siblings = List::of;
     private List<String> settings = List.of();
     private Map<String, String> pluginHashes = Map.of();
 
@@ -145,26 +152,28 @@ public final class Scenario {
     }
 
     /** The keys that its text sets; nothing if a program made it. */
-    public Optional<WrittenKeys> written() {
-        return origin.written();
+    public Optional<WrittenKeys<Scenario>> written() {
+        return Optional.ofNullable(written);
+    }
+
+    /**
+     * What it is read from.
+     *
+     * @param siblingScenarios what the same text gives with another alternative of one of its choices each
+     */
+    void readFrom(final WrittenKeys<Scenario> keys, final Supplier<List<Scenario>> siblingScenarios) {
+        written = keys;
+        siblings = siblingScenarios;
     }
 
     /** All keys of the object at a path, such as {@code switch.ecn}, written or not, with their values in force. */
     public List<WrittenKeys.Key> keysIn(final String path) {
-        return origin.written().map(written -> written.around(this, path)).orElse(List.of());
-    }
-
-    /** Whether a key has the same single value, or no value, as in another scenario; or the same class stands there. */
-    public boolean hasSame(final String path, final Scenario other) {
-        final Object mine = WrittenKeys.value(this, path);
-        final Object others = WrittenKeys.value(other, path);
-        return Objects.equals(mine, others)
-                || mine != null && others != null && ParamTypes.isChoice(mine) && mine.getClass() == others.getClass();
+        return written().map(keys -> keys.around(this, path)).orElse(List.of());
     }
 
     /** What its text gives with another alternative of one of its choices each; those that are not refused. */
     public List<Scenario> siblings() {
-        return origin.siblings();
+        return siblings.get();
     }
 
     /** The transports: the scenario's own, then those of workloads that have one, in their order. */
@@ -190,7 +199,7 @@ public final class Scenario {
     }
 
     /** Bit p set: flows of priority p may occur. */
-    int priorities() {
+    public int priorities() {
         int mask = 0;
         for (final Workload workload : workloads) {
             mask |= workload.flows == null ? 1 << workload.priority : 0xFF;
@@ -241,12 +250,12 @@ public final class Scenario {
     }
 
     /** What a key is called: itself, or as {@link #call} has named it. */
-    String nameOf(final String key) {
+    public String nameOf(final String key) {
         return origin.nameOf(key);
     }
 
     /** What is wrong with the parameters of the switches at one of them. */
-    IllegalArgumentException switchError(final String switchName, final IllegalArgumentException refused) {
+    public IllegalArgumentException switchError(final String switchName, final IllegalArgumentException refused) {
         return origin.error("switch", switch_,
                 new IllegalArgumentException(refused.getMessage() + ", at " + switchName, refused));
     }
@@ -283,11 +292,11 @@ public final class Scenario {
 
     @Override
     public boolean equals(final Object other) {
-        return other instanceof final Scenario that && Unbinder.mapping(this).equals(Unbinder.mapping(that));
+        return other instanceof final Scenario that && ParamFile.write(this).equals(ParamFile.write(that));
     }
 
     @Override
     public int hashCode() {
-        return Unbinder.mapping(this).hashCode();
+        return ParamFile.write(this).hashCode();
     }
 }

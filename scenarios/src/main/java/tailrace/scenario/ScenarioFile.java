@@ -1,19 +1,16 @@
 package tailrace.scenario;
 
-import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tailrace.scenario.config.Origin;
+import tailrace.scenario.config.ParamFile;
+import tailrace.scenario.config.ParamText;
 import tailrace.scenario.results.AtomicFiles;
 
 /**
@@ -30,7 +27,6 @@ import tailrace.scenario.results.AtomicFiles;
 public final class ScenarioFile {
     /** Last line of a scenario in which every key is written, whether somebody set it or not. */
     private static final String RESOLVED = "# Every key is here, set or not: with this line none is told of as idle.\n";
-    private static final long LARGEST_BYTES = 2_000_000;
 
     private ScenarioFile() {}
 
@@ -55,7 +51,7 @@ public final class ScenarioFile {
         try {
             return read(Path.of(nameOrPath), sets, plugins);
         } catch (final InvalidPathException e) {
-            throw new Place(nameOrPath, 0).error("", "no such file, and no built-in scenario of this name", e);
+            throw new Origin(nameOrPath).error("", "no such file, and no built-in scenario of this name");
         }
     }
 
@@ -72,7 +68,7 @@ public final class ScenarioFile {
     /** The same with further plug-ins: jars or folders of jars, relative to the working directory. */
     public static Scenario read(
             final InputStream in, final String label, final List<String> sets, final List<String> plugins) {
-        return parse(text(in, label), label, Path.of(""), sets, plugins);
+        return parse(ParamText.read(in, label, "scenario"), label, Path.of(""), sets, plugins);
     }
 
     private static boolean isFile(final String name) {
@@ -116,18 +112,14 @@ public final class ScenarioFile {
 
     private static Scenario parse(final String text, final String label, final Path folder, final List<String> sets,
             final List<String> furtherPlugins, final boolean onlyOverridesAreWishes) {
-        final Tree.Mapping root = tree(text, label);
         final Origin origin = new Origin(label);
-        final Plugins plugins = PluginList.take(root, label, folder, furtherPlugins);
-        PluginList.refuseSets(sets, label);
-        final Overrides overrides = new Overrides(label, origin.notes(), plugins);
-        Choices.make(root, sets, label, origin.notes(), plugins).forEach(set -> overrides.apply(root, set));
-        origin.readFrom(new WrittenKeys(root, label, folder, plugins, onlyOverridesAreWishes),
-                () -> siblings(text, label, folder, sets, furtherPlugins));
+        final ParamText read = ParamText.parse(text, source(label, folder), sets, furtherPlugins, origin);
         final Scenario scenario = new Scenario(origin);
+        scenario.readFrom(read.keys(onlyOverridesAreWishes, Scenario::new),
+                () -> siblings(text, label, folder, sets, furtherPlugins));
         scenario.setSettings(sets);
-        scenario.setPluginHashes(plugins.hashes());
-        new Binder(origin, folder, plugins).fill(scenario, root, "");
+        scenario.setPluginHashes(read.pluginHashes());
+        read.fill(scenario);
         return scenario;
     }
 
@@ -149,13 +141,8 @@ public final class ScenarioFile {
         return others;
     }
 
-    private static Tree.Mapping tree(final String text, final String label) {
-        final Tree tree = new Yaml(label, true).parse(text);
-        if (tree instanceof final Tree.Mapping root) {
-            return root;
-        }
-        throw tree.place().error("", tree.kind() + " (expected: a scenario with keys "
-                + String.join(", ", Keys.of(Scenario.class).keySet()) + ")");
+    private static ParamText.Source source(final String label, final Path folder) {
+        return new ParamText.Source(label, folder, "scenario", Scenario.class);
     }
 
     /**
@@ -167,13 +154,14 @@ public final class ScenarioFile {
         return choices(text(file), file.toString());
     }
 
-    static Map<String, List<String>> choices(final String text, final String label) {
-        return Choices.list(tree(text, label));
+    /** As {@link #choices(Path)}, of a text; {@code label} is what errors call it. */
+    public static Map<String, List<String>> choices(final String text, final String label) {
+        return ParamText.choices(text, source(label, Path.of("")));
     }
 
     /** The scenario as YAML, every default spelt out; reading it gives an equal scenario. */
     public static String write(final Scenario scenario) {
-        return Yaml.format(Unbinder.mapping(scenario)) + RESOLVED;
+        return ParamFile.write(scenario) + RESOLVED;
     }
 
     /**
@@ -183,19 +171,17 @@ public final class ScenarioFile {
      *     matter
      */
     public static String writeWithout(final Scenario scenario, final List<String> paths) {
-        final Tree.Mapping root = Unbinder.mapping(scenario);
-        paths.forEach(path -> Overrides.put(root, path, null));
-        return Yaml.format(root);
+        return ParamFile.writeWithout(scenario, paths);
     }
 
     /** Whether values of this type are written as one word or number, which is their {@code toString()}. */
     public static boolean isScalar(final Class<?> type) {
-        return ScalarReader.reads(type);
+        return ParamFile.isScalar(type);
     }
 
     /** One part of a scenario, such as a transport, as YAML without its type, every default spelt out. */
     public static String writePart(final Object part) {
-        return Yaml.format(Unbinder.mapping(part));
+        return ParamFile.write(part);
     }
 
     /** Writes {@link #write(Scenario)} to a file. */
@@ -204,42 +190,6 @@ public final class ScenarioFile {
     }
 
     private static String text(final Path file) {
-        return text(file, "scenario", BuiltIns.names());
-    }
-
-    /** The text of a file of parameters of some kind, of which there are built-in ones, too. */
-    static String text(final Path file, final String kind, final List<String> builtIns) {
-        final Place place = new Place(file.toString(), 0);
-        try {
-            if (Files.isDirectory(file)) {
-                throw place.error("", "is a folder (expected: a " + kind + " file)");
-            }
-            if (Files.size(file) > LARGEST_BYTES) {
-                throw place.error("", Files.size(file) + " bytes (expected: a " + kind + " file of at most 2 MB)");
-            }
-            return text(Files.newInputStream(file), file.toString());
-        } catch (final NoSuchFileException e) {
-            throw place.error("", "no such file, and no built-in " + kind + " of this name "
-                    + Nearest.expected(file.toString(), builtIns), e);
-        } catch (final AccessDeniedException e) {
-            throw place.error("", "cannot be read (expected: a file with read permission)", e);
-        } catch (final IOException e) {
-            throw place.error("", "cannot be read: " + e.getMessage(), e);
-        }
-    }
-
-    private static String text(final InputStream stream, final String label) {
-        final Place place = new Place(label, 0);
-        try (InputStream in = stream) {
-            final byte[] bytes = in.readNBytes((int) LARGEST_BYTES + 1);
-            if (bytes.length > LARGEST_BYTES) {
-                throw place.error("", "too long (expected: a scenario of at most 2 MB)");
-            }
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-        } catch (final CharacterCodingException e) {
-            throw place.error("", "is no text (expected: YAML in UTF-8)", e);
-        } catch (final IOException e) {
-            throw place.error("", "cannot be read: " + e.getMessage(), e);
-        }
+        return ParamText.read(file, "scenario", BuiltIns.names());
     }
 }

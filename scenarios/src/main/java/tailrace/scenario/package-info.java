@@ -1,2 +1,2 @@
-/** A scenario as one file, its workloads, the experiment that runs it and the results it leaves. */
+/** A scenario: its keys as the fields of classes, the files it is read from and written to, those that are built in. */
 package tailrace.scenario;

@@ -20,6 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.Hashing;
 import tailrace.core.RngStreams;
+import tailrace.scenario.network.Fabric;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.run.Experiment;
 import tailrace.scenario.workload.MergedFlows;
 
 class BuiltInsTest {

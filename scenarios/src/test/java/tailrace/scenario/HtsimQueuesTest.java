@@ -11,7 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.net.Port;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 
 /** Queues as long as a topology of htsim says. */
 final class HtsimQueuesTest {
@@ -52,9 +55,10 @@ final class HtsimQueuesTest {
     }
 
     private static long capacityBytes(final Experiment experiment, final String from, final String to) {
-        final int node = experiment.topology().nodeByName(from);
+        final Topology topology = experiment.topology();
         for (final Port port : experiment.network().ports()) {
-            if (port.owner().id() == node && port.peer().id() == experiment.topology().nodeByName(to)) {
+            if (topology.node(port.owner().id()).name().equals(from)
+                    && topology.node(port.peer().id()).name().equals(to)) {
                 return port.capacityBytes();
             }
         }

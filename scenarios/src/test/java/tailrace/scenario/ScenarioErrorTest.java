@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.RngStreams;
+import tailrace.scenario.network.Fabric;
 
 /** Every mistake gives one line with file, line, key, value and what was expected. */
 class ScenarioErrorTest {
@@ -130,6 +131,14 @@ class ScenarioErrorTest {
         "seed={ | my.yaml: --set seed={: not YAML: ",
         "workloads[0].load.value=2 | my.yaml: --set workloads[0].load.value=2: workloads[0].load.value: 2.0 "
             + "(expected: a",
+        "switch.scheduler.queues=3 | my.yaml: --set switch.scheduler.queues=3: switch.scheduler.queues: unknown key "
+            + "(expected: none, as type strict-priority has no keys; type sp-pifo has it)",
+        "switch.scheduler=dwr | my.yaml: --set switch.scheduler=dwr: switch.scheduler.type: unknown type 'dwr' "
+            + "(did you mean dwrr?",
+        "switch.scheduler.type=dwr | my.yaml: --set switch.scheduler.type=dwr: switch.scheduler.type: unknown type "
+            + "'dwr' (did you mean dwrr?",
+        "switch.scheduler={type: dwrr, weights: [0]} | my.yaml: --set switch.scheduler={type: dwrr, weights: [0]}: "
+            + "switch.scheduler.weights: 0.0 (expected: more than 0",
     })
     void shouldPointAtAMistakeInAnOverride(final String set, final String start) {
         final String said = said(GOOD, List.of(set));

@@ -15,6 +15,8 @@ import net.jqwik.api.Provide;
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
+import tailrace.scenario.output.Outputs;
+import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.workload.Arrivals;
 import tailrace.scenario.workload.CdfSizes;
 import tailrace.scenario.workload.ContinuousApplication;
@@ -232,7 +234,7 @@ class ScenarioRoundTripPropertyTest {
         return Arbitraries.of(Outputs.FlowFormat.values()).map(format -> {
             final Outputs outputs = new Outputs();
             outputs.flows = format;
-            outputs.queues = format == Outputs.FlowFormat.NONE ? null : new Outputs.Sampling();
+            outputs.queues = format == Outputs.FlowFormat.NONE ? null : new QueuesOutput();
             return outputs;
         });
     }

@@ -20,12 +20,12 @@ public abstract class EventTarget {
      * Reads some of the memory that the coming event will need, and returns anything that depends on it: the processor
      * fetches it while an earlier event is handled.
      */
-    protected int touch() {
+    protected int prefetch() {
         return 0;
     }
 
-    /** As {@link #touch}, before that: what is read here tells where to read there. */
-    protected int touchFirst() {
+    /** As {@link #prefetch()}, before that: what is read here tells where to read there. */
+    protected int prefetchFirst() {
         return 0;
     }
 

@@ -1,14 +1,14 @@
 package tailrace.core;
 
 /**
- * Sorts the few events of a slot of a {@link WheelQueue}, last to fire first.
+ * Sorts the few events of one slot of a {@link WheelQueue}, the one that fires last first.
  *
- * <p>By counting for each how many come behind it: more comparisons than others need, but none that the processor could
- * guess wrongly.
+ * <p>It counts for each event how many come after it. That takes more comparisons than other sorts, but no branch that
+ * the processor could mispredict.
  */
 final class FewEvents {
     /** More take too many comparisons. */
-    static final int MOST = 20;
+    static final int MAX = 20;
     private static final int WIDTH = 4;
 
     private FewEvents() {}

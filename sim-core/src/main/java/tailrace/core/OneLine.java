@@ -5,6 +5,7 @@ import java.util.regex.Pattern;
 /** Makes messages that quote files of the user fit on one line of a terminal. */
 public final class OneLine {
     private static final Pattern ENDS_AND_TABS = Pattern.compile("[\\r\\n\\t\\u2028\\u2029]");
+    private static final Pattern LINE_ENDS_AND_CONTROLS = Pattern.compile("\\s*\\R\\s*|\\p{Cntrl}+");
     private static final int LONGEST = 600;
     private static final int KEPT_AT_EACH_END = 280;
 
@@ -15,5 +16,10 @@ public final class OneLine {
         final String kept = text.length() <= LONGEST ? text : text.substring(0, KEPT_AT_EACH_END) + " ... "
                 + text.substring(text.length() - KEPT_AT_EACH_END);
         return ENDS_AND_TABS.matcher(PlainText.of(kept)).replaceAll("?");
+    }
+
+    /** Several lines as one, with a blank for each end of a line and for control characters; of any length. */
+    public static String joined(final String lines) {
+        return PlainText.of(LINE_ENDS_AND_CONTROLS.matcher(lines).replaceAll(" ").strip());
     }
 }

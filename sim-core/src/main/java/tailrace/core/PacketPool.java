@@ -13,6 +13,9 @@ public final class PacketPool {
     private static final int BLOCK = 1024;
     private static final int TELEMETRY_BLOCK = 1024;
 
+    /** Different rates that the ports of a network can have, where packets carry telemetry. */
+    static final int MAX_RATES = 256;
+
     private Packet head;
     private int capacity;
     private int inUse;
@@ -20,9 +23,9 @@ public final class PacketPool {
     private long[] telemetry;
     private int telemetryUsed;
     private final List<long[]> telemetryBlocks = new ArrayList<>();
-    private final long[] rates = new long[Packet.RATES];
+    private final long[] rates = new long[MAX_RATES];
     private int rateCount;
-    private int telemetryUnits;
+    private TelemetryCodec codec = new ExactTelemetry();
 
     /** A pool with room for {@code packets} packets before it has to grow. */
     public PacketPool(final int packets) {
@@ -73,46 +76,27 @@ public final class PacketPool {
             return;
         }
         if (telemetry == null || telemetryUsed == telemetry.length) {
-            telemetry = new long[Packet.RATES + TELEMETRY_BLOCK * telemetryLongs()];
+            telemetry = new long[MAX_RATES + TELEMETRY_BLOCK * codec.longsPerPacket()];
             System.arraycopy(rates, 0, telemetry, 0, rateCount);
             telemetryBlocks.add(telemetry);
-            telemetryUsed = Packet.RATES;
+            telemetryUsed = MAX_RATES;
         }
         packet.telemetry = telemetry;
         packet.telemetryAt = telemetryUsed;
-        telemetryUsed += telemetryLongs();
+        telemetryUsed += codec.longsPerPacket();
     }
 
-    private int telemetryLongs() {
-        return telemetryUnits == 0 ? Packet.MAX_HOPS * Packet.HOP_LONGS : Packet.MAX_HOPS;
-    }
-
-    /**
-     * From now on hops are recorded by {@link Packet#addShortHop}, in half the memory; before the first. Good for those
-     * who look at no more than that.
-     *
-     * @param units a multiplier of the units in which bytes are counted, at least 1
-     */
-    public void shortenTelemetry(final int units) {
+    /** From now on ports write telemetry in another way than {@link ExactTelemetry}; before the first does. */
+    public void setTelemetryCodec(final TelemetryCodec codec) {
         if (telemetry != null || rateCount > 0) {
             throw new IllegalStateException("telemetry is in use already");
         }
-        telemetryUnits = units;
+        this.codec = codec;
     }
 
-    /** Whether {@link #shortenTelemetry} can be used in a network of so many different link rates. */
-    public static boolean canShortenTelemetry(final int differentRates) {
-        return differentRates <= Packet.SHORT_RATES;
-    }
-
-    /** Flags of a packet in which hops are to be recorded. */
-    public byte telemetryFlags() {
-        return telemetryUnits == 0 ? Packet.TELEMETRY : Packet.TELEMETRY | Packet.SHORT_TELEMETRY;
-    }
-
-    /** What {@link #shortenTelemetry} was given, or 0. */
-    public int telemetryUnits() {
-        return telemetryUnits;
+    /** How ports write telemetry into these packets. */
+    public TelemetryCodec telemetryCodec() {
+        return codec;
     }
 
     /**
@@ -126,9 +110,8 @@ public final class PacketPool {
                 return code;
             }
         }
-        final int most = telemetryUnits == 0 ? Packet.RATES : Packet.SHORT_RATES;
-        if (rateCount == most) {
-            throw new IllegalArgumentException("link rates: more than " + most
+        if (rateCount == codec.maxRates()) {
+            throw new IllegalArgumentException("link rates: more than " + codec.maxRates()
                     + " different ones (expected: fewer, for in-band telemetry)");
         }
         rates[rateCount] = rateBitsPerSec;

@@ -8,8 +8,8 @@ package tailrace.core;
  */
 abstract class PacketState {
     /**
-     * A time that the owner keeps here. In flight on a link: when {@link #next}, the packet behind, reaches the far
-     * end; so nobody has to touch that packet before it arrives.
+     * A time that the owner keeps here. In flight on a link: when the packet itself, or the one behind it, reaches the
+     * far end, as suits the one who takes it out.
      */
     public long timePs;
     /** DATA: first payload byte. ACK: next byte expected. */
@@ -29,7 +29,7 @@ abstract class PacketState {
     /** Port number by which the packet will leave, once a switch that holds it has chosen one. */
     public int outPort;
     /** Where in {@link #telemetry} the first hop of this packet is. */
-    public int telemetryAt;
+    int telemetryAt;
 
     /** {@link Packet#DATA}, {@link Packet#ACK}, {@link Packet#NACK} or {@link Packet#PFC}. */
     public byte kind;
@@ -43,9 +43,9 @@ abstract class PacketState {
     /** Link of whatever list the owner keeps. */
     public Packet next;
     /**
-     * {@link Packet#HOP_LONGS} per hop, {@link Packet#MAX_HOPS} hops per packet, of many packets, behind the rates by
+     * What {@link TelemetryCodec} writes, {@link Packet#MAX_HOPS} hops per packet, of many packets, behind the rates by
      * their codes: the length of an array stands in front of it, and had each packet its own, that would be one more
      * place in memory to go to at every hop. Null until {@link PacketPool#giveTelemetry}.
      */
-    public long[] telemetry;
+    long[] telemetry;
 }

@@ -1,8 +1,8 @@
 package tailrace.core;
 
 /**
- * The one place where text that people chose becomes fit to be shown, on a terminal or on a page: names and settings
- * may hold anything, also what moves a cursor, rings, or turns the direction of writing.
+ * Makes text that people chose safe to show on a terminal or on a page: names and settings may hold characters that
+ * move the cursor, ring the bell or reverse the direction of writing.
  */
 public final class PlainText {
     private static final char INSTEAD = '?';

@@ -7,19 +7,19 @@ import java.util.PriorityQueue;
  * Pending events of {@link Simulator#post}: any number per target, ordered by (time, rank).
  *
  * <p>A ring of slots of about 1 ns, each a list to whose end events are added. Ranks grow as events are posted, so
- * nearly every list is in order, however many events there are at one instant; it is copied into the run, and put in
- * order if need be, when its slot becomes current. The ring grows to what is posted, up to {@value #MOST_SLOTS} slots;
- * what is further away waits elsewhere.
+ * nearly every list is in order, however many events there are at one instant. When its slot becomes current, the list
+ * is copied into the run, and sorted if need be. The ring grows with the number of events, up to {@value #MAX_SLOTS}
+ * slots; events beyond its end wait in a list of their own.
  *
- * <p>Layout: lists are chunks of {@value #CHUNK} events, two longs each: time within the slot and rank, then target.
- * Chunks are used again soon after they fell free, so they stay in the cache.
+ * <p>Layout: lists are chunks of {@value #CHUNK} events, two longs each: time within the slot and rank, then target. A
+ * chunk that falls free is reused soon, while it is still in the cache.
  */
 final class PostedEvents {
     private static final int SLOT_BITS = 10;
     /** Slots of the ring at first: 2 us, a link of 1 us and a packet. */
-    private static final int LEAST_SLOTS = 1 << 11;
+    private static final int MIN_SLOTS = 1 << 11;
     /** Slots of the ring at most: 67 us. */
-    private static final int MOST_SLOTS = 1 << 16;
+    private static final int MAX_SLOTS = 1 << 16;
     private static final int CHUNK_BITS = 3;
     private static final int CHUNK = 1 << CHUNK_BITS;
     private static final int RANK_BITS = Long.SIZE - 1 - SLOT_BITS;
@@ -28,10 +28,10 @@ final class PostedEvents {
     private static final int NONE = -1;
 
     /** Per slot: its first chunk in the upper half; in the lower, behind which event of which chunk the next goes. */
-    private long[] slots = new long[LEAST_SLOTS];
+    private long[] slots = new long[MIN_SLOTS];
     /** Bit s set: slot s holds events. */
-    private long[] occupied = new long[LEAST_SLOTS >> 6];
-    private int mask = LEAST_SLOTS - 1;
+    private long[] occupied = new long[MIN_SLOTS >> 6];
+    private int mask = MIN_SLOTS - 1;
 
     private long[] events = new long[0];
     /** Per chunk: the one behind it, in its slot or among the free ones; 0: none. */
@@ -131,7 +131,7 @@ final class PostedEvents {
 
     private void addChunks() {
         final int old = nextChunk.length;
-        nextChunk = Arrays.copyOf(nextChunk, Math.max(2 * old, LEAST_SLOTS));
+        nextChunk = Arrays.copyOf(nextChunk, Math.max(2 * old, MIN_SLOTS));
         events = Arrays.copyOf(events, 2 * CHUNK * nextChunk.length);
         freeChunk = Math.max(old, 1);
         for (int chunk = freeChunk; chunk < nextChunk.length - 1; chunk++) {
@@ -141,7 +141,7 @@ final class PostedEvents {
 
     /** Makes the ring long enough for a slot, if it may be that long. */
     private boolean reaches(final long number, final long nowNumber) {
-        if (number - nowNumber >= MOST_SLOTS) {
+        if (number - nowNumber >= MAX_SLOTS) {
             return false;
         }
         final long[] old = slots;

@@ -5,11 +5,12 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads and writes "number unit" texts exactly, for {@link Time}, {@link Rate} and {@link Size}. */
 final class Quantity {
-    private static final Pattern SHAPE =
-            Pattern.compile("([0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,4})?)\\s*([A-Za-z]+)");
+    private static final String NUMBER = "[0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,4})?";
+    private static final Pattern SHAPE = Pattern.compile("(" + NUMBER + ")\\s*([A-Za-z]+)");
 
     private Quantity() {}
 
@@ -27,6 +28,12 @@ final class Quantity {
             throw new IllegalArgumentException("'" + text + "' (expected: " + expected
                     + ", a whole number of the smallest unit that fits in 63 bits)", notWhole);
         }
+    }
+
+    /** A regular expression, of ECMAScript as well, of texts with a number and one of the units. */
+    static String pattern(final Map<String, Double> units) {
+        return units.entrySet().stream().sorted(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
+            .collect(Collectors.joining("|", "^\\s*" + NUMBER + "\\s*(?:", ")\\s*$"));
     }
 
     /** Largest unit that divides the value; zero is written in the smallest one. */

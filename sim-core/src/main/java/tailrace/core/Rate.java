@@ -17,6 +17,9 @@ public record Rate(long bitsPerSec) implements Comparable<Rate> {
             Map.entry("Gbps", 1e9),
             Map.entry("Tbps", 1e12));
 
+    /** What {@link #parse} expects, in words. */
+    public static final String EXPECTED = "a rate with unit bps, Kbps, Mbps, Gbps or Tbps";
+
     /** Refuses a negative value. */
     public Rate {
         if (bitsPerSec < 0) {
@@ -30,7 +33,12 @@ public record Rate(long bitsPerSec) implements Comparable<Rate> {
      * @throws IllegalArgumentException if the text is no number followed by a known unit
      */
     public static Rate parse(final String text) {
-        return new Rate(Quantity.parse(text, UNITS, "a rate with unit bps, Kbps, Mbps, Gbps or Tbps", "100Gbps"));
+        return new Rate(Quantity.parse(text, UNITS, EXPECTED, "100Gbps"));
+    }
+
+    /** A regular expression, of ECMAScript as well, of what {@link #parse} reads, however large. */
+    public static String pattern() {
+        return Quantity.pattern(UNITS);
     }
 
     /** The same value, written so that {@link #parse} reads it back exactly. */

@@ -16,8 +16,8 @@ public final class Simulator {
     private int targetCount;
     private long nowPs;
     private long eventCount;
-    /** Sum of what {@link EventTarget#touch} returned: lest the compiler take the reading for useless. */
-    private int touched;
+    /** Sum of what {@link EventTarget#prefetch()} returned, so that the compiler cannot leave the reading out. */
+    private int prefetched;
     private boolean stopRequested;
     private final boolean ranked;
     private final PostedEvents posted;
@@ -29,18 +29,18 @@ public final class Simulator {
     /** Which of several events at the same picosecond fires first. */
     public enum Ties {
         /** The one whose target was registered first: independent of who scheduled what when. */
-        REGISTRATION,
+        TARGET,
         /**
          * The one that was scheduled first, as in ns-3 (its event key is time and a running number). Needed to agree
          * with it event by event; every merged or saved event has to keep the rank it would have had.
          */
-        SCHEDULING
+        INSERTION
     }
 
     /** A simulator at time 0 on this queue, which must be empty and used by nobody else. */
     public Simulator(final EventQueue queue, final Ties ties) {
         this.queue = queue;
-        this.ranked = ties == Ties.SCHEDULING;
+        this.ranked = ties == Ties.INSERTION;
         this.posted = ranked ? new PostedEvents() : null;
         queue.ensureTargets(targets.length);
         if (ranked) {
@@ -48,9 +48,9 @@ public final class Simulator {
         }
     }
 
-    /** A simulator whose ties are broken by registration. */
+    /** A simulator whose ties are broken by target. */
     public Simulator(final EventQueue queue) {
-        this(queue, Ties.REGISTRATION);
+        this(queue, Ties.TARGET);
     }
 
     /** A simulator on the default queue. */
@@ -98,7 +98,7 @@ public final class Simulator {
 
     /**
      * As {@link #schedule(EventTarget, long)} with a rank taken earlier by {@link #takeRank}; the rank decides nothing
-     * unless ties are broken by scheduling.
+     * unless ties are broken by insertion.
      */
     public void schedule(final EventTarget target, final long timePs, final long rank) {
         assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
@@ -116,7 +116,7 @@ public final class Simulator {
 
     /**
      * Adds one more event of the target, which may have any number of such: what fires often takes the least time this
-     * way. Only where ties are broken by scheduling; {@link #cancel} and the like do not know of it.
+     * way. Only where ties are broken by insertion; {@link #cancel} and the like do not know of it.
      *
      * @param rank what {@link #takeRank} gave
      */
@@ -130,7 +130,7 @@ public final class Simulator {
         posted.remove(target.eventId);
     }
 
-    /** Whether ties are broken by scheduling, so that ranks decide something. */
+    /** Whether ties are broken by insertion, so that ranks decide something. */
     public boolean isRanked() {
         return ranked;
     }
@@ -163,11 +163,16 @@ public final class Simulator {
         return queue.isPending(target.eventId) ? queue.timePs(target.eventId) : NEVER;
     }
 
-    /** Sets the clock to a time after that of all events handled, as if none of that time had been handled yet. */
-    public void standBefore(final long timePs) {
+    /**
+     * Sets the clock to a time not before that of the events handled so far, for something that happens then without an
+     * event.
+     *
+     * @param targets so many targets, those registered first, have their events of that time before it
+     */
+    public void standAt(final long timePs, final int targets) {
         assert timePs >= nowPs : "clock at " + timePs + " ps, now " + nowPs + " ps";
         nowPs = timePs;
-        currentRank = -1;
+        currentRank = targets;
     }
 
     /** Makes {@link #runUntil} return after the event being handled. */
@@ -210,7 +215,7 @@ public final class Simulator {
                 return Outcome.DRAINED;
             }
             for (int i = events.opened(); i > 0; i--) {
-                touched += targets[events.opened(i)].touch();
+                prefetched += targets[events.opened(i)].prefetch();
             }
             nowPs = events.timePs(target);
             eventCount++;
@@ -254,19 +259,19 @@ public final class Simulator {
         if (postedPs > limitPs || postedPs == NEVER) {
             return null;
         }
-        touchOpened();
+        prefetchOpened();
         nowPs = postedPs;
         currentRank = posted.firstRank();
         return targets[posted.take()];
     }
 
     /** First what tells where to read further, of all, so that they need not wait for each other. */
-    private void touchOpened() {
+    private void prefetchOpened() {
         for (int i = posted.opened(); i > 0; i--) {
-            touched += targets[posted.opened(i - 1)].touchFirst();
+            prefetched += targets[posted.opened(i - 1)].prefetchFirst();
         }
         for (int i = posted.opened(); i > 0; i--) {
-            touched += targets[posted.opened(i - 1)].touch();
+            prefetched += targets[posted.opened(i - 1)].prefetch();
         }
     }
 

@@ -19,6 +19,9 @@ public record Size(long bytes) implements Comparable<Size> {
             Map.entry("MiB", 1048576.0),
             Map.entry("GiB", 1073741824.0));
 
+    /** What {@link #parse} expects, in words. */
+    public static final String EXPECTED = "a size with unit B, KB, MB, GB (1000) or KiB, MiB, GiB (1024)";
+
     /** Refuses a negative value. */
     public Size {
         if (bytes < 0) {
@@ -32,8 +35,12 @@ public record Size(long bytes) implements Comparable<Size> {
      * @throws IllegalArgumentException if the text is no number followed by a known unit
      */
     public static Size parse(final String text) {
-        return new Size(Quantity.parse(text, UNITS, "a size with unit B, KB, MB, GB (1000) or KiB, MiB, GiB (1024)",
-            "30KB"));
+        return new Size(Quantity.parse(text, UNITS, EXPECTED, "30KB"));
+    }
+
+    /** A regular expression, of ECMAScript as well, of what {@link #parse} reads, however large. */
+    public static String pattern() {
+        return Quantity.pattern(UNITS);
     }
 
     /** The same value, written so that {@link #parse} reads it back exactly. */

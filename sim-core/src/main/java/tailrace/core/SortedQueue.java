@@ -3,8 +3,8 @@ package tailrace.core;
 import java.util.Arrays;
 
 /**
- * A sorted ring, for the few events of one switch, most of which are later than those already pending: scheduled from
- * the end of the ring, polled at its beginning.
+ * A sorted ring for the few events of one switch. Most new events are later than those that are pending, so they are
+ * inserted from the end of the ring; events are polled from its beginning.
  */
 public final class SortedQueue implements EventQueue {
     private static final int FIRST_ROOM = 16;

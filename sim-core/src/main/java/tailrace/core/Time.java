@@ -20,6 +20,9 @@ public record Time(long ps) implements Comparable<Time> {
             Map.entry("ms", 1e9),
             Map.entry("s", 1e12));
 
+    /** What {@link #parse} expects, in words. */
+    public static final String EXPECTED = "a time with unit ps, ns, us, ms or s";
+
     /** Refuses a negative value. */
     public Time {
         if (ps < 0) {
@@ -33,12 +36,17 @@ public record Time(long ps) implements Comparable<Time> {
      * @throws IllegalArgumentException if the text is no number followed by a known unit, or beyond {@link #END}
      */
     public static Time parse(final String text) {
-        final long ps = Quantity.parse(text, UNITS, "a time with unit ps, ns, us, ms or s", "1.5us");
+        final long ps = Quantity.parse(text, UNITS, EXPECTED, "1.5us");
         if (ps > END.ps) {
             throw new IllegalArgumentException("'" + text + "' (expected: a time of at most 4611686s,"
                     + " where simulated time ends)");
         }
         return new Time(ps);
+    }
+
+    /** A regular expression, of ECMAScript as well, of what {@link #parse} reads, however large. */
+    public static String pattern() {
+        return Quantity.pattern(UNITS);
     }
 
     /** The same value, written so that {@link #parse} reads it back exactly. */

@@ -7,7 +7,7 @@ package tailrace.core;
  * fires early, moves itself to the deadline that then holds. A retransmission timer restarted by every ACK therefore
  * costs one event per timeout period, not one per ACK.
  *
- * <p>Where ties are broken by scheduling, a timer has the rank that was taken when the deadline was set, or one given
+ * <p>Where ties are broken by insertion, a timer has the rank that was taken when the deadline was set, or one given
  * with it.
  */
 public abstract class Timer extends EventTarget {

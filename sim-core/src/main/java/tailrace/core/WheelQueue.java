@@ -3,13 +3,14 @@ package tailrace.core;
 import java.util.Arrays;
 
 /**
- * Hierarchical timing wheel whose current slot is a sorted run.
+ * Hierarchical timing wheel (Varghese and Lauck, SOSP 1987, scheme 7) that opens one slot at a time and sorts it.
  *
- * <p>Level 0 has {@value #SLOTS_0} slots of 2^shift ps, every further level {@value #SLOTS_N} times as wide ones. A
- * target is itself the list node, so scheduling, moving and cancelling are constant-time; its slot follows from its
- * time and the start of the current slot (the highest bits in which the two differ name the level). A slot that becomes
- * current is sorted by (time, target), which is what makes the order exact. The slot width follows the number of events
- * found per slot: a wheel with crowded slots degenerates into a sort, one with empty slots into a scan.
+ * <p>Level 0 has {@value #SLOTS_0} slots of 2^shift ps; the slots of every further level are {@value #SLOTS_N} times as
+ * wide. A target is itself the list node, so scheduling, moving and cancelling take constant time. The slot of a target
+ * follows from its time and the start of the current slot: the highest bit in which the two differ names the level. A
+ * slot that becomes current is sorted by (time, target), which makes the order exact. As in a calendar queue (Brown,
+ * CACM 31(10), 1988) the slot width follows the number of events found per slot: with crowded slots a wheel degenerates
+ * into a sort, with empty ones into a scan.
  *
  * <p>Layout: two longs per target, its time and its list links (next in the upper half, previous in the lower).
  */
@@ -21,10 +22,10 @@ public final class WheelQueue implements EventQueue {
     private static final int MIN_SHIFT = 4;
     private static final int MAX_SHIFT = 24;
     private static final int ADAPT_INTERVAL = 1 << 14;
-    private static final int MOST_PER_SLOT = 12;
-    private static final int LEAST_PER_SLOT = 5;
+    private static final int MAX_PER_SLOT = 12;
+    private static final int MIN_PER_SLOT = 5;
     /** What narrower slots have to hold at most, of what wider ones held, to be worth it. */
-    private static final double LEAST_GAIN = 0.9;
+    private static final double MIN_GAIN = 0.9;
     private static final int ADAPTATIONS_TO_WAIT = 100;
     private static final int NIL = -1;
     private static final long NOT_PENDING = -1L;
@@ -338,7 +339,7 @@ public final class WheelQueue implements EventQueue {
             unsorted[count++] = nodes[target << 1] - startPs << 32 | target;
             target = next(target);
         }
-        if (ranks == null && count <= FewEvents.MOST) {
+        if (ranks == null && count <= FewEvents.MAX) {
             FewEvents.sort(unsorted, run, count);
         } else {
             System.arraycopy(unsorted, 0, run, 0, count);
@@ -447,7 +448,7 @@ public final class WheelQueue implements EventQueue {
         final int perSlot = eventsOpened / slotsOpened;
         slotsOpened = 0;
         eventsOpened = 0;
-        if (narrowedFrom != 0 && perSlot > LEAST_GAIN * perSlotBefore) {
+        if (narrowedFrom != 0 && perSlot > MIN_GAIN * perSlotBefore) {
             // Crowds of one instant stay together however narrow the slots, which then cover too little time.
             rebuild(narrowedFrom);
             narrowedFrom = 0;
@@ -455,15 +456,15 @@ public final class WheelQueue implements EventQueue {
             return;
         }
         narrowedFrom = 0;
-        if (perSlot > MOST_PER_SLOT && shift > MIN_SHIFT) {
+        if (perSlot > MAX_PER_SLOT && shift > MIN_SHIFT) {
             if (waitsToNarrow > 0) {
                 waitsToNarrow--;
                 return;
             }
             narrowedFrom = shift;
             perSlotBefore = perSlot;
-            rebuild(shift - Math.max(1, 31 - Integer.numberOfLeadingZeros(perSlot / MOST_PER_SLOT + 1)));
-        } else if (perSlot < LEAST_PER_SLOT && shift < MAX_SHIFT) {
+            rebuild(shift - Math.max(1, 31 - Integer.numberOfLeadingZeros(perSlot / MAX_PER_SLOT + 1)));
+        } else if (perSlot < MIN_PER_SLOT && shift < MAX_SHIFT) {
             rebuild(shift + 1);
         }
     }

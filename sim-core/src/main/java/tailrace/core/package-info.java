@@ -1,6 +1,6 @@
 /**
  * The discrete-event engine: clock, event queue, timers, packets, random streams, units.
  *
- * <p>Nothing here knows what a switch or a transport is.
+ * <p>Packets have the fields that switches and transports need; what either does with them is not known here.
  */
 package tailrace.core;

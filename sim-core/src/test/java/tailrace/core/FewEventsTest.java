@@ -21,7 +21,7 @@ final class FewEventsTest {
             targets.add(i);
         }
         Collections.shuffle(targets, random);
-        final long[] events = new long[FewEvents.MOST + 4];
+        final long[] events = new long[FewEvents.MAX + 4];
         for (int i = 0; i < count; i++) {
             events[i] = (long) random.nextInt(times) << 32 | targets.get(i);
         }
@@ -38,7 +38,7 @@ final class FewEventsTest {
 
     @Test
     void shouldSortByTimeAndTargetLastFirst() {
-        for (int count = 1; count <= FewEvents.MOST; count++) {
+        for (int count = 1; count <= FewEvents.MAX; count++) {
             final long[] events = events(count, 3);
             final long[] sorted = new long[events.length];
             FewEvents.sort(events, sorted, count);

@@ -21,4 +21,9 @@ class OneLineTest {
         final String text = OneLine.of("x.cm:3: '" + "9".repeat(1_000_000) + "' (expected: a number)");
         assertTrue(text.length() < 700 && text.startsWith("x.cm:3: '9") && text.endsWith("9' (expected: a number)"));
     }
+
+    @Test
+    void shouldJoinLinesWithBlanksWhenSomebodyElseWroteThem() {
+        assertEquals("bad indent at line 3 here", OneLine.joined("  bad indent\r\n   at line 3\n\n\there\u001b\n"));
+    }
 }

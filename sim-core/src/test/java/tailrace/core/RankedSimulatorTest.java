@@ -9,11 +9,11 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ties broken by scheduling, of events that are posted, scheduled, scheduled again, and cancelled. */
+/** Ties broken by insertion, of events that are posted, scheduled, scheduled again, and cancelled. */
 class RankedSimulatorTest {
     private static final int EVENTS = 20_000;
 
-    private final Simulator simulator = new Simulator(new WheelQueue(), Simulator.Ties.SCHEDULING);
+    private final Simulator simulator = new Simulator(new WheelQueue(), Simulator.Ties.INSERTION);
     private final List<Occasion> fired = new ArrayList<>();
     private final List<Occasion> expected = new ArrayList<>();
     private Random random;

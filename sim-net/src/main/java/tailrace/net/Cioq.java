@@ -56,11 +56,6 @@ public final class Cioq extends SwitchParams {
     }
 
     @Override
-    public boolean prefersOwnQueue() {
-        return true;
-    }
-
-    @Override
     public void validate() {
         super.validate();
         if (!(speedup >= 1 && speedup <= 1000)) {

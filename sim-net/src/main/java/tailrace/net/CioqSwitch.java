@@ -1,5 +1,6 @@
 package tailrace.net;
 
+import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
@@ -17,24 +18,21 @@ import tailrace.core.Simulator;
  * free, a packet reaches the head of an ingress queue, or an egress queue gets room. One FIFO per input and priority: a
  * head packet whose output is busy blocks those behind it in its priority, which is what the speed-up is for.
  */
-public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
+public final class CioqSwitch extends Switch {
     private final Simulator simulator;
-    private final PacketPool pool;
     private final long ingressCapacityBytes;
     private final long forwardingDelayPs;
     private final Cioq params;
     private final boolean pushesOut;
 
-    private ForwardingEngine[] engines;
     private Ingress[] inputs;
     private Crossbar crossbar;
     private long droppedAtIngress;
 
     /** A switch with its id in the topology. */
     public CioqSwitch(final int id, final Simulator simulator, final PacketPool pool, final Cioq params) {
-        super(id);
+        super(id, pool);
         this.simulator = simulator;
-        this.pool = pool;
         this.ingressCapacityBytes = params.ingressQueue.bytes();
         this.forwardingDelayPs = params.forwardingDelay.ps();
         this.params = params;
@@ -44,17 +42,16 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
     @Override
     protected void onPortsAttached(final Port[] attached) {
         final int count = attached.length;
-        engines = new ForwardingEngine[count];
         inputs = new Ingress[count];
         long fastest = 0;
         for (final Port port : attached) {
             fastest = Math.max(fastest, port.rateBitsPerSec());
         }
-        crossbar = new Crossbar(simulator, this, count, (long) (fastest * params.speedup), params);
+        crossbar = new Crossbar(this, count, (long) (fastest * params.speedup), params);
         for (int i = 0; i < count; i++) {
-            engines[i] = new ForwardingEngine(simulator, this, i, forwardingDelayPs);
+            attached[i].reverse().link.leadIntoPipeline(forwardingDelayPs);
             inputs[i] = new Ingress(this, i);
-            crossbar.attach(inputs[i]);
+            crossbar.attach(inputs[i], simulator);
         }
     }
 
@@ -66,21 +63,38 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
     }
 
     @Override
-    public void receive(final Packet packet, final int inPort, final long nowPs) {
-        engines[inPort].receive(packet, nowPs);
+    protected boolean worksInWindows() {
+        return true;
     }
 
     @Override
-    ForwardingEngine engineAt(final int port) {
-        return engines[port];
+    boolean portsAreIndependent() {
+        return false;
     }
 
     @Override
-    public void forwarded(final Packet packet, final long nowPs) {
+    protected void moveEventsTo(final Simulator inside) {
+        crossbar.moveTo(inside);
+        super.moveEventsTo(inside);
+    }
+
+    @Override
+    protected EventTarget firstEvent() {
+        return crossbar.firstEvent();
+    }
+
+    /** Two events of each input and its output were registered before the pipeline of the next one. */
+    @Override
+    protected int eventsBefore(final int inPort) {
+        return 2 * inPort;
+    }
+
+    @Override
+    protected void admit(final Packet packet, final Port output, final long nowPs) {
         final Ingress input = inputs[packet.inPort];
-        packet.outPort = route(packet, nowPs);
-        if (packet.outPort < 0 || !makeRoom(input, packet, nowPs)) {
-            droppedAtIngress += packet.outPort < 0 ? 0 : 1;
+        packet.outPort = output.number();
+        if (!makeRoom(input, packet, nowPs)) {
+            droppedAtIngress++;
             pool.free(packet);
             return;
         }
@@ -173,7 +187,7 @@ public final class CioqSwitch extends Switch implements ForwardingEngine.Sink {
     public long packetsInside() {
         long count = 0;
         for (int i = 0; i < inputs.length; i++) {
-            count += engines[i].packetCount() + inputs[i].packetCount();
+            count += packetsInPipeline(i) + inputs[i].packetCount();
         }
         return count + crossbar.packetCount();
     }

@@ -12,7 +12,7 @@ import tailrace.core.Units;
 final class Crossbar {
     private static final int NOT_STALLED = Port.PRIORITIES;
 
-    private final Simulator simulator;
+    private Simulator simulator;
     private final CioqSwitch owner;
     private final Arbiter arbiter;
     private final Ingress[] inputs;
@@ -25,12 +25,10 @@ final class Crossbar {
     private final boolean pushesOut;
 
     Crossbar(
-            final Simulator simulator,
             final CioqSwitch owner,
             final int size,
             final long rateBitsPerSec,
             final Cioq params) {
-        this.simulator = simulator;
         this.owner = owner;
         this.inputs = new Ingress[size];
         this.requests = new Requests(size);
@@ -43,11 +41,24 @@ final class Crossbar {
         this.outputs = new Output[size];
     }
 
-    void attach(final Ingress input) {
+    /** Inputs in order; the events of each and of its output are of this simulator. */
+    void attach(final Ingress input, final Simulator events) {
         final int number = input.number();
+        simulator = events;
         inputs[number] = input;
         transfers[number] = new Transfer(number);
         outputs[number] = new Output(number);
+    }
+
+    /** All events will be of another simulator; before the first packet. */
+    void moveTo(final Simulator inside) {
+        for (final Ingress input : inputs) {
+            attach(input, inside);
+        }
+    }
+
+    EventTarget firstEvent() {
+        return transfers[0];
     }
 
     /** Where the first packet of a priority at an input goes, or {@link Arbiter#NONE}. */
@@ -151,7 +162,8 @@ final class Crossbar {
     }
 
     private boolean hasRoom(final Packet packet, final Port egress, final long nowPs) {
-        return dropsWhenFull || egress.dataBytes(nowPs) + packet.wireBytes <= egress.capacityBytes || !egress.isUp();
+        return dropsWhenFull || egress.dataBytesInside(nowPs) + packet.wireBytes <= egress.capacityBytes
+                || !egress.isUp();
     }
 
     /** Packets on their way through. */
@@ -175,8 +187,8 @@ final class Crossbar {
         }
 
         @Override
-        protected int touch() {
-            return packet == null ? 0 : PacketList.touched(packet) + output.egress.extras;
+        protected int prefetch() {
+            return packet == null ? 0 : PortQueue.prefetchPacket(packet) + output.egress.extras;
         }
 
         @Override

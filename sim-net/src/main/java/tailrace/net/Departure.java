@@ -27,7 +27,7 @@ final class Departure extends EventTarget {
     void kick(final long nowPs) {
         if (isOver(nowPs)) {
             port.startNext(nowPs);
-        } else if (port.classMask != 0) {
+        } else if (port.hasQueued) {
             expect(); // the event may have come and gone at this very moment, with nothing to send
         }
     }
@@ -38,7 +38,7 @@ final class Departure extends EventTarget {
         if (simulator.isRanked()) {
             rank = simulator.takeRank();
         }
-        if (port.classMask != 0 || port.source != null) {
+        if (port.hasQueued || port.source != null) {
             schedule();
         }
     }
@@ -70,13 +70,13 @@ final class Departure extends EventTarget {
     }
 
     @Override
-    protected int touchFirst() {
-        return (int) port.busyUntilPs + (port.firstQueued == null ? 1 : 0);
+    protected int prefetchFirst() {
+        return (int) port.busyUntilPs + (port.hasQueued && port.queue.head() == null ? 1 : 0);
     }
 
     @Override
-    protected int touch() {
-        return PacketList.touched(port.firstQueued);
+    protected int prefetch() {
+        return port.prefetchQueue();
     }
 
     @Override

@@ -42,6 +42,7 @@ final class Ingress {
 
     void push(final Packet packet, final long nowPs) {
         final int priority = packet.priority;
+        packet.next = null;
         if (heads[priority] == null) {
             heads[priority] = packet;
         } else {

@@ -102,7 +102,7 @@ public final class IngressPause {
             final long reactionPs = reactionPs(reactionQuanta, port.rateBitsPerSec());
             port.setPauseReaction(reactionPs);
             if (!(port.peer() instanceof Switch)) {
-                port.peer().port(port.peerPort()).setPauseReaction(reactionPs);
+                port.reverse().setPauseReaction(reactionPs);
             }
         }
     }

@@ -4,47 +4,30 @@ import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
+import tailrace.net.queue.QueueDiscipline;
+import tailrace.net.queue.StrictPriority;
 
 /** What is set, fixed or counted at the sending end of one direction of a link; {@link Port} does the work. */
 abstract class LinkEnd extends PortState {
-    private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
-
     final int number;
     final Node owner;
     final PacketPool pool;
     long rateBitsPerSec;
-    /** Stands for the rate in telemetry. */
-    int rateCode;
-    /** The packet that the observer of an eager port is being told of, which may send frames by this port then. */
-    Packet leaving;
-    /** {@link PacketPool#telemetryUnits}. */
-    private int telemetryUnits;
-    long lostPackets;
-    /** Bytes whose transmission began and that will never arrive. */
-    long undeliveredBytes;
+    /** From here on. */
+    Link link;
     PauseMeter pauses;
     long droppedPackets;
     long droppedBytes;
     long markedPackets;
 
     PacketSource source;
-    PacketTap tap;
-    UtilizationMeter meter;
-    LinkLoss loss;
     PauseListener pauseListener;
     PauseReaction pauseReaction;
-    boolean takesTurns;
     int pausedMask;
     boolean up = true;
 
     /** Null: every arrival is an event. */
     private Windows windows;
-    /** Null: all events are in one queue. */
-    OwnQueues queues;
-    /** If there are such queues: the one of this port's owner. */
-    private Simulator ownersQueue;
-    /** If there are: where pause frames arrive; null if a host is at the far end. */
-    OwnQueues.Frames frames;
     private EcnMarker marker;
     private RandomDrop randomDrop;
     private boolean markAtDequeue;
@@ -65,32 +48,27 @@ abstract class LinkEnd extends PortState {
 
     /** Sets the bits of {@link #extras}; to be called when one of the things they stand for has changed. */
     final void noteExtras() {
-        final boolean straight = engine != null && loss == null && tap == null && !simulator.isRanked();
-        final boolean rewires = straight != has(STRAIGHT);
-        if (rewires) {
-            settle();
-        }
         extras = (source == null ? 0 : SOURCE)
-                | (departure == null ? 0 : simulator.isRanked() ? EAGER | RANKED : EAGER)
-                | (loss == null && tap == null ? 0 : ARRIVAL)
-                | (observer == null && meter == null && !takesTurns ? 0 : LEAVING)
+                | (departure == null ? 0 : EAGER)
+                | (observer == null && meter == null ? 0 : LEAVING)
                 | (markAtDequeue ? MARKS_LATE : 0)
                 | (stampsPackets ? STAMPS : 0)
-                | (takesTurns ? TURNS : 0)
+                | (queue instanceof StrictPriority.Queue ? 0 : PASSING)
                 | (drain == null ? 0 : DRAIN)
-                | (straight ? STRAIGHT : 0)
-                | (wire == null ? 0 : WIRED)
-                | (queues == null ? 0 : APART)
+                | (link != null && link.hasControlLane() ? CONTROL_LANE : 0)
                 | (windows == null || !(owner instanceof Switch) ? 0 : WINDOWED);
         markAboveBytes = marker == null ? Long.MAX_VALUE : marker.kMinBytes();
-        if (rewires) {
-            rewire();
-        }
+    }
+
+    /** The link has other lanes than before. */
+    final void lanesChanged() {
+        lane = link.data();
+        noteExtras();
     }
 
     /** Whether packets that come in time or in order are all that others may see of this port. */
     final boolean allowsWindows() {
-        return !has(ARRIVAL | STRAIGHT | RANKED) && pauseListener == null && pauseReaction == null;
+        return !link.isWatched() && !simulator.isRanked() && pauseListener == null;
     }
 
     /** Whether packets of this port leave, and are marked, as if it were the only one. */
@@ -101,57 +79,32 @@ abstract class LinkEnd extends PortState {
     /** The switch of this port or the one at the far end works in windows; before the first packet. */
     final void workIn(final Windows its) {
         windows = its;
-        waiting = new Waiting();
-        noteExtras();
-    }
-
-    /** Switches have queues of their own; the far end's is null if it is a host. Before the first packet. */
-    final void keepApart(final OwnQueues all, final Simulator owners, final Simulator farEnds) {
-        queues = all;
-        ownersQueue = owners;
-        frames = farEnds == null ? null : new OwnQueues.Frames((Port) this, farEnds);
-        noteExtras();
-    }
-
-    /** The switch at the far end works in windows, and this is where it looks for packets; before the first one. */
-    final void putOn(final Wire itsWire) {
-        wire = itsWire;
-        noteExtras();
-    }
-
-    /** The forwarding engine at the far end; before the first packet. */
-    final void leadTo(final ForwardingEngine forwardingEngine) {
-        if (forwardingEngine != null) {
-            engine = forwardingEngine;
-            engine.feedFrom((Port) this);
-            noteExtras();
+        if (owner instanceof Switch) {
+            link.leaveSenderAlone();
         }
+        noteExtras();
     }
-
-    /** What is on the wire belongs into the other list from now on. */
-    abstract void rewire();
 
     /** See {@link Port#advance}. */
     public abstract void advance(long nowPs);
 
-    /** Counts what has arrived by now and is in the engine: without an event of its own, nobody has yet. */
+    /** See {@link Port#startDue}. */
+    abstract void startDue(long nowPs);
+
+    /** Has all happen that this port has not been asked for yet, so that its counters are those of the present time. */
     final void settle() {
-        if (has(APART)) {
-            queues.settle();
-        }
-        if (has(STRAIGHT)) {
-            advance(simulator.nowPs());
-            engine.settle(simulator.nowPs(), false);
-        } else if (windows != null) {
+        if (windows != null) {
             windows.settle();
+        } else if (link.hasControlLane()) { // transmissions need not have started before the end of the pipeline
+            advance(simulator.nowPs());
         }
     }
 
     /** As {@link #settle}, after all events up to now. */
     final void settleAll() {
-        if (has(STRAIGHT)) {
+        if (link.hasControlLane()) {
             advance(simulator.nowPs());
-            engine.settle(simulator.nowPs(), true);
+            link.noteDrained(simulator.nowPs());
         }
     }
 
@@ -164,16 +117,12 @@ abstract class LinkEnd extends PortState {
         final long wholePs = truncatesToNs ? 0 : Units.wholePsPerByte(rate);
         psPerByte = wholePs <= Integer.MAX_VALUE ? (int) wholePs : 0;
         rateCode = stampsPackets ? pool.rateCode(rate) : 0;
-        telemetryUnits = pool.telemetryUnits();
+        codec = pool.telemetryCodec();
     }
 
     /** Writes what telemetry says of this port into a packet whose transmission starts now. */
     final void stamp(final Packet packet) {
-        if (telemetryUnits == 0) {
-            packet.addHop(busyUntilPs, startedBytes, queuedBytes, rateCode);
-        } else {
-            packet.addShortHop(busyUntilPs, startedBytes, queuedBytes, rateCode, telemetryUnits);
-        }
+        codec.addHop(packet, busyUntilPs, startedBytes, hasQueued ? queue.queuedBytes() : 0, rateCode);
     }
 
     final long txTimePs(final int bytes) {
@@ -197,9 +146,9 @@ abstract class LinkEnd extends PortState {
         }
     }
 
-    /** Whether packets of a class are never marked. */
-    final boolean sparesClass(final int queue) {
-        return queue <= marksFromPriority;
+    /** Whether packets of a priority are never marked. */
+    final boolean sparesPriority(final int priority) {
+        return priority < marksFromPriority;
     }
 
     final boolean marksByDrain() {
@@ -210,12 +159,12 @@ abstract class LinkEnd extends PortState {
      * Whether the queue has no room for a packet. Pause frames find room as long as the link is up, and take none from
      * packets: a neighbour that never hears a pause overruns the switch, and one that never hears a resume is silent.
      */
-    final boolean refuses(final int queue, final long occupiedBytes) {
-        return occupiedBytes > capacityBytes && refusesMore(queue, occupiedBytes);
+    final boolean refuses(final int priority, final long occupiedBytes) {
+        return occupiedBytes > capacityBytes && refusesMore(priority, occupiedBytes);
     }
 
-    private boolean refusesMore(final int queue, final long occupiedBytes) {
-        if (queue == 0 || !up) {
+    private boolean refusesMore(final int priority, final long occupiedBytes) {
+        if (priority == Packet.CONTROL || !up) {
             return !up;
         }
         return randomDrop == null || occupiedBytes > upCapacityBytes || randomDrop.drops();
@@ -246,9 +195,9 @@ abstract class LinkEnd extends PortState {
         capacityBytes = sureBytes();
     }
 
-    /** Serve priorities 1 to 7 in turns, packet by packet, instead of strictly. */
-    public final void setTakesTurns(final boolean turns) {
-        takesTurns = turns;
+    /** What serves packets in which order; before the first packet, with an empty queue of its own. */
+    public final void setQueue(final QueueDiscipline discipline) {
+        queue = discipline;
         noteExtras();
     }
 
@@ -279,9 +228,8 @@ abstract class LinkEnd extends PortState {
 
     /** Losses on the wire; null: none. */
     public final void setLoss(final LinkLoss linkLoss) {
-        refuseApart(linkLoss);
-        loss = linkLoss;
-        noteExtras();
+        advance(simulator.nowPs());
+        link.setLoss(linkLoss);
     }
 
     /** Hears of the pause frames that this port obeys; null: nobody. */
@@ -291,8 +239,7 @@ abstract class LinkEnd extends PortState {
 
     /** Time from the arrival of a pause frame until it is obeyed, in ps. */
     public final void setPauseReaction(final long reactionPs) {
-        final Simulator events = queues == null ? simulator : ownersQueue;
-        pauseReaction = reactionPs == 0 ? null : new PauseReaction((Port) this, reactionPs, events);
+        pauseReaction = reactionPs == 0 ? null : new PauseReaction((Port) this, reactionPs, simulator);
     }
 
     /**
@@ -303,6 +250,10 @@ abstract class LinkEnd extends PortState {
      * @return number of the first of these thresholds
      */
     public final int trackDrain(final int priorities, final long... thresholdsBytes) {
+        if (has(PASSING)) {
+            throw new IllegalArgumentException("switch.scheduler: not of strict priorities (expected: strict-priority,"
+                    + " as drain bytes say what strict priorities send before a packet)");
+        }
         final int first = drain == null ? 0 : drain.thresholds();
         drain = drain == null
                 ? new DrainBytes(priorities, thresholdsBytes)
@@ -330,30 +281,8 @@ abstract class LinkEnd extends PortState {
 
     /** Watches the packets of this port; null ends it. */
     public final void setTap(final PacketTap packetTap) {
-        refuseApart(packetTap);
-        tap = packetTap;
-        noteExtras();
-    }
-
-    private void refuseApart(final Object watched) {
-        if (watched != null && queues != null) {
-            throw new IllegalStateException("switches of this network have event queues of their own, where packets"
-                    + " cannot be watched or lost on the wire");
-        }
-    }
-
-    /** A packet has crossed the link. */
-    final void countDelivered(final Packet packet, final long nowPs) {
-        deliveredPackets++;
-        wireHash = hash(wireHash, packet, nowPs);
-    }
-
-    /** The hash of everything delivered, with one more packet. */
-    static long hash(final long before, final Packet packet, final long nowPs) {
-        final int flags = packet.flags & ~Packet.SHORT_TELEMETRY; // which is how it is stored, not what it says
-        final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ flags;
-        final long mixed = (before ^ nowPs ^ what) * HASH_FACTOR;
-        return mixed ^ mixed >>> 32;
+        advance(simulator.nowPs());
+        link.setTap(packetTap);
     }
 
     /** The node this port belongs to. */
@@ -368,12 +297,17 @@ abstract class LinkEnd extends PortState {
 
     /** The node at the far end. */
     public Node peer() {
-        return peer;
+        return link.receiver();
+    }
+
+    /** The port that sends in the other direction, at the far end. */
+    public Port reverse() {
+        return link.far();
     }
 
     /** Port number at the far end. */
     public int peerPort() {
-        return peerPort;
+        return link.far().number();
     }
 
     /** Line rate in bit/s. */
@@ -383,29 +317,19 @@ abstract class LinkEnd extends PortState {
 
     /** Propagation delay in ps. */
     public long delayPs() {
-        return delayPs;
+        return link.delayPs();
     }
 
     /** Packets that have crossed the link: the packet-hops of this port. */
     public long deliveredPackets() {
         settle();
-        return wire == null ? deliveredPackets : wire.deliveredPackets();
+        return link.deliveredPackets();
     }
 
     /** Wire bytes that have crossed the link. */
     public long deliveredBytes() {
         settle();
-        final long expected = engine == null ? 0 : bytesFrom(engine.firstExpected());
-        final long onWire = wire == null ? bytesFrom(firstOnWire) : wire.bytes();
-        return startedBytes - onWire - expected - undeliveredBytes;
-    }
-
-    private static long bytesFrom(final Packet first) {
-        long bytes = 0;
-        for (Packet packet = first; packet != null; packet = packet.next) {
-            bytes += packet.wireBytes;
-        }
-        return bytes;
+        return link.deliveredBytes(startedBytes);
     }
 
     /** Packets dropped here. */
@@ -422,7 +346,7 @@ abstract class LinkEnd extends PortState {
 
     /** Packets lost on the wire; counted among the dropped ones too. */
     public long lostPackets() {
-        return lostPackets;
+        return link.lostPackets();
     }
 
     /** Pause and resume frames received from the far end. */
@@ -446,13 +370,13 @@ abstract class LinkEnd extends PortState {
     /** The most bytes that ever waited. */
     public long maxQueuedBytes() {
         settle();
-        return maxQueuedBytes;
+        return queue.maxQueuedBytes();
     }
 
     /** Rolling hash of everything delivered: times, flows, sequence numbers, marks. */
     public long wireHash() {
         settle();
-        return wire == null ? wireHash : wire.hash();
+        return link.hash();
     }
 
     /** Bytes the queue holds at most, without pause frames. */
@@ -462,7 +386,7 @@ abstract class LinkEnd extends PortState {
 
     /** Bit p set: priority p is paused. */
     public int pausedMask() {
-        return pausedMask >>> 1;
+        return pausedMask;
     }
 
     /** Whether the link is up. */

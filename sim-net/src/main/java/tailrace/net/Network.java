@@ -1,9 +1,7 @@
 package tailrace.net;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import tailrace.core.Hashing;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
@@ -20,9 +18,8 @@ public final class Network {
     private final Node[] nodes;
     private final Port[] ports;
     private final Port[][] portsOfLink;
-    /** Null: all events are in one queue. */
-    private final OwnQueues queues;
     private final PauseTimeline pauses;
+    private final boolean orderMatters;
     private Windows windows;
 
     private Network(
@@ -31,10 +28,10 @@ public final class Network {
             final Node[] nodes,
             final Port[] ports,
             final Port[][] portsOfLink,
-            final OwnQueues queues,
-            final PauseTimeline pauses) {
-        this.queues = queues;
+            final PauseTimeline pauses,
+            final boolean orderMatters) {
         this.pauses = pauses;
+        this.orderMatters = orderMatters;
         this.simulator = simulator;
         this.pool = pool;
         this.nodes = nodes;
@@ -97,8 +94,8 @@ public final class Network {
                 switches.add(inner);
             }
         }
-        if (windows == null && Windows.allow(switches) && (evenIfSlower || Windows.pay(switches))) {
-            windows = new Windows(simulator, pool, switches);
+        if (windows == null && !orderMatters && Windows.allow(switches) && (evenIfSlower || Windows.pay(switches))) {
+            windows = new Windows(simulator, switches);
         }
         return windows != null;
     }
@@ -108,21 +105,18 @@ public final class Network {
         return windows == null ? 0 : windows.packets();
     }
 
-    /** Events in the queues of switches that have one of their own. */
+    /** Events inside switches that work in windows. */
     public long eventsOfSwitches() {
-        return queues == null ? 0 : queues.eventCount();
+        return windows == null ? 0 : windows.eventCount();
     }
 
-    /** Whether switches have event queues of their own. */
-    public boolean hasOwnQueues() {
-        return queues != null;
+    /** Whether switches work in windows. */
+    public boolean isInWindows() {
+        return windows != null;
     }
 
     /** Has everything happen in the network that comes before the event being handled. */
     public void settle() {
-        if (queues != null) {
-            queues.settle();
-        }
         if (windows != null) {
             windows.settle();
         }
@@ -142,9 +136,6 @@ public final class Network {
      * this very moment counts as delivered.
      */
     public void noteDrained() {
-        if (queues != null) {
-            queues.settleAll();
-        }
         if (windows != null) {
             windows.settleAll();
         }
@@ -245,8 +236,8 @@ public final class Network {
         private final Simulator simulator;
         private final PacketPool pool;
         private EgressTap egressTap;
+        private boolean orderMatters;
         private final List<Node> nodes = new ArrayList<>();
-        private final Map<Node, Simulator> queues = new HashMap<>();
         private final List<int[]> ends = new ArrayList<>();
         private final List<long[]> rateAndDelay = new ArrayList<>();
 
@@ -264,22 +255,19 @@ public final class Network {
             return this;
         }
 
-        /**
-         * Adds a switch whose events are those of a simulator of its own, with ties broken by target. All switches of a
-         * network have one or none has; all links must have a delay. Links cannot change or lose packets, nobody can
-         * watch packets, and who looks at a port calls {@link Network#settle} first; but runs of switches that act on
-         * more than arrivals are faster. The same result.
-         */
-        public Builder addNode(final Switch made, final Simulator queue) {
-            addNode(made);
-            queues.put(made, queue);
-            return this;
-        }
-
         /** Adds a link in both directions; it takes the next free port number at both nodes. */
         public Builder addLink(final int a, final int b, final long rateBitsPerSec, final long delayPs) {
             ends.add(new int[] {a, b});
             rateAndDelay.add(new long[] {rateBitsPerSec, delayPs});
+            return this;
+        }
+
+        /**
+         * Says that nodes have something in common, such as one stream of random numbers, so that what happens at one
+         * of them must come before what happens later at another one: switches do not work in windows then.
+         */
+        public Builder keepOrder() {
+            orderMatters = true;
             return this;
         }
 
@@ -313,54 +301,31 @@ public final class Network {
                     final int other = 1 - end;
                     final Port port = portsOfNode[ends.get(link)[end]][numbers[link][end]];
                     port.connect(
-                            nodes.get(ends.get(link)[other]),
-                            numbers[link][other],
+                            portsOfNode[ends.get(link)[other]][numbers[link][other]],
                             rateAndDelay.get(link)[0],
                             rateAndDelay.get(link)[1]);
                     portsOfLink[link][end] = port;
                 }
             }
-            final OwnQueues ownQueues = queues.isEmpty() ? null : keepApart(all);
+            for (final Port port : all) {
+                port.link.register();
+            }
             for (int node = 0; node < portsOfNode.length; node++) {
                 nodes.get(node).attachPorts(portsOfNode[node]);
             }
             final PauseTimeline pauses = new PauseTimeline();
             for (final Port port : all) {
                 port.pauses = new PauseMeter(pauses);
-                port.shortcut();
-                port.leadTo(port.peer().engineAt(port.peerPort()));
             }
             return new Network(
-                    simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink, ownQueues,
-                    pauses);
+                    simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink, pauses,
+                    orderMatters);
         }
 
         private Port newPort(final Node owner, final int number) {
             return egressTap == null
                     ? new Port(simulator, pool, owner, number)
                     : new TappedPort(simulator, pool, owner, number, egressTap);
-        }
-
-        private OwnQueues keepApart(final List<Port> ports) {
-            long shortestPs = Long.MAX_VALUE;
-            for (final long[] link : rateAndDelay) {
-                shortestPs = Math.min(shortestPs, link[1]);
-            }
-            final OwnQueues all = new OwnQueues(simulator, shortestPs);
-            for (final Node node : nodes) {
-                if (queues.containsKey(node)) {
-                    all.add((Switch) node, queues.get(node));
-                }
-            }
-            for (final Port port : ports) {
-                final boolean ofHost = !queues.containsKey(port.owner());
-                port.keepApart(all, queues.getOrDefault(port.owner(), simulator),
-                        ofHost ? null : queues.get(port.peer()));
-                if (ofHost) {
-                    all.add(port);
-                }
-            }
-            return all;
         }
     }
 }

@@ -1,6 +1,6 @@
 package tailrace.net;
 
-import tailrace.core.Ns3Draws;
+import tailrace.net.ns3.Ns3Draws;
 
 /**
  * What switches have to know of the network around them.

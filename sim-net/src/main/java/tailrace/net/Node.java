@@ -43,11 +43,6 @@ public abstract class Node {
     /** A pause of some priorities at this port has ended; the line has taken what it could. */
     void egressResumed(final int port, final long nowPs) {}
 
-    /** What a packet that arrives at this port goes through first: a pipeline of constant delay, or null. */
-    ForwardingEngine engineAt(final int port) {
-        return null;
-    }
-
     /** Packets that are neither at a port nor on a link. */
     public long packetsInside() {
         return 0;

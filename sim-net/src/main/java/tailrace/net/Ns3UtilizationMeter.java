@@ -1,8 +1,8 @@
 package tailrace.net;
 
-import tailrace.core.GlibcRandom;
 import tailrace.core.Packet;
 import tailrace.core.Units;
+import tailrace.net.ns3.GlibcRandom;
 
 /**
  * The utilisation as the switches of the HPCC ns-3 simulator reckon it ({@code SwitchNotifyDequeue} and

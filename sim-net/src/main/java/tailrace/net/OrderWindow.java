@@ -1,81 +1,109 @@
 package tailrace.net;
 
+import java.util.Arrays;
+import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.core.SortedQueue;
 
 /**
- * A switch whose ports depend on each other, because they share memory, random draws or a choice among them: all that
- * arrives within a window is handled in the order of its arrival.
+ * A switch whose ports depend on each other, because they share memory, a crossbar, random draws or a choice among
+ * them: all that arrives within a window is handled in the order of its arrival.
  *
- * <p>What happens between arrivals, the ends of transmissions at eager ports, are events of a simulator of its own.
+ * <p>The switch is a small simulator of its own. What happens in it between arrivals (ends of transmissions at eager
+ * ports, transfers over a crossbar, reactions to pauses) are the events of that simulator: a handful, in a queue that
+ * fits into a cache line or two.
  */
 final class OrderWindow extends SwitchWindow {
-    private final Switch node;
     private final Port[] outputs;
     private final Inbox inbox;
     private final SortedQueue queue = new SortedQueue();
     private final Simulator inside = new Simulator(queue);
     /** The first of the events, in the order of the network's simulator, that are now events of this one; or null. */
-    private final Departure moved;
+    private final EventTarget moved;
+    /** Whether ports have events of their own for the ends of transmissions, and need not be looked at without one. */
+    private final boolean portsAreEager;
+    /** Per input, how many of these events come before an arrival at the same picosecond. */
+    private final int[] eventsBefore;
 
-    OrderWindow(final Windows windows, final int number, final Port[] inputs, final Switch node) {
-        super(windows, number, inputs);
-        this.node = node;
+    OrderWindow(final Windows windows, final int number, final Switch node) {
+        super(windows, number, node);
         this.outputs = node.ports();
         this.inbox = windows.inboxes(1)[0];
-        this.moved = outputs[0].departure;
-        for (final Port output : outputs) {
-            output.moveDeparturesTo(inside);
-        }
+        this.moved = node.firstEvent();
+        this.portsAreEager = Arrays.stream(outputs).allMatch(output -> output.departure != null);
+        this.eventsBefore = new int[outputs.length];
+        Arrays.setAll(eventsBefore, node::eventsBefore);
+        node.moveEventsTo(inside);
     }
 
     @Override
-    void collected(final Packet packet, final int input, final long arrivalPs, final long sinceBasePs) {
-        packet.inPort = input(input).peerPort;
+    void collected(final Packet packet, final int lane, final long arrivalPs, final long sinceBasePs) {
+        packet.inPort = lane(lane).inPort();
         inbox.add(packet, sinceBasePs);
     }
 
     @Override
     void serve(final long basePs, final long untilPs, final boolean all) {
-        final ReadAhead ahead = windows.readAhead();
-        for (final Port output : outputs) {
-            ahead.read(output);
+        if (windows.prefetches()) {
+            final Prefetcher prefetcher = windows.prefetcher();
+            for (final Port output : outputs) {
+                prefetcher.prefetch(output);
+            }
         }
         inbox.sort();
         for (int i = 0; i < inbox.size(); i++) {
             arrive(inbox.packet(i), basePs + inbox.sinceBasePs(i));
         }
         inbox.clear();
-        if (moved == null) {
+        if (moved != null) {
+            inside.runUntil(all || windows.isOver(moved) ? untilPs : untilPs - 1);
+        }
+        if (!portsAreEager) {
             for (final Port output : outputs) {
                 output.startDue(untilPs);
             }
-        } else {
-            inside.runUntil(all || windows.isOver(moved) ? untilPs : untilPs - 1);
         }
     }
 
-    /** Of a transmission that ends and a packet that arrives at the same picosecond the arrival is the first event. */
     private void arrive(final Packet packet, final long arrivalPs) {
-        if (queue.firstPs() < arrivalPs) {
-            inside.runUntil(arrivalPs - 1);
-        }
-        inside.standBefore(arrivalPs);
+        final int port = packet.inPort;
         if (packet.kind == Packet.PFC) {
-            outputs[packet.inPort].obey(packet, arrivalPs);
+            goTo(arrivalPs, 0);
+            outputs[port].obey(packet, arrivalPs);
         } else {
-            node.receive(packet, packet.inPort, arrivalPs);
+            goTo(arrivalPs, eventsBefore[port]);
+            node.receive(packet, port, arrivalPs);
         }
+    }
+
+    /** Handles what comes before this time, and of the events at this time those of the first targets. */
+    private void goTo(final long timePs, final int targets) {
+        if (queue.firstPs() < timePs) {
+            inside.runUntil(timePs - 1);
+        }
+        inside.standAt(timePs, targets);
+        while (targets > 0 && queue.firstPs() == timePs && queue.peek(timePs) < targets) {
+            inside.run(timePs, 1);
+            inside.standAt(timePs, targets);
+        }
+    }
+
+    /** Events handled inside so far. */
+    long eventCount() {
+        return inside.eventCount();
     }
 
     @Override
     boolean isBusy() {
-        if (moved != null) {
-            return inside.pendingEvents() > 0;
+        if (inside.pendingEvents() > 0) {
+            return true;
+        }
+        if (portsAreEager) {
+            return false;
         }
         for (final Port output : outputs) {
-            if ((output.classMask & ~output.blockedMask) != 0) {
+            if (output.hasQueued && output.queue.hasSendable(output.blockedMask)) {
                 return true;
             }
         }

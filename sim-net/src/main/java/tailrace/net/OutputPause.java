@@ -26,7 +26,7 @@ public final class OutputPause extends SwitchParams {
 
     @Override
     public Switch create(final int id, final Simulator simulator, final PacketPool pool) {
-        return new OutputPauseSwitch(id, simulator, pool, this);
+        return new OutputPauseSwitch(id, pool, this);
     }
 
     @Override

@@ -1,9 +1,7 @@
 package tailrace.net;
 
-import java.util.Arrays;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
-import tailrace.core.Simulator;
 
 /**
  * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): packets go straight to their output queue, and an input
@@ -18,12 +16,9 @@ import tailrace.core.Simulator;
  * <p>Packets that find no memory push out the last packets of the longest queue, the least important first; one bound
  * for the longest queue is dropped itself.
  */
-public final class OutputPauseSwitch extends Switch implements ForwardingEngine.Sink, EgressObserver {
-    private final Simulator simulator;
-    private final PacketPool pool;
+public final class OutputPauseSwitch extends Switch implements EgressObserver {
     private final OutputPause params;
 
-    private ForwardingEngine[] engines;
     private int trackedPriorities;
     private int congestionSignal;
     private int emptySignal;
@@ -35,18 +30,17 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
     private long pausesSent;
     private long droppedInside;
 
-    OutputPauseSwitch(final int id, final Simulator simulator, final PacketPool pool, final OutputPause params) {
-        super(id);
-        this.simulator = simulator;
-        this.pool = pool;
+    OutputPauseSwitch(final int id, final PacketPool pool, final OutputPause params) {
+        super(id, pool);
         this.params = params;
     }
 
     @Override
     protected void onPortsAttached(final Port[] attached) {
-        engines = new ForwardingEngine[attached.length];
-        Arrays.setAll(engines, i -> new ForwardingEngine(simulator, this, i, params.forwardingDelay.ps()));
         for (final Port port : attached) {
+            port.reverse().link.leadIntoPipeline(params.forwardingDelay.ps());
+        }
+        for (final Port port : attached) { // afterwards, so that arrivals come before them at the same picosecond
             port.makeEager(this);
         }
         memoryBytes = attached.length * params.memoryPerPort.bytes();
@@ -62,35 +56,28 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
     }
 
     @Override
-    public void receive(final Packet packet, final int inPort, final long nowPs) {
-        engines[inPort].receive(packet, nowPs);
+    protected boolean worksInWindows() {
+        return true;
     }
 
     @Override
-    ForwardingEngine engineAt(final int port) {
-        return engines[port];
-    }
-
-    @Override
-    public void forwarded(final Packet packet, final long nowPs) {
-        final int output = route(packet, nowPs);
-        if (output >= 0 && !port(output).isUp()) {
+    protected void admit(final Packet packet, final Port output, final long nowPs) {
+        if (!output.isUp()) {
             usedBytes += packet.wireBytes;
-            port(output).enqueue(packet, nowPs); // which drops it and gives its bytes back
+            output.enqueue(packet, nowPs); // which drops it and gives its bytes back
             return;
         }
-        if (output < 0 || !makeRoom(packet.wireBytes, output, nowPs)) {
-            droppedInside += output < 0 ? 0 : 1;
+        if (!makeRoom(packet.wireBytes, output.number(), nowPs)) {
+            droppedInside++;
             pool.free(packet);
             return;
         }
-        final Port egress = port(output);
         final int input = packet.inPort;
         final int priority = packet.priority;
         usedBytes += packet.wireBytes;
-        egress.enqueue(packet, nowPs);
-        if (params.pause && isCongested(egress, priority, nowPs)) {
-            setBit(input, priority, output, nowPs);
+        output.enqueue(packet, nowPs);
+        if (params.pause && isCongested(output, priority, nowPs)) {
+            setBit(input, priority, output.number(), nowPs);
         }
     }
 
@@ -110,7 +97,7 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
     private int longestQueue(final int output, final long nowPs) {
         int longest = output;
         for (int i = 0; i < portCount(); i++) {
-            if (port(i).dataBytes(nowPs) > port(longest).dataBytes(nowPs)) {
+            if (port(i).dataBytesInside(nowPs) > port(longest).dataBytesInside(nowPs)) {
                 longest = i;
             }
         }
@@ -119,7 +106,7 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
 
     private boolean isCongested(final Port egress, final int priority, final long nowPs) {
         return (trackedPriorities >>> priority & 1) != 0
-                && egress.dataBytes(nowPs) > params.congestedAbove.bytes()
+                && egress.dataBytesInside(nowPs) > params.congestedAbove.bytes()
                 && !egress.drainBytes(nowPs).isBelow(congestionSignal, priority);
     }
 
@@ -223,7 +210,11 @@ public final class OutputPauseSwitch extends Switch implements ForwardingEngine.
 
     @Override
     public long packetsInside() {
-        return Arrays.stream(engines).mapToLong(ForwardingEngine::packetCount).sum();
+        long count = 0;
+        for (int i = 0; i < portCount(); i++) {
+            count += packetsInPipeline(i);
+        }
+        return count;
     }
 
     @Override

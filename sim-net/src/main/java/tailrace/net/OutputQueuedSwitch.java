@@ -5,26 +5,18 @@ import tailrace.core.PacketPool;
 
 /** Packets go straight to the queue of their output port, in one pass and without delay of their own. */
 public final class OutputQueuedSwitch extends Switch {
-    private final PacketPool pool;
-
     /** A switch with its id in the topology. */
     public OutputQueuedSwitch(final int id, final PacketPool pool) {
-        super(id);
-        this.pool = pool;
+        super(id, pool);
     }
 
     @Override
-    boolean worksInWindows() {
+    protected boolean worksInWindows() {
         return true;
     }
 
     @Override
-    public void receive(final Packet packet, final int inPort, final long nowPs) {
-        final int outPort = route(packet, nowPs);
-        if (outPort < 0) {
-            pool.free(packet);
-            return;
-        }
-        port(outPort).enqueue(packet, nowPs);
+    protected void admit(final Packet packet, final Port output, final long nowPs) {
+        output.enqueue(packet, nowPs);
     }
 }

@@ -19,6 +19,11 @@ final class PauseReaction extends EventTarget {
         simulator.register(this);
     }
 
+    /** As this one, as an event of another simulator; before the first pause. */
+    PauseReaction movedTo(final Simulator other) {
+        return new PauseReaction(port, reactionPs, other);
+    }
+
     /** What a frame asked for, and when it will be done. */
     private record Order(int priorities, boolean pause, long atPs) {}
 

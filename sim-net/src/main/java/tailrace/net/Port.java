@@ -3,61 +3,44 @@ package tailrace.net;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
+import tailrace.net.queue.QueueDiscipline;
 
 /**
- * One direction of a link with the queue in front of it: eight strict priorities, marking, drop-tail, transmitter,
- * wire.
+ * A queue and a transmitter in front of one direction of a {@link Link}: queue discipline, marking, drop-tail.
  *
- * <p><b>One event per hop.</b> The only event of a port is the arrival of its oldest packet in flight at the far end.
- * When a transmission starts follows from what is queued and from when the line falls idle, so it needs no event: every
- * call that could observe or change the queue first calls {@link #advance}, which starts, in order and at their exact
- * times, all transmissions due by now. Starting late changes nothing, because whatever happened in between would have
- * advanced the port itself; and it is never too late, because the packet before the one to be started is still on the
- * wire (arrival = end of its transmission + delay) or arrives just now.
+ * <p><b>No event for a transmission.</b> When one starts follows from what is queued and from when the line falls idle,
+ * so it needs no event: every call that could observe or change the queue first calls {@link #advance}, which starts,
+ * in order and at their exact times, all transmissions due by now. Starting late changes nothing, because whatever
+ * happened in between would have advanced the port itself; and it is never too late, because the packet before the one
+ * to be started is still in flight, and its arrival advances the port ({@link EventLane}).
+ *
+ * <p>Where that arrival comes too late, the port wakes by itself ({@link #onEvent}): a pause frame may stand behind
+ * data that passes a pipeline, and a source may have had nothing to send when the line fell idle.
  *
  * <p>Of a transmission that ends and a packet that arrives at the same picosecond, the end comes first: the line takes
  * what was waiting before.
  *
- * <p><b>Straight ports.</b> Where a {@link ForwardingEngine} of constant delay begins at the far end, a packet goes
- * from the line into that pipeline, and its only event is the end of the two: the pipeline is so much more wire. What
- * has arrived is counted when somebody asks ({@link #settle}). Pause frames act when they arrive, by the port's own
- * event, which also has to start those that wait behind a packet whose event is later. Who has losses or a tap, and
- * who breaks ties by scheduling, has every arrival as an event.
- *
- * <p><b>Windows.</b> Where switches work in {@link Windows}, what travels to a switch has no event: {@link Wire} holds
- * it, and at the end of each window the switch takes what has arrived, and advances its own ports.
- *
- * <p><b>Ports apart.</b> Where switches have event queues of their own ({@link OwnQueues}), only its owner advances a
- * port, and pause frames arrive in the queue of the far end.
+ * <p><b>Windows.</b> Ports of a switch that works in {@link Windows} are advanced by the switch, at the end of each
+ * window if not before.
  *
  * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or
- * ties are broken by scheduling, {@link #makeEager} gives the port a second event, the end of a transmission, which
- * is only scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line
- * idle, and when a pause ends; {@link #advance} does nothing. Where ties are broken by scheduling, each packet in
- * flight has an event ({@link Simulator#post}), scheduled when its transmission begins: so they are in order by
- * themselves.
+ * ties are broken by insertion, {@link #makeEager} gives the port an event at the end of a transmission, which is only
+ * scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line idle, and
+ * when a pause ends; {@link #advance} does nothing.
  */
-public class Port extends PacketList {
-    /** Number of strict priorities; 0 is served first. */
-    public static final int PRIORITIES = 8;
-
-    /** Class 0 holds {@link Packet#CONTROL}, class p + 1 priority p. */
-    static final int CLASSES = PRIORITIES + 1;
+public class Port extends PortQueue {
+    /** Number of priorities; 0 is the most important one. */
+    public static final int PRIORITIES = QueueDiscipline.PRIORITIES;
 
     Port(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
         super(simulator, pool, owner, number);
         simulator.register(this);
     }
 
-    /** Once all ports of all nodes exist. */
-    void shortcut() {
-        forwards = peer instanceof OutputQueuedSwitch ? peer.ports() : null;
-    }
-
-    void connect(final Node toPeer, final int toPort, final long rate, final long delay) {
-        peer = toPeer;
-        peerPort = toPort;
-        delayPs = delay;
+    void connect(final Port toPort, final long rate, final long delayPs) {
+        link = new Link(simulator, this, delayPs);
+        link.connect(toPort);
+        lane = link.data();
         changeRate(rate);
         configureQueue(Long.MAX_VALUE, null, false);
     }
@@ -66,36 +49,48 @@ public class Port extends PacketList {
     public void makeEager(final EgressObserver egressObserver) {
         departure = new Departure(this, simulator);
         observer = egressObserver;
+        if (simulator.isRanked()) {
+            link.rank();
+        }
         noteExtras();
     }
 
-    /** If the port is eager, ends of transmissions will be events of this simulator; before the first packet. */
+    /** Ends of transmissions, if the port is eager, will be events of this simulator; before the first packet. */
     void moveDeparturesTo(final Simulator inside) {
         if (departure != null) {
             departure = new Departure(this, inside);
         }
     }
 
+    /** Reactions to pauses will be events of this simulator; before the first packet. */
+    void movePausesTo(final Simulator inside) {
+        if (pauseReaction != null) {
+            pauseReaction = pauseReaction.movedTo(inside);
+        }
+    }
+
     /** Takes over a packet: sends it at once, queues it, or drops it. */
     public void enqueue(final Packet packet, final long nowPs) {
         startDue(nowPs);
-        final int queue = packet.priority + 1;
-        if (busyUntilPs <= nowPs && (blockedMask >>> queue & 1) == 0 && (!has(EAGER) || eagerLineIsIdle(nowPs))) {
+        final int priority = packet.priority; // of a frame -1, and >>> -1 is >>> 31: frames are never blocked
+        if (busyUntilPs <= nowPs && (blockedMask >>> priority & 1) == 0
+                && (!has(EAGER | PASSING) || passes(packet, nowPs))) {
             busyUntilPs = nowPs;
             leave(packet);
             return;
         }
-        if (refuses(queue, dataBytes() + packet.wireBytes)) {
+        if (!queue.admits(packet, capacityBytes, nowPs)
+                || refuses(priority, queue.dataBytes() + packet.wireBytes) && !pushesOutFor(packet, nowPs)) {
             refuse(packet, nowPs);
             return;
         }
-        if (queuedBytes > markAboveBytes && !has(MARKS_LATE)) {
-            mark(packet, bytesAhead(queue));
+        if (queue.queuedBytes() > markAboveBytes && !has(MARKS_LATE)) {
+            mark(packet, bytesAhead(priority));
         }
-        join(packet, queue);
-        if (has(EAGER) && up) {
+        join(packet, nowPs);
+        if (has(EAGER)) {
             departure.expect();
-        } else if (queue == 0) {
+        } else if (priority == Packet.CONTROL) {
             wakeForFrame();
         }
     }
@@ -105,8 +100,9 @@ public class Port extends PacketList {
 
     /** A pause frame may wait for the end of a packet that has no event before the frame arrives. */
     private void wakeForFrame() {
-        if (has(STRAIGHT) && !has(APART) && (classMask & 1) != 0 && firstOnWire == null && departure == null) {
-            simulator.schedule(this, busyUntilPs + delayPs);
+        if (has(CONTROL_LANE) && !has(WINDOWED) && queue.firstFrame() != null && link.control().isEmpty()
+                && departure == null) {
+            simulator.schedule(this, busyUntilPs + link.delayPs());
         }
     }
 
@@ -118,8 +114,15 @@ public class Port extends PacketList {
         drop(packet, nowPs);
     }
 
-    private boolean eagerLineIsIdle(final long nowPs) {
-        return leaving == null && departure.isOver(nowPs);
+    /** Whether a packet that finds the line idle need not wait: not if others are about to be sent at this moment. */
+    private boolean passes(final Packet packet, final long nowPs) {
+        if (has(EAGER) && (leaving != null || !departure.isOver(nowPs))) {
+            return false;
+        }
+        if (has(PASSING)) {
+            queue.pass(packet, nowPs);
+        }
+        return true;
     }
 
     /** Starts every transmission that is due by now; nothing at an eager port, where none is late. */
@@ -131,15 +134,16 @@ public class Port extends PacketList {
     }
 
     /** As {@link #advance}, where all that comes before is known to have been handled. */
+    @Override
     void startDue(final long nowPs) {
-        if (busyUntilPs <= nowPs && (classMask != 0 || has(SOURCE)) && !has(EAGER)) {
+        if (busyUntilPs <= nowPs && (hasQueued || has(SOURCE)) && !has(EAGER)) {
             startAllDue(nowPs);
         }
     }
 
     private void startAllDue(final long nowPs) {
         while (busyUntilPs <= nowPs) {
-            if ((classMask & ~blockedMask) != 0) {
+            if (hasQueued && queue.hasSendable(blockedMask)) {
                 startQueued();
             } else if (source == null || !startFromSource(nowPs)) {
                 return;
@@ -164,62 +168,26 @@ public class Port extends PacketList {
         assert busyUntilPs <= nowPs : "another transmission goes on until " + busyUntilPs + " ps, now " + nowPs + " ps";
         final long idleSincePs = busyUntilPs;
         busyUntilPs = nowPs;
-        if ((classMask & ~blockedMask) != 0) {
+        if (hasQueued && queue.hasSendable(blockedMask)) {
             startQueued();
         } else if (source == null || !startFromSource(nowPs)) {
             busyUntilPs = idleSincePs; // else other events of this very moment could take the line for busy
         }
     }
 
-    /** The oldest packet in flight reaches the far end, or a source that had nothing to send may have now. */
+    /** A source that had nothing to send may have now, or a pause frame may leave. */
     @Override
     protected void onEvent(final long nowPs) {
-        final Packet packet = firstOnWire;
-        if (packet == null) {
-            advance(nowPs);
-            wakeForFrame();
-            return;
-        }
-        final Packet following = packet.next;
-        firstOnWire = following;
-        packet.next = null;
-        if (following == null) {
-            lastOnWire = null;
-        } else if (!has(RANKED)) {
-            simulator.schedule(this, packet.timePs);
-        }
-        if (!has(WINDOWED | APART)) {
-            startDue(nowPs);
-        }
-        if (has(ARRIVAL | STRAIGHT) && isLost(packet, nowPs)) {
-            return;
-        }
-        countDelivered(packet, nowPs);
-        if (has(ARRIVAL) && tap != null) {
-            packet.timePs = nowPs;
-            tap.delivered(this, packet);
-        }
-        if (packet.route != 0 && forwards != null) {
-            forwards[Route.takeNext(packet)].enqueue(packet, nowPs);
-        } else if (packet.kind == Packet.PFC) {
-            peer.port(peerPort).obey(packet, nowPs);
-        } else {
-            peer.receive(packet, peerPort, nowPs);
-        }
+        advance(nowPs);
+        wakeForFrame();
     }
 
-    private boolean isLost(final Packet packet, final long nowPs) {
-        if (has(STRAIGHT)) {
+    /** A packet of this port comes to the end of its way; nobody has looked at the port since it left, perhaps. */
+    void arrivalAhead(final long nowPs) {
+        startDue(nowPs);
+        if (has(CONTROL_LANE)) {
             wakeForFrame();
-            engine.settle(nowPs, true); // what has arrived before this frame is counted before it
         }
-        if (loss == null || !loss.loses(packet)) {
-            return false;
-        }
-        lostPackets++;
-        undeliveredBytes += packet.wireBytes;
-        drop(packet, nowPs);
-        return true;
     }
 
     /** A pause frame has arrived from the far end. */
@@ -249,13 +217,13 @@ public class Port extends PacketList {
      */
     public void sendPause(final int priorities, final boolean pause, final int wireBytes, final long nowPs) {
         enqueue(PauseFrames.make(
-                pool, priorities, pause, wireBytes, bytesOf(Integer.numberOfTrailingZeros(priorities) + 1)), nowPs);
+                pool, priorities, pause, wireBytes, queue.bytesOf(Integer.numberOfTrailingZeros(priorities))), nowPs);
     }
 
     private void startQueued() {
-        final Packet packet = takeNext();
-        if (queuedBytes > markAboveBytes && has(MARKS_LATE)) {
-            mark(packet, bytesAhead(packet.priority + 1));
+        final Packet packet = takeNext(busyUntilPs);
+        if (queue.queuedBytes() > markAboveBytes && has(MARKS_LATE)) {
+            mark(packet, bytesAhead(packet.priority));
         }
         leave(packet);
     }
@@ -281,10 +249,9 @@ public class Port extends PacketList {
     }
 
     private boolean startFromSource(final long nowPs) {
-        final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask >>> 1);
+        final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask);
         if (packet == null) {
-            if (has(APART) || firstOnWire == null && departure == null && (!has(STRAIGHT) || engine.isEmpty())
-                    && (!has(WIRED) || wire.isEmpty())) {
+            if (departure == null && link.isEmpty()) {
                 wakeForSource();
             }
             return false;
@@ -293,11 +260,11 @@ public class Port extends PacketList {
         return true;
     }
 
-    /** Nothing is on the wire to remind this port of a paced packet, so it must wake by itself. */
+    /** Nothing is in flight to remind this port of a paced packet, so it must wake by itself. */
     private void wakeForSource() {
         final long eligiblePs = source.nextEligiblePs();
         if (eligiblePs != Simulator.NEVER) {
-            simulator.schedule(this, eligiblePs + delayPs);
+            simulator.schedule(this, eligiblePs + link.delayPs());
         }
     }
 
@@ -306,38 +273,38 @@ public class Port extends PacketList {
         final int bytes = packet.wireBytes;
         startedBytes += bytes;
         busyUntilPs = startPs + txTimePs(bytes);
-        final long arrivalPs = busyUntilPs + delayPs;
-        if (has(EAGER | STRAIGHT | WIRED)) {
-            beginSpecially(packet, arrivalPs);
+        if (has(EAGER | CONTROL_LANE)) {
+            beginSpecially(packet);
         } else {
-            travel(packet, arrivalPs);
+            lane.add(packet, busyUntilPs);
         }
     }
 
-    /** Of a port that is eager, or whose packets get no event for their arrival. */
-    private void beginSpecially(final Packet packet, final long arrivalPs) {
+    private void beginSpecially(final Packet packet) {
         if (has(EAGER)) {
             departure.begun();
         }
-        if (has(WIRED)) {
-            wire.add(packet, arrivalPs);
-        } else if (has(STRAIGHT) && packet.kind != Packet.PFC) {
-            engine.expect(packet, arrivalPs);
-            if (has(APART)) {
-                queues.expectWork();
-            }
-        } else if (has(APART)) {
-            frames.travel(packet, arrivalPs);
-        } else if (has(RANKED)) {
-            travelRanked(packet, arrivalPs);
-        } else {
-            travel(packet, arrivalPs);
+        (packet.kind == Packet.PFC ? link.control() : lane).add(packet, busyUntilPs);
+    }
+
+    /** Whether the queue, which has refused a packet, has dropped enough of what it would serve later. */
+    private boolean pushesOutFor(final Packet packet, final long nowPs) {
+        if (!up || queue.dataBytes() + packet.wireBytes <= capacityBytes()) {
+            return false; // random drops are final
         }
+        while (queue.dataBytes() + packet.wireBytes > capacityBytes()) {
+            if (!queue.pushesOutFor(packet, nowPs)) {
+                return false;
+            }
+            refuse(removeLast(), nowPs);
+        }
+        return true;
     }
 
     /** Drops what is less important than this packet until the queue has room for it or nothing such is left. */
     void makeRoom(final Packet packet, final long nowPs) {
-        while (dataBytes(nowPs) + packet.wireBytes > capacityBytes && classMask >>> packet.priority + 2 != 0) {
+        while (dataBytesInside(nowPs) + packet.wireBytes > capacityBytes
+                && queue.holdsLater(packet, nowPs)) {
             pushOutLast(nowPs);
         }
     }
@@ -349,7 +316,7 @@ public class Port extends PacketList {
      */
     int pushOutLast(final long nowPs) {
         advance(nowPs);
-        if (classMask == 0) {
+        if (queue.dataBytes() == 0) {
             return 0;
         }
         final Packet last = removeLast();
@@ -358,11 +325,11 @@ public class Port extends PacketList {
         return bytes;
     }
 
-    private void drop(final Packet packet, final long nowPs) {
+    void drop(final Packet packet, final long nowPs) {
         droppedPackets++;
         droppedBytes += packet.wireBytes;
-        if (tap != null) {
-            tap.dropped(this, packet, nowPs);
+        if (link.tap() != null) {
+            link.tap().dropped(this, packet, nowPs);
         }
         pool.free(packet);
     }
@@ -375,9 +342,9 @@ public class Port extends PacketList {
     private void setPausedMask(final int priorities, final boolean paused, final long nowPs) {
         advance(nowPs);
         if (paused) {
-            setPausedBits(pausedMask | priorities << 1, nowPs);
+            setPausedBits(pausedMask | priorities, nowPs);
         } else {
-            setPausedBits(pausedMask & ~(priorities << 1), nowPs);
+            setPausedBits(pausedMask & ~priorities, nowPs);
             kick(nowPs);
             owner.egressResumed(number, nowPs);
         }
@@ -406,14 +373,8 @@ public class Port extends PacketList {
 
     /** Empties the port before anybody hears of a loss, who may send a frame by this very port. */
     private void goDown(final long nowPs) {
-        undeliveredBytes = startedBytes - deliveredBytes();
-        final Packet onWire = firstOnWire;
-        final Packet expected = takeExpected();
-        final Packet waiting = firstQueued;
+        final Packet waiting = queue.takeAll(nowPs);
         simulator.cancel(this);
-        if (has(RANKED)) {
-            simulator.removePosted(this);
-        }
         if (departure != null) {
             departure.forget();
         }
@@ -424,18 +385,10 @@ public class Port extends PacketList {
         setPausedBits(0, nowPs);
         busyUntilPs = Simulator.NEVER;
         capacityBytes = -1;
-        dropAll(onWire, nowPs);
-        dropAll(expected, nowPs);
+        link.cut(nowPs);
         for (Packet lost = waiting, next; lost != null; lost = next) {
             next = lost.next;
             refuse(lost, nowPs);
-        }
-    }
-
-    private void dropAll(final Packet first, final long nowPs) {
-        for (Packet lost = first, next; lost != null; lost = next) {
-            next = lost.next;
-            drop(lost, nowPs);
         }
     }
 
@@ -445,46 +398,13 @@ public class Port extends PacketList {
         changeRate(newRateBitsPerSec);
     }
 
-    /** Bytes waiting now, without the packet being transmitted. */
-    public long queuedBytes(final long nowPs) {
-        advance(nowPs);
-        return queuedBytes;
-    }
-
-    /** Bytes waiting now without pause frames. */
-    public long dataBytes(final long nowPs) {
-        advance(nowPs);
-        return dataBytes();
-    }
-
-    /** Drain bytes of the queue now, which {@link #trackDrain} must have asked for. */
-    public DrainBytes drainBytes(final long nowPs) {
-        advance(nowPs);
-        return drain;
-    }
-
-    /** Bytes waiting now in one priority class. */
-    public long queuedBytes(final int priority, final long nowPs) {
-        advance(nowPs);
-        return bytesOf(priority + 1);
-    }
-
-    /** When the line falls idle, or fell; {@link Simulator#NEVER} while the link is down. */
-    public long busyUntilPs(final long nowPs) {
-        advance(nowPs);
+    /**
+     * When the line falls idle, or fell; {@link Simulator#NEVER} while the link is down. For the port's own switch,
+     * which has handled all that comes before.
+     */
+    long busyUntilPs(final long nowPs) {
+        startDue(nowPs);
         return busyUntilPs;
-    }
-
-    /** Whether something waits that may be sent when the line falls idle. */
-    public boolean hasSendable(final long nowPs) {
-        advance(nowPs);
-        return (classMask & ~blockedMask) != 0;
-    }
-
-    /** Oldest packet waiting in the queue, or null. */
-    public Packet firstWaiting(final long nowPs) {
-        advance(nowPs);
-        return firstQueued;
     }
 
     /**
@@ -495,6 +415,6 @@ public class Port extends PacketList {
      */
     public int checkInvariants(final long nowPs) {
         advance(nowPs);
-        return recount(this);
+        return link.checkInvariants() + PortCheck.recountQueue(this);
     }
 }

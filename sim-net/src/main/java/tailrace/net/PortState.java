@@ -3,6 +3,9 @@ package tailrace.net;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
+import tailrace.core.TelemetryCodec;
+import tailrace.net.queue.QueueDiscipline;
+import tailrace.net.queue.StrictPriority;
 
 /**
  * The fields of a {@link Port} that nearly every packet reads or writes.
@@ -17,9 +20,7 @@ abstract class PortState extends EventTarget {
     static final int SOURCE = 1;
     /** Bit of {@link #extras}: every transmission ends with an event. */
     static final int EAGER = 1 << 1;
-    /** Bit of {@link #extras}: packets may be lost on the wire, or somebody watches. */
-    static final int ARRIVAL = 1 << 2;
-    /** Bit of {@link #extras}: somebody hears of packets that leave the queue, or they use up their turn. */
+    /** Bit of {@link #extras}: somebody hears of packets that leave the queue. */
     static final int LEAVING = 1 << 3;
     /** Bit of {@link #extras}: stamps telemetry into packets that ask for it. */
     static final int STAMPS = 1 << 4;
@@ -27,30 +28,18 @@ abstract class PortState extends EventTarget {
     static final int MARKS_LATE = 1 << 6;
     /** Bit of {@link #extras}: keeps count of drain bytes. */
     static final int DRAIN = 1 << 5;
-    /** Bit of {@link #extras}: serves priorities in turns. */
-    static final int TURNS = 1 << 7;
-    /** Bit of {@link #extras}: packets go straight to the forwarding engine at the far end, arrival is no event. */
-    static final int STRAIGHT = 1 << 8;
-    /** Bit of {@link #extras}: eager, and ties are broken by scheduling. */
-    static final int RANKED = 1 << 9;
-
-    /** Bit of {@link #extras}: what arrives at the far end is handled in {@link Windows}. */
-    static final int WIRED = 1 << 10;
+    /** Bit of {@link #extras}: the queue is not of strict priority, and hears of packets that need not join it. */
+    static final int PASSING = 1 << 7;
+    /** Bit of {@link #extras}: pause frames have a lane of their own on the link. */
+    static final int CONTROL_LANE = 1 << 8;
     /** Bit of {@link #extras}: port of a switch that works in {@link Windows}. */
-    static final int WINDOWED = 1 << 11;
-    /** Bit of {@link #extras}: switches have queues of their own, so nobody else may advance this port. */
-    static final int APART = 1 << 12;
+    static final int WINDOWED = 1 << 9;
 
     /** When the line falls idle, or fell. */
     long busyUntilPs;
-    long delayPs;
     long startedBytes;
-    long deliveredPackets;
-    long wireHash;
 
-    /** Of the queue, without the packet on the line. */
-    long queuedBytes;
-    long maxQueuedBytes;
+    /** Of the queue. */
     long capacityBytes;
     /** Bytes above which a packet may have to be marked that joins the queue, or leaves it. */
     long markAboveBytes = Long.MAX_VALUE;
@@ -59,34 +48,27 @@ abstract class PortState extends EventTarget {
     int extras;
     /** Time on the line; 0 if it is not a whole number for every byte. */
     int psPerByte;
-    /** Bit c set: packets of class c wait. */
-    int classMask;
-    /** Bit c set: class c may not be sent. */
+    /** Bit p set: priority p may not be sent. */
     int blockedMask;
-    int peerPort;
+    /** With {@link #STAMPS}: stands for the rate in telemetry. */
+    int rateCode;
 
-    /**
-     * In flight, oldest first; {@link Packet#timePs} of each is the arrival of the next one. With {@link #STRAIGHT}
-     * these are pause frames; {@link #engine} holds the others.
-     */
-    Packet firstOnWire;
-    Packet lastOnWire;
-    /** Waiting, in the order of service. */
-    Packet firstQueued;
-    Packet lastQueued;
-    Node peer;
-    /** Of the far end, if all it does is to queue a packet at the port of its route; else null. */
-    Port[] forwards;
-    /** What packets go through at the far end first, or null. */
-    ForwardingEngine engine;
+    /** Whether anything waits in the queue: what asks an idle port need not read the queue, too. */
+    boolean hasQueued;
+
+    /** Where packets go whose transmission starts. */
+    Lane lane;
+    /** What waits; made right after its port, so that the two lie side by side. */
+    QueueDiscipline queue = new StrictPriority.Queue();
     /** Drain bytes of the queue, if they are kept. */
     DrainBytes drain;
-    /** With {@link #WINDOWED}. */
-    Waiting waiting;
-    /** With {@link #WIRED}, holds what is in flight. */
-    Wire wire;
     Departure departure;
     EgressObserver observer;
+    /** The packet that the observer of an eager port is being told of, which may send frames by this port then. */
+    Packet leaving;
+    UtilizationMeter meter;
+    /** With {@link #STAMPS}. */
+    TelemetryCodec codec;
     final Simulator simulator;
 
     PortState(final Simulator simulator) {

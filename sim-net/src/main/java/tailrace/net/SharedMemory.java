@@ -38,8 +38,6 @@ public final class SharedMemory extends SwitchParams {
     public List<Integer> lossless;
     /** Priorities that are neither counted nor dropped, as the simulator's queue 0. */
     public List<Integer> exempt = List.of();
-    /** Serve priorities 1 to 7 in turns, packet by packet, as the simulator does. */
-    public boolean roundRobin;
     /** The simulator's headroom: 3 rate delay, blind to the size of packets, set aside once per port. */
     public boolean simulatorHeadroom;
     /**
@@ -82,9 +80,6 @@ public final class SharedMemory extends SwitchParams {
     @Override
     protected void configureMore(final Switch made, final NetworkFacts facts) {
         ((SharedMemorySwitch) made).configure(facts);
-        for (int number = 0; number < made.portCount(); number++) {
-            made.port(number).setTakesTurns(roundRobin);
-        }
     }
 
     @Override

@@ -1,9 +1,9 @@
 package tailrace.net;
 
-import tailrace.core.Ns3Draws;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Units;
+import tailrace.net.ns3.Ns3Draws;
 
 /**
  * Output queues in one shared memory, with accounting and priority flow control at the ports of entry.
@@ -14,7 +14,7 @@ import tailrace.core.Units;
  * github.com/alibaba-edu/High-Precision-Congestion-Control. Priorities that are not lossless are admitted by the length
  * of their egress queue, at most {@code alpha} times the free memory, and dropped otherwise.
  *
- * <p>A packet's way: {@link #receive} routes it, charges it, perhaps pauses, and hands it to the output {@link Port};
+ * <p>A packet's way: {@link #admit} charges it, perhaps pauses, and hands it to the output {@link Port};
  * {@link #leaving} marks nothing itself (the port did), gives the charge back and perhaps resumes.
  */
 public final class SharedMemorySwitch extends Switch implements EgressObserver {
@@ -22,7 +22,6 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private static final long UNSIGNED_32 = 0xFFFFFFFFL;
     private static final int PACKETS_IN_THE_WAY = 3;
 
-    private final PacketPool pool;
     private final SharedMemory params;
     private final boolean dynamic;
     private final boolean pauses;
@@ -47,8 +46,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private long lossyUsedBytes;
 
     SharedMemorySwitch(final int id, final PacketPool pool, final SharedMemory params) {
-        super(id);
-        this.pool = pool;
+        super(id, pool);
         this.params = params;
         this.exemptMask = params.exemptMask();
         this.dynamic = params.threshold == SharedMemory.Threshold.DYNAMIC;
@@ -127,21 +125,15 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     }
 
     @Override
-    boolean worksInWindows() {
-        return draws == null;
+    protected boolean worksInWindows() {
+        return true;
     }
 
     @Override
-    public void receive(final Packet packet, final int inPort, final long nowPs) {
-        packet.inPort = inPort;
-        final int outPort = route(packet, nowPs);
-        if (outPort < 0) {
-            pool.free(packet);
-            return;
-        }
+    protected void admit(final Packet packet, final Port output, final long nowPs) {
         if ((losslessMask >>> packet.priority & 1) != 0) {
-            final Charge charge = charge(inPort, packet.priority);
-            if (!admit(packet.wireBytes, charge)) {
+            final Charge charge = charge(packet.inPort, packet.priority);
+            if (!charges(packet.wireBytes, charge)) {
                 droppedInside++;
                 pool.free(packet);
                 return;
@@ -149,14 +141,14 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             if (pauses && !charge.paused && shouldPause(charge)) {
                 charge.paused = true;
                 pausesSent++;
-                sendPause(inPort, packet.priority, true, nowPs);
+                sendPause(packet.inPort, packet.priority, true, nowPs);
             }
-        } else if ((exemptMask >>> packet.priority & 1) == 0 && !admitLossy(packet, port(outPort), outPort, nowPs)) {
+        } else if ((exemptMask >>> packet.priority & 1) == 0 && !admitLossy(packet, output, output.number(), nowPs)) {
             droppedInside++;
             pool.free(packet);
             return;
         }
-        port(outPort).enqueue(packet, nowPs);
+        output.enqueue(packet, nowPs);
     }
 
     private void sendPause(final int port, final int priority, final boolean pauses, final long nowPs) {
@@ -167,7 +159,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         if (params.queuesEveryPause || !changeWaitingFrame(port(port), priority, pause, nowPs)) {
             final Port out = port(port);
             final Packet frame = PauseFrames.make(
-                    pool, 1 << priority, pause, pauseFrameBytes, out.bytesOf(priority + 1));
+                    pool, 1 << priority, pause, pauseFrameBytes, out.queue.bytesOf(priority));
             if (params.pausesJoinPriority0) {
                 frame.priority = 0;
             }
@@ -178,7 +170,8 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     /** A frame says how things are when it leaves; and no more than one per priority can be in the way of another. */
     private static boolean changeWaitingFrame(
             final Port port, final int priority, final boolean pause, final long nowPs) {
-        for (Packet p = port.firstWaiting(nowPs); p != null && p.kind == Packet.PFC; p = p.next) {
+        port.advance(nowPs);
+        for (Packet p = port.queue.firstFrame(); p != null; p = p.next) {
             if (PauseFrames.priorities(p) == 1 << priority) {
                 p.seq = pause ? 1 : 0;
                 return true;
@@ -187,7 +180,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         return false;
     }
 
-    private boolean admit(final int bytes, final Charge charge) {
+    private boolean charges(final int bytes, final Charge charge) {
         final long thresholdBytes = thresholdBytes(charge.alpha);
         final long toShare = charge.toShare(bytes);
         final boolean memoryFull = !fitsMemory(toShare);
@@ -293,12 +286,12 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
         final int[] priorities = new int[portCount()];
         for (int output = 0; output < priorities.length; output++) {
-            for (Packet packet = port(output).firstWaiting(nowPs); packet != null; packet = packet.next) {
+            final int at = output;
+            port(output).forEachWaiting(nowPs, packet -> {
                 if (packet.kind != Packet.PFC && packet.inPort == inPort && packet.priority == priority) {
-                    priorities[output] = 1 << priority;
-                    break;
+                    priorities[at] = 1 << priority;
                 }
-            }
+            });
         }
         return priorities;
     }
@@ -332,11 +325,11 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     public void checkInvariants(final long nowPs) {
         final long[] counted = new long[charges.length];
         for (int number = 0; number < portCount(); number++) {
-            for (Packet p = port(number).firstWaiting(nowPs); p != null; p = p.next) {
+            port(number).forEachWaiting(nowPs, p -> {
                 if (p.kind != Packet.PFC && (losslessMask >>> p.priority & 1) != 0) {
                     counted[p.inPort * Port.PRIORITIES + p.priority] += p.wireBytes;
                 }
-            }
+            });
         }
         long shared = lossyUsedBytes;
         for (int slot = 0; slot < counted.length; slot++) {

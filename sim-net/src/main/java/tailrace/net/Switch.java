@@ -1,6 +1,9 @@
 package tailrace.net;
 
+import tailrace.core.EventTarget;
 import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
 import tailrace.net.lb.LoadBalancer;
 
 /** A switch: chooses among the ports on shortest paths and forwards; subclasses say where packets wait meanwhile. */
@@ -8,6 +11,8 @@ public abstract class Switch extends Node {
     /** In {@link #routeOfClass}: the table knows more, for each host. */
     private static final int LAST_HOP = Integer.MIN_VALUE;
 
+    /** Where packets go that are dropped. */
+    protected final PacketPool pool;
     /** Of the table; here because every packet needs it. */
     private int[] classOfHost;
     /** Per destination class: the only port, or the complement of a group of ports, or {@link #LAST_HOP}. */
@@ -20,8 +25,9 @@ public abstract class Switch extends Node {
     private boolean routesAreTaken;
 
     /** A switch with its id in the topology. */
-    protected Switch(final int id) {
+    protected Switch(final int id, final PacketPool pool) {
         super(id);
+        this.pool = pool;
     }
 
     /**
@@ -90,9 +96,63 @@ public abstract class Switch extends Node {
         return table.portsTo(host);
     }
 
-    /** Whether this kind of switch can work in {@link Windows}: it acts on what arrives and leaves, and at once. */
-    boolean worksInWindows() {
+    /**
+     * Routes a packet, then admits it to the output. Whoever drives the switch does these two steps: an event for each
+     * arrival, as here, or the end of a window ({@link PortWindow}, {@link OrderWindow}).
+     */
+    @Override
+    public final void receive(final Packet packet, final int inPort, final long nowPs) {
+        packet.inPort = inPort;
+        final int output = routeOrDrop(packet, nowPs);
+        if (output >= 0) {
+            admit(packet, port(output), nowPs);
+        }
+    }
+
+    /** As {@link #route}; a packet without a route is dropped. */
+    final int routeOrDrop(final Packet packet, final long nowPs) {
+        final int output = route(packet, nowPs);
+        if (output < 0) {
+            pool.free(packet);
+        }
+        return output;
+    }
+
+    /**
+     * Takes in a packet that came by {@link Packet#inPort} and is to leave by this output: hands it to that port sooner
+     * or later, or drops it.
+     */
+    protected abstract void admit(Packet packet, Port output, long nowPs);
+
+    /**
+     * Whether this kind of switch can work in {@link Windows}: all that it does follows from what arrives, from what
+     * leaves, and from events that {@link #moveEventsTo} knows of.
+     */
+    protected boolean worksInWindows() {
         return false;
+    }
+
+    /**
+     * Makes all events of this switch events of another simulator, in the same order; before the first packet. Those of
+     * eager ports and of pauses are moved here.
+     */
+    protected void moveEventsTo(final Simulator inside) {
+        for (final Port port : ports()) {
+            port.moveDeparturesTo(inside);
+        }
+        for (final Port port : ports()) {
+            port.movePausesTo(inside);
+        }
+    }
+
+    /** The first of these events, in the order in which they fire at the same picosecond; null: there are none. */
+    protected EventTarget firstEvent() {
+        return ports().length == 0 ? null : ports()[0].departure;
+    }
+
+    /** How many of these events come before an arrival by this port at the same picosecond. */
+    protected int eventsBefore(final int inPort) {
+        return 0;
     }
 
     final boolean allowsWindows() {
@@ -100,7 +160,7 @@ public abstract class Switch extends Node {
     }
 
     /** Whether what happens at one port of this switch does not depend on the others. */
-    final boolean portsAreIndependent() {
+    boolean portsAreIndependent() {
         if (!balancer.isFixed()) {
             return false;
         }
@@ -176,9 +236,16 @@ public abstract class Switch extends Node {
         return new int[portCount()];
     }
 
+    /** Packets that have arrived by a port and are in the pipeline behind its link. */
+    final int packetsInPipeline(final int inPort) {
+        final Port far = port(inPort).reverse();
+        far.settle();
+        return far.link.packetsInPipeline();
+    }
+
     /** Bit p set: packets of priority p wait in the queue of an output. */
     final int waitingAt(final int output, final long nowPs) {
         port(output).advance(nowPs);
-        return port(output).classMask >>> 1;
+        return port(output).queue.waitingPriorities();
     }
 }

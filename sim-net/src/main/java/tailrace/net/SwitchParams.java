@@ -9,6 +9,8 @@ import tailrace.core.Simulator;
 import tailrace.core.Size;
 import tailrace.net.lb.FlowHash;
 import tailrace.net.lb.LoadBalancing;
+import tailrace.net.queue.Scheduling;
+import tailrace.net.queue.StrictPriority;
 
 /** What every switch model has in common: egress queues, marking, load balancing. */
 public abstract class SwitchParams {
@@ -22,6 +24,8 @@ public abstract class SwitchParams {
     public Ecn ecn = new Ecn();
     /** Base of the code of a port's utilisation, for transports that ask for it (PINT). */
     public double utilizationLogBase = 1.05;
+    /** In which order a port serves what waits. */
+    public Scheduling scheduler = new StrictPriority();
     /** Choice among equally short paths. */
     public LoadBalancing loadBalancing = new FlowHash();
 
@@ -115,11 +119,6 @@ public abstract class SwitchParams {
     /** A switch of this model; its ports do not exist yet. */
     public abstract Switch create(int id, Simulator simulator, PacketPool pool);
 
-    /** Whether such switches are faster with event queues of their own ({@link Network.Builder#addNode}). */
-    public boolean prefersOwnQueue() {
-        return false;
-    }
-
     /** Constant delay of a packet in an empty switch beyond store and forward, in ps. */
     public long fixedDelayPs() {
         return 0;
@@ -144,6 +143,10 @@ public abstract class SwitchParams {
         if (!(utilizationLogBase > 1 && utilizationLogBase <= 2)) {
             throw new IllegalArgumentException(
                     "utilizationLogBase: " + utilizationLogBase + " (expected: above 1, at most 2)");
+        }
+        if (scheduler.needsLimit() && (!limitsQueues() || isLossless())) {
+            throw new IllegalArgumentException("scheduler: refuses packets by the room in a queue of its own"
+                    + " (expected: a switch that drops and has queues of their own, such as output-queued)");
         }
         if (ecn.fromPriority < 0 || ecn.fromPriority >= Port.PRIORITIES) {
             throw new IllegalArgumentException("ecn.fromPriority: " + ecn.fromPriority + " (expected: 0 to 7)");
@@ -174,6 +177,11 @@ public abstract class SwitchParams {
     /** Sets up the egress queues and the balancer of a switch whose ports exist. */
     public final void configure(
             final Switch made, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
+        if (!(scheduler instanceof StrictPriority)) { // of which a port has one beside it in memory
+            for (int number = 0; number < made.portCount(); number++) {
+                made.port(number).setQueue(scheduler.create());
+            }
+        }
         made.setLoadBalancer(loadBalancing.create(made, facts, balancing));
         configureMore(made, facts);
         final DoubleSupplier draws = facts.draws() == null ? marking::nextDouble : facts.draws()::next;

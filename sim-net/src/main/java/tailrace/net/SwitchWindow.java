@@ -1,37 +1,45 @@
 package tailrace.net;
 
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 
 /** One switch of {@link Windows}: what is on its way to it; in subclasses, what it does with what has arrived. */
 abstract class SwitchWindow {
     final Windows windows;
+    final Switch node;
     private final int number;
-    /** Ports at the far ends, in the order in which their packets come first at the same picosecond. */
-    private final Port[] inputs;
-    private final Wire[] wires;
-    /** Inputs whose wires hold packets. */
+    /** In the order in which their packets come first at the same picosecond; pause frames of all before data. */
+    private final WindowLane[] lanes;
+    /** Which of these hold packets. */
     private final BitSet expecting;
 
-    SwitchWindow(final Windows windows, final int number, final Port[] inputs) {
+    SwitchWindow(final Windows windows, final int number, final Switch node) {
         this.windows = windows;
         this.number = number;
-        this.inputs = inputs;
-        this.wires = new Wire[inputs.length];
-        this.expecting = new BitSet(inputs.length);
-        for (int i = 0; i < inputs.length; i++) {
-            wires[i] = new Wire(this, i);
-            inputs[i].putOn(wires[i]);
+        this.node = node;
+        final Lane[] replaced = Arrays.stream(node.ports())
+                .map(port -> port.reverse().link)
+                .flatMap(link -> Stream.of(link.data(), link.control())).distinct()
+                .sorted(Comparator.comparingInt(EventTarget::eventId)).toArray(Lane[]::new);
+        this.lanes = new WindowLane[replaced.length];
+        this.expecting = new BitSet(replaced.length);
+        for (int i = 0; i < lanes.length; i++) {
+            lanes[i] = new WindowLane(this, i, replaced[i]);
+            lanes[i].link.replace(replaced[i], lanes[i]);
         }
     }
 
-    final Port input(final int number) {
-        return inputs[number];
+    final WindowLane lane(final int i) {
+        return lanes[i];
     }
 
-    /** A packet has been put on a wire that was empty. */
-    final void expect(final int input) {
-        expecting.set(input);
+    /** A packet has been put into a lane that was empty. */
+    final void expect(final int lane) {
+        expecting.set(lane);
         windows.activate(number);
     }
 
@@ -43,40 +51,47 @@ abstract class SwitchWindow {
      * @return packets that have arrived
      */
     final int handle(final long basePs, final long untilPs, final boolean all) {
-        final ReadAhead ahead = windows.readAhead();
-        for (int input = expecting.nextSetBit(0); input >= 0; input = expecting.nextSetBit(input + 1)) {
-            ahead.readFirst(wires[input]);
-        }
-        for (int input = expecting.nextSetBit(0); input >= 0; input = expecting.nextSetBit(input + 1)) {
-            ahead.read(wires[input]);
+        if (windows.prefetches()) {
+            prefetch();
         }
         int arrived = 0;
-        for (int input = expecting.nextSetBit(0); input >= 0; input = expecting.nextSetBit(input + 1)) {
-            final boolean alsoThen = all || windows.isOver(inputs[input]);
-            arrived += collect(input, basePs, alsoThen ? untilPs : untilPs - 1, untilPs);
+        for (int lane = expecting.nextSetBit(0); lane >= 0; lane = expecting.nextSetBit(lane + 1)) {
+            final boolean alsoThen = all || windows.isOver(lanes[lane].standsFor());
+            arrived += collect(lane, basePs, alsoThen ? untilPs : untilPs - 1, untilPs);
         }
         serve(basePs, untilPs, all);
         return arrived;
     }
 
-    private int collect(final int input, final long basePs, final long lastPs, final long untilPs) {
-        final Wire wire = wires[input];
-        int arrived = wire.take(basePs, lastPs);
-        if (inputs[input].has(PortState.SOURCE)) { // hosts begin their transmissions when somebody looks
-            inputs[input].startDue(untilPs);
-            while (wire.isDue(lastPs)) {
-                arrived += wire.take(basePs, lastPs);
-                inputs[input].startDue(untilPs);
+    private void prefetch() {
+        final Prefetcher prefetcher = windows.prefetcher();
+        for (int lane = expecting.nextSetBit(0); lane >= 0; lane = expecting.nextSetBit(lane + 1)) {
+            prefetcher.prefetchFirst(lanes[lane]);
+        }
+        for (int lane = expecting.nextSetBit(0); lane >= 0; lane = expecting.nextSetBit(lane + 1)) {
+            prefetcher.prefetch(lanes[lane]);
+        }
+    }
+
+    private int collect(final int number, final long basePs, final long lastPs, final long untilPs) {
+        final WindowLane lane = lanes[number];
+        final Port host = lane.host();
+        int arrived = lane.take(basePs, lastPs);
+        if (host != null) {
+            host.startDue(untilPs);
+            while (lane.isDue(lastPs)) {
+                arrived += lane.take(basePs, lastPs);
+                host.startDue(untilPs);
             }
         }
-        if (wire.isEmpty()) {
-            expecting.clear(input);
+        if (lane.isEmpty()) {
+            expecting.clear(number);
         }
         return arrived;
     }
 
-    /** A packet arrives within this window; packets of one input come in order, inputs one after the other. */
-    abstract void collected(Packet packet, int input, long arrivalPs, long sinceBasePs);
+    /** A packet leaves its lane within this window; packets of one lane come in order, lanes one after the other. */
+    abstract void collected(Packet packet, int lane, long arrivalPs, long sinceBasePs);
 
     /** All that arrives within this window has been collected. */
     abstract void serve(long basePs, long untilPs, boolean all);

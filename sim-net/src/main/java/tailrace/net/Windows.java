@@ -3,10 +3,8 @@ package tailrace.net;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 import tailrace.core.EventTarget;
-import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 
@@ -22,7 +20,7 @@ import tailrace.core.Units;
  * end.
  *
  * <p><b>Why that is fast.</b> Five of six arrivals in a fat-tree cost no event; a switch, its ports and queues are
- * brought into the cache once per window; and what a window needs is known beforehand ({@link ReadAhead}).
+ * brought into the cache once per window; and what a window needs is known beforehand ({@link Prefetcher}).
  *
  * <p><b>A window.</b> {@link #onEvent} at its end goes through the switches with something under way.
  * {@link SwitchWindow#handle} takes what has arrived off the wires; {@link PortWindow} or {@link OrderWindow} gives it
@@ -30,16 +28,19 @@ import tailrace.core.Units;
  */
 final class Windows extends EventTarget {
     /** Longer ones gain nothing: what they bring into the cache has gone before it is used again. */
-    private static final long LONGEST_PS = 10_000_000;
-    /** What should fit into a window on the average link. */
-    private static final long LEAST_BYTES = 3000;
+    private static final long MAX_PS = 10_000_000;
+    /** Shorter ones cost more than they save: bytes that fit into a window on the average link. */
+    private static final long MIN_BYTES = 500;
+    /** In shorter ones too little happens at once for it to be worth while to prefetch. */
+    private static final long MIN_PREFETCHED_BYTES = 3000;
 
     private final Simulator simulator;
     private final List<SwitchWindow> switches = new ArrayList<>();
     /** Switches with something under way. */
     private final BitSet active = new BitSet();
     private final long lengthPs;
-    private final ReadAhead readAhead = new ReadAhead();
+    private final boolean prefetches;
+    private final Prefetcher prefetcher = new Prefetcher();
     private Inbox[] inboxes = new Inbox[0];
     private long settledPs;
     private long settledEvent = -1;
@@ -47,24 +48,22 @@ final class Windows extends EventTarget {
     private boolean isHandling;
 
     /** For all these switches, of which {@link #allow} has to be true. */
-    Windows(final Simulator simulator, final PacketPool pool, final List<Switch> nodes) {
+    Windows(final Simulator simulator, final List<Switch> nodes) {
         this.simulator = simulator;
-        this.lengthPs = Math.min(LONGEST_PS, shortestDelayPs(nodes));
+        this.lengthPs = Math.min(MAX_PS, shortestDelayPs(nodes));
+        this.prefetches = bytes(nodes) >= MIN_PREFETCHED_BYTES;
         simulator.register(this);
         for (final Switch node : nodes) {
-            final Port[] inputs = Arrays.stream(node.ports())
-                    .map(port -> port.peer().port(port.peerPort()))
-                    .sorted(Comparator.comparingInt(Port::eventId)).toArray(Port[]::new);
             final int number = switches.size();
             switches.add(node.portsAreIndependent()
-                    ? new PortWindow(this, number, inputs, node, pool)
-                    : new OrderWindow(this, number, inputs, node));
+                    ? new PortWindow(this, number, node)
+                    : new OrderWindow(this, number, node));
         }
         for (final Switch node : nodes) {
             for (final Port port : node.ports()) {
                 port.workIn(this);
                 if (!(port.peer() instanceof Switch)) {
-                    port.peer().port(port.peerPort()).workIn(this);
+                    port.reverse().workIn(this);
                 }
             }
         }
@@ -77,7 +76,7 @@ final class Windows extends EventTarget {
                 return false;
             }
             for (final Port port : node.ports()) {
-                if (!port.allowsWindows() || !port.peer().port(port.peerPort()).allowsWindows()) {
+                if (!port.allowsWindows() || !port.reverse().allowsWindows()) {
                     return false;
                 }
             }
@@ -90,15 +89,20 @@ final class Windows extends EventTarget {
      * (validation/PERFORMANCE.md).
      */
     static boolean pay(final List<Switch> nodes) {
+        return bytes(nodes) >= MIN_BYTES;
+    }
+
+    /** What fits into a window on the average link. */
+    private static long bytes(final List<Switch> nodes) {
         double bitsPerSec = 0;
         int inputs = 0;
         for (final Switch node : nodes) {
             for (final Port port : node.ports()) {
-                bitsPerSec += port.peer().port(port.peerPort()).rateBitsPerSec();
+                bitsPerSec += port.reverse().rateBitsPerSec();
                 inputs++;
             }
         }
-        return Units.bytesIn(shortestDelayPs(nodes), Math.round(bitsPerSec / inputs)) >= LEAST_BYTES;
+        return Units.bytesIn(shortestDelayPs(nodes), Math.round(bitsPerSec / inputs));
     }
 
     private static long shortestDelayPs(final List<Switch> nodes) {
@@ -121,8 +125,12 @@ final class Windows extends EventTarget {
         return inboxes;
     }
 
-    ReadAhead readAhead() {
-        return readAhead;
+    boolean prefetches() {
+        return prefetches;
+    }
+
+    Prefetcher prefetcher() {
+        return prefetcher;
     }
 
     /** Something is on its way to this switch. */
@@ -142,6 +150,15 @@ final class Windows extends EventTarget {
     /** Packets that have arrived at switches so far. */
     long packets() {
         return packets;
+    }
+
+    /** Events handled inside switches so far. */
+    long eventCount() {
+        long sum = 0;
+        for (final SwitchWindow window : switches) {
+            sum += window instanceof final OrderWindow ordered ? ordered.eventCount() : 0;
+        }
+        return sum;
     }
 
     @Override

@@ -19,7 +19,7 @@ final class CioqArbiterTest {
     private static final long TX_PS = 80_000;
     private static final int OUT = 3;
 
-    private final Wire wire = new Wire();
+    private final Sinks sinks = new Sinks();
     private final Cioq params = new Cioq();
     private CioqSwitch hub;
     private Network network;
@@ -32,13 +32,13 @@ final class CioqArbiterTest {
     }
 
     private void build() {
-        hub = new CioqSwitch(4, wire.simulator, wire.pool, params);
-        network = wire.around(hub, 4);
+        hub = new CioqSwitch(4, sinks.simulator, sinks.pool, params);
+        network = sinks.around(hub, 4);
     }
 
     /** Ids count up in the order of these calls. */
     private void offer(final int inPort, final int priority, final int bytes, final int dst) {
-        hub.receive(wire.packet(priority, bytes, dst), inPort, wire.simulator.nowPs());
+        hub.receive(sinks.packet(priority, bytes, dst), inPort, sinks.simulator.nowPs());
     }
 
     private void offer(final int inPort, final int priority, final int dst) {
@@ -46,14 +46,14 @@ final class CioqArbiterTest {
     }
 
     private void finish() {
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         network.checkInvariants();
-        assertEquals(0, wire.pool.inUse());
+        assertEquals(0, sinks.pool.inUse());
     }
 
     /** When the crossbar was done with a packet, if its line was idle then. */
     private long crossedPs(final int id, final int bytes) {
-        return wire.arrivedPs.get(wire.arrivedIds.indexOf(id)) - Wire.DELAY_PS - TX_PS * bytes / BYTES;
+        return sinks.arrivedPs.get(sinks.arrivedIds.indexOf(id)) - Sinks.DELAY_PS - TX_PS * bytes / BYTES;
     }
 
     private void assertCrossed(final long... txTimes) {
@@ -66,12 +66,12 @@ final class CioqArbiterTest {
     void shouldServeTheMoreImportantPriorityFirstWhateverTheInput() {
         build();
         offer(0, 7, OUT);
-        wire.simulator.runUntil(1);
+        sinks.simulator.runUntil(1);
         offer(1, 5, OUT);
         offer(2, 2, OUT);
         offer(0, 0, OUT);
         finish();
-        assertEquals(List.of(0, 3, 2, 1), wire.arrivedIds);
+        assertEquals(List.of(0, 3, 2, 1), sinks.arrivedIds);
     }
 
     @Test
@@ -81,7 +81,7 @@ final class CioqArbiterTest {
             offer(input, 4, OUT);
         }
         finish();
-        assertEquals(List.of(0, 2, 4, 1, 3, 5), wire.arrivedIds);
+        assertEquals(List.of(0, 2, 4, 1, 3, 5), sinks.arrivedIds);
     }
 
     @Test
@@ -124,7 +124,7 @@ final class CioqArbiterTest {
         build();
         offer(0, 7, 1);
         offer(1, 4, 3 * BYTES / 2, OUT);
-        wire.simulator.runUntil(1);
+        sinks.simulator.runUntil(1);
         offer(0, 4, OUT);
         offer(0, 4, 2);
         offer(0, 5, 2);
@@ -140,7 +140,7 @@ final class CioqArbiterTest {
     void shouldPreferThePriorityOfAFreeInputToWorkForTheFreeOutput() {
         build();
         offer(0, 4, OUT);
-        wire.simulator.runUntil(1);
+        sinks.simulator.runUntil(1);
         offer(0, 5, OUT);
         offer(0, 1, 2);
         finish();
@@ -161,14 +161,14 @@ final class CioqArbiterTest {
         finish();
         assertEquals(0, network.droppedPackets());
         for (int i = 0; i < 5; i++) {
-            assertEquals(20_000 + (i + 1) * TX_PS + Wire.DELAY_PS, wire.arrivedPs.get(i));
+            assertEquals(20_000 + (i + 1) * TX_PS + Sinks.DELAY_PS, sinks.arrivedPs.get(i));
         }
     }
 
     private void assertIngressBecomes(final long bytes, final long atPs) {
-        wire.simulator.runUntil(atPs - 1);
+        sinks.simulator.runUntil(atPs - 1);
         assertEquals(bytes + BYTES, hub.ingressBytes(0));
-        wire.simulator.runUntil(atPs);
+        sinks.simulator.runUntil(atPs);
         assertEquals(bytes, hub.ingressBytes(0));
     }
 
@@ -181,14 +181,14 @@ final class CioqArbiterTest {
         for (int i = 0; i < 3; i++) {
             offer(0, 4, OUT);
         }
-        wire.at(500_000, () -> hub.port(OUT).setPaused(4, false, 500_000));
+        sinks.at(500_000, () -> hub.port(OUT).setPaused(4, false, 500_000));
         assertIngressBecomes(0, 500_000);
         finish();
     }
 
     private void pauseAll(final boolean paused) {
         for (int priority = 0; priority < Port.PRIORITIES; priority++) {
-            hub.port(OUT).setPaused(priority, paused, wire.simulator.nowPs());
+            hub.port(OUT).setPaused(priority, paused, sinks.simulator.nowPs());
         }
     }
 
@@ -200,20 +200,20 @@ final class CioqArbiterTest {
         pauseAll(true);
         offer(0, 4, 1_500, OUT);
         offer(1, 4, 1_000, OUT);
-        wire.simulator.runUntil(200_000);
+        sinks.simulator.runUntil(200_000);
         offer(2, 4, 400, OUT);
         offer(3, 5, 400, OUT);
-        wire.simulator.runUntil(300_000);
+        sinks.simulator.runUntil(300_000);
         assertEquals(1_000, hub.ingressBytes(1));
         assertEquals(400, hub.ingressBytes(2));
         assertEquals(400, hub.ingressBytes(3));
         offer(0, 3, 300, OUT);
-        wire.simulator.runUntil(400_000);
+        sinks.simulator.runUntil(400_000);
         assertEquals(0, hub.ingressBytes(0));
         assertEquals(1_800, hub.port(OUT).queuedBytes(400_000));
         pauseAll(false);
         finish();
-        assertEquals(List.of(4, 0, 1, 2, 3), wire.arrivedIds);
+        assertEquals(List.of(4, 0, 1, 2, 3), sinks.arrivedIds);
     }
 
     @Test
@@ -227,7 +227,7 @@ final class CioqArbiterTest {
         }
         finish();
         // The fourth crosses at 80 ns, when two wait; the fifth at 100 ns, when the line has just taken one.
-        assertEquals(List.of(0, 1, 2, 4), wire.arrivedIds);
+        assertEquals(List.of(0, 1, 2, 4), sinks.arrivedIds);
         assertEquals(1, hub.port(OUT).droppedPackets());
     }
 
@@ -240,11 +240,11 @@ final class CioqArbiterTest {
         for (int i = 0; i < 5; i++) {
             offer(0, 4, OUT);
         }
-        wire.at(500_000, () -> hub.port(OUT).setUp(false, 500_000));
-        wire.simulator.runUntil(499_999);
+        sinks.at(500_000, () -> hub.port(OUT).setUp(false, 500_000));
+        sinks.simulator.runUntil(499_999);
         assertEquals(3 * BYTES, hub.ingressBytes(0));
         finish();
-        assertTrue(wire.arrivedIds.isEmpty());
+        assertTrue(sinks.arrivedIds.isEmpty());
         assertEquals(5, hub.port(OUT).droppedPackets());
     }
 
@@ -253,12 +253,12 @@ final class CioqArbiterTest {
         params.arbiter = Cioq.Arbitration.INPUTS;
         build();
         offer(0, 5, OUT);
-        wire.simulator.runUntil(1);
+        sinks.simulator.runUntil(1);
         offer(1, 5, OUT);
         offer(1, 3, OUT);
         offer(2, 0, OUT);
         finish();
-        assertEquals(List.of(0, 2, 3, 1), wire.arrivedIds);
+        assertEquals(List.of(0, 2, 3, 1), sinks.arrivedIds);
     }
 
     @Test
@@ -271,11 +271,11 @@ final class CioqArbiterTest {
             offer(input, 5, OUT);
         }
         offer(1, 6, OUT);
-        wire.simulator.runUntil(70_000);
+        sinks.simulator.runUntil(70_000);
         offer(0, 0, OUT);
         finish();
         // 0 is on the line, 1 waits behind it, input 2 has its turn: the important one, 4, comes after its packet.
-        assertEquals(List.of(0, 1, 2, 4, 3), wire.arrivedIds);
+        assertEquals(List.of(0, 1, 2, 4, 3), sinks.arrivedIds);
     }
 
     @Test
@@ -284,12 +284,12 @@ final class CioqArbiterTest {
         params.ingressDrops = Cioq.Victim.LEAST_IMPORTANT;
         build();
         offer(1, 0, 3 * BYTES, OUT);
-        wire.simulator.runUntil(1);
+        sinks.simulator.runUntil(1);
         for (final int priority : new int[] {2, 6, 6, 4, 7, 2}) {
             offer(0, priority, OUT);
         }
         finish();
-        assertEquals(List.of(0, 1, 6, 4), wire.arrivedIds);
+        assertEquals(List.of(0, 1, 6, 4), sinks.arrivedIds);
         assertEquals(3, hub.droppedInside());
     }
 
@@ -300,15 +300,15 @@ final class CioqArbiterTest {
         build();
         hub.port(OUT).configureQueue(2 * BYTES, null, false);
         offer(0, 5, 2 * BYTES, OUT);
-        wire.simulator.runUntil(1);
+        sinks.simulator.runUntil(1);
         offer(1, 6, OUT);
         offer(2, 6, OUT);
-        wire.simulator.runUntil(85_000);
+        sinks.simulator.runUntil(85_000);
         offer(0, 0, OUT);
-        wire.simulator.runUntil(90_000);
+        sinks.simulator.runUntil(90_000);
         offer(1, 7, OUT);
         finish();
-        assertEquals(List.of(0, 3, 1), wire.arrivedIds);
+        assertEquals(List.of(0, 3, 1), sinks.arrivedIds);
         assertEquals(2, hub.port(OUT).droppedPackets());
     }
 }

@@ -15,76 +15,76 @@ import tailrace.core.Units;
 final class CioqSwitchTest {
     private static final long FORWARDING_PS = 300_000;
 
-    private final Wire wire = new Wire();
+    private final Sinks sinks = new Sinks();
 
     private CioqSwitch hub(final int id, final long ingressBytes) {
-        return hub(wire, id, ingressBytes, 4);
+        return hub(sinks, id, ingressBytes, 4);
     }
 
-    private static CioqSwitch hub(final Wire wire, final int id, final long ingressBytes, final int speedup) {
+    private static CioqSwitch hub(final Sinks sinks, final int id, final long ingressBytes, final int speedup) {
         final Cioq params = new Cioq();
         params.ingressQueue = Size.bytes(ingressBytes);
         params.forwardingDelay = new Time(FORWARDING_PS);
         params.speedup = speedup;
-        return new CioqSwitch(id, wire.simulator, wire.pool, params);
+        return new CioqSwitch(id, sinks.simulator, sinks.pool, params);
     }
 
     private void send(final Network network, final int src, final int dst) {
-        network.node(src).port(0).enqueue(wire.packet(0, 1000, dst), wire.simulator.nowPs());
+        network.node(src).port(0).enqueue(sinks.packet(0, 1000, dst), sinks.simulator.nowPs());
     }
 
     @Test
     void shouldDelayByForwardingAndCrossbarWhenEmpty() {
-        final Network network = wire.around(hub(2, 131_072), 2);
+        final Network network = sinks.around(hub(2, 131_072), 2);
         send(network, 0, 1);
-        wire.simulator.runUntil(Units.PS_PER_SECOND);
-        assertEquals(2 * (80_000 + Wire.DELAY_PS) + FORWARDING_PS + 20_000, wire.arrivedPs.get(0));
+        sinks.simulator.runUntil(Units.PS_PER_SECOND);
+        assertEquals(2 * (80_000 + Sinks.DELAY_PS) + FORWARDING_PS + 20_000, sinks.arrivedPs.get(0));
         network.checkInvariants();
     }
 
     @Test
     void shouldStallAtAFullEgressAndLoseOnlyAtIngress() {
         final CioqSwitch hub = hub(3, 5_000);
-        final Network network = wire.around(hub, 3);
+        final Network network = sinks.around(hub, 3);
         hub.port(2).configureQueue(3_000, null, false);
         for (int i = 0; i < 100; i++) {
             send(network, 0, 2);
             send(network, 1, 2);
         }
-        wire.simulator.runUntil(3_000_000);
+        sinks.simulator.runUntil(3_000_000);
         network.checkInvariants();
-        wire.simulator.runUntil(Units.PS_PER_SECOND);
+        sinks.simulator.runUntil(Units.PS_PER_SECOND);
         assertEquals(0, hub.port(2).droppedPackets());
         assertTrue(hub.port(2).maxQueuedBytes() <= 3_000);
         assertTrue(hub.droppedInside() > 0);
-        assertEquals(200, wire.arrivedIds.size() + hub.droppedInside());
-        assertEquals(0, wire.pool.inUse());
+        assertEquals(200, sinks.arrivedIds.size() + hub.droppedInside());
+        assertEquals(0, sinks.pool.inUse());
     }
 
     @Test
     void shouldNotWaitForRoomAtALinkThatGoesDown() {
         final CioqSwitch hub = hub(3, 50_000);
-        final Network network = wire.around(hub, 3);
+        final Network network = sinks.around(hub, 3);
         hub.port(2).configureQueue(3_000, null, false);
         hub.port(2).setPaused(0, true, 0);
         for (int i = 0; i < 10; i++) {
             send(network, 0, 2);
         }
         send(network, 0, 1);
-        wire.simulator.runUntil(50_000_000);
-        assertEquals(0, wire.arrivedIds.size());
+        sinks.simulator.runUntil(50_000_000);
+        assertEquals(0, sinks.arrivedIds.size());
         hub.port(2).setUp(false, 50_000_000);
-        wire.simulator.runUntil(100_000_000);
-        assertEquals(1, wire.arrivedIds.size());
+        sinks.simulator.runUntil(100_000_000);
+        assertEquals(1, sinks.arrivedIds.size());
         assertEquals(10, hub.port(2).droppedPackets());
         network.checkInvariants();
-        assertEquals(0, wire.pool.inUse());
+        assertEquals(0, sinks.pool.inUse());
     }
 
     @Property(tries = 100)
     void shouldConservePackets(@ForAll final long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Wire star = new Wire();
+        final Sinks star = new Sinks();
         final CioqSwitch hub = hub(star, 4, random.nextLong(2_000, 20_000), random.nextInt(1, 5));
         final Network network = star.around(hub, 4);
         for (int i = 0; i < 4; i++) {

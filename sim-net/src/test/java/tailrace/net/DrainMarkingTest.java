@@ -16,7 +16,7 @@ final class DrainMarkingTest {
     private static final int HIGH = 2;
     private static final int LOW = 5;
 
-    private final Wire wire = new Wire();
+    private final Sinks sinks = new Sinks();
     private final OutputQueued params = new OutputQueued();
     private OutputQueuedSwitch hub;
 
@@ -27,11 +27,11 @@ final class DrainMarkingTest {
     }
 
     private void build() {
-        hub = (OutputQueuedSwitch) params.create(2, wire.simulator, wire.pool);
-        wire.around(hub, 2);
+        hub = (OutputQueuedSwitch) params.create(2, sinks.simulator, sinks.pool);
+        sinks.around(hub, 2);
         final RngStreams random = new RngStreams(1);
         params.validate();
-        params.configure(hub, new NetworkFacts(new int[3], 1000, 1 << HIGH | 1 << LOW, 0, Wire.RATE, null),
+        params.configure(hub, new NetworkFacts(new int[3], 1000, 1 << HIGH | 1 << LOW, 0, Sinks.RATE, null),
                 random.stream("balancing"), random.stream("marking"));
         hub.port(1).setPaused(HIGH, true, 0);
         hub.port(1).setPaused(LOW, true, 0);
@@ -40,18 +40,18 @@ final class DrainMarkingTest {
     /** Ids count up in the order of these calls. */
     private void queue(final int packets, final int priority) {
         for (int i = 0; i < packets; i++) {
-            hub.receive(wire.packet(priority, 1000, 1), 0, 0);
+            hub.receive(sinks.packet(priority, 1000, 1), 0, 0);
         }
     }
 
     private List<Integer> marked() {
         hub.port(1).setPaused(LOW, false, 0);
         hub.port(1).setPaused(HIGH, false, 0);
-        wire.simulator.runUntil(1_000_000_000);
+        sinks.simulator.runUntil(1_000_000_000);
         final List<Integer> ids = new ArrayList<>();
-        for (int i = 0; i < wire.arrivedIds.size(); i++) {
-            if (wire.arrivedMarked.get(i)) {
-                ids.add(wire.arrivedIds.get(i));
+        for (int i = 0; i < sinks.arrivedIds.size(); i++) {
+            if (sinks.arrivedMarked.get(i)) {
+                ids.add(sinks.arrivedIds.get(i));
             }
         }
         ids.sort(null);
@@ -118,7 +118,7 @@ final class DrainMarkingTest {
         queue(8, HIGH);
         // Those of ids 1 to 8 leave 7,000 B, 6,000 B, 5,000 B ... behind; the less important one does not count.
         hub.port(1).setPaused(HIGH, false, 0);
-        wire.simulator.runUntil(2_000_000);
+        sinks.simulator.runUntil(2_000_000);
         assertEquals(List.of(1, 2), marked());
     }
 

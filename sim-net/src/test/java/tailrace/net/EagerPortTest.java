@@ -15,8 +15,8 @@ final class EagerPortTest {
     private static final long TX_PS = 80_000;
     private static final long THEN_PS = 1_000_000;
 
-    private final Wire wire = new Wire();
-    private final Port port = wire.pair().portOfLink(0, 0);
+    private final Sinks sinks = new Sinks();
+    private final Port port = sinks.pair().portOfLink(0, 0);
     private boolean ready;
 
     /** One packet, once there is something to send. */
@@ -27,7 +27,7 @@ final class EagerPortTest {
                 return null;
             }
             ready = false;
-            final Packet packet = wire.packet(0, 1000, 1);
+            final Packet packet = sinks.packet(0, 1000, 1);
             packet.timePs = Math.max(freePs, nowPs);
             return packet;
         }
@@ -40,36 +40,36 @@ final class EagerPortTest {
 
     @Test
     void shouldTakeThePacketOfTheSecondKickOfOneMomentWhenTheFirstFoundNothing() {
-        wire.at(THEN_PS, () -> port.kick(THEN_PS));
-        wire.at(THEN_PS, () -> {
+        sinks.at(THEN_PS, () -> port.kick(THEN_PS));
+        sinks.at(THEN_PS, () -> {
             ready = true;
             port.kick(THEN_PS);
         });
         port.makeEager(null);
         port.setSource(new Once());
-        port.enqueue(wire.packet(0, 1000, 1), 0);
-        wire.simulator.runUntil(Units.PS_PER_SECOND);
-        assertEquals(List.of(TX_PS + Wire.DELAY_PS, THEN_PS + TX_PS + Wire.DELAY_PS), wire.arrivedPs);
+        port.enqueue(sinks.packet(0, 1000, 1), 0);
+        sinks.simulator.runUntil(Units.PS_PER_SECOND);
+        assertEquals(List.of(TX_PS + Sinks.DELAY_PS, THEN_PS + TX_PS + Sinks.DELAY_PS), sinks.arrivedPs);
     }
 
     @Test
     void shouldTakeThePacketOfAnEarlierEventsSourceWhenTheLinkComesUpAtThatMoment() {
-        wire.at(THEN_PS, () -> {
+        sinks.at(THEN_PS, () -> {
             ready = true;
             port.setUp(true, THEN_PS);
         });
         port.makeEager(null);
         port.setSource(new Once());
         port.setUp(false, 0);
-        wire.simulator.runUntil(Units.PS_PER_SECOND);
-        assertEquals(List.of(THEN_PS + TX_PS + Wire.DELAY_PS), wire.arrivedPs);
+        sinks.simulator.runUntil(Units.PS_PER_SECOND);
+        assertEquals(List.of(THEN_PS + TX_PS + Sinks.DELAY_PS), sinks.arrivedPs);
     }
 
     /** Whoever hears of a packet that leaves may send another by the same port, which waits for that one's end. */
     @ParameterizedTest
     @EnumSource(Simulator.Ties.class)
     void shouldSendWhatItsObserverSendsBehindThePacketThatLeaves(final Simulator.Ties ties) {
-        final Wire tied = new Wire(ties);
+        final Sinks tied = new Sinks(ties);
         final Port ports = tied.pair().portOfLink(0, 0);
         ports.makeEager(new EgressObserver() {
             @Override
@@ -89,6 +89,6 @@ final class EagerPortTest {
         tied.simulator.runUntil(Units.PS_PER_SECOND);
         assertEquals(List.of(0, 1, 2, 3), tied.arrivedIds.stream().sorted().toList());
         assertEquals(List.of(TX_PS, TX_PS * 11 / 10, TX_PS * 21 / 10, TX_PS * 22 / 10),
-            tied.arrivedPs.stream().map(ps -> ps - Wire.DELAY_PS).toList());
+            tied.arrivedPs.stream().map(ps -> ps - Sinks.DELAY_PS).toList());
     }
 }

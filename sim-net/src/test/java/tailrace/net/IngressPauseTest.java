@@ -22,9 +22,9 @@ final class IngressPauseTest {
 
     private IngressPause.Thresholds thresholds(
             final long gbps, final long linkPs, final Time forwarding, final long queueBytes) {
-        final Wire wire = new Wire();
-        final CioqSwitch hub = new CioqSwitch(2, wire.simulator, wire.pool, new Cioq());
-        wire.around(hub, 2, gbps * GIGABIT, linkPs);
+        final Sinks sinks = new Sinks();
+        final CioqSwitch hub = new CioqSwitch(2, sinks.simulator, sinks.pool, new Cioq());
+        sinks.around(hub, 2, gbps * GIGABIT, linkPs);
         final NetworkFacts facts = new NetworkFacts(new int[3], FRAME, 0xFF, 0, gbps * GIGABIT, null);
         return pfc.thresholds(hub, Size.bytes(queueBytes), forwarding, facts)[1];
     }

@@ -11,6 +11,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import tailrace.core.Packet;
 import tailrace.core.Size;
+import tailrace.net.queue.RoundRobin;
+import tailrace.net.queue.StrictPriority;
 
 /**
  * A switch whose memory is hardly more than reserves and headroom, under bursts of packets of all sizes between ports
@@ -69,7 +71,7 @@ final class LosslessSwitchPropertyTest {
         }
         final SharedMemory params = new SharedMemory();
         params.lossless = priorities;
-        params.roundRobin = random.nextBoolean();
+        params.scheduler = random.nextBoolean() ? new RoundRobin() : new StrictPriority();
         params.reserve = Size.bytes(random.nextBoolean() ? 4096 : random.nextInt(3 * maxPacketBytes));
         params.resumeOffset = Size.bytes(random.nextBoolean() ? 3072 : random.nextInt(2 * maxPacketBytes));
         params.threshold = random.nextBoolean() ? SharedMemory.Threshold.DYNAMIC : SharedMemory.Threshold.STATIC;

@@ -23,7 +23,7 @@ final class NoLossTest {
 
     /** Hosts on two switches with a link between, everything random from a seed. */
     private static final class Tree {
-        final Wire wire = new Wire();
+        final Sinks sinks = new Sinks();
         final SplittableRandom random;
         final Cioq params = new Cioq();
         final int hosts;
@@ -51,12 +51,12 @@ final class NoLossTest {
             usedPriorities = random.nextInt(1, 256);
             setParams(Integer.bitCount(usedPriorities));
             params.ingressQueue = Size.bytes(queueBytes);
-            final Network.Builder builder = Network.builder(wire.simulator, wire.pool);
+            final Network.Builder builder = Network.builder(sinks.simulator, sinks.pool);
             for (int i = 0; i < hosts; i++) {
-                builder.addNode(wire.sink(i));
+                builder.addNode(sinks.sink(i));
             }
             for (int i = 0; i < 2; i++) {
-                switches.add((CioqSwitch) params.create(hosts + i, wire.simulator, wire.pool));
+                switches.add((CioqSwitch) params.create(hosts + i, sinks.simulator, sinks.pool));
                 builder.addNode(switches.get(i));
             }
             builder.addLink(hosts, hosts + 1, rate(), delay());
@@ -120,7 +120,7 @@ final class NoLossTest {
                     final int dst = src != victim && random.nextInt(8) > 0 ? victim : (src + 1) % hosts;
                     final int bytes = random.nextBoolean() ? MAX_BYTES : random.nextInt(60, MAX_BYTES);
                     network.node(src).port(0).enqueue(
-                            wire.packet(only < 0 ? priority() : only, bytes, dst), wire.simulator.nowPs());
+                            sinks.packet(only < 0 ? priority() : only, bytes, dst), sinks.simulator.nowPs());
                     packets++;
                 }
             }
@@ -134,16 +134,16 @@ final class NoLossTest {
         int sent = 0;
         for (int round = 0; round < 3; round++) {
             sent += tree.offer();
-            final long startPs = tree.wire.simulator.nowPs();
+            final long startPs = tree.sinks.simulator.nowPs();
             for (int step = 1; step <= 40; step++) {
-                tree.wire.simulator.runUntil(startPs + step * 1_000_000L);
+                tree.sinks.simulator.runUntil(startPs + step * 1_000_000L);
                 tree.network.checkInvariants();
             }
         }
-        tree.wire.simulator.runUntil(Simulator.NEVER);
+        tree.sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(0, tree.network.droppedPackets());
-        assertEquals(sent, tree.wire.arrivedIds.size());
-        assertEquals(0, tree.wire.pool.inUse());
+        assertEquals(sent, tree.sinks.arrivedIds.size());
+        assertEquals(0, tree.sinks.pool.inUse());
         for (final Port port : tree.network.ports()) {
             assertEquals(0, port.pausedMask());
         }
@@ -160,7 +160,7 @@ final class NoLossTest {
         for (int seed = 0; seed < 20; seed++) {
             final Tree tree = Tree.of(seed);
             tree.offer();
-            tree.wire.simulator.runUntil(Simulator.NEVER);
+            tree.sinks.simulator.runUntil(Simulator.NEVER);
             pauses += tree.switches.stream().mapToLong(CioqSwitch::pausesSent).sum();
         }
         assertTrue(pauses > 200, pauses + " pauses");
@@ -173,21 +173,21 @@ final class NoLossTest {
     @Test
     void shouldFillTheQueueToTheLastFrameBeforeThePauseHolds() {
         for (final int missing : new int[] {0, 1}) {
-            final Wire wire = new Wire();
+            final Sinks sinks = new Sinks();
             final Cioq params = new Cioq();
             params.ingressQueue = Size.bytes(9 * 1530 - missing);
             params.forwardingDelay = new Time(4_224_000);
-            final CioqSwitch hub = (CioqSwitch) params.create(2, wire.simulator, wire.pool);
-            final Network network = wire.around(hub, 2, 1_000_000_000L, 5_476_000);
+            final CioqSwitch hub = (CioqSwitch) params.create(2, sinks.simulator, sinks.pool);
+            final Network network = sinks.around(hub, 2, 1_000_000_000L, 5_476_000);
             final var thresholds = new IngressPause.Thresholds(8192, 4557, 72);
             hub.pauseBy(new IngressPause.Thresholds[] {thresholds, thresholds}, 1 << 3);
             IngressPause.setReactions(hub, 2);
             hub.port(1).configureQueue(0, null, false);
             for (int i = 0; i < 50; i++) {
-                network.node(0).port(0).enqueue(wire.packet(3, 1530, 1), 0);
+                network.node(0).port(0).enqueue(sinks.packet(3, 1530, 1), 0);
             }
-            wire.at(83_139_999, () -> hub.port(0).enqueue(wire.packet(0, 1530, 0), 83_139_999));
-            wire.simulator.runUntil(Simulator.NEVER);
+            sinks.at(83_139_999, () -> hub.port(0).enqueue(sinks.packet(0, 1530, 0), 83_139_999));
+            sinks.simulator.runUntil(Simulator.NEVER);
             assertEquals(missing, hub.droppedInside());
             assertEquals((9 - missing) * 1530, hub.ingressBytes(0));
         }

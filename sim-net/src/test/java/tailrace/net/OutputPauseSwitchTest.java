@@ -22,9 +22,9 @@ final class OutputPauseSwitchTest {
     private static final int HIGH = 2;
     private static final int LOW = 4;
     /** A pause frame of 72 B, the link, 2 x 512 bit. */
-    private static final long OBEYED_PS = 5_760 + Wire.DELAY_PS + 10_240;
+    private static final long OBEYED_PS = 5_760 + Sinks.DELAY_PS + 10_240;
 
-    private final Wire wire = new Wire();
+    private final Sinks sinks = new Sinks();
     private final OutputPause params = new OutputPause();
     private OutputPauseSwitch hub;
     private Network network;
@@ -35,25 +35,25 @@ final class OutputPauseSwitchTest {
         params.pauseThreshold = Size.bytes(3_000);
         params.forwardingDelay = new Time(0);
         params.ecn.mode = SwitchParams.Ecn.Mode.OFF;
-        hub = (OutputPauseSwitch) params.create(4, wire.simulator, wire.pool);
-        network = wire.around(hub, 4);
+        hub = (OutputPauseSwitch) params.create(4, sinks.simulator, sinks.pool);
+        network = sinks.around(hub, 4);
         final RngStreams random = new RngStreams(1);
-        params.configure(hub, new NetworkFacts(new int[5], BYTES, 1 << HIGH | 1 << LOW, 0, Wire.RATE, null),
+        params.configure(hub, new NetworkFacts(new int[5], BYTES, 1 << HIGH | 1 << LOW, 0, Sinks.RATE, null),
                 random.stream("balancing"), random.stream("marking"));
         return this;
     }
 
     private void block(final int output, final boolean blocked) {
-        hub.port(output).setPaused(HIGH, blocked, wire.simulator.nowPs());
-        hub.port(output).setPaused(LOW, blocked, wire.simulator.nowPs());
+        hub.port(output).setPaused(HIGH, blocked, sinks.simulator.nowPs());
+        hub.port(output).setPaused(LOW, blocked, sinks.simulator.nowPs());
     }
 
     /** Packets that come in now and are in their output queues at once. */
     private void offer(final int packets, final int inPort, final int priority, final int output) {
         for (int i = 0; i < packets; i++) {
-            hub.receive(wire.packet(priority, BYTES, output), inPort, wire.simulator.nowPs());
+            hub.receive(sinks.packet(priority, BYTES, output), inPort, sinks.simulator.nowPs());
         }
-        wire.simulator.runUntil(wire.simulator.nowPs());
+        sinks.simulator.runUntil(sinks.simulator.nowPs());
     }
 
     private int pausedAtHost(final int host) {
@@ -93,9 +93,9 @@ final class OutputPauseSwitchTest {
         offer(6, 0, LOW, 2);
         assertEquals(1 << 3 | 1 << 2, hub.congestedOutputs(0, LOW));
         assertEquals(1, hub.pausesSent());
-        wire.simulator.runUntil(OBEYED_PS - 1);
+        sinks.simulator.runUntil(OBEYED_PS - 1);
         assertEquals(0, pausedAtHost(0));
-        wire.simulator.runUntil(OBEYED_PS);
+        sinks.simulator.runUntil(OBEYED_PS);
         assertEquals(1 << LOW, pausedAtHost(0));
         assertEquals(0, pausedAtHost(1));
     }
@@ -107,19 +107,19 @@ final class OutputPauseSwitchTest {
         block(2, true);
         offer(6, 0, LOW, 3);
         offer(6, 0, LOW, 2);
-        wire.simulator.runUntil(10_000_000);
+        sinks.simulator.runUntil(10_000_000);
         block(3, false);
-        wire.simulator.runUntil(10_000_000 + 5 * TX_PS - 1);
+        sinks.simulator.runUntil(10_000_000 + 5 * TX_PS - 1);
         assertEquals(1 << 3 | 1 << 2, hub.congestedOutputs(0, LOW));
-        wire.simulator.runUntil(10_000_000 + 5 * TX_PS);
+        sinks.simulator.runUntil(10_000_000 + 5 * TX_PS);
         assertEquals(1 << 2, hub.congestedOutputs(0, LOW));
-        wire.simulator.runUntil(20_000_000);
+        sinks.simulator.runUntil(20_000_000);
         assertEquals(1 << LOW, pausedAtHost(0));
         block(2, false);
         final long resumedPs = 20_000_000 + 5 * TX_PS + OBEYED_PS;
-        wire.simulator.runUntil(resumedPs - 1);
+        sinks.simulator.runUntil(resumedPs - 1);
         assertEquals(1 << LOW, pausedAtHost(0));
-        wire.simulator.runUntil(resumedPs);
+        sinks.simulator.runUntil(resumedPs);
         assertEquals(0, pausedAtHost(0));
     }
 
@@ -129,7 +129,7 @@ final class OutputPauseSwitchTest {
         build();
         block(3, true);
         offer(30, 0, LOW, 3);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(0, hub.congestedOutputs(0, LOW));
         assertEquals(0, pausedAtHost(0));
     }
@@ -149,9 +149,9 @@ final class OutputPauseSwitchTest {
     private void release() {
         block(3, false);
         block(2, false);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(0, hub.usedBytes());
-        assertEquals(0, wire.pool.inUse());
+        assertEquals(0, sinks.pool.inUse());
     }
 
     @Test
@@ -162,9 +162,9 @@ final class OutputPauseSwitchTest {
         assertEquals(40_000, hub.usedBytes());
         network.checkInvariants();
         release();
-        assertEquals(40, wire.arrivedIds.size());
-        assertFalse(wire.arrivedIds.contains(24) || wire.arrivedIds.contains(23));
-        assertTrue(wire.arrivedIds.contains(40) && wire.arrivedIds.contains(41));
+        assertEquals(40, sinks.arrivedIds.size());
+        assertFalse(sinks.arrivedIds.contains(24) || sinks.arrivedIds.contains(23));
+        assertTrue(sinks.arrivedIds.contains(40) && sinks.arrivedIds.contains(41));
     }
 
     @Test
@@ -176,8 +176,8 @@ final class OutputPauseSwitchTest {
         offer(19, 0, LOW, 2);
         offer(1, 1, LOW, 2);
         release();
-        assertEquals(40, wire.arrivedIds.size());
-        assertFalse(wire.arrivedIds.contains(20));
+        assertEquals(40, sinks.arrivedIds.size());
+        assertFalse(sinks.arrivedIds.contains(20));
     }
 
     @Test
@@ -187,7 +187,7 @@ final class OutputPauseSwitchTest {
         assertEquals(1, hub.droppedInside());
         assertEquals(0, hub.port(3).droppedPackets());
         release();
-        assertFalse(wire.arrivedIds.contains(40));
+        assertFalse(sinks.arrivedIds.contains(40));
     }
 
     @Test
@@ -208,13 +208,13 @@ final class OutputPauseSwitchTest {
         build();
         block(3, true);
         offer(8, 0, LOW, 3);
-        wire.simulator.runUntil(10_000_000);
+        sinks.simulator.runUntil(10_000_000);
         assertEquals(1 << LOW, pausedAtHost(0));
         hub.port(3).setUp(false, 10_000_000);
         assertEquals(0, hub.congestedOutputs(0, LOW));
         assertEquals(0, hub.usedBytes());
         network.checkInvariants();
-        wire.simulator.runUntil(10_000_000 + OBEYED_PS);
+        sinks.simulator.runUntil(10_000_000 + OBEYED_PS);
         assertEquals(0, pausedAtHost(0));
         offer(3, 0, LOW, 3);
         assertEquals(0, hub.usedBytes());
@@ -225,7 +225,7 @@ final class OutputPauseSwitchTest {
     @Test
     void shouldPushOutNothingForALinkThatIsDown() {
         fillMemory();
-        hub.port(1).setUp(false, wire.simulator.nowPs());
+        hub.port(1).setUp(false, sinks.simulator.nowPs());
         offer(5, 0, HIGH, 1);
         assertEquals(0, hub.port(3).droppedPackets());
         assertEquals(5, hub.port(1).droppedPackets());
@@ -237,27 +237,27 @@ final class OutputPauseSwitchTest {
         build();
         block(3, true);
         offer(8, 0, LOW, 3);
-        wire.simulator.runUntil(10_000_000);
+        sinks.simulator.runUntil(10_000_000);
         for (final boolean up : new boolean[] {false, true}) {
             hub.port(0).setUp(up, 10_000_000);
             network.node(0).port(0).setUp(up, 10_000_000);
             assertEquals(0, pausedAtHost(0));
         }
-        wire.simulator.runUntil(10_000_000 + OBEYED_PS);
+        sinks.simulator.runUntil(10_000_000 + OBEYED_PS);
         assertEquals(1 << LOW, pausedAtHost(0));
         block(3, false);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(0, pausedAtHost(0));
-        assertEquals(8, wire.arrivedIds.size());
+        assertEquals(8, sinks.arrivedIds.size());
     }
 
     @Test
     void shouldRefuseMorePortsThanABitmapHas() {
-        final Wire many = new Wire();
+        final Sinks many = new Sinks();
         final Switch made = params.create(65, many.simulator, many.pool);
         many.around(made, 65);
         final var random = new RngStreams(1).stream("balancing");
-        final var facts = new NetworkFacts(new int[66], BYTES, 1, 0, Wire.RATE, null);
+        final var facts = new NetworkFacts(new int[66], BYTES, 1, 0, Sinks.RATE, null);
         assertTrue(assertThrows(IllegalArgumentException.class, () -> params.configure(made, facts, random, random))
                 .getMessage().contains("65 ports (expected: at most 64)"));
     }
@@ -270,7 +270,7 @@ final class OutputPauseSwitchTest {
         test.build();
         for (int step = 0; step < 400; step++) {
             test.step(random);
-            test.wire.simulator.runUntil(test.wire.simulator.nowPs() + random.nextLong(200_000));
+            test.sinks.simulator.runUntil(test.sinks.simulator.nowPs() + random.nextLong(200_000));
             test.network.checkInvariants();
             assertTrue(test.hub.usedBytes() <= 40_000);
         }
@@ -286,7 +286,7 @@ final class OutputPauseSwitchTest {
     }
 
     private void setLink(final int port, final boolean up) {
-        final long nowPs = wire.simulator.nowPs();
+        final long nowPs = sinks.simulator.nowPs();
         hub.port(port).setUp(up, nowPs);
         network.node(port).port(0).setUp(up, nowPs);
     }
@@ -298,9 +298,9 @@ final class OutputPauseSwitchTest {
             case 1 -> block(port, false);
             case 2 -> setLink(port, random.nextInt(3) > 0);
             default -> IntStream.range(0, random.nextInt(12)).forEach(i -> network.node(port).port(0).enqueue(
-                    wire.packet(random.nextBoolean() ? HIGH : LOW, random.nextInt(60, 1500),
+                    sinks.packet(random.nextBoolean() ? HIGH : LOW, random.nextInt(60, 1500),
                             (port + 1 + random.nextInt(3)) % 4),
-                    wire.simulator.nowPs()));
+                    sinks.simulator.nowPs()));
         }
     }
 }

@@ -17,7 +17,7 @@ final class PauseAcrossFailureTest {
     private void pauseA(final int frames) {
         row.blockB();
         row.send(frames);
-        row.wire.simulator.runUntil(Simulator.NEVER);
+        row.sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(STOPPED, row.a.port(1).pausedMask());
     }
 
@@ -35,7 +35,7 @@ final class PauseAcrossFailureTest {
         assertEquals(0, row.network.droppedPackets());
         row.unblockB();
         row.run();
-        assertEquals(29, row.wire.arrivedIds.size());
+        assertEquals(29, row.sinks.arrivedIds.size());
         assertEquals(0, row.a.port(1).pausedMask());
         assertEquals(0, row.network.node(0).port(0).pausedMask());
     }
@@ -50,7 +50,7 @@ final class PauseAcrossFailureTest {
         assertEquals(0, row.b.pausing(0));
         row.send(5);
         row.run();
-        assertEquals(14, row.wire.arrivedIds.size());
+        assertEquals(14, row.sinks.arrivedIds.size());
         assertEquals(0, row.a.port(1).pausedMask());
     }
 
@@ -59,7 +59,7 @@ final class PauseAcrossFailureTest {
     void shouldPauseAfterTheLinkIsUpWhenTheThresholdWasCrossedWhileDown() {
         row.blockB();
         row.send(7);
-        row.wire.simulator.runUntil(120_379_999);
+        row.sinks.simulator.runUntil(120_379_999);
         row.setLink(false);
         row.run();
         row.setLink(true);
@@ -71,17 +71,17 @@ final class PauseAcrossFailureTest {
     void shouldForgetAPauseThatWasHeardAndNotYetObeyed() {
         row.blockB();
         row.send(20);
-        row.wire.simulator.runUntil(HEARD_PS);
+        row.sinks.simulator.runUntil(HEARD_PS);
         row.setLink(false);
         row.unblockB();
         row.run();
         row.setLink(true);
         row.run();
         assertEquals(0, row.a.port(1).pausedMask());
-        final int before = row.wire.arrivedIds.size();
+        final int before = row.sinks.arrivedIds.size();
         row.send(5);
         row.run();
-        assertEquals(before + 5, row.wire.arrivedIds.size());
+        assertEquals(before + 5, row.sinks.arrivedIds.size());
     }
 
     /** A is full of packets for B when the link goes down: they are lost there, and A's host may go on. */

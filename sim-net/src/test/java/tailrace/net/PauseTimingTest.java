@@ -24,7 +24,7 @@ final class PauseTimingTest {
     private static final long DECISION_PS = 120_380_000;
 
     private final TwoSwitches row = new TwoSwitches();
-    private final Wire wire = row.wire;
+    private final Sinks sinks = row.sinks;
     private final Network network = row.network;
     private final CioqSwitch a = row.a;
     private final CioqSwitch b = row.b;
@@ -42,7 +42,7 @@ final class PauseTimingTest {
         return new PacketTap() {
             @Override
             public void delivered(final Port port, final Packet packet) {
-                timesPs.add(wire.simulator.nowPs());
+                timesPs.add(sinks.simulator.nowPs());
             }
 
             @Override
@@ -53,19 +53,19 @@ final class PauseTimingTest {
     }
 
     private void assertPauses(final Port port, final long atPs) {
-        wire.simulator.runUntil(atPs - 1);
+        sinks.simulator.runUntil(atPs - 1);
         assertEquals(0, port.pausedMask());
-        wire.simulator.runUntil(atPs);
+        sinks.simulator.runUntil(atPs);
         assertEquals(STOPPED, port.pausedMask());
     }
 
     @Test
     void shouldDecideWhenTheDrainBytesCrossTheThreshold() {
         row.send(20);
-        wire.simulator.runUntil(DECISION_PS - 1);
+        sinks.simulator.runUntil(DECISION_PS - 1);
         assertEquals(0, b.pausing(0));
         assertEquals(5 * FRAME, b.ingressBytes(0));
-        wire.simulator.runUntil(DECISION_PS);
+        sinks.simulator.runUntil(DECISION_PS);
         assertEquals(STOPPED, b.pausing(0));
         assertEquals(6 * FRAME, b.ingressBytes(0));
     }
@@ -76,7 +76,7 @@ final class PauseTimingTest {
         row.send(20);
         assertPauses(a.port(1), 127_456_000);
         assertEquals(List.of(126_432_000L), pausesPs);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(9, framesPs.size());
         assertEquals(8 * FRAME, b.ingressBytes(0));
         network.checkInvariants();
@@ -89,11 +89,11 @@ final class PauseTimingTest {
     @Test
     void shouldMeterFromTheHoldOfAPauseToThatOfItsResume() {
         row.send(20);
-        wire.simulator.runUntil(300_000_000);
+        sinks.simulator.runUntil(300_000_000);
         assertEquals(300_000_000 - 127_456_000, a.port(1).pausedPs(300_000_000));
         assertEquals(300_000_000 - 127_456_000 + 300_000_000, pausedPs(network.pauseTimeline()));
-        wire.at(400_000_000, row::unblockB);
-        wire.simulator.runUntil(469_000_000);
+        sinks.at(400_000_000, row::unblockB);
+        sinks.simulator.runUntil(469_000_000);
         assertEquals(468_276_000 - 127_456_000, a.port(1).pausedPs(469_000_000));
         final PauseTimeline timeline = network.pauseTimeline();
         assertEquals(468_276_000 - 127_456_000 + 400_000_000, pausedPs(timeline));
@@ -115,10 +115,10 @@ final class PauseTimingTest {
     @Test
     void shouldWaitBehindTheFrameInTransmission() {
         row.send(20);
-        wire.at(120_000_000, () -> b.port(0).enqueue(wire.packet(PRIORITY, FRAME, 0), 120_000_000));
+        sinks.at(120_000_000, () -> b.port(0).enqueue(sinks.packet(PRIORITY, FRAME, 0), 120_000_000));
         assertPauses(a.port(1), 139_316_000);
         assertEquals(List.of(137_716_000L, 138_292_000L), pausesPs);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(10, framesPs.size());
         assertEquals(9 * FRAME, b.ingressBytes(0));
     }
@@ -127,11 +127,11 @@ final class PauseTimingTest {
     @Test
     void shouldGoAheadOfWhatIsQueued() {
         row.send(20);
-        wire.at(120_000_000, () -> {
-            b.port(0).enqueue(wire.packet(0, FRAME, 0), 120_000_000);
-            b.port(0).enqueue(wire.packet(0, FRAME, 0), 120_000_000);
+        sinks.at(120_000_000, () -> {
+            b.port(0).enqueue(sinks.packet(0, FRAME, 0), 120_000_000);
+            b.port(0).enqueue(sinks.packet(0, FRAME, 0), 120_000_000);
         });
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(List.of(137_716_000L, 138_292_000L, 150_532_000L), pausesPs);
     }
 
@@ -143,36 +143,36 @@ final class PauseTimingTest {
     @Test
     void shouldGoOnFromTheUnpauseThreshold() {
         row.send(20);
-        wire.at(400_000_000, row::unblockB);
-        wire.simulator.runUntil(461_200_000 - 1);
+        sinks.at(400_000_000, row::unblockB);
+        sinks.simulator.runUntil(461_200_000 - 1);
         assertEquals(STOPPED, b.pausing(0));
         assertEquals(3 * FRAME, b.ingressBytes(0));
-        wire.simulator.runUntil(461_200_000);
+        sinks.simulator.runUntil(461_200_000);
         assertEquals(0, b.pausing(0));
-        wire.simulator.runUntil(468_276_000 - 1);
+        sinks.simulator.runUntil(468_276_000 - 1);
         assertEquals(STOPPED, a.port(1).pausedMask());
-        wire.simulator.runUntil(468_276_000);
+        sinks.simulator.runUntil(468_276_000);
         assertEquals(0, a.port(1).pausedMask());
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(485_992_000L, framesPs.get(9));
         // Never idle from 400 on: the unpause threshold kept enough in the queue.
         for (int i = 0; i < 20; i++) {
-            assertEquals(400_000_000 + (i + 1) * 12_240_000L + 5_476_000, wire.arrivedPs.get(i));
+            assertEquals(400_000_000 + (i + 1) * 12_240_000L + 5_476_000, sinks.arrivedPs.get(i));
         }
-        assertEquals(0, wire.pool.inUse());
+        assertEquals(0, sinks.pool.inUse());
     }
 
     @Test
     void shouldPauseTheHostWhenPausedItself() {
         a.port(1).configureQueue(FRAME, null, false);
         row.send(100);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(STOPPED, network.node(0).port(0).pausedMask());
         assertEquals(STOPPED, a.port(1).pausedMask());
         assertEquals(0, network.droppedPackets());
         row.unblockB();
-        wire.simulator.runUntil(Simulator.NEVER);
-        assertEquals(100, wire.arrivedIds.size());
+        sinks.simulator.runUntil(Simulator.NEVER);
+        assertEquals(100, sinks.arrivedIds.size());
         assertEquals(0, network.node(0).port(0).pausedMask());
         assertEquals(0, a.port(1).pausedMask());
     }
@@ -183,16 +183,16 @@ final class PauseTimingTest {
         b.port(0).configureQueue(2 * FRAME, null, false);
         b.port(0).setPaused(PRIORITY, true, 0);
         for (int i = 0; i < 2; i++) {
-            b.port(0).enqueue(wire.packet(PRIORITY, FRAME, 0), 0);
+            b.port(0).enqueue(sinks.packet(PRIORITY, FRAME, 0), 0);
         }
         row.send(20);
-        wire.at(120_000_000, () -> b.port(0).enqueue(wire.packet(0, FRAME, 0), 120_000_000));
-        wire.at(500_000_000, () -> b.port(0).setPaused(PRIORITY, false, 500_000_000));
-        wire.at(500_000_000, row::unblockB);
+        sinks.at(120_000_000, () -> b.port(0).enqueue(sinks.packet(0, FRAME, 0), 120_000_000));
+        sinks.at(500_000_000, () -> b.port(0).setPaused(PRIORITY, false, 500_000_000));
+        sinks.at(500_000_000, row::unblockB);
         assertPauses(a.port(1), 139_316_000);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(0, a.port(1).pausedMask());
-        assertEquals(23, wire.arrivedIds.size());
+        assertEquals(23, sinks.arrivedIds.size());
         assertEquals(0, network.droppedPackets());
     }
 }

@@ -13,30 +13,30 @@ import tailrace.core.Units;
 final class PortTest {
     private static final long TX_PS = 80_000;
 
-    private final Wire wire = new Wire();
-    private final Network network = wire.pair();
+    private final Sinks sinks = new Sinks();
+    private final Network network = sinks.pair();
     private final Port port = network.portOfLink(0, 0);
 
     private void offer(final int... priorities) {
         for (final int priority : priorities) {
-            port.enqueue(wire.packet(priority, 1000, 1), wire.simulator.nowPs());
+            port.enqueue(sinks.packet(priority, 1000, 1), sinks.simulator.nowPs());
         }
     }
 
     private void finish() {
         network.checkInvariants();
-        wire.simulator.runUntil(Units.PS_PER_SECOND);
+        sinks.simulator.runUntil(Units.PS_PER_SECOND);
         network.checkInvariants();
-        assertEquals(port.deliveredPackets(), wire.arrivedIds.size());
+        assertEquals(port.deliveredPackets(), sinks.arrivedIds.size());
     }
 
     @Test
     void shouldServeStrictlyByPriorityAndInOrderWithin() {
         offer(5, 7, 3, 3, 0, 7, 5);
         finish();
-        assertEquals(List.of(0, 4, 2, 3, 6, 1, 5), wire.arrivedIds);
+        assertEquals(List.of(0, 4, 2, 3, 6, 1, 5), sinks.arrivedIds);
         for (int i = 0; i < 7; i++) {
-            assertEquals((i + 1) * TX_PS + Wire.DELAY_PS, wire.arrivedPs.get(i));
+            assertEquals((i + 1) * TX_PS + Sinks.DELAY_PS, sinks.arrivedPs.get(i));
         }
         assertEquals(7_000, port.deliveredBytes());
         assertEquals(6_000, port.maxQueuedBytes());
@@ -48,10 +48,10 @@ final class PortTest {
         offer(3, 5, 3, 5);
         assertEquals(0b1000, port.pausedMask());
         assertEquals(2_000, port.queuedBytes(3, 0));
-        wire.at(1_000_000, () -> port.setPaused(3, false, 1_000_000));
+        sinks.at(1_000_000, () -> port.setPaused(3, false, 1_000_000));
         finish();
-        assertEquals(List.of(1, 3, 0, 2), wire.arrivedIds);
-        assertEquals(1_000_000 + TX_PS + Wire.DELAY_PS, wire.arrivedPs.get(2));
+        assertEquals(List.of(1, 3, 0, 2), sinks.arrivedIds);
+        assertEquals(1_000_000 + TX_PS + Sinks.DELAY_PS, sinks.arrivedPs.get(2));
     }
 
     @Test
@@ -77,7 +77,7 @@ final class PortTest {
         assertEquals(1, port.droppedPackets());
         assertEquals(1_000, port.droppedBytes());
         finish();
-        assertEquals(List.of(0, 1, 2), wire.arrivedIds);
+        assertEquals(List.of(0, 1, 2), sinks.arrivedIds);
         assertEquals(1, network.droppedPackets());
     }
 
@@ -86,7 +86,7 @@ final class PortTest {
         port.configureQueue(Long.MAX_VALUE, new EcnMarker(1_000, 1_000, 1, null), false);
         offer(1, 1, 1, 1, 1);
         finish();
-        assertEquals(List.of(false, false, false, true, true), wire.arrivedMarked);
+        assertEquals(List.of(false, false, false, true, true), sinks.arrivedMarked);
         assertEquals(2, port.markedPackets());
     }
 
@@ -95,31 +95,31 @@ final class PortTest {
         port.configureQueue(Long.MAX_VALUE, new EcnMarker(1_000, 1_000, 1, null), true);
         offer(1, 1, 1, 1, 1);
         finish();
-        assertEquals(List.of(false, true, true, false, false), wire.arrivedMarked);
+        assertEquals(List.of(false, true, true, false, false), sinks.arrivedMarked);
     }
 
     @Test
     void shouldLoseEverythingWhenTheLinkGoesDown() {
         offer(1, 1, 1);
-        wire.at(100_000, () -> {
+        sinks.at(100_000, () -> {
             port.setUp(false, 100_000);
             offer(1);
             network.checkInvariants();
         });
-        wire.at(5_000_000, () -> {
+        sinks.at(5_000_000, () -> {
             port.setUp(true, 5_000_000);
             offer(1);
         });
         finish();
-        assertEquals(List.of(4), wire.arrivedIds);
-        assertEquals(List.of(5_000_000 + TX_PS + Wire.DELAY_PS), wire.arrivedPs);
+        assertEquals(List.of(4), sinks.arrivedIds);
+        assertEquals(List.of(5_000_000 + TX_PS + Sinks.DELAY_PS), sinks.arrivedPs);
         assertEquals(4, port.droppedPackets());
     }
 
     @Property(tries = 200)
     void shouldKeepItsCountsUnderRandomOperations(@ForAll final long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Wire line = new Wire();
+        final Sinks line = new Sinks();
         final Network pair = line.pair();
         final Port busy = pair.portOfLink(0, 0);
         busy.configureQueue(20_000, new EcnMarker(5_000, 5_000, 1, null), random.nextBoolean());

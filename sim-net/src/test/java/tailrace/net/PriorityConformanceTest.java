@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.RngStreams;
 import tailrace.core.Size;
+import tailrace.net.queue.RoundRobin;
+import tailrace.net.queue.StrictPriority;
 
 /** What a priority may do to another: nothing but take its turn. All links: 100 Gb/s, 1 us; packets: 1000 B, 80 ns. */
 final class PriorityConformanceTest {
@@ -135,7 +137,7 @@ final class PriorityConformanceTest {
     /** Queue 0 goes before all turns. */
     @Test
     void shouldServeQueueZeroStrictlyAndTheOthersInTurns() {
-        params.roundRobin = true;
+        params.scheduler = inTurns();
         build();
         queueThreeOfEach();
         final List<Integer> expected = new ArrayList<>(List.of(7, 0, 0, 0));
@@ -146,7 +148,7 @@ final class PriorityConformanceTest {
     /** The packet that has just found the line idle had its turn, too. */
     @Test
     void shouldGoOnBehindThePriorityThatFoundTheLineIdle() {
-        params.roundRobin = true;
+        params.scheduler = inTurns();
         build();
         send(0, 3, 1);
         bench.simulator.runUntil(TX_PS);
@@ -175,7 +177,7 @@ final class PriorityConformanceTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldLetQueueZeroOvertake(final boolean turns) {
-        params.roundRobin = turns;
+        params.scheduler = turns ? inTurns() : new StrictPriority();
         build();
         for (int priority = 1; priority < Port.PRIORITIES; priority++) {
             send(0, priority, 10);
@@ -250,5 +252,12 @@ final class PriorityConformanceTest {
         bench.settle();
         assertEquals(Collections.nCopies(1000, 0), bench.arrivals.stream().map(SwitchBench.Arrival::priority).toList());
         bench.network.checkInvariants();
+    }
+
+    /** As the simulator. */
+    private static RoundRobin inTurns() {
+        final RoundRobin scheduler = new RoundRobin();
+        scheduler.strictPriorities = 1;
+        return scheduler;
     }
 }

@@ -26,7 +26,7 @@ final class RouteTest {
 
     /** Three leaves with two hosts each, and four spines. */
     private static final class Fabric {
-        final Wire wire = new Wire();
+        final Sinks sinks = new Sinks();
         final Topology topology;
         final RoutingTable routes;
         final Network network;
@@ -39,9 +39,9 @@ final class RouteTest {
             params.hostsPerLeaf = 2;
             topology = params.build();
             routes = new RoutingTable(topology);
-            final Network.Builder builder = Network.builder(wire.simulator, wire.pool);
+            final Network.Builder builder = Network.builder(sinks.simulator, sinks.pool);
             for (int id = 0; id < topology.nodeCount(); id++) {
-                final Node node = topology.isHost(id) ? wire.sink(id) : new OutputQueuedSwitch(id, wire.pool);
+                final Node node = topology.isHost(id) ? sinks.sink(id) : new OutputQueuedSwitch(id, sinks.pool);
                 builder.addNode(node);
                 if (node instanceof final Switch made) {
                     switches.add(made);
@@ -59,7 +59,7 @@ final class RouteTest {
         }
 
         Packet packet(final int src, final int dst, final int flowHash) {
-            final Packet packet = wire.packet(0, 1000, dst);
+            final Packet packet = sinks.packet(0, 1000, dst);
             packet.src = src;
             packet.flowHash = flowHash;
             return packet;
@@ -68,7 +68,7 @@ final class RouteTest {
         long routeOf(final int src, final int dst) {
             final Packet packet = packet(src, dst, 4711);
             final long route = Route.from(network.node(src).port(0), packet);
-            wire.pool.free(packet);
+            sinks.pool.free(packet);
             return route;
         }
     }
@@ -85,8 +85,8 @@ final class RouteTest {
             assertEquals(withRoutes, packet.route != 0);
             nic.enqueue(packet, 0);
         }
-        fabric.wire.simulator.runUntil(Simulator.NEVER);
-        assertEquals(300, fabric.wire.arrivedIds.size());
+        fabric.sinks.simulator.runUntil(Simulator.NEVER);
+        assertEquals(300, fabric.sinks.arrivedIds.size());
         return fabric.network.wireFingerprint();
     }
 

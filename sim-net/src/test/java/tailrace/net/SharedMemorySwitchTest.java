@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Size;
+import tailrace.net.queue.RoundRobin;
 
 /** Points at which a switch with shared memory pauses, resumes, drops; all numbers computed by hand. */
 final class SharedMemorySwitchTest {
@@ -19,7 +20,7 @@ final class SharedMemorySwitchTest {
     private static final long PAUSE_TX_PS = 5_120;
     private static final int PRIORITY = 3;
 
-    private final Wire wire = new Wire();
+    private final Sinks sinks = new Sinks();
     private final SharedMemory params = new SharedMemory();
     private SharedMemorySwitch hub;
     private Network network;
@@ -33,10 +34,10 @@ final class SharedMemorySwitchTest {
     }
 
     private void build() {
-        hub = (SharedMemorySwitch) params.create(3, wire.simulator, wire.pool);
-        network = wire.around(hub, 3);
+        hub = (SharedMemorySwitch) params.create(3, sinks.simulator, sinks.pool);
+        network = sinks.around(hub, 3);
         final RngStreams random = new RngStreams(1);
-        params.configure(hub, new NetworkFacts(new int[4], BYTES, 0xFF, 0, Wire.RATE, null),
+        params.configure(hub, new NetworkFacts(new int[4], BYTES, 0xFF, 0, Sinks.RATE, null),
                 random.stream("balancing"), random.stream("marking"));
     }
 
@@ -46,12 +47,12 @@ final class SharedMemorySwitchTest {
 
     private void send(final int from, final int packets, final int priority) {
         for (int i = 0; i < packets; i++) {
-            nic(from).enqueue(wire.packet(priority, BYTES, 2), wire.simulator.nowPs());
+            nic(from).enqueue(sinks.packet(priority, BYTES, 2), sinks.simulator.nowPs());
         }
     }
 
     private static long arrivalPs(final int packet) {
-        return packet * TX_PS + Wire.DELAY_PS;
+        return packet * TX_PS + Sinks.DELAY_PS;
     }
 
     /** Reserve 4,096: 14 packets are 9,904 above it, 15 are more than the threshold of 10,000. */
@@ -60,9 +61,9 @@ final class SharedMemorySwitchTest {
         build();
         hub.port(2).setPaused(PRIORITY, true, 0);
         send(0, 40, PRIORITY);
-        wire.simulator.runUntil(arrivalPs(14));
+        sinks.simulator.runUntil(arrivalPs(14));
         assertFalse(hub.isPausing(0, PRIORITY));
-        wire.simulator.runUntil(arrivalPs(15));
+        sinks.simulator.runUntil(arrivalPs(15));
         assertTrue(hub.isPausing(0, PRIORITY));
         assertEquals(15 * BYTES, hub.chargedBytes(0, PRIORITY));
     }
@@ -73,12 +74,12 @@ final class SharedMemorySwitchTest {
         build();
         hub.port(2).setPaused(PRIORITY, true, 0);
         send(0, 60, PRIORITY);
-        final long stopsPs = arrivalPs(15) + PAUSE_TX_PS + Wire.DELAY_PS;
-        wire.simulator.runUntil(stopsPs - 1);
+        final long stopsPs = arrivalPs(15) + PAUSE_TX_PS + Sinks.DELAY_PS;
+        sinks.simulator.runUntil(stopsPs - 1);
         assertEquals(0, nic(0).pausedMask());
-        wire.simulator.runUntil(stopsPs);
+        sinks.simulator.runUntil(stopsPs);
         assertEquals(1 << PRIORITY, nic(0).pausedMask());
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         final long sent = stopsPs / TX_PS + 1;
         assertEquals(sent * BYTES, hub.chargedBytes(0, PRIORITY));
         assertEquals(0, network.droppedPackets());
@@ -91,14 +92,14 @@ final class SharedMemorySwitchTest {
         build();
         hub.port(2).setPaused(PRIORITY, true, 0);
         send(0, 15, PRIORITY);
-        wire.simulator.runUntil(arrivalPs(40));
+        sinks.simulator.runUntil(arrivalPs(40));
         hub.port(2).setPaused(PRIORITY, false, arrivalPs(40));
-        wire.simulator.runUntil(arrivalPs(40) + 3 * TX_PS - 1);
+        sinks.simulator.runUntil(arrivalPs(40) + 3 * TX_PS - 1);
         assertTrue(hub.isPausing(0, PRIORITY));
-        wire.simulator.runUntil(arrivalPs(40) + 3 * TX_PS);
+        sinks.simulator.runUntil(arrivalPs(40) + 3 * TX_PS);
         assertFalse(hub.isPausing(0, PRIORITY));
         assertEquals(11 * BYTES, hub.chargedBytes(0, PRIORITY));
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(0, nic(0).pausedMask());
         assertEquals(2, nic(0).pauseFrames());
         assertEquals(0, hub.chargedBytes(0, PRIORITY));
@@ -116,9 +117,9 @@ final class SharedMemorySwitchTest {
         // n packets use 1000 n - 4096 of the 90,000; the first n for which that reaches an eighth of the rest:
         // 1000 n - 4096 >= (90,000 - (1000 n - 4096)) / 8, so 1000 n - 4096 >= 10,000, n = 15 (10,904 goes to
         // headroom).
-        wire.simulator.runUntil(arrivalPs(14));
+        sinks.simulator.runUntil(arrivalPs(14));
         assertFalse(hub.isPausing(0, PRIORITY));
-        wire.simulator.runUntil(arrivalPs(15));
+        sinks.simulator.runUntil(arrivalPs(15));
         assertTrue(hub.isPausing(0, PRIORITY));
     }
 
@@ -132,7 +133,7 @@ final class SharedMemorySwitchTest {
             fresh.build();
             fresh.hub.port(2).setPaused(PRIORITY, true, 0);
             fresh.send(0, 60, PRIORITY);
-            fresh.wire.simulator.runUntil(Simulator.NEVER);
+            fresh.sinks.simulator.runUntil(Simulator.NEVER);
             assertEquals(enough ? 0 : 1, fresh.network.droppedPackets());
             assertTrue(SharedMemorySwitch.neededHeadroomBytes(fresh.nic(0), BYTES, 64) >= 27 * BYTES);
         }
@@ -145,9 +146,9 @@ final class SharedMemorySwitchTest {
         hub.port(2).setPaused(PRIORITY, true, 0);
         send(0, 40, PRIORITY);
         send(0, 40, 5);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(1 << PRIORITY, nic(0).pausedMask());
-        assertEquals(40, wire.arrivedIds.size());
+        assertEquals(40, sinks.arrivedIds.size());
         assertEquals(0, hub.chargedBytes(0, 5));
     }
 
@@ -156,8 +157,8 @@ final class SharedMemorySwitchTest {
         build();
         hub.port(2).setPaused(5, true, 0);
         send(0, 40, 5);
-        wire.simulator.runUntil(Simulator.NEVER);
-        assertEquals(10 * BYTES, hub.port(2).queuedBytes(5, wire.simulator.nowPs()));
+        sinks.simulator.runUntil(Simulator.NEVER);
+        assertEquals(10 * BYTES, hub.port(2).queuedBytes(5, sinks.simulator.nowPs()));
         assertEquals(30, network.droppedPackets());
         assertEquals(0, nic(0).pauseFrames());
         network.checkInvariants();
@@ -165,20 +166,20 @@ final class SharedMemorySwitchTest {
 
     @Test
     void shouldServePrioritiesInTurns() {
-        params.roundRobin = true;
+        params.scheduler = inTurns();
         params.lossless = List.of(1, 2, 7);
         build();
         for (final int priority : params.lossless) {
             hub.port(2).setPaused(priority, true, 0);
             send(0, 3, priority);
         }
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         for (final int priority : List.of(7, 2, 1)) {
-            hub.port(2).setPaused(priority, false, wire.simulator.nowPs());
+            hub.port(2).setPaused(priority, false, sinks.simulator.nowPs());
         }
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         // Ids 0-2 are of priority 1, 3-5 of 2, 6-8 of 7, which was allowed first.
-        assertEquals(List.of(6, 0, 3, 7, 1, 4, 8, 2, 5), wire.arrivedIds);
+        assertEquals(List.of(6, 0, 3, 7, 1, 4, 8, 2, 5), sinks.arrivedIds);
     }
 
     @Test
@@ -186,8 +187,8 @@ final class SharedMemorySwitchTest {
         build();
         hub.port(2).setPaused(PRIORITY, true, 0);
         send(0, 10, PRIORITY);
-        wire.simulator.runUntil(Simulator.NEVER);
-        hub.port(2).setUp(false, wire.simulator.nowPs());
+        sinks.simulator.runUntil(Simulator.NEVER);
+        hub.port(2).setUp(false, sinks.simulator.nowPs());
         assertEquals(0, hub.chargedBytes(0, PRIORITY));
         network.checkInvariants();
     }
@@ -197,7 +198,7 @@ final class SharedMemorySwitchTest {
         build();
         hub.port(2).setUp(false, 0);
         send(0, 40, PRIORITY);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(40, hub.port(2).droppedPackets());
         assertEquals(0, hub.chargedBytes(0, PRIORITY));
         assertEquals(0, nic(0).pausedMask());
@@ -205,8 +206,8 @@ final class SharedMemorySwitchTest {
     }
 
     private void setUp(final int sink, final boolean up) {
-        hub.port(sink).setUp(up, wire.simulator.nowPs());
-        nic(sink).setUp(up, wire.simulator.nowPs());
+        hub.port(sink).setUp(up, sinks.simulator.nowPs());
+        nic(sink).setUp(up, sinks.simulator.nowPs());
     }
 
     /** The neighbour's link goes down while it is paused: it forgets, and is paused again when the link is up. */
@@ -215,18 +216,18 @@ final class SharedMemorySwitchTest {
         build();
         hub.port(2).setPaused(PRIORITY, true, 0);
         send(0, 60, PRIORITY);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(1 << PRIORITY, nic(0).pausedMask());
         setUp(0, false);
         assertEquals(0, nic(0).pausedMask());
         setUp(0, true);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(1 << PRIORITY, nic(0).pausedMask());
         assertEquals(2, hub.pausesSent());
-        hub.port(2).setPaused(PRIORITY, false, wire.simulator.nowPs());
-        wire.simulator.runUntil(Simulator.NEVER);
+        hub.port(2).setPaused(PRIORITY, false, sinks.simulator.nowPs());
+        sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(0, nic(0).pausedMask());
-        assertEquals(0, wire.pool.inUse());
+        assertEquals(0, sinks.pool.inUse());
     }
 
     /** What was to end the pause is lost with the link; nobody stays paused for ever. */
@@ -235,15 +236,15 @@ final class SharedMemorySwitchTest {
         build();
         hub.port(2).setPaused(PRIORITY, true, 0);
         send(0, 60, PRIORITY);
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         setUp(0, false);
-        hub.port(2).setPaused(PRIORITY, false, wire.simulator.nowPs());
-        wire.simulator.runUntil(Simulator.NEVER);
+        hub.port(2).setPaused(PRIORITY, false, sinks.simulator.nowPs());
+        sinks.simulator.runUntil(Simulator.NEVER);
         setUp(0, true);
         send(0, 3, PRIORITY);
-        final int before = wire.arrivedIds.size();
-        wire.simulator.runUntil(Simulator.NEVER);
-        assertEquals(before + 3, wire.arrivedIds.size());
+        final int before = sinks.arrivedIds.size();
+        sinks.simulator.runUntil(Simulator.NEVER);
+        assertEquals(before + 3, sinks.arrivedIds.size());
         assertEquals(1, hub.pausesSent());
     }
 
@@ -253,22 +254,29 @@ final class SharedMemorySwitchTest {
         build();
         hub.port(0).setPaused(PRIORITY, true, 0);
         for (int i = 0; i < 30; i++) {
-            nic(0).enqueue(wire.packet(PRIORITY, BYTES, 0), 0);
+            nic(0).enqueue(sinks.packet(PRIORITY, BYTES, 0), 0);
         }
-        wire.simulator.runUntil(arrivalPs(40));
+        sinks.simulator.runUntil(arrivalPs(40));
         assertTrue(hub.isPausing(0, PRIORITY));
         hub.port(0).setPaused(PRIORITY, false, arrivalPs(40));
-        wire.simulator.runUntil(arrivalPs(40) + 20 * TX_PS);
+        sinks.simulator.runUntil(arrivalPs(40) + 20 * TX_PS);
         network.checkInvariants();
-        wire.simulator.runUntil(Simulator.NEVER);
-        assertEquals(30, wire.arrivedIds.size());
+        sinks.simulator.runUntil(Simulator.NEVER);
+        assertEquals(30, sinks.arrivedIds.size());
         assertEquals(2, nic(0).pauseFrames());
-        assertEquals(0, wire.pool.inUse());
+        assertEquals(0, sinks.pool.inUse());
     }
 
     @Test
     void shouldRefuseAMemoryThatCannotHoldTheHeadroom() {
         params.buffer = Size.bytes(50_000);
         assertTrue(assertThrows(IllegalArgumentException.class, this::build).getMessage().startsWith("buffer: 50KB"));
+    }
+
+    /** As the simulator. */
+    private static RoundRobin inTurns() {
+        final RoundRobin scheduler = new RoundRobin();
+        scheduler.strictPriorities = 1;
+        return scheduler;
     }
 }

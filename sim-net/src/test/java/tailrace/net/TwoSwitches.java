@@ -13,7 +13,7 @@ final class TwoSwitches {
     /** Drain bytes of the less important priority 5 count those of 3, which are all there are; priority 0 is free. */
     static final int STOPPED = 1 << PRIORITY | 1 << 5;
 
-    final Wire wire = new Wire();
+    final Sinks sinks = new Sinks();
     final Network network;
     final CioqSwitch a;
     final CioqSwitch b;
@@ -22,10 +22,10 @@ final class TwoSwitches {
         final Cioq params = new Cioq();
         params.forwardingDelay = new Time(4_224_000);
         params.pause = true;
-        a = (CioqSwitch) params.create(2, wire.simulator, wire.pool);
-        b = (CioqSwitch) params.create(3, wire.simulator, wire.pool);
-        network = Network.builder(wire.simulator, wire.pool)
-                .addNode(wire.sink(0)).addNode(wire.sink(1)).addNode(a).addNode(b)
+        a = (CioqSwitch) params.create(2, sinks.simulator, sinks.pool);
+        b = (CioqSwitch) params.create(3, sinks.simulator, sinks.pool);
+        network = Network.builder(sinks.simulator, sinks.pool)
+                .addNode(sinks.sink(0)).addNode(sinks.sink(1)).addNode(a).addNode(b)
                 .addLink(0, 2, GIGABIT, 5_476_000)
                 .addLink(2, 3, GIGABIT, 5_476_000)
                 .addLink(3, 1, GIGABIT, 5_476_000)
@@ -42,28 +42,28 @@ final class TwoSwitches {
     /** B's egress takes one frame and sends none. */
     void blockB() {
         b.port(1).configureQueue(FRAME, null, false);
-        b.port(1).setPaused(PRIORITY, true, wire.simulator.nowPs());
+        b.port(1).setPaused(PRIORITY, true, sinks.simulator.nowPs());
     }
 
     void unblockB() {
-        b.port(1).setPaused(PRIORITY, false, wire.simulator.nowPs());
+        b.port(1).setPaused(PRIORITY, false, sinks.simulator.nowPs());
     }
 
     /** Frames from host 0 to host 1, one after the other. */
     void send(final int frames) {
         for (int i = 0; i < frames; i++) {
-            network.node(0).port(0).enqueue(wire.packet(PRIORITY, FRAME, 1), wire.simulator.nowPs());
+            network.node(0).port(0).enqueue(sinks.packet(PRIORITY, FRAME, 1), sinks.simulator.nowPs());
         }
     }
 
     void setLink(final boolean up) {
-        final long nowPs = wire.simulator.nowPs();
+        final long nowPs = sinks.simulator.nowPs();
         network.portOfLink(1, 0).setUp(up, nowPs);
         network.portOfLink(1, 1).setUp(up, nowPs);
     }
 
     void run() {
-        wire.simulator.runUntil(Simulator.NEVER);
+        sinks.simulator.runUntil(Simulator.NEVER);
         network.checkInvariants();
     }
 }

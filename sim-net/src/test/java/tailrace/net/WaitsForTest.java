@@ -14,13 +14,13 @@ final class WaitsForTest {
     private final TwoSwitches row = new TwoSwitches();
 
     private int[] waitsOfB(final int priority) {
-        return row.b.waitsFor(0, priority, row.wire.simulator.nowPs());
+        return row.b.waitsFor(0, priority, row.sinks.simulator.nowPs());
     }
 
     private void pauseA() {
         row.blockB();
         row.send(20);
-        row.wire.simulator.runUntil(Simulator.NEVER);
+        row.sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(TwoSwitches.STOPPED, row.b.pausing(0));
     }
 
@@ -41,7 +41,7 @@ final class WaitsForTest {
     void shouldBeNothingForPrioritiesThatAreNotPaused() {
         pauseA();
         assertArrayEquals(NOTHING, waitsOfB(0));
-        assertArrayEquals(NOTHING, row.b.waitsFor(1, PRIORITY, row.wire.simulator.nowPs()));
+        assertArrayEquals(NOTHING, row.b.waitsFor(1, PRIORITY, row.sinks.simulator.nowPs()));
     }
 
     @Test
@@ -57,9 +57,9 @@ final class WaitsForTest {
     void shouldBeThePriorityThatFillsTheOutput() {
         row.b.port(1).configureQueue(TwoSwitches.FRAME, null, false);
         row.b.port(1).setPaused(5, true, 0);
-        row.b.port(1).enqueue(row.wire.packet(5, TwoSwitches.FRAME, 1), 0);
+        row.b.port(1).enqueue(row.sinks.packet(5, TwoSwitches.FRAME, 1), 0);
         row.send(20);
-        row.wire.simulator.runUntil(Simulator.NEVER);
+        row.sinks.simulator.runUntil(Simulator.NEVER);
         assertArrayEquals(new int[] {0, 1 << 5}, waitsOfB(PRIORITY));
     }
 
@@ -68,8 +68,8 @@ final class WaitsForTest {
     void shouldCountHeadsThatFitBehindOneThatStallsTheOutput() {
         pauseA();
         row.b.port(1).configureQueue(TwoSwitches.FRAME + 100, null, false);
-        row.b.receive(row.wire.packet(5, 90, 1), 0, row.wire.simulator.nowPs());
-        row.wire.simulator.runUntil(Simulator.NEVER);
+        row.b.receive(row.sinks.packet(5, 90, 1), 0, row.sinks.simulator.nowPs());
+        row.sinks.simulator.runUntil(Simulator.NEVER);
         assertArrayEquals(new int[] {0, 1 << PRIORITY}, waitsOfB(5));
     }
 }

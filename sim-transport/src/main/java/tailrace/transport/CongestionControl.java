@@ -1,6 +1,7 @@
 package tailrace.transport;
 
 import tailrace.core.Packet;
+import tailrace.core.Simulator;
 
 /**
  * How fast one flow sends: a window, a rate, or both.
@@ -22,8 +23,8 @@ public abstract class CongestionControl {
     /** Wire bits per second at which packets are paced; 0: as fast as the NIC sends. */
     protected long rateBitsPerSec;
 
-    /** When {@link #onTimer} is to be called, in ps; {@link tailrace.core.Simulator#NEVER}: not. */
-    protected long timerPs = tailrace.core.Simulator.NEVER;
+    /** When {@link #onTimer} is to be called, in ps; {@link Simulator#NEVER}: not. */
+    protected long timerPs = Simulator.NEVER;
 
     /**
      * What {@link FlowView#takeRank} gave when the timer was set; decides only which of several events at the same
@@ -31,9 +32,7 @@ public abstract class CongestionControl {
      */
     protected long timerRank;
 
-    /** Set by a control whose new rate also applies to the gap behind the packet sent last; cleared by the sender. */
-    protected boolean retimesGap;
-
+    private boolean retimesGap;
     private long gapBeforeBitsPerSec;
     private long gapAfterBitsPerSec;
 
@@ -53,7 +52,7 @@ public abstract class CongestionControl {
     public abstract void onTimeout(FlowView flow, long nowPs);
 
     /**
-     * The time {@code timerPs} has come; it is {@link tailrace.core.Simulator#NEVER} again. Flows that end are not
+     * The time {@code timerPs} has come; it is {@link Simulator#NEVER} again. Flows that end are not
      * called any more.
      */
     public void onTimer(final FlowView flow, final long nowPs) {}
@@ -68,9 +67,14 @@ public abstract class CongestionControl {
         return rateBitsPerSec;
     }
 
-    /** When {@link #onTimer} is to be called, in ps; {@link tailrace.core.Simulator#NEVER}: not. */
+    /** When {@link #onTimer} is to be called, in ps; {@link Simulator#NEVER}: not. */
     public final long timerPs() {
         return timerPs;
+    }
+
+    /** {@link FlowView#takeRank} of the timer. */
+    public final long timerRank() {
+        return timerRank;
     }
 
     /** A new rate also applies to the gap behind the packet sent last, which was computed with the old one. */
@@ -90,9 +94,23 @@ public abstract class CongestionControl {
         return gapAfterBitsPerSec;
     }
 
-    /** For whoever drives the control: the timer is not running now. */
-    public final void resetTimer() {
-        timerPs = tailrace.core.Simulator.NEVER;
+    /** For whoever drives the control: a new flow begins. */
+    public final void begin(final FlowView flow) {
+        stopTimer();
+        timerRank = 0;
+        retimesGap = false;
+        start(flow);
+    }
+
+    /** For whoever drives the control: its timer expires. */
+    public final void expire(final FlowView flow, final long nowPs) {
+        stopTimer();
+        onTimer(flow, nowPs);
+    }
+
+    /** For whoever drives the control: the timer is not running any more. */
+    public final void stopTimer() {
+        timerPs = Simulator.NEVER;
     }
 
     /** For whoever drives the control: whether a new rate also applies to the gap in progress; asks once. */

@@ -3,16 +3,16 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * A flow over several subflows, each of which goes its own way (Multipath TCP, RFC 8684).
+ * A flow over several subflows, each on a path of its own (Multipath TCP, RFC 8684).
  *
- * <p>Every subflow is a flow of its own to sender, receiver and NIC: sequence numbers, window, round trips, loss
- * recovery. Data has sequence numbers beside these: it is mapped to a subflow only when that may send, so that data
- * follows the windows; the receiver takes it in whatever subflow it comes by, and answers with the next byte of all
- * data that it expects. There is one receive window, of data. When the retransmission timer of a subflow expires, what
- * it has not acknowledged is sent by the others, too, each byte once; so a path that fails does not hold up the rest.
+ * <p>To sender, receiver and NIC every subflow is a flow of its own, with sequence numbers, window, round trips and
+ * loss recovery. Data has sequence numbers beside these. It is mapped to a subflow only when that subflow may send, so
+ * that data follows the windows. The receiver takes data from any subflow, and answers with the next byte of all data
+ * that it expects. There is one receive window, of data. When the retransmission timer of a subflow expires, the others
+ * also send what it has not acknowledged, each byte once; so a path that fails does not hold up the rest.
  *
- * <p>{@link #whole} is what listeners hear of: its sequence numbers are those of data. Not modelled: how subflows are
- * set up; all are there from the start.
+ * <p>Listeners hear of {@link #whole}, whose sequence numbers are those of data. Not modelled: how subflows are set up;
+ * all are there from the start.
  */
 final class Connection implements Subflows {
     private final Transport transport;
@@ -50,7 +50,7 @@ final class Connection implements Subflows {
         unreleased = count;
         for (int i = 0; i < count; i++) {
             all[i].begin(request, whole.sender, whole.receiver, nowPs);
-            all[i].flowHash = paths.dataHash(i);
+            all[i].dataHash = paths.dataHash(i);
             all[i].ackHash = paths.ackHash(i);
             all[i].subflow.begin();
         }
@@ -97,7 +97,7 @@ final class Connection implements Subflows {
         }
     }
 
-    void noteRepeated() {
+    void noteRetransmission() {
         whole.retransmissions++;
     }
 
@@ -144,7 +144,7 @@ final class Connection implements Subflows {
         }
         transport.finish(whole, nowPs);
         for (int i = 0; i < count; i++) {
-            if (all[i].turn == Flow.IDLE) {
+            if (all[i].place == FlowState.IDLE) {
                 transport.release(all[i]);
             }
         }
@@ -172,6 +172,6 @@ final class Connection implements Subflows {
 
     @Override
     public CongestionControl control(final int index) {
-        return all[index].congestionControl;
+        return all[index].control;
     }
 }

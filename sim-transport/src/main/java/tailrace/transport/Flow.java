@@ -1,9 +1,11 @@
 package tailrace.transport;
 
 import tailrace.core.Packet;
-import tailrace.core.Ns3Draws;
 import tailrace.core.Simulator;
 import tailrace.core.Timer;
+import tailrace.net.Route;
+import tailrace.net.ns3.Ns3Draws;
+import tailrace.net.queue.rank.RankedFlow;
 import tailrace.transport.TransportParams.Recovery;
 
 /**
@@ -11,22 +13,14 @@ import tailrace.transport.TransportParams.Recovery;
  *
  * <p>Fields only; {@link Sender} and {@link Receiver} hold the rules.
  */
-public final class Flow implements FlowView {
-    /** Not waiting for its turn: nothing to send, or no window. */
-    static final byte IDLE = 0;
-    /** In the NIC's round robin. */
-    static final byte READY = 1;
-    /** Waiting for its pacing time. */
-    static final byte PACED = 2;
+public final class Flow extends FlowState implements RankedFlow {
     /** Size of a flow without end: more than any run moves. */
     public static final long ENDLESS_BYTES = 1L << 62;
     /** A route not looked for yet. */
-    static final long UNKNOWN = -1;
+    private static final long UNKNOWN = -1;
 
     final int slot;
     final int profile;
-    final TransportParams params;
-    final CongestionControl congestionControl;
     final RttEstimator rtt = new RttEstimator();
     final Reassembly reassembly = new Reassembly();
     /** Selective repeat: what the receiver holds beyond sndUna, as the sender knows. */
@@ -39,7 +33,6 @@ public final class Flow implements FlowView {
     final boolean saysMore;
     /** The receiver keeps what is ahead, and there is nothing but this flow. */
     final boolean isPlainAtReceiver;
-    final boolean overrunsWindow;
     final int lossThreshold;
     final long receiveWindowBytes;
     /** Flags of every data packet. */
@@ -51,54 +44,37 @@ public final class Flow implements FlowView {
     Connection connection;
     /** Of a subflow; null: it is none. */
     Subflow subflow;
-    Flow next;
+    Flow nextFree;
     Host sender;
     Host receiver;
-    int id = -1;
     int workload;
     int tag;
     int src;
     int dst;
-    byte priority;
-    byte ackPriority;
-    byte turn;
+    /** What packets are hashed by where paths are chosen: data, and their ACKs. */
+    int dataHash;
+    int ackHash;
+    private byte ackPriority;
+    /** {@link Route} of data and of ACKs; {@link #UNKNOWN} before the first packet. */
+    private long dataRoute;
+    private long ackRoute;
     boolean active;
     boolean finished;
-    int flowHash;
-    int ackHash;
-    /** Of data and of ACKs: {@link tailrace.net.Route}; {@link #UNKNOWN} before the first packet. */
-    long route;
-    long ackRoute;
-    int pacedPosition;
-    int lastWireBytes;
-    final int mssBytes;
-    final int headerBytes;
-    final int ackBytes;
-
-    long sizeBytes;
     long startPs;
     long idealFctPs;
-    long baseRttPs;
-    long bdpBytes;
-    int hops;
-    long bottleneckBitsPerSec;
-
-    long sndUna;
-    long sndNxt;
+    long deadlinePs;
     long sndMax;
-    long nextSendPs;
     long recoverSeq;
     long inflationBytes;
     int duplicateAcks;
     boolean inRecovery;
     boolean retransmitHole;
-    boolean cwndLimited;
     long retransmissions;
     int timeouts;
 
-    /** Selective repeat: next byte that may be sent again, and the end of what is taken for lost. */
-    long repeatSeq;
-    long repeatEndSeq;
+    /** Selective repeat: next byte to be retransmitted, and the end of what is taken for lost. */
+    long retransmitSeq;
+    long retransmitEndSeq;
 
     long rcvNxt;
     long nackAllowedPs;
@@ -112,13 +88,9 @@ public final class Flow implements FlowView {
 
     Flow(final int slot, final int profile, final TransportParams params, final Simulator simulator,
         final Sender rules, final boolean isSubflow) {
+        super(params, params.newCongestionControl());
         this.slot = slot;
         this.profile = profile;
-        this.params = params;
-        this.congestionControl = params.newCongestionControl();
-        this.mssBytes = (int) params.payload.bytes();
-        this.headerBytes = (int) params.header.bytes();
-        this.ackBytes = (int) params.ack.bytes();
         this.timer = new RetransmissionTimer(simulator, rules, this);
         this.controlTimer = new ControlTimer(simulator, rules, this);
         this.goesBack = params.recovery == Recovery.GO_BACK_N || params.recovery == Recovery.GO_BACK_0;
@@ -126,7 +98,6 @@ public final class Flow implements FlowView {
         this.saysMore = selective || isSubflow;
         this.isPlainAtReceiver = !goesBack && !isSubflow;
         this.lossThreshold = params.lossThreshold();
-        this.overrunsWindow = params.overrunsWindow;
         this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0));
         this.flagsOfAcks = (byte) (Packet.TELEMETRY | Packet.SHORT_TELEMETRY | Packet.UTILIZATION | Packet.MULTIPATH
                 | (params.marksAcks ? Packet.ECN_CAPABLE : 0));
@@ -144,51 +115,75 @@ public final class Flow implements FlowView {
         dst = request.dst;
         priority = (byte) request.priority;
         ackPriority = params.ackPriority == null ? priority : params.ackPriority.byteValue();
-        flowHash = request.dataHash();
+        dataHash = request.dataHash();
         ackHash = request.ackHash();
-        route = UNKNOWN;
-        ackRoute = UNKNOWN;
+        forgetRoutes();
         sizeBytes = request.sizeBytes == 0 ? ENDLESS_BYTES : request.sizeBytes;
         startPs = nowPs;
         idealFctPs = request.idealFctPs;
+        deadlinePs = request.deadlinePs;
         baseRttPs = request.baseRttPs;
         bdpBytes = request.bdpBytes;
         hops = request.hops;
         bottleneckBitsPerSec = request.bottleneckBitsPerSec;
-        turn = IDLE;
         active = true;
         finished = false;
-        resetSender(nowPs);
+        begin(nowPs);
+        resetSender();
         rcvNxt = 0;
         nackAllowedPs = 0;
         nackedSeq = 0;
         delivered = false;
         reassembly.clear();
         rtt.reset(params.initialRto.ps(), params.minRto.ps(), params.maxRto.ps());
-        congestionControl.timerPs = Simulator.NEVER;
-        congestionControl.timerRank = 0;
-        congestionControl.retimesGap = false;
-        congestionControl.start(this);
-        controlTimer.set(congestionControl.timerPs);
+        control.begin(this);
+        controlTimer.set(control.timerPs());
     }
 
-    private void resetSender(final long nowPs) {
-        sndUna = 0;
-        sndNxt = 0;
+    private void resetSender() {
         sndMax = 0;
-        nextSendPs = nowPs;
-        lastWireBytes = 0;
-        repeatSeq = 0;
-        repeatEndSeq = 0;
+        retransmitSeq = 0;
+        retransmitEndSeq = 0;
         sacked.clear();
         recoverSeq = -1;
         inflationBytes = 0;
         duplicateAcks = 0;
         inRecovery = false;
         retransmitHole = false;
-        cwndLimited = false;
         retransmissions = 0;
         timeouts = 0;
+    }
+
+    /** Addresses a data packet. */
+    void address(final Packet packet) {
+        packet.flowId = id;
+        packet.flowSlot = slot;
+        packet.src = src;
+        packet.dst = dst;
+        packet.flowHash = dataHash;
+        packet.priority = priority;
+        if (dataRoute == UNKNOWN) {
+            dataRoute = Route.from(sender.nic(), packet);
+        }
+        packet.route = dataRoute;
+    }
+
+    /** Addresses the answer to a packet of this flow. */
+    void addressAck(final Packet packet) {
+        packet.src = dst;
+        packet.dst = src;
+        packet.flowHash = ackHash;
+        packet.priority = ackPriority;
+        if (ackRoute == UNKNOWN) {
+            ackRoute = Route.from(receiver.nic(), packet);
+        }
+        packet.route = ackRoute;
+    }
+
+    /** Ways have changed: they are looked for anew. */
+    void forgetRoutes() {
+        dataRoute = UNKNOWN;
+        ackRoute = UNKNOWN;
     }
 
     /** Payload bytes sent and not acknowledged, as the sender believes. */
@@ -206,24 +201,19 @@ public final class Flow implements FlowView {
             return subflow != null && subflow.mayExtend();
         }
         if (overrunsWindow) {
-            return sndNxt - sndUna < congestionControl.cwndBytes
-                    && (sndNxt >= sndUna || congestionControl.cwndBytes == CongestionControl.UNLIMITED)
+            return sndNxt - sndUna < control.cwndBytes()
+                    && (sndNxt >= sndUna || control.cwndBytes() == CongestionControl.UNLIMITED)
                     && sndNxt - sndUna + Math.min(left, mssBytes) <= receiveWindowBytes;
         }
         final long inFlight = selective ? sndNxt - sndUna - sacked.bytes() : sndNxt - sndUna;
-        final long windowBytes = Math.min(congestionControl.cwndBytes + inflationBytes, receiveWindowBytes);
+        final long windowBytes = Math.min(control.cwndBytes() + inflationBytes, receiveWindowBytes);
         return inFlight + Math.min(left, mssBytes) <= windowBytes || inFlight == 0;
     }
 
     /** Rate that gaps between packets are computed with. */
     long pacingBitsPerSec() {
-        final long rate = congestionControl.rateBitsPerSec;
+        final long rate = control.rateBitsPerSec();
         return rate == 0 ? nicBitsPerSec() : rate;
-    }
-
-    /** Unique number. */
-    public int id() {
-        return id;
     }
 
     /** Index of the workload. */
@@ -253,17 +243,29 @@ public final class Flow implements FlowView {
 
     /** Source port in the lower, destination port in the upper half, if the flow was given ports. */
     public int ports() {
-        return flowHash;
+        return dataHash;
     }
 
     /** When the flow was handed to its sender. */
+    @Override
     public long startPs() {
         return startPs;
     }
 
     /** Completion time on the empty network, in ps. */
+    @Override
     public long idealFctPs() {
         return idealFctPs;
+    }
+
+    @Override
+    public long deadlinePs() {
+        return deadlinePs;
+    }
+
+    @Override
+    public long remainingBytes() {
+        return sizeBytes - sndUna;
     }
 
     /** Data packets sent again so far. */
@@ -282,6 +284,7 @@ public final class Flow implements FlowView {
     }
 
     /** Whether it has no end. */
+    @Override
     public boolean isEndless() {
         return sizeBytes == ENDLESS_BYTES;
     }
@@ -292,13 +295,8 @@ public final class Flow implements FlowView {
     }
 
     /** Whether the flow has begun and not all of it is acknowledged. */
-    public boolean isActive() {
+    boolean isActive() {
         return active;
-    }
-
-    /** Whether the last byte has been delivered. */
-    public boolean isDelivered() {
-        return delivered;
     }
 
     /** When the retransmission timer will expire, or {@link Simulator#NEVER}. */
@@ -306,59 +304,9 @@ public final class Flow implements FlowView {
         return timer.deadlinePs();
     }
 
-    /** The congestion control. */
-    public CongestionControl congestionControl() {
-        return congestionControl;
-    }
-
-    @Override
-    public int mssBytes() {
-        return mssBytes;
-    }
-
-    @Override
-    public long sizeBytes() {
-        return sizeBytes;
-    }
-
-    @Override
-    public long sndUna() {
-        return sndUna;
-    }
-
-    @Override
-    public long sndNxt() {
-        return sndNxt;
-    }
-
-    @Override
-    public boolean cwndLimited() {
-        return cwndLimited;
-    }
-
     @Override
     public boolean inRecovery() {
         return inRecovery;
-    }
-
-    @Override
-    public long baseRttPs() {
-        return baseRttPs;
-    }
-
-    @Override
-    public int hops() {
-        return hops;
-    }
-
-    @Override
-    public long bdpBytes() {
-        return bdpBytes;
-    }
-
-    @Override
-    public long bottleneckBitsPerSec() {
-        return bottleneckBitsPerSec;
     }
 
     @Override
@@ -368,7 +316,7 @@ public final class Flow implements FlowView {
 
     @Override
     public long ackHopPs() {
-        return sender.nic().delayPs() + params.paceGapPs(ackBytes, nicBitsPerSec());
+        return sender.nic().delayPs() + gapPs(ackBytes, nicBitsPerSec());
     }
 
     @Override

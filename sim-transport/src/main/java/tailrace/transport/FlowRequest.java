@@ -26,6 +26,8 @@ public final class FlowRequest {
     public int priority;
     /** Completion time on the empty network, in ps. */
     public long idealFctPs;
+    /** When its application wants it completed, in ps of the simulation; {@link Long#MAX_VALUE}: it does not say. */
+    public long deadlinePs = Long.MAX_VALUE;
     /** Round trip of one full packet and its ACK on the empty path, in ps. */
     public long baseRttPs;
     /** Bandwidth-delay product that windows are measured by, in bytes. */

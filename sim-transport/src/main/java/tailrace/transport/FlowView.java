@@ -1,6 +1,6 @@
 package tailrace.transport;
 
-import tailrace.core.Ns3Draws;
+import tailrace.net.ns3.Ns3Draws;
 
 /** What a congestion control may know of its flow. Bytes are payload bytes. */
 public interface FlowView {
@@ -56,6 +56,6 @@ public interface FlowView {
     /** The random numbers of the ns-3 program that is imitated; null: none is. */
     Ns3Draws ns3Draws();
 
-    /** Rank of an event scheduled now where ties are broken by scheduling ({@link tailrace.core.Simulator}); else 0. */
+    /** Rank of an event scheduled now where ties are broken by insertion ({@link tailrace.core.Simulator}); else 0. */
     long takeRank();
 }

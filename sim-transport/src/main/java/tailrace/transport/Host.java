@@ -1,16 +1,16 @@
 package tailrace.transport;
 
-import tailrace.core.Ns3Draws;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.net.Node;
 import tailrace.net.Port;
+import tailrace.net.ns3.Ns3Draws;
 
 /**
  * A host with one NIC: hands arriving packets to {@link Receiver} or {@link Sender}, and its flows to the scheduler of
  * the NIC.
  *
- * <p>ACKs go first, then the flows; in what order, {@link NicScheduler} says.
+ * <p>ACKs go before data; {@link NicScheduler} says in which order.
  */
 public final class Host extends Node {
     private final Transport transport;
@@ -19,7 +19,6 @@ public final class Host extends Node {
     private final Receiver receiver;
     private final NicScheduler scheduler;
     private Port nic;
-    private long strayPackets;
 
     /** A host with its id in the topology. */
     public Host(final int id, final Transport transport, final PacketPool pool) {
@@ -41,11 +40,6 @@ public final class Host extends Node {
     /** The port by which the host sends. */
     public Port nic() {
         return nic;
-    }
-
-    /** Packets that arrived for flows already over: late duplicates. */
-    public long strayPackets() {
-        return strayPackets;
     }
 
     @Override
@@ -85,7 +79,6 @@ public final class Host extends Node {
     }
 
     private void receiveStray(final Packet packet, final long nowPs) {
-        strayPackets++;
         if (packet.kind == Packet.DATA && transport.strays().answers(this, packet, nowPs)) {
             nic.enqueue(packet, nowPs);
         } else {

@@ -6,9 +6,11 @@ import tailrace.net.PathTrace;
 import tailrace.net.Port;
 
 /**
- * The hashes by which the subflows of a flow go their ways, which switches or {@code k-shortest} routing look at. The
- * first one is that of the flow: alone, it goes where a flow of one path would. ACKs go their subflow's way back where
- * their hash can lead them there, so that a link which fails takes no more than one subflow with it.
+ * The hashes of the subflows of a flow, by which switches and {@code k-shortest} routing choose their paths.
+ *
+ * <p>The first subflow has the hash of the flow, so that a single subflow takes the path which a plain flow would. ACKs
+ * return on the path of their subflow if some hash leads them there, so that a link which fails affects one subflow at
+ * most.
  */
 final class Paths {
     /** Draws for each path there is: the last of eight is missed once in 10^14 flows. */

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import tailrace.core.EventTarget;
-import tailrace.core.GnuHashOrder;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.net.Port;
+import tailrace.net.ns3.GnuHashOrder;
 
 /**
  * The NIC of the HPCC ns-3 simulator, event by event ({@code RdmaEgressQueue} and {@code DequeueAndTransmit} in
@@ -65,7 +65,7 @@ final class QueuePairScheduler implements NicScheduler {
             flows = Arrays.copyOf(flows, count * 2);
         }
         flows[count++] = flow;
-        flow.turn = Flow.READY;
+        flow.place = FlowState.READY;
         nic.kick(nowPs);
     }
 
@@ -127,7 +127,7 @@ final class QueuePairScheduler implements NicScheduler {
         final Flow flow = flows[chosen];
         final Packet packet = sender.nextPacket(flow, nowPs, nowPs);
         last = chosen;
-        flow.nextSendPs = nowPs + flow.params.paceGapPs(packet.wireBytes, flow.pacingBitsPerSec());
+        flow.nextSendPs = nowPs + flow.gapPs(packet.wireBytes, flow.pacingBitsPerSec());
         return packet;
     }
 
@@ -196,7 +196,7 @@ final class QueuePairScheduler implements NicScheduler {
         for (int i = first; i < count; i++) {
             final Flow flow = flows[i];
             if (flow.finished) {
-                flow.turn = Flow.IDLE;
+                flow.place = FlowState.IDLE;
                 transport.release(flow);
                 continue;
             }

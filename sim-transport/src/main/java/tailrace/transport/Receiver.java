@@ -1,7 +1,6 @@
 package tailrace.transport;
 
 import tailrace.core.Packet;
-import tailrace.net.Route;
 
 /** Receiving side of all flows: puts bytes in order and turns every data packet into its ACK. */
 final class Receiver {
@@ -100,15 +99,6 @@ final class Receiver {
         packet.echoSeq = packet.seq;
         packet.seq = flow.rcvNxt;
         packet.wireBytes = flow.ackBytes;
-        packet.src = flow.dst;
-        packet.dst = flow.src;
-        packet.flowHash = flow.ackHash;
-        packet.priority = flow.ackPriority;
-        packet.route = flow.ackRoute != Flow.UNKNOWN ? flow.ackRoute : findRoute(flow, packet);
-    }
-
-    private static long findRoute(final Flow flow, final Packet ack) {
-        flow.ackRoute = Route.from(flow.receiver.nic(), ack);
-        return flow.ackRoute;
+        flow.addressAck(packet);
     }
 }

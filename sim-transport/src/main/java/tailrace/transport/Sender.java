@@ -3,39 +3,44 @@ package tailrace.transport;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
-import tailrace.net.Route;
+import tailrace.net.queue.rank.Rank;
 
 /**
  * Sending side of all flows: window, pacing, loss detection and retransmission (RFC 6582, RFC 6298).
  *
- * <p>The rules only; the state is in {@link Flow}, whose turn to send comes in {@link NicScheduler}.
+ * <p>The rules only. The state is in {@link Flow}; {@link NicScheduler} decides which flow sends next.
  */
 final class Sender {
     private final PacketPool pool;
     private final Transport transport;
+    private Rank ranking;
 
     Sender(final PacketPool pool, final Transport transport) {
         this.pool = pool;
         this.transport = transport;
     }
 
+    /** What packets are ranked by in the network's queues; null: nothing. */
+    void setRanking(final Rank rank) {
+        ranking = rank;
+    }
+
     /** Makes the next packet of a flow that may send; its transmission begins at {@code startPs}. */
     Packet nextPacket(final Flow flow, final long startPs, final long nowPs) {
         final Packet packet = pool.take();
-        final long seq = flow.retransmitHole ? repeatFrom(flow) : flow.sndNxt;
+        final long seq = flow.retransmitHole ? retransmitFrom(flow) : flow.sndNxt;
         final int payload = flow.saysMore
                 ? fill(flow, packet, seq) : (int) Math.min(flow.mssBytes, flow.sizeBytes - seq);
         final long end = seq + payload;
         if (flow.retransmitHole) {
-            repeated(flow, end);
+            retransmitted(flow, end);
         } else {
             flow.sndNxt = end;
         }
         byte flags = flow.flagsOfData;
         if (seq < flow.sndMax) {
             flags |= Packet.RETRANSMISSION;
-            flow.retransmissions++;
-            transport.countRetransmission();
+            countRetransmission(flow);
         }
         flow.sndMax = Math.max(flow.sndMax, end);
         packet.kind = Packet.DATA;
@@ -43,11 +48,14 @@ final class Sender {
         packet.seq = seq;
         packet.payloadBytes = payload;
         packet.wireBytes = payload + flow.headerBytes;
-        address(flow, packet);
+        flow.address(packet);
         packet.sentPs = startPs;
         packet.timePs = startPs;
         flow.lastWireBytes = packet.wireBytes;
         askForTelemetry(flow, packet);
+        if (ranking != null) {
+            rank(flow, packet, startPs);
+        }
         if (flow.timer.deadlinePs() == Simulator.NEVER && flow.params.retransmissionTimer) {
             flow.timer.set(Math.max(nowPs, startPs + flow.rtt.timeoutPs()));
         }
@@ -55,25 +63,20 @@ final class Sender {
         return packet;
     }
 
-    private static void address(final Flow flow, final Packet packet) {
-        packet.src = flow.src;
-        packet.dst = flow.dst;
-        packet.flowHash = flow.flowHash;
-        packet.flowId = flow.id;
-        packet.flowSlot = flow.slot;
-        packet.priority = flow.priority;
-        packet.route = flow.route != Flow.UNKNOWN ? flow.route : findRoute(flow, packet);
+    private void countRetransmission(final Flow flow) {
+        flow.retransmissions++;
+        transport.countRetransmission();
     }
 
-    private static long findRoute(final Flow flow, final Packet packet) {
-        flow.route = Route.from(flow.sender.nic(), packet);
-        return flow.route;
+    private void rank(final Flow flow, final Packet packet, final long startPs) {
+        final Flow whole = flow.subflow == null ? flow : flow.subflow.connection().whole();
+        packet.rank = ranking.written(whole, startPs);
     }
 
     private void askForTelemetry(final Flow flow, final Packet packet) {
         switch (flow.params.telemetry()) {
             case HOPS -> {
-                packet.flags |= pool.telemetryFlags();
+                packet.flags |= pool.telemetryCodec().flags();
                 packet.hopCount = 0;
                 pool.giveTelemetry(packet);
             }
@@ -85,8 +88,8 @@ final class Sender {
         }
     }
 
-    private static long repeatFrom(final Flow flow) {
-        return flow.selective ? flow.repeatSeq : flow.sndUna;
+    private static long retransmitFrom(final Flow flow) {
+        return flow.selective ? flow.retransmitSeq : flow.sndUna;
     }
 
     /** Payload of a packet with selective repeat, or of a subflow. */
@@ -94,29 +97,29 @@ final class Sender {
         if (flow.subflow != null) {
             return flow.subflow.fill(packet, seq);
         }
-        final long end = flow.retransmitHole ? flow.sacked.nextStart(seq, flow.repeatEndSeq) : flow.sizeBytes;
+        final long end = flow.retransmitHole ? flow.sacked.nextStart(seq, flow.retransmitEndSeq) : flow.sizeBytes;
         return (int) Math.min(flow.mssBytes, end - seq);
     }
 
-    private static void repeated(final Flow flow, final long end) {
+    private static void retransmitted(final Flow flow, final long end) {
         flow.sndNxt = Math.max(flow.sndNxt, end);
         if (flow.selective) {
-            flow.repeatSeq = end;
+            flow.retransmitSeq = end;
             findHole(flow);
         } else {
             flow.retransmitHole = false;
         }
     }
 
-    /** Selective repeat: moves on to the next byte that is taken for lost and has not been repeated. */
+    /** Selective repeat: moves on to the next byte that is taken for lost and has not been retransmitted. */
     private static void findHole(final Flow flow) {
-        flow.repeatSeq = flow.sacked.firstMissing(Math.max(flow.repeatSeq, flow.sndUna));
-        flow.retransmitHole = flow.repeatSeq < flow.repeatEndSeq;
+        flow.retransmitSeq = flow.sacked.firstMissing(Math.max(flow.retransmitSeq, flow.sndUna));
+        flow.retransmitHole = flow.retransmitSeq < flow.retransmitEndSeq;
     }
 
     /** An ACK or NACK of the flow has arrived at its sender. */
     void onAck(final Flow flow, final Packet ack, final long nowPs) {
-        final CongestionControl control = flow.congestionControl;
+        final CongestionControl control = flow.control;
         final long ackedBytes = ack.seq - flow.sndUna;
         if (flow.goesBack) {
             onGoBackAck(flow, ack, nowPs);
@@ -133,23 +136,19 @@ final class Sender {
                 afterAck(flow, ack, nowPs);
             }
         }
-        afterControl(flow, control, nowPs);
+        afterControl(flow, nowPs);
     }
 
     /** What a congestion control has changed beside window and rate: its timer, and perhaps the gap in progress. */
-    private static void afterControl(final Flow flow, final CongestionControl control, final long nowPs) {
-        if (control.retimesGap) {
-            control.retimesGap = false;
-            if (flow.lastWireBytes > 0) {
-                flow.nextSendPs += flow.params.paceGapPs(flow.lastWireBytes, control.gapAfterBitsPerSec())
-                        - flow.params.paceGapPs(flow.lastWireBytes, control.gapBeforeBitsPerSec());
-                flow.sender.scheduler().retimed(flow, nowPs);
-            }
+    private static void afterControl(final Flow flow, final long nowPs) {
+        final CongestionControl control = flow.control;
+        if (flow.moveNextSend()) {
+            flow.sender.scheduler().retimed(flow, nowPs);
         }
         if (flow.finished) {
             flow.controlTimer.cancel();
-        } else if (control.timerPs != flow.controlTimer.deadlinePs()) {
-            flow.controlTimer.set(control.timerPs, control.timerRank);
+        } else if (control.timerPs() != flow.controlTimer.deadlinePs()) {
+            flow.controlTimer.set(control.timerPs(), control.timerRank());
         }
     }
 
@@ -158,10 +157,8 @@ final class Sender {
             return;
         }
         flow.sender.beforeChange(nowPs);
-        final CongestionControl control = flow.congestionControl;
-        control.timerPs = Simulator.NEVER;
-        control.onTimer(flow, nowPs);
-        afterControl(flow, control, nowPs);
+        flow.control.expire(flow, nowPs);
+        afterControl(flow, nowPs);
         flow.sender.scheduler().changedByTimer(flow, nowPs);
     }
 
@@ -170,7 +167,7 @@ final class Sender {
         final long upTo = acknowledged(flow, ack.seq);
         final long ackedBytes = Math.max(0, upTo - flow.sndUna);
         if (ackedBytes > 0) {
-            flow.cwndLimited = flow.inFlightBytes() + flow.mssBytes > flow.congestionControl.cwndBytes;
+            flow.cwndLimited = flow.inFlightBytes() + flow.mssBytes > flow.control.cwndBytes();
             flow.sndUna = upTo;
             if (flow.params.skipsAcknowledged) {
                 flow.sndNxt = Math.max(flow.sndNxt, upTo);
@@ -180,7 +177,7 @@ final class Sender {
         if (ack.kind == Packet.NACK) {
             flow.sndNxt = flow.sndUna;
         }
-        flow.congestionControl.onAck(flow, ack, ackedBytes, nowPs);
+        flow.control.onAck(flow, ack, ackedBytes, nowPs);
         if (flow.sndUna >= flow.sizeBytes) {
             flow.timer.cancel();
             transport.finish(flow, nowPs);
@@ -220,22 +217,22 @@ final class Sender {
 
     private static void afterAck(final Flow flow, final Packet ack, final long nowPs) {
         if (flow.subflow == null) {
-            repeatLost(flow, nowPs);
+            retransmitLost(flow, nowPs);
         } else {
             flow.subflow.connection().onAck(flow, ack, nowPs);
         }
     }
 
-    private static void repeatLost(final Flow flow, final long nowPs) {
+    private static void retransmitLost(final Flow flow, final long nowPs) {
         final long lost = flow.sacked.lostBefore((long) flow.lossThreshold * flow.mssBytes);
         if (flow.inRecovery && flow.sndUna >= flow.recoverSeq) {
             flow.inRecovery = false;
         }
-        if (lost > flow.repeatEndSeq) {
-            flow.repeatEndSeq = lost;
+        if (lost > flow.retransmitEndSeq) {
+            flow.retransmitEndSeq = lost;
             findHole(flow);
             if (flow.retransmitHole && !flow.inRecovery) {
-                flow.congestionControl.onFastRetransmit(flow, nowPs);
+                flow.control.onFastRetransmit(flow, nowPs);
                 flow.inRecovery = true;
                 flow.recoverSeq = flow.sndMax;
             }
@@ -245,8 +242,8 @@ final class Sender {
     }
 
     private void onNewAck(final Flow flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        final CongestionControl control = flow.congestionControl;
-        flow.cwndLimited = flow.inFlightBytes() + flow.mssBytes > control.cwndBytes;
+        final CongestionControl control = flow.control;
+        flow.cwndLimited = flow.inFlightBytes() + flow.mssBytes > control.cwndBytes();
         flow.sndUna = ack.seq;
         flow.sndNxt = Math.max(flow.sndNxt, ack.seq);
         flow.rtt.sample(nowPs - ack.sentPs);
@@ -293,7 +290,7 @@ final class Sender {
             flow.inflationBytes += flow.mssBytes;
         } else if (flow.duplicateAcks == threshold && flow.sndUna > flow.recoverSeq) {
             flow.recoverSeq = flow.sndMax;
-            flow.congestionControl.onFastRetransmit(flow, nowPs);
+            flow.control.onFastRetransmit(flow, nowPs);
             flow.inRecovery = true;
             flow.retransmitHole = true;
             flow.inflationBytes = (long) threshold * flow.mssBytes;
@@ -308,15 +305,15 @@ final class Sender {
         }
         flow.timeouts++;
         transport.countTimeout();
-        final CongestionControl control = flow.congestionControl;
+        final CongestionControl control = flow.control;
         control.onTimeout(flow, nowPs);
         flow.rtt.backOff();
         flow.recoverSeq = flow.sndMax;
         flow.inRecovery = false;
         flow.retransmitHole = false;
         if (flow.selective) {
-            flow.repeatSeq = flow.sndUna;
-            flow.repeatEndSeq = flow.sndMax;
+            flow.retransmitSeq = flow.sndUna;
+            flow.retransmitEndSeq = flow.sndMax;
             findHole(flow);
         } else {
             flow.sndNxt = flow.sndUna;
@@ -324,7 +321,7 @@ final class Sender {
         flow.inflationBytes = 0;
         flow.duplicateAcks = 0;
         flow.timer.set(nowPs + flow.rtt.timeoutPs());
-        afterControl(flow, control, nowPs);
+        afterControl(flow, nowPs);
         if (flow.subflow != null) {
             flow.subflow.connection().onTimeout(flow, nowPs);
         }

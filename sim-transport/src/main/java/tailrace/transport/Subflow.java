@@ -6,7 +6,7 @@ import tailrace.core.Packet;
  * What a subflow of a {@link Connection} knows beyond a flow: which data its sequence numbers stand for.
  *
  * <p>Each packet has a mapping of its own (the data sequence signal of RFC 8684), which stays until the subflow has
- * acknowledged it, so that a packet is repeated as it was. The size of the flow is what has been mapped so far.
+ * acknowledged it, so that a packet is retransmitted as it was. The size of the flow is what has been mapped so far.
  */
 final class Subflow {
     private static final int FIRST_ENTRIES = 16;
@@ -46,10 +46,10 @@ final class Subflow {
         final long available = connection.availableBytes(flow.mssBytes);
         final long inFlight = flow.inFlightBytes();
         return available > 0 && (inFlight == 0
-                || inFlight + available <= flow.congestionControl.cwndBytes + flow.inflationBytes);
+                || inFlight + available <= flow.control.cwndBytes() + flow.inflationBytes);
     }
 
-    /** Bytes of the packet that begins at {@code seq}, new or to be repeated; says in it what data these are. */
+    /** Bytes of the packet that begins at {@code seq}, new or to be retransmitted; says in it what data these are. */
     int fill(final Packet packet, final long seq) {
         if (seq == flow.sizeBytes) {
             extend();
@@ -58,7 +58,7 @@ final class Subflow {
         packet.echoSeq = dataSeqs[at(entry)] + seq - seqs[at(entry)];
         packet.utilization = number;
         if (seq < flow.sndMax) {
-            connection.noteRepeated();
+            connection.noteRetransmission();
         }
         return (int) Math.min(flow.mssBytes, endOf(entry) - seq);
     }

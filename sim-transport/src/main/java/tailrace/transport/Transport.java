@@ -3,10 +3,11 @@ package tailrace.transport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
-import tailrace.core.Ns3Draws;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
+import tailrace.net.ns3.Ns3Draws;
+import tailrace.net.queue.rank.Rank;
 
 /**
  * The flows of one run, and the objects they are recycled in.
@@ -34,8 +35,8 @@ public final class Transport {
 
     /** How a host chooses among its flows. */
     public enum NicModel {
-        /** Strict priorities, fair within one: {@link FairScheduler}. */
-        FAIR,
+        /** Strict priorities, round robin within one: {@link PriorityScheduler}. */
+        STRICT_PRIORITY,
         /** As the HPCC ns-3 simulator, event by event: {@link QueuePairScheduler}. */
         QUEUE_PAIRS
     }
@@ -54,12 +55,17 @@ public final class Transport {
         this.simulator = simulator;
         this.pool = pool;
         this.listener = listener;
-        this.schedulers = nicModel == NicModel.FAIR ? FairScheduler::new : QueuePairScheduler::new;
+        this.schedulers = nicModel == NicModel.STRICT_PRIORITY ? PriorityScheduler::new : QueuePairScheduler::new;
         this.sender = new Sender(pool, this);
         this.receiver = new Receiver(listener);
-        this.strays = nicModel == NicModel.FAIR ? Strays.ignored() : new RevivedFlows(this);
+        this.strays = nicModel == NicModel.STRICT_PRIORITY ? Strays.ignored() : new RevivedFlows(this);
         this.profiles = profiles.toArray(TransportParams[]::new);
         this.freeOfProfile = new Flow[this.profiles.length];
+    }
+
+    /** What packets are ranked by in the network's queues; null: nothing. */
+    public void setRanking(final Rank ranking) {
+        sender.setRanking(ranking);
     }
 
     /** Starts a flow between these hosts now. */
@@ -80,16 +86,15 @@ public final class Transport {
     private Flow take(final int profile) {
         final Flow free = freeOfProfile[profile];
         if (free != null) {
-            freeOfProfile[profile] = free.next;
-            free.next = null;
+            freeOfProfile[profile] = free.nextFree;
             return free;
         }
-        final Flow made = new Flow(flows.size(), profile, profiles[profile], simulator, sender);
-        flows.add(made);
-        if (made.params.multipath() != null) {
-            made.connection = new Connection(this, made, newSubflows(made));
+        final Flow flow = new Flow(flows.size(), profile, profiles[profile], simulator, sender);
+        flows.add(flow);
+        if (flow.params.multipath() != null) {
+            flow.connection = new Connection(this, flow, newSubflows(flow));
         }
-        return made;
+        return flow;
     }
 
     private Flow[] newSubflows(final Flow whole) {
@@ -119,7 +124,7 @@ public final class Transport {
         flow.finished = true;
         flow.sender.scheduler().ended(flow);
         listener.acknowledged(flow, nowPs);
-        if (flow.turn == Flow.IDLE && flow.connection == null) {
+        if (flow.place == FlowState.IDLE && flow.connection == null) {
             release(flow);
         }
     }
@@ -134,7 +139,7 @@ public final class Transport {
             return;
         }
         activeFlows--;
-        flow.next = freeOfProfile[flow.profile];
+        flow.nextFree = freeOfProfile[flow.profile];
         freeOfProfile[flow.profile] = flow;
     }
 
@@ -195,7 +200,7 @@ public final class Transport {
     }
 
     /** Flows begun and not yet acknowledged in full. */
-    public int activeFlows() {
+    int activeFlows() {
         return activeFlows;
     }
 
@@ -217,13 +222,12 @@ public final class Transport {
     /** Routes have changed: flows look for theirs anew. */
     public void forgetRoutes() {
         for (final Flow flow : flows) {
-            flow.route = Flow.UNKNOWN;
-            flow.ackRoute = Flow.UNKNOWN;
+            flow.forgetRoutes();
         }
     }
 
     /** Expirations of retransmission timers. */
-    public long timeouts() {
+    long timeouts() {
         return timeouts;
     }
 

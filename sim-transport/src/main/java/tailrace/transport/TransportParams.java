@@ -107,10 +107,10 @@ public abstract class TransportParams {
     }
 
     /**
-     * Where {@link Telemetry#HOPS} are asked for: whether the short form of the HPCC ns-3 simulator has all that is
-     * looked at ({@link tailrace.core.PacketPool#shortenTelemetry}), and in what units; 0: it has not.
+     * Where {@link Telemetry#HOPS} are asked for: the {@code INT_MULTI} of {@link tailrace.net.ns3.Ns3Telemetry}, if
+     * that has all that is looked at; 0: it has not.
      */
-    public int shortTelemetryUnits() {
+    public int ns3IntMulti() {
         return 0;
     }
 

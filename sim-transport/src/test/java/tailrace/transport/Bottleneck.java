@@ -9,10 +9,10 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.net.EcnMarker;
 import tailrace.net.ForwardingTable;
-import tailrace.net.RandomLoss;
 import tailrace.net.Network;
 import tailrace.net.OutputQueuedSwitch;
 import tailrace.net.Port;
+import tailrace.net.RandomLoss;
 import tailrace.net.lb.FlowHash;
 
 /** Senders on fast links, one switch, one receiver behind a slower link: the network of the textbooks. */
@@ -34,7 +34,7 @@ final class Bottleneck implements FlowListener {
             final long delayPs) {
         this.params = params;
         rateBitsPerSec = rate;
-        transport = new Transport(simulator, pool, this, List.of(params), Transport.NicModel.FAIR);
+        transport = new Transport(simulator, pool, this, List.of(params), Transport.NicModel.STRICT_PRIORITY);
         hosts = new Host[senders + 1];
         final Network.Builder builder = Network.builder(simulator, pool);
         final int[][] groups = new int[hosts.length][];

@@ -1,9 +1,9 @@
 package tailrace.transport;
 
-import tailrace.core.Ns3Draws;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
-import tailrace.core.Simulator;
+import tailrace.net.ns3.Ns3Draws;
+import tailrace.net.ns3.Ns3Telemetry;
 
 /** Drives a congestion control without a network: a flow whose state is set at will, a clock and the timer. */
 public final class ControlDriver implements FlowView {
@@ -33,11 +33,11 @@ public final class ControlDriver implements FlowView {
         this(control, 0);
     }
 
-    /** As above, with telemetry in the short form of the HPCC ns-3 simulator; units of 0: with all of it. */
-    public ControlDriver(final CongestionControl control, final int telemetryUnits) {
+    /** As above, with telemetry as in the HPCC ns-3 simulator; INT_MULTI of 0: exact. */
+    public ControlDriver(final CongestionControl control, final int intMulti) {
         this.control = control;
-        if (telemetryUnits > 0) {
-            pool.shortenTelemetry(telemetryUnits);
+        if (intMulti > 0) {
+            pool.setTelemetryCodec(new Ns3Telemetry(intMulti));
         }
         ack.kind = Packet.ACK;
         pool.giveTelemetry(ack);
@@ -49,32 +49,27 @@ public final class ControlDriver implements FlowView {
         sndNxt = 0;
         cwndLimited = true;
         inRecovery = false;
-        control.timerPs = Simulator.NEVER;
-        control.retimesGap = false;
-        control.start(this);
+        control.begin(this);
         return this;
     }
 
     /** Lets the clock run up to a time and the control's timer expire on the way. */
     public void runTo(final long untilPs) {
-        while (control.timerPs <= untilPs) {
-            nowPs = Math.max(nowPs, control.timerPs);
-            control.timerPs = Simulator.NEVER;
-            control.onTimer(this, nowPs);
+        while (control.timerPs() <= untilPs) {
+            nowPs = Math.max(nowPs, control.timerPs());
+            control.expire(this, nowPs);
         }
         nowPs = untilPs;
     }
 
     /** The time of the control's timer. */
     public long timerPs() {
-        return control.timerPs;
+        return control.timerPs();
     }
 
     /** Whether the control asked for the gap in progress to be changed; asks only once. */
     public boolean takeRetimesGap() {
-        final boolean asked = control.retimesGap;
-        control.retimesGap = false;
-        return asked;
+        return control.takeRetimesGap();
     }
 
     /** The packet that the next {@link #ack} hands over: for telemetry, codes and time stamps. */
@@ -86,11 +81,7 @@ public final class ControlDriver implements FlowView {
     public void hop(final int hop, final long timePs, final long bytes, final long queueBytes, final long rate) {
         final byte hops = (byte) Math.max(ack.hopCount, hop + 1);
         ack.hopCount = (byte) hop;
-        if (pool.telemetryUnits() > 0) {
-            ack.addShortHop(timePs, bytes, queueBytes, pool.rateCode(rate), pool.telemetryUnits());
-        } else {
-            ack.addHop(timePs, bytes, queueBytes, pool.rateCode(rate));
-        }
+        pool.telemetryCodec().addHop(ack, timePs, bytes, queueBytes, pool.rateCode(rate));
         ack.hopCount = hops;
     }
 
@@ -98,7 +89,7 @@ public final class ControlDriver implements FlowView {
     public void ack(final long seq, final boolean marked) {
         final long acked = Math.max(0, seq - sndUna);
         ack.seq = seq;
-        ack.flags = (byte) (pool.telemetryFlags() | (marked ? Packet.ECN_ECHO : 0));
+        ack.flags = (byte) (pool.telemetryCodec().flags() | (marked ? Packet.ECN_ECHO : 0));
         sndUna = Math.max(sndUna, seq);
         sndNxt = Math.max(sndNxt, sndUna);
         control.onAck(this, ack, acked, nowPs);

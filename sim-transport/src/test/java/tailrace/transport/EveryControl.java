@@ -1,35 +1,66 @@
 package tailrace.transport;
 
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import tailrace.core.Rate;
-import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.Hpcc;
-import tailrace.transport.cc.HpccPint;
 import tailrace.transport.cc.Mptcp;
 import tailrace.transport.cc.NewReno;
 import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.RdmaParams.Profile;
-import tailrace.transport.cc.Swift;
-import tailrace.transport.cc.Timely;
 
-/** Every congestion control there is: a new one is one line here, and the contract tests run on it. */
+/**
+ * Every congestion control there is, found as scenarios find them: the nested parameters of the classes of a package.
+ * The contract tests run on them with their defaults, and on some with other settings.
+ */
 final class EveryControl {
+    private static final String PACKAGE = "tailrace.transport.cc";
+
     private EveryControl() {}
 
     static List<TransportParams> all() {
         return Stream.of(
-                List.of(new FixedWindow.Params(), packets(10), new NewReno.Params(), ecn(), new Swift.Params()),
-                profiles(new Dctcp.Params(), new Dctcp.Params()),
-                profiles(new Dcqcn.Params(), new Dcqcn.Params()),
-                profiles(new Timely.Params(), new Timely.Params()),
-                profiles(new Hpcc.Params(), new Hpcc.Params()),
-                List.of(perHop()),
-                Stream.of(Mptcp.Coupling.values()).map(EveryControl::multipath).toList(),
-                profiles(new HpccPint.Params(), new HpccPint.Params()))
-                .<TransportParams>flatMap(List::stream).toList();
+                found().stream().flatMap(EveryControl::byDefault),
+                Stream.of(packets(10), ecn(), perHop()),
+                Stream.of(Mptcp.Coupling.values()).map(EveryControl::multipath))
+                .<TransportParams>flatMap(params -> params).toList();
+    }
+
+    private static List<Class<?>> found() {
+        final URL one = EveryControl.class.getResource("cc/Dctcp.class");
+        try (Stream<Path> files = Files.list(Path.of(one.toURI()).getParent())) {
+            final List<Class<?>> types = new ArrayList<>();
+            for (final Path file : files.sorted().toList()) {
+                final String name = file.getFileName().toString();
+                if (name.endsWith("$Params.class")) {
+                    types.add(Class.forName(PACKAGE + "." + name.replaceFirst("\\.class$", "")));
+                }
+            }
+            return types;
+        } catch (final IOException | ReflectiveOperationException | URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Stream<TransportParams> byDefault(final Class<?> type) {
+        return RdmaParams.class.isAssignableFrom(type)
+                ? profiles((RdmaParams) make(type), (RdmaParams) make(type)).stream() : Stream.of(make(type));
+    }
+
+    private static TransportParams make(final Class<?> type) {
+        try {
+            return (TransportParams) type.getConstructor().newInstance();
+        } catch (final ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static List<TransportParams> profiles(final RdmaParams paper, final RdmaParams simulated) {

@@ -45,7 +45,7 @@ final class ParallelPaths implements FlowListener {
             final LoadBalancing balancing, final long... delaysPs) {
         this.pairs = pairs;
         this.paths = delaysPs.length;
-        transport = new Transport(simulator, pool, this, params, Transport.NicModel.FAIR);
+        transport = new Transport(simulator, pool, this, params, Transport.NicModel.STRICT_PRIORITY);
         hosts = new Host[2 * pairs];
         final Network.Builder builder = Network.builder(simulator, pool);
         for (int i = 0; i < hosts.length; i++) {
@@ -67,7 +67,7 @@ final class ParallelPaths implements FlowListener {
         baseRttPs = 4 * Units.PS_PER_US + 2 * delaysPs[0] + Units.txTimePs(1048, rate);
     }
 
-    private void route(final OutputQueuedSwitch made, final boolean isLeft, final LoadBalancing balancing) {
+    private void route(final OutputQueuedSwitch node, final boolean isLeft, final LoadBalancing balancing) {
         final int[] classOf = new int[hosts.length];
         final int[] lastHop = new int[hosts.length];
         final int[][] lastGroups = new int[hosts.length][];
@@ -80,12 +80,12 @@ final class ParallelPaths implements FlowListener {
         for (int i = 0; i < paths; i++) {
             across[i] = pairs + i;
         }
-        made.setForwardingTable(new ForwardingTable(
+        node.setForwardingTable(new ForwardingTable(
                 classOf, isLeft ? new int[] {-1, 0} : new int[] {0, -1}, lastHop, new int[][] {across}, lastGroups));
-        final var hashed = new FlowHash().create(made, null, new RngStreams(1).stream(isLeft ? "left" : "right"));
+        final var hashed = new FlowHash().create(node, null, new RngStreams(1).stream(isLeft ? "left" : "right"));
         final var chosen = balancing == null ? hashed
-                : balancing.create(made, null, new RngStreams(1).stream("balancing"));
-        made.setLoadBalancer(new tailrace.net.lb.LoadBalancer() {
+                : balancing.create(node, null, new RngStreams(1).stream("balancing"));
+        node.setLoadBalancer(new tailrace.net.lb.LoadBalancer() {
             @Override
             public int choose(final tailrace.core.Packet packet, final int[] ports, final long nowPs) {
                 final int bound = linkOfFlow[packet.flowId];

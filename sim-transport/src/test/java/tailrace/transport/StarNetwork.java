@@ -38,7 +38,7 @@ final class StarNetwork implements FlowListener {
         simulator = new Simulator(queue);
         rateBitsPerSec = rate;
         delayPs = delay;
-        transport = new Transport(simulator, pool, this, List.of(params), Transport.NicModel.FAIR);
+        transport = new Transport(simulator, pool, this, List.of(params), Transport.NicModel.STRICT_PRIORITY);
         hosts = new Host[hostCount];
         final Network.Builder builder = Network.builder(simulator, pool);
         final int[][] groups = new int[hostCount][];

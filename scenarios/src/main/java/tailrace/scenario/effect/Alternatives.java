@@ -7,7 +7,7 @@ import java.util.Set;
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
-import tailrace.scenario.WrittenKeys;
+import tailrace.scenario.config.WrittenKeys;
 
 /** Other values of a key: far away ones first, which change most. Near ones first of packet sizes: no tiny packets. */
 final class Alternatives {

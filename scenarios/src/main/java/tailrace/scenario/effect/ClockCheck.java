@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import tailrace.core.Time;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.WrittenKeys;
+import tailrace.scenario.config.WrittenKeys;
 
 /** Finds times of outputs and of the end that the clock never reaches, as {@code stop.at} stops it before. */
 final class ClockCheck {
@@ -13,7 +13,7 @@ final class ClockCheck {
     private ClockCheck() {}
 
     /** A line for each such time. */
-    static List<String> neverReached(final Scenario scenario, final WrittenKeys written) {
+    static List<String> neverReached(final Scenario scenario, final WrittenKeys<Scenario> written) {
         final Time at = scenario.stop.at;
         return at == null ? List.of() : written.list().stream()
                 .filter(key -> key.type() == Time.class && OF_THE_CLOCK.matcher(key.path()).matches()

@@ -18,7 +18,7 @@ import tailrace.scenario.workload.Workflow;
  */
 final class FlowsProbe implements Probe {
     private static final int FLOWS = 500;
-    private static final int MOST_AT_ONCE = 100_000;
+    private static final int MAX_AT_ONCE = 100_000;
     private static final int ALL = -1;
     private static final int RELEASED = 50;
     private static final long FLOW_PS = 10_000_000;
@@ -70,7 +70,7 @@ final class FlowsProbe implements Probe {
             });
             int later = 0;
             for (int i = 0; (workload == ALL ? later : i) < FLOWS && flows.next(); i++) {
-                if (i == MOST_AT_ONCE) {
+                if (i == MAX_AT_ONCE) {
                     throw new IllegalArgumentException("flows: " + i + " at once (expected: fewer, for a probe)");
                 }
                 note(flows, seen);

@@ -10,11 +10,12 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.net.Network;
 import tailrace.net.Port;
-import tailrace.scenario.Experiment;
 import tailrace.scenario.LinkChange;
-import tailrace.scenario.Outputs;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.StopRule;
+import tailrace.scenario.network.ArrivalMode;
+import tailrace.scenario.output.Outputs;
+import tailrace.scenario.run.Experiment;
 import tailrace.scenario.workload.FixedSizes;
 import tailrace.scenario.workload.OnceArrivals;
 import tailrace.scenario.workload.PairsPattern;
@@ -32,7 +33,7 @@ final class NetworkProbe implements Probe {
     private record Setting(
             Traits traits, double lossRate, double slower, int packets, int incasts, long payloadBytes) {}
 
-    private static final int MOST_KINDS = 6;
+    private static final int MAX_KINDS = 6;
     private static final int LATE_PACKETS = 400;
     private static final int FEW_PACKETS = 60;
     private static final int EVENTS_PER_PACKET = 200;
@@ -104,7 +105,7 @@ final class NetworkProbe implements Probe {
 
     private Experiment run(final Scenario scenario, final StringBuilder ends) {
         final Experiment.Options options = new Experiment.Options();
-        options.arrivals = Experiment.Arrivals.AS_EVENTS;
+        options.arrivals = ArrivalMode.AS_EVENTS;
         options.listeners = List.of(new Ends(ends));
         final Experiment experiment = new Experiment(scenario, options);
         experiment.simulator().run(LONGEST.ps(), (packets + FEW_PACKETS) * EVENTS_PER_PACKET);
@@ -124,7 +125,7 @@ final class NetworkProbe implements Probe {
     private List<LinkChange> failures(final List<LinkChange> real, final ProbeTopology topology) {
         final Map<String, Integer> numbers = new LinkedHashMap<>();
         final List<LinkChange> changes = new ArrayList<>();
-        for (final LinkChange change : real.subList(0, Math.min(real.size(), MOST_KINDS))) {
+        for (final LinkChange change : real.subList(0, Math.min(real.size(), MAX_KINDS))) {
             final String name = change.link.replace("->", "-");
             final int number = numbers.computeIfAbsent(name, n -> numbers.size());
             final LinkChange mapped = new LinkChange();
@@ -152,7 +153,7 @@ final class NetworkProbe implements Probe {
             }
         }
         final List<Workload> probes = new ArrayList<>();
-        for (final List<Object> kind : kinds.stream().limit(MOST_KINDS).toList()) {
+        for (final List<Object> kind : kinds.stream().limit(MAX_KINDS).toList()) {
             final TransportParams transport = (TransportParams) kind.get(0);
             final int priority = (Integer) kind.get(1);
             final List<String> incast = new ArrayList<>(List.of("h0->h5"));

@@ -6,17 +6,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import tailrace.net.lb.LoadBalancing;
-import tailrace.scenario.Fabric;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.WrittenKeys.Key;
+import tailrace.scenario.config.WrittenKeys.Key;
+import tailrace.scenario.network.Fabric;
 import tailrace.scenario.workload.HostMap;
 
 /** Which probes tell whether a key acts: the graph, the flows, or a small network. */
 final class Probes {
     private static final double SLOWER = 21.3;
-    private static final double LEAST_BITS_PER_SEC = 1.1e9;
+    private static final double MIN_BITS_PER_SEC = 1.1e9;
 
-    private static final int MOST_HOSTS = 1_000;
+    private static final int MAX_HOSTS = 1_000;
     private static final Pattern OF_WORKLOAD = Pattern.compile("workloads\\[([0-9]+)]");
     private static final int LONGEST_FILE = 1_000_000;
 
@@ -41,7 +41,7 @@ final class Probes {
         this.fabric = fabric;
         this.traits = traits;
         this.payloadBytes = scenario.transport.payload.bytes();
-        final double slower = Math.max(1, Math.min(SLOWER, traits.hostRates().get(0) / LEAST_BITS_PER_SEC));
+        final double slower = Math.max(1, Math.min(SLOWER, traits.hostRates().get(0) / MIN_BITS_PER_SEC));
         this.routes = List.of(new RoutesProbe(fabric));
         this.flows = flows(scenario, fabric);
         this.end = flows.isEmpty() ? List.of() : List.of(FlowsProbe.ofTheEnd(fabric.hostMap(), fabric));
@@ -51,7 +51,7 @@ final class Probes {
 
     /** A probe of each workload; none if opening them takes too long to be done for every key. */
     private static List<Probe> flows(final Scenario scenario, final Fabric fabric) {
-        if (fabric.topology().hostCount() > MOST_HOSTS || scenario.workloads.stream().anyMatch(
+        if (fabric.topology().hostCount() > MAX_HOSTS || scenario.workloads.stream().anyMatch(
                 workload -> workload.flows != null && new File(workload.flows.file).length() > LONGEST_FILE)) {
             return List.of();
         }

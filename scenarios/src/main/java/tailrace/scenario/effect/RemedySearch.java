@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.WrittenKeys.Key;
+import tailrace.scenario.config.WrittenKeys.Key;
 
 /** Looks for what would have to be otherwise for a key to act. */
 final class RemedySearch {

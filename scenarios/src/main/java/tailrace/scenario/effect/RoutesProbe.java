@@ -3,8 +3,8 @@ package tailrace.scenario.effect;
 import java.util.BitSet;
 import tailrace.net.routing.KShortestPaths;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.Fabric;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.network.Fabric;
 
 /** Which paths flows between some switches take in the real network. */
 final class RoutesProbe implements Probe {

@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import tailrace.scenario.Fabric;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.WrittenKeys;
-import tailrace.scenario.WrittenKeys.Key;
+import tailrace.scenario.config.WrittenKeys.Key;
+import tailrace.scenario.network.Fabric;
 
 /**
  * Finds settings of a scenario that have no effect, by trying: a key that is set to something else than its default is
@@ -17,12 +16,12 @@ import tailrace.scenario.WrittenKeys.Key;
  * stand beside it. What the model reads is so found from the model; there is no list of what depends on what.
  *
  * <p>A key that acts in another alternative of the file's choices is not told of. Of a scenario with very many keys not
- * all may be tried: after {@value #MOST_TRIALS} trials nothing more is looked for. Several scenarios of one file are
+ * all may be tried: after {@value #MAX_TRIALS} trials nothing more is looked for. Several scenarios of one file are
  * checked faster by one object, which tries what they have in common once.
  */
 public final class SettingsCheck {
-    private static final int MOST_TRIALS = 1_000;
-    private static final int MOST_FOR_A_REMEDY = 600;
+    private static final int MAX_TRIALS = 1_000;
+    private static final int MAX_FOR_A_REMEDY = 600;
     /** A permission, which need not be made use of. */
     private static final Set<String> PERMISSIONS = Set.of("allowOverload");
 
@@ -51,7 +50,7 @@ public final class SettingsCheck {
             warnings.addAll(ClockCheck.neverReached(scenario, written));
             warnings.addAll(IncreaseCheck.nothing(scenario, probes.traits().hostRates()));
             warnings.addAll(withoutEffect(new Trials(
-                    scenario, written, probes, new Trials.Budget(MOST_TRIALS))));
+                    scenario, written, probes, new Trials.Budget(MAX_TRIALS))));
             warnings.addAll(new SignalCheck(scenario, written, probes).unheard());
         });
         return warnings;
@@ -71,7 +70,7 @@ public final class SettingsCheck {
                     || others.stream().anyMatch(sibling -> sibling.actsInTheEnd(key, Trials.FEW))) {
                 acting.add(key);
             } else {
-                final Trials search = trials.of(new Trials.Budget(MOST_FOR_A_REMEDY));
+                final Trials search = trials.of(new Trials.Budget(MAX_FOR_A_REMEDY));
                 final Optional<String> remedy =
                         new RemedySearch(search).remedy(key).filter(found -> !trials.isOver() && !search.isOver());
                 remedy.ifPresentOrElse(found -> lines.add(key.place() + ": " + key.path() + ": " + key.text()

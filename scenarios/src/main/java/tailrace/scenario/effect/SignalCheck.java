@@ -6,7 +6,7 @@ import java.util.Map;
 import tailrace.core.Size;
 import tailrace.net.SwitchParams.Ecn;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.WrittenKeys;
+import tailrace.scenario.config.WrittenKeys;
 import tailrace.scenario.workload.Workload;
 
 /**
@@ -15,10 +15,10 @@ import tailrace.scenario.workload.Workload;
  */
 final class SignalCheck {
     private final Scenario scenario;
-    private final WrittenKeys written;
+    private final WrittenKeys<Scenario> written;
     private final Probes probes;
 
-    SignalCheck(final Scenario scenario, final WrittenKeys written, final Probes probes) {
+    SignalCheck(final Scenario scenario, final WrittenKeys<Scenario> written, final Probes probes) {
         this.scenario = scenario;
         this.written = written;
         this.probes = probes;

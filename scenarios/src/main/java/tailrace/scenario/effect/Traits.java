@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.Fabric;
+import tailrace.scenario.network.Fabric;
 
 /**
  * What a topology is like, for a small one that is like it.
@@ -16,7 +16,7 @@ import tailrace.scenario.Fabric;
  * @param queueBytes the shortest queue that the topology itself gives to ports, if it does so for all of switches; 0
  */
 record Traits(List<Long> hostRates, List<Long> fabricRates, long delayPs, boolean hasChoice, long queueBytes) {
-    private static final int MOST_RATES = 4;
+    private static final int MAX_RATES = 4;
 
     static Traits of(final Fabric fabric) {
         final Topology topology = fabric.topology();
@@ -32,7 +32,7 @@ record Traits(List<Long> hostRates, List<Long> fabricRates, long delayPs, boolea
                 }
             }
         }
-        return new Traits(hosts.stream().limit(MOST_RATES).toList(), switches.stream().limit(MOST_RATES).toList(),
+        return new Traits(hosts.stream().limit(MAX_RATES).toList(), switches.stream().limit(MAX_RATES).toList(),
                 topology.link(0).delayPs(), hasChoice(fabric), queueBytes == Long.MAX_VALUE ? 0 : queueBytes);
     }
 

@@ -8,8 +8,8 @@ import java.util.Optional;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.WrittenKeys;
-import tailrace.scenario.WrittenKeys.Key;
+import tailrace.scenario.config.WrittenKeys;
+import tailrace.scenario.config.WrittenKeys.Key;
 
 /** Tries other values of a scenario's keys, and tells whether anything changes. */
 final class Trials {
@@ -24,7 +24,7 @@ final class Trials {
     private static final Map<String, String> SCARCE = Map.of("alpha", "0.0001", "staticThreshold", "4KB");
 
     private final Scenario scenario;
-    private final WrittenKeys written;
+    private final WrittenKeys<Scenario> written;
     private final Probes probes;
     private final Budget budget;
     private final Map<List<Object>, String> observed = new LinkedHashMap<>();
@@ -47,7 +47,7 @@ final class Trials {
      *
      * @param written the scenario's keys
      */
-    Trials(final Scenario scenario, final WrittenKeys written, final Probes probes, final Budget budget) {
+    Trials(final Scenario scenario, final WrittenKeys<Scenario> written, final Probes probes, final Budget budget) {
         this.scenario = scenario;
         this.written = written;
         this.probes = probes;
@@ -58,7 +58,7 @@ final class Trials {
         return scenario;
     }
 
-    WrittenKeys written() {
+    WrittenKeys<Scenario> written() {
         return written;
     }
 
@@ -72,7 +72,7 @@ final class Trials {
     }
 
     /** Those of another scenario of the same file, out of the same budget. */
-    Trials of(final Scenario other, final WrittenKeys others) {
+    Trials of(final Scenario other, final WrittenKeys<Scenario> others) {
         return new Trials(other, others, probes.of(other), budget);
     }
 

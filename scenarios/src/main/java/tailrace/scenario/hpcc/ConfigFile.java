@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import tailrace.scenario.Nearest;
+import tailrace.scenario.config.Nearest;
 
 /**
  * A configuration file by key: every value in range.

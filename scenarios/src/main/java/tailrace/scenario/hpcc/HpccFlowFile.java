@@ -17,7 +17,7 @@ import tailrace.core.Units;
  * cuts it off after the nanosecond. Sizes have 32 bits, in inet-tub and SimAI more.
  */
 public final class HpccFlowFile implements AutoCloseable {
-    private static final int MOST_NODES = HpccTopologyFile.MOST_NODES;
+    private static final int MAX_NODES = HpccTopologyFile.MAX_NODES;
     private static final int PS_DIGITS = 12;
     /** Not more digits behind the point than picoseconds have. */
     private static final int SHORT_START = 13;
@@ -61,7 +61,7 @@ public final class HpccFlowFile implements AutoCloseable {
 
     static BitSet anyHost() {
         final BitSet any = new BitSet();
-        any.set(0, MOST_NODES);
+        any.set(0, MAX_NODES);
         return any;
     }
 
@@ -125,7 +125,7 @@ public final class HpccFlowFile implements AutoCloseable {
     }
 
     /** Goes to the end without looking at the flows on the way. */
-    void skipAll() {
+    public void skipAll() {
         while (lines.next()) {
             if (++row == flowCount) {
                 noteSurplus();
@@ -168,7 +168,7 @@ public final class HpccFlowFile implements AutoCloseable {
     }
 
     private int host(final int column, final String what) {
-        final int host = (int) lines.whole(column, what, 0, MOST_NODES - 1);
+        final int host = (int) lines.whole(column, what, 0, MAX_NODES - 1);
         if (!hosts.get(host)) {
             throw lines.error(column, what, "a host; the topology has none of this id");
         }

@@ -5,7 +5,7 @@ import tailrace.core.RngStreams;
 import tailrace.net.LinkLoss;
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
-import tailrace.scenario.LossModel;
+import tailrace.scenario.spi.LossModel;
 
 /** The topology file of the HPCC simulator or one of its forks: see {@link HpccTopologyFile}. */
 public final class HpccTopology implements TopologyParams, LossModel {

@@ -22,9 +22,9 @@ import tailrace.net.topology.Topology;
  */
 public final class HpccTopologyFile {
     /** Most nodes the addresses of the simulator can tell apart. */
-    public static final int MOST_NODES = 1 << 16;
+    public static final int MAX_NODES = 1 << 16;
 
-    private static final long MOST_LINKS = 1 << 24;
+    private static final long MAX_LINKS = 1 << 24;
 
     private final Path file;
     private final int nodeCount;
@@ -42,11 +42,11 @@ public final class HpccTopologyFile {
         checkHeader(lines, dialect);
         final boolean simAi = dialect == HpccDialect.SIMAI;
         final int linksWord = simAi ? 4 : dialect == HpccDialect.INET_TUB ? 3 : 2;
-        this.nodeCount = (int) lines.whole(0, "nodes", 2, MOST_NODES);
+        this.nodeCount = (int) lines.whole(0, "nodes", 2, MAX_NODES);
         final int nvSwitchCount = simAi ? (int) lines.whole(2, "NVSwitches", 0, nodeCount - 1) : 0;
         final int switchCount =
                 (int) lines.whole(simAi ? 3 : 1, "switches", 0, nodeCount - 1 - nvSwitchCount);
-        final int linkCount = (int) lines.whole(linksWord, "links", 1, MOST_LINKS);
+        final int linkCount = (int) lines.whole(linksWord, "links", 1, MAX_LINKS);
         readSwitches(lines, nvSwitchCount, switchCount);
         readLinks(lines, linkCount);
         this.numbers = new TopologyNumbers(nodeCount, switches);

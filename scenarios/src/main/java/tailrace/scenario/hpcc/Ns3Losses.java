@@ -1,9 +1,9 @@
 package tailrace.scenario.hpcc;
 
 import java.util.List;
-import tailrace.core.Ns3Stream;
 import tailrace.core.Packet;
 import tailrace.net.LinkLoss;
+import tailrace.net.ns3.Ns3Stream;
 
 /**
  * Losses as the HPCC ns-3 simulator draws them ({@code RateErrorModel}, which {@code third.cc} gives to the links):

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * the simulator's own files have them.
  */
 public final class TraceNodes {
-    private static final int MOST_IDS = 0xffff;
+    private static final int MAX_IDS = 0xffff;
 
     private final HpccLines lines;
     private final long count;
@@ -50,7 +50,7 @@ public final class TraceNodes {
                 throw lines.error("empty (expected: the number of nodes, then their ids)");
             }
             final TraceNodes nodes = new TraceNodes(
-                    lines, lines.whole(0, "number of nodes", 0, MOST_IDS), nodeCount, doubtful);
+                    lines, lines.whole(0, "number of nodes", 0, MAX_IDS), nodeCount, doubtful);
             nodes.readLine(1);
             while (lines.next() && nodes.readLine(0)) {
                 continue;
@@ -73,7 +73,7 @@ public final class TraceNodes {
                 return false;
             }
             read++;
-            final int id = (int) lines.whole(i, "id", 0, MOST_IDS);
+            final int id = (int) lines.whole(i, "id", 0, MAX_IDS);
             if (ids.get(id)) {
                 throw lines.error(i, "id", "each node once");
             }

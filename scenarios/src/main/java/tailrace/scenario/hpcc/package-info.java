@@ -1,2 +1,2 @@
-/** Reads and writes the text files of the HPCC ns-3 simulator and of its forks. */
+/** The text files of the HPCC ns-3 simulator and of its forks: configuration, topology, flows. */
 package tailrace.scenario.hpcc;

@@ -19,11 +19,11 @@ import tailrace.transport.cc.Mptcp;
  * count as data, and ACKs of 40 bytes ({@code tcppacket.h}).
  */
 public final class HtsimScenario {
-    private static final int MOST_MTU_BYTES = 65_000;
-    private static final int MOST_CWND_PACKETS = 1_000_000;
+    private static final int MAX_MTU_BYTES = 65_000;
+    private static final int MAX_CWND_PACKETS = 1_000_000;
     private static final long STANDARD_SEED = 13;
     private static final long STANDARD_END_US = 1000;
-    private static final long MOST_END_US = 1_000_000_000_000L;
+    private static final long MAX_END_US = 1_000_000_000_000L;
 
     private HtsimScenario() {}
 
@@ -36,7 +36,7 @@ public final class HtsimScenario {
     public static Scenario of(final HtsimFlags flags) {
         FlagError.unless(flags.matrix != null, "-tm", "missing", "a connection matrix, as -tm x.cm");
         final int mtuBytes = FlagError.count(
-                "-mtu", flags.mtuBytes, flags.transport.standardMtuBytes(), MOST_MTU_BYTES);
+                "-mtu", flags.mtuBytes, flags.transport.standardMtuBytes(), MAX_MTU_BYTES);
         final HtsimFabric fabric = new HtsimFabric(flags);
         final Path matrix = Path.of(flags.matrix).toAbsolutePath().normalize();
         final Scenario scenario = new Scenario();
@@ -49,10 +49,10 @@ public final class HtsimScenario {
         scenario.transport = transport(flags, mtuBytes);
         scenario.workloads = new ArrayList<>(List.of(workload(matrix)));
         scenario.stop.at = new Time(
-                FlagError.scaled("-end", flags.endUs, STANDARD_END_US, MOST_END_US, Units.PS_PER_US));
+                FlagError.scaled("-end", flags.endUs, STANDARD_END_US, MAX_END_US, Units.PS_PER_US));
         if (flags.measureFromUs != null) {
             scenario.outputs.measureFrom = new Time(FlagError.scaled(
-                    "--measure-from", flags.measureFromUs, STANDARD_END_US, MOST_END_US, Units.PS_PER_US));
+                    "--measure-from", flags.measureFromUs, STANDARD_END_US, MAX_END_US, Units.PS_PER_US));
         }
         scenario.call("outputs.measureFrom", "--measure-from");
         scenario.call("stop.at", "-end");
@@ -76,12 +76,12 @@ public final class HtsimScenario {
                 "none with " + flags.transport + ", which has one path per flow");
         if (params instanceof final Mptcp.Params multipath && flags.transport == HtsimTransport.MPTCP) {
             multipath.subflows = FlagError.count(
-                    "-sub", flags.subflows, multipath.subflows, Mptcp.Params.MOST_SUBFLOWS);
+                    "-sub", flags.subflows, multipath.subflows, Mptcp.Params.MAX_SUBFLOWS);
         }
         if (flags.cwndPackets != null) {
             FlagError.unless(!flags.transport.isRateBased(), "-cwnd", flags.cwndPackets,
                     "none with " + flags.transport + ", which starts at the rate of its link");
-            params.initialWindowPackets = FlagError.count("-cwnd", flags.cwndPackets, 0, MOST_CWND_PACKETS);
+            params.initialWindowPackets = FlagError.count("-cwnd", flags.cwndPackets, 0, MAX_CWND_PACKETS);
         }
         return params;
     }

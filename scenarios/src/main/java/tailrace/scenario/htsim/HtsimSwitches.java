@@ -36,7 +36,7 @@ final class HtsimSwitches {
     private static final String LOSSLESS = "lossless_input";
     private static final int ECN_MARK_PACKETS = 15;
     private static final int LOSSLESS_MARK_PACKETS = 16;
-    private static final int MOST_PACKETS = 1_000_000;
+    private static final int MAX_PACKETS = 1_000_000;
     private static final List<Integer> STANDARD_PFC_PACKETS = List.of(12, 15);
     /** More than any thresholds let in: htsim's switches have no common memory that could be full. */
     private static final long BUFFER_BYTES = (1L << 40) - 1;
@@ -73,30 +73,30 @@ final class HtsimSwitches {
         final String type = type(flags);
         FlagError.unless(type.equals(ECN) || type.equals(LOSSLESS) || type.equals(RANDOM), "-queue_type", type,
                 ECN + ", " + RANDOM + " or " + LOSSLESS + "; Tailrace has no others of htsim");
-        final SwitchParams made = type.equals(LOSSLESS) ? pausing() : dropping(topology);
-        made.ecn.at = Ecn.Point.DEQUEUE;
+        final SwitchParams params = type.equals(LOSSLESS) ? pausing() : dropping(topology);
+        params.ecn.at = Ecn.Point.DEQUEUE;
         if (type.equals(RANDOM)) {
-            made.ecn.mode = Ecn.Mode.OFF;
+            params.ecn.mode = Ecn.Mode.OFF;
         } else {
-            made.ecn.byRate = thresholds(topology, type.equals(ECN) ? ECN_MARK_PACKETS : LOSSLESS_MARK_PACKETS);
+            params.ecn.byRate = thresholds(topology, type.equals(ECN) ? ECN_MARK_PACKETS : LOSSLESS_MARK_PACKETS);
         }
-        made.loadBalancing = balancing();
-        return made;
+        params.loadBalancing = balancing();
+        return params;
     }
 
     private OutputQueued dropping(final Topology topology) {
         FlagError.refuse("-pfc_thresholds", flags.pfcPackets, "none but with -queue_type " + LOSSLESS);
-        final OutputQueued made = new OutputQueued();
+        final OutputQueued queued = new OutputQueued();
         if (type(flags).equals(RANDOM)) {
-            made.randomDrop = new OutputQueued.Early();
-            made.randomDrop.room = Size.bytes((long) RANDOM_PACKETS * wireBytes);
+            queued.randomDrop = new OutputQueued.Early();
+            queued.randomDrop.room = Size.bytes((long) RANDOM_PACKETS * wireBytes);
         }
         final boolean inFile = topology.links().stream().anyMatch(link -> link.queueBytesAtB() > 0);
         if (saysQueues(flags) || flags.queuePackets != null && !inFile) {
-            made.queuePerGbps = Size.bytes(0);
-            made.minQueue = Size.bytes((long) wireBytes * FlagError.count("-q", flags.queuePackets, 0, MOST_PACKETS));
+            queued.queuePerGbps = Size.bytes(0);
+            queued.minQueue = Size.bytes((long) wireBytes * FlagError.count("-q", flags.queuePackets, 0, MAX_PACKETS));
         }
-        return made;
+        return queued;
     }
 
     private SharedMemory pausing() {
@@ -105,15 +105,15 @@ final class HtsimSwitches {
         final List<Integer> pfc = flags.pfcPackets == null ? STANDARD_PFC_PACKETS : flags.pfcPackets;
         final int low = pfc.get(0);
         final int high = pfc.get(1);
-        FlagError.unless(low >= 0 && high > low && high <= MOST_PACKETS, "-pfc_thresholds", low + " " + high,
-                "low, then high, in packets, at most " + MOST_PACKETS);
-        final SharedMemory made = new SharedMemory();
-        made.buffer = Size.bytes(BUFFER_BYTES);
-        made.reserve = Size.bytes(0);
-        made.threshold = SharedMemory.Threshold.STATIC;
-        made.staticThreshold = Size.bytes((long) high * mtuBytes);
-        made.resumeOffset = Size.bytes((long) (high - low) * mtuBytes);
-        return made;
+        FlagError.unless(low >= 0 && high > low && high <= MAX_PACKETS, "-pfc_thresholds", low + " " + high,
+                "low, then high, in packets, at most " + MAX_PACKETS);
+        final SharedMemory memory = new SharedMemory();
+        memory.buffer = Size.bytes(BUFFER_BYTES);
+        memory.reserve = Size.bytes(0);
+        memory.threshold = SharedMemory.Threshold.STATIC;
+        memory.staticThreshold = Size.bytes((long) high * mtuBytes);
+        memory.resumeOffset = Size.bytes((long) (high - low) * mtuBytes);
+        return memory;
     }
 
     /** The same number of bytes for ports of any rate. */
@@ -135,11 +135,12 @@ final class HtsimSwitches {
 
     private LoadBalancing balancing() {
         final String strategy = flags.strategy == null ? "ecmp_host" : flags.strategy;
-        final LoadBalancing made = STRATEGIES.get(strategy);
-        FlagError.unless(made != null, "-strat", strategy,
+        final LoadBalancing balancing = STRATEGIES.get(strategy);
+        FlagError.unless(balancing != null, "-strat", strategy,
                 "ecmp_host or single, a path per flow, or rand, one per packet; Tailrace has no others of htsim");
-        FlagError.unless(flags.paths == null || flags.paths == 1 && made instanceof FlowHash, "-paths", flags.paths,
+        FlagError.unless(
+                flags.paths == null || flags.paths == 1 && balancing instanceof FlowHash, "-paths", flags.paths,
                 "1 with -strat ecmp_host or single, as a flow keeps its path; none with rand, which takes them all");
-        return made;
+        return balancing;
     }
 }

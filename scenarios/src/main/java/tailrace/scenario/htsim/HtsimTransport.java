@@ -45,7 +45,7 @@ public enum HtsimTransport {
     /** The TCP of htsim: {@code TcpSrc}. */
     TCP(() -> multipath(1), Kind.TCP, Differences.TCP),
     /** Multipath TCP as htsim has it, with {@code COUPLED_INC}. */
-    MPTCP(() -> multipath(Mptcp.Params.MOST_SUBFLOWS), Kind.TCP, Differences.MPTCP);
+    MPTCP(() -> multipath(Mptcp.Params.MAX_SUBFLOWS), Kind.TCP, Differences.MPTCP);
 
     private static final int HEADER_BYTES = 64;
     private static final int ACK_BYTES = 64;
@@ -102,11 +102,11 @@ public enum HtsimTransport {
 
     /** Parameters with their defaults and packets of this many bytes, of data or, with TCP, in all. */
     TransportParams params(final int mtuBytes) {
-        final TransportParams made = params.get();
-        made.payload = Size.bytes(mtuBytes);
-        made.header = Size.bytes(headerBytes());
-        made.ack = Size.bytes(kind == Kind.TCP ? TCP_ACK_BYTES : ACK_BYTES);
-        return made;
+        final TransportParams transportParams = params.get();
+        transportParams.payload = Size.bytes(mtuBytes);
+        transportParams.header = Size.bytes(headerBytes());
+        transportParams.ack = Size.bytes(kind == Kind.TCP ? TCP_ACK_BYTES : ACK_BYTES);
+        return transportParams;
     }
 
     /** Bytes of a packet before its data; 0: the bytes of data count as those of the packet. */

@@ -1,7 +1,7 @@
 package tailrace.scenario.jobs;
 
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /**
  * Gets jobs done. Results do not depend on the runner; only the order in which they come does.
@@ -17,7 +17,7 @@ public interface JobRunner {
     <S, R> void run(JobBatch<S, R> batch, JobListener<? super R> listener);
 
     /** This runner, with somebody else who looks around and may end it. */
-    default JobRunner watchedBy(final BooleanSupplier look) {
+    default JobRunner watchedBy(final Predicate<JobProgress> look) {
         final JobRunner all = this;
         return new JobRunner() {
             @Override

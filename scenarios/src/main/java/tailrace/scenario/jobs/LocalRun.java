@@ -70,8 +70,8 @@ final class LocalRun<S, R> {
     }
 
     private JobProgress progress(final long nowNanos) {
-        return new JobProgress(done, batch.count(), allCost == 0 ? 0 : doneCost / allCost,
-                (nowNanos - beganNanos) / NANOS);
+        return new JobProgress(done, batch.count(), Math.min(running, batch.count() - done),
+                allCost == 0 ? 0 : doneCost / allCost, (nowNanos - beganNanos) / NANOS);
     }
 
     private void accept(final Ended<R> ended, final JobListener<? super R> listener) {

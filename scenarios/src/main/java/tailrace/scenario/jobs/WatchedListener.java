@@ -1,9 +1,9 @@
 package tailrace.scenario.jobs;
 
-import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /** A listener, with somebody else who looks around, too. */
-record WatchedListener<R>(JobListener<? super R> listener, BooleanSupplier look) implements JobListener<R> {
+record WatchedListener<R>(JobListener<? super R> listener, Predicate<JobProgress> look) implements JobListener<R> {
     @Override
     public void done(final long job, final R result) {
         listener.done(job, result);
@@ -16,6 +16,6 @@ record WatchedListener<R>(JobListener<? super R> listener, BooleanSupplier look)
 
     @Override
     public boolean look(final JobProgress progress) {
-        return look.getAsBoolean() && listener.look(progress);
+        return look.test(progress) && listener.look(progress);
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
@@ -14,7 +15,7 @@ import java.util.Arrays;
  * after a second has passed, so that a run that is killed leaves what it had found. Blocks of compressed files depend
  * on the rows alone, since they can be seen in the file.
  */
-final class CsvOutput implements Closeable {
+public final class CsvOutput implements Closeable {
     /** Block size of plain files. */
     static final int PLAIN_BLOCK_BYTES = 1 << 16;
     /** Block size of compressed files: large enough to compress well, small enough to lose if a run is killed. */
@@ -43,8 +44,21 @@ final class CsvOutput implements Closeable {
         this.buffer = new byte[blockBytes + 1024];
     }
 
+    /** Creates or replaces a plain file, whose header it hands on at once. */
+    public static CsvOutput create(final Path file, final String header) {
+        final CsvOutput out;
+        try {
+            out = new CsvOutput(new FileBlocks(file), file.toString(), PLAIN_BLOCK_BYTES);
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+        out.field(header.getBytes(StandardCharsets.US_ASCII)).endRow();
+        out.endHeader();
+        return out;
+    }
+
     /** The bytes of a text field, quoted where RFC 4180 asks for it. */
-    static byte[] quoted(final String text) {
+    public static byte[] quoted(final String text) {
         if (text.chars().anyMatch(c -> c < ' ')) {
             throw new IllegalArgumentException("name: '" + text.replaceAll("\\p{Cntrl}", "?")
                     + "' (expected: no line break or other control character)");
@@ -54,7 +68,7 @@ final class CsvOutput implements Closeable {
     }
 
     /** A text field, as {@link #quoted} made it. */
-    CsvOutput field(final byte[] quotedText) {
+    public CsvOutput field(final byte[] quotedText) {
         ensure(quotedText.length + 1);
         System.arraycopy(quotedText, 0, buffer, length, quotedText.length);
         length += quotedText.length;
@@ -63,7 +77,7 @@ final class CsvOutput implements Closeable {
     }
 
     /** A whole number, not negative. */
-    CsvOutput field(final long value) {
+    public CsvOutput field(final long value) {
         assert value >= 0 : value;
         ensure(LONGEST_NUMBER);
         digits(value);
@@ -72,7 +86,7 @@ final class CsvOutput implements Closeable {
     }
 
     /** {@code numerator / denominator} with six decimals, rounded half up; numerator >= 0, denominator > 0. */
-    CsvOutput ratio(final long numerator, final long denominator) {
+    public CsvOutput ratio(final long numerator, final long denominator) {
         long whole = numerator / denominator;
         final long rest = numerator % denominator;
         long millionths = rest <= Long.MAX_VALUE / MILLION - denominator
@@ -90,7 +104,7 @@ final class CsvOutput implements Closeable {
     }
 
     /** Ends the row. */
-    void endRow() {
+    public void endRow() {
         buffer[length - 1] = '\n';
         if (length >= blockBytes || !compressed && System.nanoTime() - flushedAtNs > FLUSH_AFTER_NS) {
             flush();

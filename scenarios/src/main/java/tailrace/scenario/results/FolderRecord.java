@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import tailrace.scenario.counters.CountersFile;
 
 /**
  * All of {@code status.json}: the {@link RunStatus}, whose results they are, and which files Tailrace has made or is
@@ -20,10 +21,9 @@ import java.util.stream.Stream;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record FolderRecord(RunState state, String reason, RunIdentity run, List<String> files) {
-    private static final List<String> FIXED = List.of(ResultFolder.SCENARIO, ResultFolder.REPORT, ResultFolder.QUEUES,
-            ResultFolder.UTILIZATION, ResultFolder.LINKS, ResultFolder.PAUSES,
-            ResultFolder.RETRIEVALS, ResultFolder.WORKFLOWS,
-            Summary.FILE, "flows.csv", "flows.csv.gz", "flows.parquet");
+    private static final List<String> FIXED = List.of(ResultFolder.SCENARIO, ResultFolder.REPORT, Summary.FILE,
+            "queues.csv", "utilization.csv", "links.csv", "pauses.csv", "retrievals.csv", "workflows.csv",
+            "flows.csv", "flows.csv.gz", "flows.parquet");
 
     static Optional<FolderRecord> of(final Path folder) {
         final Path file = folder.resolve(RunStatus.FILE);
@@ -58,6 +58,11 @@ record FolderRecord(RunState state, String reason, RunIdentity run, List<String>
         return names().stream().filter(name -> wanted.contains(name) && isFile(folder, name)).toList();
     }
 
+    /** Which files are Tailrace's and there. */
+    List<String> there(final Path folder) {
+        return names().stream().filter(name -> isFile(folder, name)).toList();
+    }
+
     private List<String> names() {
         return files == null ? FIXED : files;
     }
@@ -74,9 +79,11 @@ record FolderRecord(RunState state, String reason, RunIdentity run, List<String>
         }
     }
 
-    /** Parts of files that are there, as during a run or after a kill. */
+    /** Parts of files that are there, and live counters, as during a run or after a kill. */
     List<Path> parts(final Path folder) {
-        return Stream.concat(Stream.of(RunStatus.FILE), names().stream()).map(name -> name + ".part")
+        final Stream<String> parts =
+                Stream.concat(Stream.of(RunStatus.FILE), names().stream()).map(name -> name + ".part");
+        return Stream.concat(parts, Stream.of(CountersFile.FILE))
                 .filter(part -> isFile(folder, part)).map(folder::resolve).toList();
     }
 

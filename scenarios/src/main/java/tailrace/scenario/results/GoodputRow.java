@@ -24,6 +24,8 @@ import tailrace.core.Units;
  */
 public record GoodputRow(long id, String workload, int src, int dst, long startPs, long fromPs, long untilPs,
         long bytes, long pathBitsPerSec, long retransmissions) {
+    /** Name of the file. */
+    public static final String FILE = "goodputs.csv";
     /** First line of the file. */
     public static final String HEADER =
             "id,workload,src,dst,start_ps,from_ps,until_ps,bytes,goodput_bps,path_bps,retransmissions";

@@ -22,6 +22,8 @@ import java.util.List;
  */
 public record LinkRow(String link, long rateBitsPerSec, long txBytes, double utilization, long maxQueueBytes,
         long drops, long ecnMarks, long pauseFrames, long pausedPs, double utilizationOfWholeRun) {
+    /** Name of the file. */
+    public static final String FILE = "links.csv";
     /** First line of the file. */
     public static final String HEADER = "link,rate_bps,tx_bytes,utilization,max_queue_bytes,drops,ecn_marks,"
             + "pause_frames,paused_ps,utilization_whole_run";

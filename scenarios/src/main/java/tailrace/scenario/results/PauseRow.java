@@ -15,6 +15,8 @@ import java.util.List;
  * @param pauseFrames pause and resume frames received in the slot
  */
 public record PauseRow(long fromPs, long untilPs, double pausedLinks, long pauseFrames) {
+    /** Name of the file. */
+    public static final String FILE = "pauses.csv";
     /** First line of the file. */
     public static final String HEADER = "from_ps,until_ps,paused_links,pause_frames";
 

@@ -8,11 +8,15 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
+import tailrace.scenario.counters.CountersFile;
+import tailrace.scenario.counters.WorkState;
+import tailrace.scenario.progress.ProgressListener;
 
 /**
  * The folder of several runs of one scenario that differ in their seed: {@code seed-N} for each, a {@link ResultFolder}
@@ -24,6 +28,7 @@ public final class RepeatFolder implements AutoCloseable {
 
     private final Path folder;
     private final FolderLock lock;
+    private CountersFile counters;          // null: nobody has asked for them
 
     private RepeatFolder(final Path folder, final FolderLock lock) {
         this.folder = folder;
@@ -133,7 +138,8 @@ public final class RepeatFolder implements AutoCloseable {
     private static boolean isOwn(final String name) {
         return SEED.matcher(name).matches() || SEED.matcher(NewFolder.becoming(name)).matches()
                 || name.equals(RepeatSummary.FILE)
-                || name.equals(RepeatSummary.FILE + ".part") || name.equals(FolderLock.FILE);
+                || name.equals(RepeatSummary.FILE + ".part") || name.equals(FolderLock.FILE)
+                || name.equals(CountersFile.FILE);
     }
 
     private static List<String> names(final Path folder) throws IOException {
@@ -154,6 +160,9 @@ public final class RepeatFolder implements AutoCloseable {
 
     /** Removes what a kill has left beside results. */
     private void tidy() throws IOException {
+        if (!Files.isDirectory(folder.resolve(CountersFile.FILE))) {
+            Files.deleteIfExists(folder.resolve(CountersFile.FILE));
+        }
         for (final String name : names(folder)) {
             if (SEED.matcher(name).matches()) {
                 ResultFolder.tidy(folder.resolve(name));
@@ -213,8 +222,27 @@ public final class RepeatFolder implements AutoCloseable {
         }
     }
 
+    /**
+     * Begins to keep live counters of all runs together in the folder, until they are {@linkplain #finish finished}.
+     *
+     * @param warnings is told if they cannot be kept
+     * @return who is to be told how far the runs are
+     */
+    public ProgressListener counters(final String command, final String name, final Consumer<String> warnings) {
+        counters = CountersFile.create(folder.resolve(CountersFile.FILE), command, name, warnings);
+        return counters;
+    }
+
+    /** Says to those who look at the counters how the gravest of the runs ended. */
+    public void finish(final RunState state) {
+        if (counters != null) {
+            counters.end(WorkState.valueOf(state.name()));
+        }
+    }
+
     @Override
     public void close() {
+        finish(RunState.FAILED);
         try {
             lock.release();
         } catch (final IOException e) {

@@ -13,6 +13,9 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
+import tailrace.scenario.counters.CountersFile;
+import tailrace.scenario.counters.WorkState;
+import tailrace.scenario.progress.ProgressListener;
 
 /**
  * The folder of one run. {@code status.json} says "running" from the first moment and is replaced at the end; a folder
@@ -25,20 +28,6 @@ public final class ResultFolder implements AutoCloseable {
     public static final String SCENARIO = "scenario.resolved.yaml";
     /** The report. */
     public static final String REPORT = "report.html";
-    /** Sampled queue lengths: {@link SeriesWriter#queues}. */
-    public static final String QUEUES = "queues.csv";
-    /** Sampled utilisation: {@link SeriesWriter#utilization}. */
-    public static final String UTILIZATION = "utilization.csv";
-    /** Totals of each directed link: {@link LinkRow}. */
-    public static final String LINKS = "links.csv";
-    /** Pauses over time: {@link PauseRow}. */
-    public static final String PAUSES = "pauses.csv";
-    /** Retrievals that have ended: {@link RetrievalsWriter}. */
-    public static final String RETRIEVALS = "retrievals.csv";
-    /** Workflows that have ended: {@link WorkflowsWriter}. */
-    public static final String WORKFLOWS = "workflows.csv";
-    /** Goodputs of flows without end: {@link GoodputRow}. */
-    public static final String GOODPUTS = "goodputs.csv";
     /** Names of the file of flows, by format. */
     static final List<String> FLOWS_FILES = List.of("flows.csv", "flows.csv.gz", "flows.parquet");
 
@@ -46,7 +35,9 @@ public final class ResultFolder implements AutoCloseable {
     private final FolderLock lock;
     private final RunIdentity run;          // null: nobody said
     private final Set<String> files = new TreeSet<>();
-    private boolean finished;
+    private CountersFile counters;          // null: nobody has asked for them
+    private RunState endState;              // null: not finished
+    private String endReason;
 
     private ResultFolder(final Path folder, final FolderLock lock, final RunIdentity run) {
         this.folder = folder;
@@ -155,7 +146,7 @@ public final class ResultFolder implements AutoCloseable {
      *
      * @throws IllegalArgumentException if it is in use
      */
-    static void delete(final Path folder) throws IOException {
+    public static void delete(final Path folder) throws IOException {
         final FolderLock lock = FolderLock.take(folder);
         try {
             final Optional<FolderRecord> record = FolderRecord.of(folder);
@@ -169,6 +160,16 @@ public final class ResultFolder implements AutoCloseable {
         if (names(folder).isEmpty()) {
             Files.delete(folder);
         }
+    }
+
+    /** What the results of a folder are results of, if it is a folder of results that says so. */
+    public static Optional<RunIdentity> runIn(final Path folder) {
+        return FolderRecord.of(folder).map(FolderRecord::run);
+    }
+
+    /** Names of the files in a folder that Tailrace has made; none if it is no folder of results. */
+    public static List<String> filesIn(final Path folder) {
+        return FolderRecord.of(folder).map(record -> record.there(folder)).orElse(List.of());
     }
 
     /** Whether a run is writing into the folder now. */
@@ -204,7 +205,8 @@ public final class ResultFolder implements AutoCloseable {
     /** What a run leaves that is killed at its beginning is nobody's. */
     private static void refuseUnlessEmpty(final Path folder) throws IOException {
         final List<String> foreign = names(folder).stream()
-                .filter(name -> !name.equals(FolderLock.FILE) && !name.equals(RunStatus.FILE + ".part")).toList();
+                .filter(name -> !name.equals(FolderLock.FILE) && !name.equals(RunStatus.FILE + ".part")
+                        && !name.equals(CountersFile.FILE)).toList();
         if (!foreign.isEmpty()) {
             throw new IllegalArgumentException("results: " + folder + " is not empty and not a result folder, it has '"
                     + OneLine.of(foreign.get(0))
@@ -286,13 +288,33 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
+     * Begins to keep live counters of the run in the folder, until it is {@linkplain #finish finished}; they are no
+     * result, and {@code status.json} does not name them.
+     *
+     * @param warnings is told if they cannot be kept
+     * @return who is to be told how far the run is
+     * @throws IllegalStateException if nobody said whose results they are
+     */
+    public ProgressListener counters(final Consumer<String> warnings) {
+        if (run == null) {
+            throw new IllegalStateException(folder + ": results of nobody (expected: a run)");
+        }
+        counters = CountersFile.create(folder.resolve(CountersFile.FILE), run.command(), run.name(), warnings);
+        return counters;
+    }
+
+    /**
      * Says how the run ended. On a full disk the old status is overwritten in place, which needs no new space.
      *
      * @param state anything but running
      * @param reason one line for people, or empty
      */
     public void finish(final RunState state, final String reason) {
-        finished = true;
+        endState = state;
+        endReason = reason;
+        if (counters != null) {
+            counters.end(WorkState.valueOf(state.name()));
+        }
         try {
             writeRecord(state, reason);
         } catch (final UncheckedIOException diskFull) {
@@ -328,16 +350,26 @@ public final class ResultFolder implements AutoCloseable {
         return cause;
     }
 
-    /** Ends the work on the folder; if {@link #finish} was not called, the status becomes failed. */
+    /**
+     * Ends the work on the folder; if {@link #finish} was not called, the status becomes failed. Files that were
+     * announced and never begun are not named any more; parts of others are, so that the next command clears them away.
+     */
     @Override
     public void close() {
         try {
-            if (!finished) {
+            final boolean isShort = files.removeIf(name -> !isThere(name) && !isThere(name + ".part"));
+            if (endState == null) {
                 finish(RunState.FAILED, "ended without a result");
+            } else if (isShort) {
+                finish(endState, endReason);
             }
         } finally {
             release();
         }
+    }
+
+    private boolean isThere(final String name) {
+        return Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);
     }
 
     private void release() {

@@ -26,6 +26,22 @@ public final class SeriesReader implements AutoCloseable {
         column = rows.text(2);
     }
 
+    /** Whether a file is such, to be seen from its name and its first line. */
+    public static boolean reads(final Path file) {
+        if (!file.toString().endsWith(".csv")) {
+            return false;
+        }
+        try (RowScanner rows = new RowScanner(file)) {
+            return rows.next() && rows.fieldCount() == COLUMNS && rows.text(0).equals("time_ps")
+                    && rows.text(1).equals("port");
+        }
+    }
+
+    /** What is sampled, as the first line says it. */
+    public String column() {
+        return column;
+    }
+
     /** Goes to the next sample; false at the end. */
     public boolean next() {
         if (!rows.next()) {

@@ -26,12 +26,17 @@ public final class SeriesWriter implements AutoCloseable {
         out.endHeader();
     }
 
-    /** Queue lengths in bytes, for {@code queues.csv}. */
+    /** A quantity whose column has this name. */
+    public static SeriesWriter create(final Path file, final String column) {
+        return new SeriesWriter(file, column);
+    }
+
+    /** Queue lengths in bytes,. */
     public static SeriesWriter queues(final Path file) {
         return new SeriesWriter(file, "bytes");
     }
 
-    /** Utilisation from 0 to 1, for {@code utilization.csv}. */
+    /** Utilisation from 0 to 1,. */
     public static SeriesWriter utilization(final Path file) {
         return new SeriesWriter(file, "utilization");
     }

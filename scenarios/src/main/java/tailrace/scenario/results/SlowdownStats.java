@@ -34,14 +34,6 @@ public final class SlowdownStats {
         bins.get(SizeBin.of(sizeBytes)).add(slowdown(fctPs, idealFctPs));
     }
 
-    /** Adds what is left of a reader. */
-    public SlowdownStats addAll(final FlowsReader reader) {
-        while (reader.next()) {
-            add(reader.sizeBytes(), reader.fctPs(), reader.idealFctPs());
-        }
-        return this;
-    }
-
     /** Number of flows. */
     public long count() {
         return bins.values().stream().mapToLong(Samples::size).sum();

@@ -17,6 +17,12 @@ public interface ParamKinds {
      * @param base declared type of the fields that hold it
      * @param packageName package of its classes, in the jar of the base
      * @param suffix end of the names of classes that files leave out
+     * @param further classes of it that are elsewhere
      */
-    record Kind(Class<?> base, String packageName, String suffix) {}
+    record Kind(Class<?> base, String packageName, String suffix, List<Class<?>> further) {
+        /** A kind whose classes are all in one package. */
+        public Kind(final Class<?> base, final String packageName, final String suffix) {
+            this(base, packageName, suffix, List.of());
+        }
+    }
 }

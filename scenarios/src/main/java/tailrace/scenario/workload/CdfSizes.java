@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 /** Sizes from a table of cumulative probabilities: one that comes with the program, or a file. */
 public final class CdfSizes implements Sizes {
     /** Table that comes with the program; null if a file is given. */
@@ -10,9 +12,9 @@ public final class CdfSizes implements Sizes {
     /** Refuses neither or both, and a name that does not exist. */
     public void validate() {
         final String names = String.join(", ", SizeTable.names());
-        Check.require((name == null) != (file == null),
+        require((name == null) != (file == null),
                 "name: " + name + " (expected: either name or file; names: " + names + ")");
-        Check.require(name == null || SizeTable.names().contains(name),
+        require(name == null || SizeTable.names().contains(name),
                 "name: '" + name + "' (expected: " + names + ")");
     }
 

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import java.util.List;
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
@@ -13,19 +15,19 @@ public final class ChoiceSizes implements Sizes {
 
     /** Refuses no sizes, a size of zero, and weights that do not match. */
     public void validate() {
-        Check.require(!sizes.isEmpty(), "sizes: none (expected: a list such as [2KB, 8KB])");
+        require(!sizes.isEmpty(), "sizes: none (expected: a list such as [2KB, 8KB])");
         for (final Size size : sizes) {
-            Check.require(size.bytes() >= 1 && size.bytes() <= SizeDistribution.LARGEST_BYTES,
+            require(size.bytes() >= 1 && size.bytes() <= SizeDistribution.LARGEST_BYTES,
                     "sizes: " + size + " (expected: 1B to 281TB each)");
         }
-        Check.require(weights.isEmpty() || weights.size() == sizes.size(),
+        require(weights.isEmpty() || weights.size() == sizes.size(),
                 "weights: " + weights.size() + " for " + sizes.size() + " sizes (expected: one per size, or none)");
         double sum = 0;
         for (final double weight : weights) {
-            Check.require(weight >= 0, "weights: " + weight + " (expected: 0 or more)");
+            require(weight >= 0, "weights: " + weight + " (expected: 0 or more)");
             sum += weight;
         }
-        Check.require(weights.isEmpty() || sum > 0 && sum < Double.POSITIVE_INFINITY,
+        require(weights.isEmpty() || sum > 0 && sum < Double.POSITIVE_INFINITY,
                 "weights: " + sum + " together (expected: more than 0)");
     }
 

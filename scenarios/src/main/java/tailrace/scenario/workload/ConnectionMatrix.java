@@ -20,7 +20,7 @@ final class ConnectionMatrix {
 
     private static final int STANDARD_PRIORITY = 2_000_000;
     private static final long LARGEST = 1L << 50;
-    private static final int MOST_HOSTS = 1_000_000_000;
+    private static final int MAX_HOSTS = 1_000_000_000;
     private static final String NODES = "nodes";
 
     private final TextSource source;
@@ -137,49 +137,49 @@ final class ConnectionMatrix {
     }
 
     private Connection connection(final String... words) {
-        final Connection made = new Connection();
+        final Connection connection = new Connection();
         final String[] ends = words[0].split("->", -1);
-        made.number = connections.size();
-        made.line = source.line();
-        made.src = host(ends.length == 2 ? ends[0] : "");
-        made.dst = host(ends.length == 2 ? ends[1] : "");
-        if (made.src == made.dst) {
+        connection.number = connections.size();
+        connection.line = source.line();
+        connection.src = host(ends.length == 2 ? ends[0] : "");
+        connection.dst = host(ends.length == 2 ? ends[1] : "");
+        if (connection.src == connection.dst) {
             throw source.error("'" + words[0] + "' (expected: two hosts)");
         }
         for (int i = 1; i < words.length; i += 2) {
             if (i + 1 == words.length) {
                 throw source.error("'" + words[i] + "' without a value (expected: one)");
             }
-            set(made, words[i], words[i + 1]);
+            set(connection, words[i], words[i + 1]);
         }
-        if (made.startPs == NO_START == (made.startedBy == 0)) {
+        if (connection.startPs == NO_START == (connection.startedBy == 0)) {
             throw source.error("'" + words[0] + "' (expected: either start or trigger)");
         }
-        return made;
+        return connection;
     }
 
-    private void set(final Connection made, final String key, final String value) {
+    private void set(final Connection connection, final String key, final String value) {
         switch (key) {
-            case "id" -> made.id = positive(value, key);
+            case "id" -> connection.id = positive(value, key);
             case "start" -> {
                 final long start = number(value, key);
                 if (start > LARGEST / psPerStart) {
                     throw source.error("start " + start + " (expected: at most " + LARGEST / psPerStart + ")");
                 }
-                made.startPs = start * psPerStart;
-                made.hasPoint = value.contains(".");
+                connection.startPs = start * psPerStart;
+                connection.hasPoint = value.contains(".");
             }
-            case "trigger" -> made.startedBy = positive(value, key);
-            case "size" -> made.sizeBytes = number(value, key);
-            case "send_done_trigger" -> made.sendDone = positive(value, key);
-            case "recv_done_trigger" -> made.receiveDone = positive(value, key);
+            case "trigger" -> connection.startedBy = positive(value, key);
+            case "size" -> connection.sizeBytes = number(value, key);
+            case "send_done_trigger" -> connection.sendDone = positive(value, key);
+            case "recv_done_trigger" -> connection.receiveDone = positive(value, key);
             case "prio" -> {
                 final long priority = number(value, key);
                 if (priority > Workload.LOWEST_PRIORITY && priority != STANDARD_PRIORITY) {
                     throw source.error("prio " + priority + " (expected: 0 to 7, or " + STANDARD_PRIORITY
                             + ", htsim's default, for the workload's)");
                 }
-                made.priority = priority == STANDARD_PRIORITY ? -1 : (int) priority;
+                connection.priority = priority == STANDARD_PRIORITY ? -1 : (int) priority;
             }
             default -> throw source.error("'" + key + "' (expected: id, start, trigger, size, send_done_trigger, "
                     + "recv_done_trigger or prio)");
@@ -208,7 +208,7 @@ final class ConnectionMatrix {
     }
 
     private int host(final String text) {
-        final long count = hosts != null ? hosts.hostCount() : header.getOrDefault(NODES, (long) MOST_HOSTS);
+        final long count = hosts != null ? hosts.hostCount() : header.getOrDefault(NODES, (long) MAX_HOSTS);
         final int host = hosts != null ? hosts.find(text) : text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
         if (host < 0 || host >= count) {
             throw source.error("'" + text + "' is no host (expected: 0 to " + (count - 1) + ")");
@@ -250,14 +250,14 @@ final class ConnectionMatrix {
     }
 
     private void link(final int number) {
-        final Connection made = connections.get(number);
+        final Connection connection = connections.get(number);
         try {
-            if (made.startedBy != 0) {
-                known(made.startedBy, made).starts.add(number);
+            if (connection.startedBy != 0) {
+                known(connection.startedBy, connection).starts.add(number);
             }
-            for (final long fired : new long[] {made.sendDone, made.receiveDone}) {
+            for (final long fired : new long[] {connection.sendDone, connection.receiveDone}) {
                 if (fired != 0) {
-                    known(fired, made);
+                    known(fired, connection);
                 }
             }
         } catch (final IllegalArgumentException e) {

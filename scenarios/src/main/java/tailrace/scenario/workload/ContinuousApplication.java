@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 
 /**
@@ -7,7 +9,7 @@ import tailrace.core.RandomStream;
  * anew. What a sender draws depends on how many flows it has started, and on nothing else.
  */
 public final class ContinuousApplication extends Application {
-    private static final int MOST = 1_000_000;
+    private static final int MAX = 1_000_000;
 
     /** Hosts that send: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
     public String senders = "all";
@@ -18,13 +20,13 @@ public final class ContinuousApplication extends Application {
 
     /** Refuses less than one flow per sender. */
     public void validate() {
-        Check.require(perSender >= 1 && perSender <= MOST,
-                "perSender: " + perSender + " (expected: 1 to " + MOST + " flows)");
+        require(perSender >= 1 && perSender <= MAX,
+                "perSender: " + perSender + " (expected: 1 to " + MAX + " flows)");
     }
 
     @Override
     void checkWorkload(final Workload workload) {
-        Check.require(workload.arrivals == null,
+        require(workload.arrivals == null,
                 "arrivals: not used with continuous flows (expected: none, a flow starts when another ends)");
     }
 
@@ -37,7 +39,7 @@ public final class ContinuousApplication extends Application {
                 sets.readOthers("receivers", receivers, sending, setup.stream("receivers")),
                 setup.hosts().hostCount());
         receiving.requireChoices("receivers", sending, setup.hosts(), 1);
-        Check.require((long) sending.length * perSender <= Integer.MAX_VALUE / 2,
+        require((long) sending.length * perSender <= Integer.MAX_VALUE / 2,
                 "perSender: " + perSender + " (expected: at most " + Integer.MAX_VALUE / 2 + " flows of all senders)");
         final RandomStream[] random = new RandomStream[sending.length];
         for (int i = 0; i < random.length; i++) {

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
 
@@ -11,7 +13,7 @@ public final class ExponentialSizes implements Sizes {
     /** Refuses a missing or zero mean. */
     public void validate() {
         Check.given(mean, "mean", "a size such as 100KB");
-        Check.require(mean.bytes() >= 1, "mean: " + mean + " (expected: at least 1B)");
+        require(mean.bytes() >= 1, "mean: " + mean + " (expected: at least 1B)");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import java.util.List;
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
@@ -12,7 +14,7 @@ public final class FixedSizes implements Sizes {
     /** Refuses a missing size. */
     public void validate() {
         Check.given(size, "size", "a size such as 1MB");
-        Check.require(size.bytes() <= SizeDistribution.LARGEST_BYTES,
+        require(size.bytes() <= SizeDistribution.LARGEST_BYTES,
                 "size: " + size + " (expected: 1B to 281TB, or 0B for flows without end)");
     }
 

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 /** A number of flows per second, all senders together. */
 public final class FlowRateLoad implements Load {
     /** Flows per second. */
@@ -7,7 +9,7 @@ public final class FlowRateLoad implements Load {
 
     /** Refuses rates of 0 and below. */
     public void validate() {
-        Check.require(flowsPerSecond > 0 && flowsPerSecond <= 1e12,
+        require(flowsPerSecond > 0 && flowsPerSecond <= 1e12,
                 "flowsPerSecond: " + flowsPerSecond + " (expected: above 0, at most 1e12)");
     }
 

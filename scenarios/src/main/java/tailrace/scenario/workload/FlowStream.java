@@ -24,6 +24,11 @@ public interface FlowStream extends AutoCloseable {
     /** Strict priority, 0 (first) to 7. */
     int priority();
 
+    /** When its application wants it completed, in ps of the simulation; {@link Long#MAX_VALUE}: it does not say. */
+    default long deadlinePs() {
+        return Long.MAX_VALUE;
+    }
+
     /** Source port; 0: none. */
     default int sourcePort() {
         return 0;

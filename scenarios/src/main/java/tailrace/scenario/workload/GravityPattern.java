@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
@@ -26,10 +28,10 @@ public final class GravityPattern extends Pattern {
 
     /** Refuses impossible values. */
     public void validate() {
-        Check.require(sigma >= 0 && sigma <= LARGEST_SIGMA,
+        require(sigma >= 0 && sigma <= LARGEST_SIGMA,
                 "sigma: " + sigma + " (expected: 0 to " + LARGEST_SIGMA + ")");
-        Check.require(local >= 0 && local <= 1, "local: " + local + " (expected: a share, 0 to 1)");
-        Check.require(pairs > 0 && pairs <= 1, "pairs: " + pairs + " (expected: a share above 0, at most 1)");
+        require(local >= 0 && local <= 1, "local: " + local + " (expected: a share, 0 to 1)");
+        require(pairs > 0 && pairs <= 1, "pairs: " + pairs + " (expected: a share above 0, at most 1)");
     }
 
     @Override
@@ -67,7 +69,7 @@ public final class GravityPattern extends Pattern {
             shares[last] = 1;
             apart = 1;
         }
-        Check.require(within > 0 || local == 0, "local: " + local + " (expected: 0 where no rack has two hosts)");
+        require(within > 0 || local == 0, "local: " + local + " (expected: 0 where no rack has two hosts)");
         final double stays = apart == 0 ? 1 : local;
         for (int cell = 0; cell < shares.length; cell++) {
             shares[cell] *= cell / racks == cell % racks

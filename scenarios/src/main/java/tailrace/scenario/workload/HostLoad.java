@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 /**
  * Load of the host links: payload sent per sending host over the rate of its link, averaged over the hosts that send.
  *
@@ -11,7 +13,7 @@ public final class HostLoad implements Load {
 
     /** Refuses loads above 1. */
     public void validate() {
-        Check.require(value > 0 && value <= 1, "value: " + value + " (expected: a fraction above 0, at most 1)");
+        require(value > 0 && value <= 1, "value: " + value + " (expected: a fraction above 0, at most 1)");
     }
 
     @Override

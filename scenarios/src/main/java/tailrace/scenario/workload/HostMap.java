@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -110,7 +112,7 @@ public final class HostMap {
      */
     public int get(final String nameOrNumber) {
         final int host = find(nameOrNumber);
-        Check.require(host >= 0, "'" + nameOrNumber + "' is no host (expected: " + names[0] + " to "
+        require(host >= 0, "'" + nameOrNumber + "' is no host (expected: " + names[0] + " to "
                 + names[names.length - 1] + ", or 0 to " + (names.length - 1) + ")");
         return host;
     }

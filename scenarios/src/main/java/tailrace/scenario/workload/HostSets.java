@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
@@ -34,35 +36,35 @@ final class HostSets {
         } else if (range.matches()) {
             return range(key, text, range);
         }
-        Check.require(some.matches(), key + ": '" + text + "' (expected: " + FORMS + ")");
+        require(some.matches(), key + ": '" + text + "' (expected: " + FORMS + ")");
         return random(key, Integer.parseInt(some.group(1)), random);
     }
 
     /** As {@link #read}, and also {@code others}: all hosts but these. */
     int[] readOthers(final String key, final String text, final int[] besides, final RandomStream random) {
         if (!text.equals("others")) {
-            Check.require(text.equals("all") || RANGE.matcher(text).matches() || RANDOM.matcher(text).matches(),
+            require(text.equals("all") || RANGE.matcher(text).matches() || RANDOM.matcher(text).matches(),
                     key + ": '" + text + "' (expected: others, " + FORMS + ")");
             return read(key, text, random);
         }
         final int[] set = where(host -> Arrays.binarySearch(besides, host) < 0);
-        Check.require(set.length > 0, key + ": others, but there are none (expected: at least one)");
+        require(set.length > 0, key + ": others, but there are none (expected: at least one)");
         return set;
     }
 
     private int[] range(final String key, final String text, final Matcher range) {
         final int first = Integer.parseInt(range.group(2));
         final int last = range.group(3) == null ? first : Integer.parseInt(range.group(3));
-        Check.require(first <= last, key + ": '" + text + "' (expected: the lower number first)");
+        require(first <= last, key + ": '" + text + "' (expected: the lower number first)");
         if (range.group(1).startsWith("host")) {
-            Check.require(last < hosts.hostCount(),
+            require(last < hosts.hostCount(),
                     key + ": '" + text + "' (expected: hosts 0 to " + (hosts.hostCount() - 1) + ")");
             return where(host -> host >= first && host <= last);
         }
         final int lastPod = IntStream.range(0, hosts.rackCount()).map(hosts::podOfRack).max().orElse(-1);
-        Check.require(lastPod >= 0, key + ": '" + text + "', but the topology has no pods (expected: hosts)");
+        require(lastPod >= 0, key + ": '" + text + "', but the topology has no pods (expected: hosts)");
         final int[] set = where(host -> podOf(host) >= first && podOf(host) <= last);
-        Check.require(last <= lastPod && set.length > 0,
+        require(last <= lastPod && set.length > 0,
                 key + ": '" + text + "' (expected: pods 0 to " + lastPod + ", with hosts in them)");
         return set;
     }
@@ -72,7 +74,7 @@ final class HostSets {
     }
 
     private int[] random(final String key, final int count, final RandomStream random) {
-        Check.require(count >= 1 && count <= hosts.hostCount(),
+        require(count >= 1 && count <= hosts.hostCount(),
                 key + ": random " + count + " (expected: 1 to " + hosts.hostCount() + " hosts)");
         final int[] order = Shuffle.ascending(hosts.hostCount());
         Shuffle.shuffle(order, random);

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 
 /**
@@ -15,14 +17,14 @@ public final class IncastPattern extends Pattern {
 
     /** Refuses less than one sender. */
     public void validate() {
-        Check.require(senders >= 1, "senders: " + senders + " (expected: 1 or more)");
+        require(senders >= 1, "senders: " + senders + " (expected: 1 or more)");
     }
 
     @Override
     PairSource open(final HostMap hosts, final RandomStream random) {
         validate();
         requireHosts(hosts, 2);
-        Check.require(senders < hosts.hostCount(),
+        require(senders < hosts.hostCount(),
                 "senders: " + senders + " (expected: 1 to " + (hosts.hostCount() - 1)
                         + ", all hosts but the receiver)");
         return new Incast(hosts, senders, fixedReceiver(hosts), random);

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
  * long list the first flows are kept, and the others read again when they are due, many at a time.
  */
 final class ListedFlows implements FlowStream {
-    private static final int MOST = 1 << 16;
+    private static final int MAX = 1 << 16;
     /** Numbers that a flow takes: start, size, hosts, ports and priority. */
     private static final int START = 0;
     private static final int SIZE = 1;
@@ -33,7 +33,7 @@ final class ListedFlows implements FlowStream {
      * @param list opens it; called once more if the list is long
      */
     ListedFlows(final Supplier<FlowStream> list) {
-        this(list, MOST);
+        this(list, MAX);
     }
 
     /** Reads a list of which so many flows are kept. */

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 import tailrace.core.Time;
 
@@ -15,7 +17,7 @@ public final class LogNormalArrivals implements Arrivals {
 
     /** Refuses a sigma beyond 5. */
     public void validate() {
-        Check.require(sigma >= 0 && sigma <= 5, "sigma: " + sigma + " (expected: 0 to 5)");
+        require(sigma >= 0 && sigma <= 5, "sigma: " + sigma + " (expected: 0 to 5)");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
 
@@ -13,8 +15,8 @@ public final class LogNormalSizes implements Sizes {
     /** Refuses a missing mean and a sigma beyond 10, whose sample means would never settle. */
     public void validate() {
         Check.given(mean, "mean", "a size such as 100KB");
-        Check.require(mean.bytes() >= 1, "mean: " + mean + " (expected: at least 1B)");
-        Check.require(sigma >= 0 && sigma <= 10, "sigma: " + sigma + " (expected: 0 to 10)");
+        require(mean.bytes() >= 1, "mean: " + mean + " (expected: at least 1B)");
+        require(sigma >= 0 && sigma <= 10, "sigma: " + sigma + " (expected: 0 to 10)");
     }
 
     @Override

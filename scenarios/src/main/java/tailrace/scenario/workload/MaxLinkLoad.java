@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 /**
  * Load of the most loaded directed link: its expected payload over its rate, with equal-cost paths sharing evenly.
  *
@@ -25,7 +27,7 @@ public final class MaxLinkLoad implements Load {
 
     /** Refuses loads above 1. */
     public void validate() {
-        Check.require(value > 0 && value <= 1, "value: " + value + " (expected: a fraction above 0, at most 1)");
+        require(value > 0 && value <= 1, "value: " + value + " (expected: a fraction above 0, at most 1)");
     }
 
     @Override

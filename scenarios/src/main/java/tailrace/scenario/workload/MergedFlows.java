@@ -100,6 +100,11 @@ public final class MergedFlows implements FlowStream {
     }
 
     @Override
+    public long deadlinePs() {
+        return streams[current].deadlinePs();
+    }
+
+    @Override
     public int sourcePort() {
         return streams[current].sourcePort();
     }

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import java.util.List;
 import tailrace.core.RandomStream;
 
@@ -13,9 +15,9 @@ public final class PairsPattern extends Pattern {
 
     /** Refuses an empty list and texts that are no pair. */
     public void validate() {
-        Check.require(!pairs.isEmpty(), "pairs: none (expected: at least one, such as h0->h5)");
+        require(!pairs.isEmpty(), "pairs: none (expected: at least one, such as h0->h5)");
         for (int i = 0; i < pairs.size(); i++) {
-            Check.require(pairs.get(i).split("->", -1).length == 2,
+            require(pairs.get(i).split("->", -1).length == 2,
                     "pairs[" + i + "]: '" + pairs.get(i) + "' (expected: sender->receiver, such as h0->h5)");
         }
     }
@@ -29,7 +31,7 @@ public final class PairsPattern extends Pattern {
             final String[] ends = pairs.get(i).split("->", -1);
             sources[i] = host(hosts, ends[0], i);
             destinations[i] = host(hosts, ends[1], i);
-            Check.require(sources[i] != destinations[i],
+            require(sources[i] != destinations[i],
                     "pairs[" + i + "]: '" + pairs.get(i) + "' (expected: two different hosts)");
         }
         return new FixedPairs(sources, destinations, random);

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
 
@@ -21,10 +23,10 @@ public final class ParetoSizes implements Sizes {
     /** Refuses impossible values. */
     public void validate() {
         Check.given(min, "min", "a size such as 1KB");
-        Check.require(min.bytes() >= 1, "min: " + min + " (expected: at least 1B)");
-        Check.require(max == null || max.compareTo(min) > 0, "max: " + max + " (expected: above min, " + min + ")");
-        Check.require(shape > 0 && shape <= 100, "shape: " + shape + " (expected: above 0, at most 100)");
-        Check.require(max != null || shape > 1, "shape: " + shape + " (expected: above 1, or give max)");
+        require(min.bytes() >= 1, "min: " + min + " (expected: at least 1B)");
+        require(max == null || max.compareTo(min) > 0, "max: " + max + " (expected: above min, " + min + ")");
+        require(shape > 0 && shape <= 100, "shape: " + shape + " (expected: above 0, at most 100)");
+        require(max != null || shape > 1, "shape: " + shape + " (expected: above 1, or give max)");
     }
 
     @Override

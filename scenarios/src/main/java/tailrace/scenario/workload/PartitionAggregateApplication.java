@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import java.util.Arrays;
 import java.util.List;
 
@@ -11,9 +13,9 @@ public final class PartitionAggregateApplication extends RequestingApplication {
     @Override
     public void validate() {
         super.validate();
-        Check.require(!fanouts.isEmpty(), "fanouts: none (expected: a list such as [10, 20, 40])");
+        require(!fanouts.isEmpty(), "fanouts: none (expected: a list such as [10, 20, 40])");
         for (final int fanout : fanouts) {
-            Check.require(fanout >= 1, "fanouts: " + fanout + " (expected: 1 or more each)");
+            require(fanout >= 1, "fanouts: " + fanout + " (expected: 1 or more each)");
         }
     }
 

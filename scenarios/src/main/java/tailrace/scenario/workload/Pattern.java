@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 
 /** Who sends to whom, as a scenario says it. */
@@ -15,7 +17,7 @@ public abstract class Pattern {
     abstract PairSource open(HostMap hosts, RandomStream random);
 
     static void requireHosts(final HostMap hosts, final int least) {
-        Check.require(hosts.hostCount() >= least,
+        require(hosts.hostCount() >= least,
                 "topology has " + hosts.hostCount() + " host(s) (expected: at least " + least + ")");
     }
 }

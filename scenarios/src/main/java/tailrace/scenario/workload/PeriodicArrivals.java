@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 import tailrace.core.Time;
 
@@ -10,7 +12,7 @@ public final class PeriodicArrivals implements Arrivals {
 
     /** Refuses a period of zero. */
     public void validate() {
-        Check.require(period == null || period.ps() > 0, "period: " + period + " (expected: more than 0)");
+        require(period == null || period.ps() > 0, "period: " + period + " (expected: more than 0)");
     }
 
     @Override

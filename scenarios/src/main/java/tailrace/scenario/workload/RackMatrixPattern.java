@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 
 /**
@@ -24,11 +26,11 @@ public final class RackMatrixPattern extends Pattern {
     /** Refuses neither or both of name and file, and a name that does not exist. */
     public void validate() {
         final String names = String.join(", ", RackMatrix.names());
-        Check.require((name == null) != (file == null),
+        require((name == null) != (file == null),
                 "name: " + name + " (expected: either name or file; names: " + names + ")");
-        Check.require(name == null || RackMatrix.names().contains(name),
+        require(name == null || RackMatrix.names().contains(name),
                 "name: '" + name + "' (expected: " + names + ")");
-        Check.require(podFile == null || file != null, "podFile: " + podFile + " (expected: with a file only)");
+        require(podFile == null || file != null, "podFile: " + podFile + " (expected: with a file only)");
     }
 
     @Override
@@ -52,7 +54,7 @@ public final class RackMatrixPattern extends Pattern {
             for (int to = 0; to < matrix.size(); to++) {
                 sum += matrix.weight(from, to);
             }
-            Check.require(matrix.weight(from, from) == 0 || hosts.hostsOfRack(racks[from]).length > 1,
+            require(matrix.weight(from, from) == 0 || hosts.hostsOfRack(racks[from]).length > 1,
                     "matrix has traffic within rack " + from
                             + ", where the topology has one host (expected: two or more)");
         }

@@ -1,11 +1,13 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import java.util.Arrays;
 import tailrace.core.RandomStream;
 
 /** Pairs of racks by their shares, hosts uniform within each rack, drawn again until they differ; a flow each round. */
 final class RackPairs extends PairSource {
-    private static final int MOST_RACKS = 20_000;
+    private static final int MAX_RACKS = 20_000;
 
     private final HostMap hosts;
     private final double[] shares;
@@ -28,8 +30,8 @@ final class RackPairs extends PairSource {
 
     /** Refuses more racks than a table of all pairs of them has room for. */
     static void requireFew(final HostMap hosts) {
-        Check.require(hosts.rackCount() <= MOST_RACKS,
-                "racks: " + hosts.rackCount() + " (expected: at most " + MOST_RACKS + " for a rack matrix)");
+        require(hosts.rackCount() <= MAX_RACKS,
+                "racks: " + hosts.rackCount() + " (expected: at most " + MAX_RACKS + " for a rack matrix)");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 
 /** Puts the rows of a matrix onto the racks of a topology. */
@@ -8,7 +10,7 @@ final class RackPlacement {
 
     /** Row i goes to rack i; the last racks stay silent if there are fewer rows. With a random stream: to any rack. */
     static int[] byIndex(final RackMatrix matrix, final HostMap hosts, final RandomStream shuffle) {
-        Check.require(matrix.size() <= hosts.rackCount(), "matrix has " + matrix.size() + " racks, the topology "
+        require(matrix.size() <= hosts.rackCount(), "matrix has " + matrix.size() + " racks, the topology "
                 + hosts.rackCount() + " (expected: at least as many racks in the topology)");
         final int[] racks = Shuffle.ascending(hosts.rackCount());
         if (shuffle != null) {

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
 import tailrace.core.Time;
@@ -31,11 +33,11 @@ public abstract class RequestingApplication extends Application {
 
     /** Refuses impossible values. */
     public void validate() {
-        Check.require(perSecond > 0 && perSecond <= LARGEST_RATE,
+        require(perSecond > 0 && perSecond <= LARGEST_RATE,
                 "perSecond: " + perSecond + " (expected: more than 0, at most 1e12, for each requester)");
-        Check.require(request.bytes() >= 1 && request.bytes() <= SizeDistribution.LARGEST_BYTES,
+        require(request.bytes() >= 1 && request.bytes() <= SizeDistribution.LARGEST_BYTES,
                 "request: " + request + " (expected: 1B to 281TB)");
-        Check.require(deadline == null || deadline.ps() > 0, "deadline: " + deadline + " (expected: more than 0)");
+        require(deadline == null || deadline.ps() > 0, "deadline: " + deadline + " (expected: more than 0)");
     }
 
     /** Numbers of retrievals that issues have, all alike. */
@@ -57,9 +59,9 @@ public abstract class RequestingApplication extends Application {
     @Override
     void checkWorkload(final Workload workload) {
         workload.arrivals = workload.arrivals == null ? new PoissonArrivals() : workload.arrivals;
-        Check.require(!workload.arrivals.wholeRounds(),
+        require(!workload.arrivals.wholeRounds(),
                 "arrivals: without gaps of their own (expected: poisson or log-normal with this application)");
-        Check.require(workload.jitter.ps() == 0,
+        require(workload.jitter.ps() == 0,
                 "jitter: " + workload.jitter + " (expected: 0 with this application)");
     }
 

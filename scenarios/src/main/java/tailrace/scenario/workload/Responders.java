@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.RandomStream;
 
 /** Hosts that others draw from, never themselves, all alike. */
@@ -24,7 +26,7 @@ final class Responders {
     /** Refuses a set in which one of these hosts has fewer than so many to draw. */
     void requireChoices(final String key, final int[] requesters, final HostMap hosts, final int least) {
         for (final int requester : requesters) {
-            Check.require(choices(requester) >= least, key + ": " + choices(requester) + " besides "
+            require(choices(requester) >= least, key + ": " + choices(requester) + " besides "
                     + hosts.name(requester) + " (expected: at least " + least + ")");
         }
     }

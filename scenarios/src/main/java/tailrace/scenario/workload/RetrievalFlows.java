@@ -162,6 +162,12 @@ final class RetrievalFlows extends ApplicationFlows {
         return current.slot;
     }
 
+    /** Of the whole retrieval, counted from its beginning. */
+    @Override
+    public long deadlinePs() {
+        return deadlinePs == Long.MAX_VALUE ? Long.MAX_VALUE : current.startPs + deadlinePs;
+    }
+
     @Override
     public boolean delivered(final int flow, final int timeouts, final long nowPs) {
         final Retrieval retrieval = pool.at(flow);

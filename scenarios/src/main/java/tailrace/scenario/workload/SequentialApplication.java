@@ -1,8 +1,10 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 /** Workflows of retrievals one after another, each from a random responder, each issued when the one before ends. */
 public final class SequentialApplication extends RequestingApplication {
-    private static final int MOST = 1_000_000;
+    private static final int MAX = 1_000_000;
 
     /** Retrievals per workflow. */
     public int retrievals = 10;
@@ -10,8 +12,8 @@ public final class SequentialApplication extends RequestingApplication {
     @Override
     public void validate() {
         super.validate();
-        Check.require(retrievals >= 1 && retrievals <= MOST,
-                "retrievals: " + retrievals + " (expected: 1 to " + MOST + ")");
+        require(retrievals >= 1 && retrievals <= MAX,
+                "retrievals: " + retrievals + " (expected: 1 to " + MAX + ")");
     }
 
     @Override

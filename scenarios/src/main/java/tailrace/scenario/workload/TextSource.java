@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,7 +31,7 @@ final class TextSource implements AutoCloseable {
     static TextSource file(final String file) {
         try {
             final Path path = Path.of(file);
-            Check.require(!Files.isDirectory(path), "file: " + file + " is a folder (expected: a file)");
+            require(!Files.isDirectory(path), "file: " + file + " is a folder (expected: a file)");
             return new TextSource(file, TextInput.open(path));
         } catch (final NoSuchFileException | InvalidPathException e) {
             throw new IllegalArgumentException("file: " + file + " (expected: a file; there is none of this name)", e);
@@ -40,9 +42,9 @@ final class TextSource implements AutoCloseable {
         }
     }
 
-    /** A file that comes with the program, in a folder beside the scenario package. */
+    /** A file that comes with the program, in a folder of this package. */
     static TextSource resource(final String name) {
-        final InputStream in = tailrace.scenario.Scenario.class.getResourceAsStream(name);
+        final InputStream in = TextSource.class.getResourceAsStream(name);
         if (in == null) {
             throw new IllegalStateException("no resource " + name);
         }

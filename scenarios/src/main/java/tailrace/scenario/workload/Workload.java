@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.Time;
 import tailrace.transport.TransportParams;
 
@@ -53,14 +55,14 @@ public final class Workload {
      * @throws IllegalArgumentException naming the first one
      */
     public void validate() {
-        Check.require(name == null || name.matches("[A-Za-z0-9][A-Za-z0-9._/ +-]{0,63}"),
+        require(name == null || name.matches("[A-Za-z0-9][A-Za-z0-9._/ +-]{0,63}"),
                 "name: '" + name + "' (expected: a letter or digit, then letters, digits, spaces or . _ / + -)");
-        Check.require(priority >= 0 && priority <= LOWEST_PRIORITY,
+        require(priority >= 0 && priority <= LOWEST_PRIORITY,
                 "priority: " + priority + " (expected: 0 to " + LOWEST_PRIORITY + ", 0 is served first)");
-        Check.require(randomOf == null || flows == null && application == null,
+        require(randomOf == null || flows == null && application == null,
                 "randomOf: " + randomOf + " (expected: none with a list of flows or an application)");
-        Check.require(maxFlows == null || maxFlows > 0, "maxFlows: " + maxFlows + " (expected: 1 or more)");
-        Check.require(stop == null || stop.compareTo(start) > 0,
+        require(maxFlows == null || maxFlows > 0, "maxFlows: " + maxFlows + " (expected: 1 or more)");
+        require(stop == null || stop.compareTo(start) > 0,
                 "stop: " + stop + " (expected: after start, " + start + ")");
         if (application != null) {
             validateApplication();
@@ -72,37 +74,37 @@ public final class Workload {
     }
 
     private void validateApplication() {
-        Check.require(flows == null, "flows: not used with an application (expected: either flows or application)");
-        Check.require(load == null,
+        require(flows == null, "flows: not used with an application (expected: either flows or application)");
+        require(load == null,
                 "load: not used with an application (expected: how often is said there, for example perSecond)");
-        Check.require(pattern == null,
+        require(pattern == null,
                 "pattern: not used with an application (expected: who asks whom is said there)");
         Check.given(sizes, "sizes", "for example {type: choice, sizes: [2KB, 8KB, 32KB]}");
-        Check.require(!sizes.areEndless(), "sizes: flows without end (expected: 1B or more with an application)");
+        require(!sizes.areEndless(), "sizes: flows without end (expected: 1B or more with an application)");
         application.checkWorkload(this);
     }
 
     private void validateListed() {
-        Check.require(sizes == null, "sizes: not used with a list of flows (expected: either flows or sizes)");
-        Check.require(arrivals == null, "arrivals: not used with a list of flows (expected: either flows or arrivals)");
-        Check.require(load == null, "load: not used with a list of flows (expected: either flows or load)");
-        Check.require(pattern == null, "pattern: not used with a list of flows (expected: either flows or pattern)");
-        Check.require(jitter.ps() == 0, "jitter: " + jitter + " (expected: 0 with a list of flows)");
+        require(sizes == null, "sizes: not used with a list of flows (expected: either flows or sizes)");
+        require(arrivals == null, "arrivals: not used with a list of flows (expected: either flows or arrivals)");
+        require(load == null, "load: not used with a list of flows (expected: either flows or load)");
+        require(pattern == null, "pattern: not used with a list of flows (expected: either flows or pattern)");
+        require(jitter.ps() == 0, "jitter: " + jitter + " (expected: 0 with a list of flows)");
     }
 
     private void validateGenerated() {
         Check.given(sizes, "sizes", "for example {type: cdf, name: websearch}, or flows: {file: ...}");
         arrivals = arrivals == null ? new PoissonArrivals() : arrivals;
         pattern = pattern == null ? new UniformPattern() : pattern;
-        Check.require(!sizes.areEndless() || load == null && arrivals.ownGap() != null,
+        require(!sizes.areEndless() || load == null && arrivals.ownGap() != null,
                 "sizes: flows without end, which have no load (expected: arrivals: {type: once} and no load)");
         final Time gap = arrivals.ownGap();
-        Check.require(gap == null || load == null,
+        require(gap == null || load == null,
                 "load: not used with these arrivals (expected: no load, or no period)");
-        Check.require(gap != null || load != null, "load: missing (expected: for example {type: host, value: 0.5})");
-        Check.require(jitter.ps() == 0 || arrivals.wholeRounds(),
+        require(gap != null || load != null, "load: missing (expected: for example {type: host, value: 0.5})");
+        require(jitter.ps() == 0 || arrivals.wholeRounds(),
                 "jitter: " + jitter + " (expected: 0, or arrivals once or periodic)");
-        Check.require(gap == null || jitter.compareTo(gap) <= 0,
+        require(gap == null || jitter.compareTo(gap) <= 0,
                 "jitter: " + jitter + " (expected: at most the period, " + gap + ")");
     }
 

@@ -1,5 +1,7 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.require;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +10,6 @@ import tailrace.core.RngStreams;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.hpcc.HpccDialect;
-import tailrace.scenario.hpcc.HpccFlows;
 
 /** Opens the workloads of a run as one stream, and checks that the network can carry them. */
 public final class Workloads {
@@ -133,12 +134,12 @@ public final class Workloads {
                 new OfferedTraffic(sizes.meanBytes(), demand, hosts, links)));
         final double gapPs = bytesPerArrival * 8 / bitsPerSec * Units.PS_PER_SECOND;
         part(path + ".load", workload.load, () -> {
-            Check.require(gapPs < Time.END.ps(), "one arrival in " + (long) (gapPs / Units.PS_PER_SECOND)
+            require(gapPs < Time.END.ps(), "one arrival in " + (long) (gapPs / Units.PS_PER_SECOND)
                     + " s (expected: less than 4611686s, where simulated time ends)");
             return null;
         });
         part(path, workload, () -> {
-            Check.require(workload.jitter.ps() <= gapPs,
+            require(workload.jitter.ps() <= gapPs,
                     "jitter: " + workload.jitter + " (expected: at most the period, " + (long) gapPs + "ps)");
             return null;
         });

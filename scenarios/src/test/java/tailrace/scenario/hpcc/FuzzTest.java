@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.scenario.hpcc.lint.Finding;
-import tailrace.scenario.hpcc.lint.Linter;
+import tailrace.scenario.lint.Finding;
+import tailrace.scenario.lint.Linter;
 import tailrace.scenario.results.FlowsReader;
 
 /** Damaged files are read, or refused in one line that names the file; never anything else. */

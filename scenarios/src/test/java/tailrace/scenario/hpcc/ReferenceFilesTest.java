@@ -16,8 +16,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.hpcc.lint.Linter;
-import tailrace.scenario.hpcc.lint.Severity;
+import tailrace.scenario.hpcc.run.HpccFctWriter;
+import tailrace.scenario.lint.Linter;
+import tailrace.scenario.lint.Severity;
 import tailrace.scenario.results.FlowsReader;
 
 /** Reads all files that the simulator itself was run with, and what it wrote. */

@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.function.Executable;
 
 /** Writes the files of a test and reads the errors about them. */
-final class TextFiles {
+public final class TextFiles {
     private TextFiles() {}
 
-    static Path write(final Path file, final String... lines) {
+    public static Path write(final Path file, final String... lines) {
         try {
             Files.createDirectories(file.getParent());
             return Files.writeString(file, String.join("\n", lines) + "\n");
@@ -22,7 +22,7 @@ final class TextFiles {
     }
 
     /** The message without the folder of the file. */
-    static String failure(final Path file, final Executable reading) {
+    public static String failure(final Path file, final Executable reading) {
         return assertThrows(IllegalArgumentException.class, reading).getMessage()
                 .replace(file.toString(), file.getFileName().toString());
     }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.output.QueuesOutput;
 
 /** What a kill may leave, and who clears it away. */
 class KilledFolderTest {
@@ -134,7 +135,7 @@ class KilledFolderTest {
         killed(folder(), RunState.RUNNING);
         final String rows = CsvFlowsWriter.HEADER + "\n1,w,0,1,1000,0,20,10,2.000000,0\n2,w,0,1,1000,0,20,1";
         final Path flows = Files.writeString(folder().resolve("flows.csv"), rows);
-        final Path queues = Files.writeString(folder().resolve(ResultFolder.QUEUES), "time_ps,port,bytes\n1,a->b#0");
+        final Path queues = Files.writeString(folder().resolve(QueuesOutput.FILE), "time_ps,port,bytes\n1,a->b#0");
         try (FlowsReader in = FlowsReader.open(folder()); SeriesReader series = new SeriesReader(queues)) {
             assertTrue(in.next());
             assertEquals(1, in.id());

@@ -43,6 +43,19 @@ class ResultFolderTest {
     }
 
     @Test
+    void shouldNotNameFilesThatWereNeverMadeWhenRunIsInterrupted() throws IOException {
+        try (ResultFolder folder = ResultFolder.create(folder())) {
+            folder.writeText("scenario.resolved.yaml", "seed: 1");
+            folder.file("report.html");
+            folder.finish(RunState.INTERRUPTED, "stopped by the user");
+        }
+        final String text = Files.readString(folder().resolve("status.json"));
+        assertFalse(text.contains("report.html"), text);
+        assertTrue(text.contains("scenario.resolved.yaml"), text);
+        assertEquals(new RunStatus(RunState.INTERRUPTED, "stopped by the user"), status());
+    }
+
+    @Test
     void shouldReplaceAnEarlierResultWhenFolderHasOne() throws IOException {
         try (ResultFolder first = ResultFolder.create(folder())) {
             first.openFlows("csv.gz").close();

@@ -16,7 +16,7 @@ import tailrace.net.Switch;
  * below the first threshold if there is any such port, else below the second, and so on, else any of them.
  */
 public final class AdaptiveLoadBalancing implements LoadBalancing {
-    private static final int MOST_PORTS = 64;
+    private static final int MAX_PORTS = 64;
 
     /** Drain bytes that a favored port has less than, from the most to the least favored. DeTail: 16 KB and 64 KB. */
     public List<Size> thresholds = List.of(Size.bytes(16_384), Size.bytes(65_536));
@@ -32,21 +32,21 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
     }
 
     @Override
-    public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
-        checkNextHops(made.mostNextHops());
+    public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {
+        checkNextHops(owner.mostNextHops());
         int first = 0;
-        for (int port = 0; port < made.portCount(); port++) {
-            first = made.port(port).trackDrain(
+        for (int port = 0; port < owner.portCount(); port++) {
+            first = owner.port(port).trackDrain(
                     facts.priorities(), thresholds.stream().mapToLong(Size::bytes).toArray());
         }
-        return new ByDrainBytes(made, first, thresholds.size(), selection == Selection.RANDOM ? random : null);
+        return new ByDrainBytes(owner, first, thresholds.size(), selection == Selection.RANDOM ? random : null);
     }
 
     /** Looked at per packet, too, because routes may change. */
     private static void checkNextHops(final int count) {
-        if (count > MOST_PORTS) {
+        if (count > MAX_PORTS) {
             throw new IllegalArgumentException("adaptive-load-balancing: " + count
-                    + " equally short next hops (expected: at most " + MOST_PORTS + ")");
+                    + " equally short next hops (expected: at most " + MAX_PORTS + ")");
         }
     }
 
@@ -79,7 +79,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
                     return ports[pick(favored, ports)];
                 }
             }
-            return ports[pick(-1L >>> MOST_PORTS - ports.length, ports)];
+            return ports[pick(-1L >>> MAX_PORTS - ports.length, ports)];
         }
 
         /**

@@ -25,7 +25,7 @@ public final class FlowHash implements LoadBalancing {
     }
 
     @Override
-    public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
+    public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {
         return new ByChoice(choice(random));
     }
 

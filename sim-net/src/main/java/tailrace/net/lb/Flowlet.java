@@ -32,7 +32,7 @@ public final class Flowlet implements LoadBalancing {
     }
 
     @Override
-    public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
+    public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {
         return new ByGap(gap.ps(), entries, random);
     }
 

@@ -7,5 +7,5 @@ import tailrace.net.Switch;
 /** How a switch balances load, as a scenario says it. */
 public interface LoadBalancing {
     /** The balancer of one switch, whose ports exist, with a random stream of its own. */
-    LoadBalancer create(Switch made, NetworkFacts facts, RandomStream random);
+    LoadBalancer create(Switch owner, NetworkFacts facts, RandomStream random);
 }

@@ -17,8 +17,8 @@ public final class MurmurHash implements LoadBalancing {
     private static final int FIRST_ADDRESS = 0x0b000001;
 
     @Override
-    public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
-        return new ByAddress(facts.externalIds(), facts.externalIds()[made.id()]);
+    public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {
+        return new ByAddress(facts.externalIds(), facts.externalIds()[owner.id()]);
     }
 
     /** Address of a node of the file. */

@@ -8,7 +8,7 @@ import tailrace.net.Switch;
 /** Every packet takes a uniformly random shortest path, and packets of a flow overtake each other. */
 public final class PacketScatter implements LoadBalancing {
     @Override
-    public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
+    public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {
         return new AtRandom(random);
     }
 

@@ -6,24 +6,25 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
 /**
- * Packets take the shortest paths in turns, whatever flow they belong to; packets of a flow overtake each other.
+ * Packets are spread over the shortest paths round robin, whatever flow they belong to; packets of a flow overtake each
+ * other.
  *
  * <p>The next port is the one that was chosen the longest time ago: with a plain counter, destinations whose packets
- * alternate would each see every other turn and use half of their ports. Each switch takes turns by itself and begins
+ * alternate would each see every other step of it and use half of their ports. Each switch counts by itself and begins
  * at a random port, lest all switches of a tier send to one at once.
  */
 public final class RoundRobinSpray implements LoadBalancing {
     @Override
-    public LoadBalancer create(final Switch made, final NetworkFacts facts, final RandomStream random) {
-        final int ports = made.portCount();
-        return new InTurns(ports, ports == 0 ? 0 : random.nextInt(ports));
+    public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {
+        final int ports = owner.portCount();
+        return new RoundRobin(ports, ports == 0 ? 0 : random.nextInt(ports));
     }
 
-    private static final class InTurns implements LoadBalancer {
+    private static final class RoundRobin implements LoadBalancer {
         private final long[] chosenAt;
         private long choices;
 
-        InTurns(final int ports, final int first) {
+        RoundRobin(final int ports, final int first) {
             chosenAt = new long[ports];
             for (int port = 0; port < ports; port++) {
                 chosenAt[port] = (port < first ? port + ports : port) - first;

@@ -19,7 +19,6 @@ final class ClassOrder {
     private final int[] itemOf;
     private final int[] order;
     private final int[] placeOf;
-    private int first;
     private int destinationClass = -1;
 
     /** For one class after the other. */
@@ -101,12 +100,6 @@ final class ClassOrder {
                 }
             }
         }
-        first = next;
-    }
-
-    /** First place of the order; the last is that of the switch of the class, or of its only host. */
-    int first() {
-        return first;
     }
 
     /** The item at a place. */

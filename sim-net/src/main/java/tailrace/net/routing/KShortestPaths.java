@@ -12,15 +12,15 @@ import tailrace.net.topology.Topology;
  * paths of their own. Of those equally long where not all are taken, a random choice: fixed by the seed and the ends.
  *
  * <p>Found when first asked for, by a search that goes on only where the destination is near enough: all paths of the
- * shortest length, then all that are longer by one, until there are k. Paths have at most {@link #MOST_SWITCHES}.
+ * shortest length, then all that are longer by one, until there are k. Paths have at most {@link #MAX_SWITCHES}.
  */
 public final class KShortestPaths {
     /** Switches on a path at most: as many as a packet can carry a path through. */
-    public static final int MOST_SWITCHES = 8;
+    public static final int MAX_SWITCHES = 8;
 
     /** Equally long paths that are looked at, from a random start, before some of them are chosen. */
-    private static final int MOST_LOOKED_AT = 4096;
-    private static final byte FAR = MOST_SWITCHES;
+    private static final int MAX_LOOKED_AT = 4096;
+    private static final byte FAR = MAX_SWITCHES;
 
     private final Topology topology;
     private final BitSet avoided;
@@ -65,7 +65,7 @@ public final class KShortestPaths {
         return search.run();
     }
 
-    /** Links on a shortest path between two switches, or {@link #MOST_SWITCHES} if there are that many or more. */
+    /** Links on a shortest path between two switches, or {@link #MAX_SWITCHES} if there are that many or more. */
     int distance(final int from, final int to) {
         if (distances[to] == null) {
             distances[to] = measure(to);
@@ -97,7 +97,7 @@ public final class KShortestPaths {
         private final int from;
         private final int to;
         private final List<int[]> found = new ArrayList<>();
-        private final int[] ports = new int[MOST_SWITCHES];
+        private final int[] ports = new int[MAX_SWITCHES];
         private final BitSet visited = new BitSet();
         private long state;
         private int length;
@@ -111,7 +111,7 @@ public final class KShortestPaths {
         }
 
         List<int[]> run() {
-            for (length = distance(from, to); length < MOST_SWITCHES && found.size() < k; length++) {
+            for (length = distance(from, to); length < MAX_SWITCHES && found.size() < k; length++) {
                 room = k - found.size();
                 lookedAt = 0;
                 visited.set(from);
@@ -131,7 +131,7 @@ public final class KShortestPaths {
             }
             final int[] links = topology.linksOf(node);
             final int first = random(links.length);
-            for (int i = 0; i < links.length && lookedAt < MOST_LOOKED_AT; i++) {
+            for (int i = 0; i < links.length && lookedAt < MAX_LOOKED_AT; i++) {
                 final int port = first + i < links.length ? first + i : first + i - links.length;
                 final int other = topology.link(links[port]).other(node);
                 if (!avoided.get(links[port]) && !topology.isHost(other) && !visited.get(other)

@@ -12,7 +12,7 @@ import tailrace.net.topology.Topology;
  */
 public final class OneHashLoads {
     /** Residues of the hash that are told apart at most. */
-    private static final int MOST_RESIDUES = 10_000;
+    private static final int MAX_RESIDUES = 10_000;
 
     private final Topology topology;
     private final RoutingTable routes;
@@ -69,9 +69,9 @@ public final class OneHashLoads {
     private long multipleOf(final long known, final int node, final int dst) {
         final int choices = Math.max(1, routes.nextPorts(node, dst).length);
         final long multiple = known % choices == 0 ? known : known * (choices / gcd(known, choices));
-        if (multiple > MOST_RESIDUES) {
+        if (multiple > MAX_RESIDUES) {
             throw new IllegalArgumentException("numbers of next hops: least common multiple above "
-                    + MOST_RESIDUES + " (expected: a more regular topology for loads by one hash)");
+                    + MAX_RESIDUES + " (expected: a more regular topology for loads by one hash)");
         }
         return multiple;
     }

@@ -74,7 +74,7 @@ public final class RoutingTable {
             fillClass(destination, paths, perNode);
             steps.step(destination + 1, targetOfClass.length);
         }
-        this.groups = Arrays.stream(perNode).map(made -> made == null ? new int[0][] : made.toArray())
+        this.groups = Arrays.stream(perNode).map(node -> node == null ? new int[0][] : node.toArray())
                 .toArray(int[][][]::new);
         this.portsToOthers = new int[topology.nodeCount()][];
         Arrays.setAll(portsToOthers, node -> groupOfClass[node] == null ? null : portsToOthers(node));

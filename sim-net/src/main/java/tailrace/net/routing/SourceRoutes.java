@@ -66,10 +66,10 @@ public final class SourceRoutes implements FlowRoutes {
                         + topology.node(node).name() + " (expected: at most " + Route.MOST_PORTS + ")");
             }
             for (int other = topology.hostCount(); hasHosts[node] && other < node; other++) {
-                if (hasHosts[other] && paths.distance(other, node) >= KShortestPaths.MOST_SWITCHES) {
+                if (hasHosts[other] && paths.distance(other, node) >= KShortestPaths.MAX_SWITCHES) {
                     throw new IllegalArgumentException("k-shortest from " + topology.node(other).name() + " to "
                             + topology.node(node).name() + " (expected: paths of at most "
-                            + KShortestPaths.MOST_SWITCHES + " switches)");
+                            + KShortestPaths.MAX_SWITCHES + " switches)");
                 }
             }
         }

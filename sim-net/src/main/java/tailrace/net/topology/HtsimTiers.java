@@ -11,9 +11,9 @@ import tailrace.core.Units;
 
 /** The numbers of a {@code .topo} file of htsim, checked as htsim checks them. */
 final class HtsimTiers {
-    private static final int MOST = 1_000_000;
-    private static final int MOST_LINKS = 10_000_000;
-    private static final int MOST_QUEUE_BYTES = 999_999_999;
+    private static final int MAX = 1_000_000;
+    private static final int MAX_LINKS = 10_000_000;
+    private static final int MAX_QUEUE_BYTES = 999_999_999;
     private static final String SPEED = "downlink_speed_gbps";
     private static final String RADIX_UP = "radix_up";
     private static final String RADIX_DOWN = "radix_down";
@@ -86,12 +86,12 @@ final class HtsimTiers {
         final long aggUplinks = uplinks(torUplinks, 1);
         checkRatio(aggUplinks, aggs, 1, "the uplinks of the ToRs");
         checkBundles(2);
-        final long made = aggUplinks / radixDown(2);
-        check(made > 0 && made * radixDown(2) == aggUplinks, at(2, RADIX_DOWN), "Radix_Down " + radixDown(2)
+        final long cores = aggUplinks / radixDown(2);
+        check(cores > 0 && cores * radixDown(2) == aggUplinks, at(2, RADIX_DOWN), "Radix_Down " + radixDown(2)
                 + " of tier 2 (expected: a divisor of the " + aggUplinks + " uplinks of tier 1)");
-        check(made % aggsPerPod() == 0 && made * bundle(2) / aggsPerPod() == radixUp(1), at(2, RADIX_DOWN),
-                "tier 2 has " + made + " switches (expected: Radix_Up / Bundle for each aggregation switch of a pod)");
-        return (int) made;
+        check(cores % aggsPerPod() == 0 && cores * bundle(2) / aggsPerPod() == radixUp(1), at(2, RADIX_DOWN),
+                "tier 2 has " + cores + " switches (expected: Radix_Up / Bundle for each aggregation switch of a pod)");
+        return (int) cores;
     }
 
     private void checkRatio(final long uplinks, final int switches, final int tier, final String what) {
@@ -117,7 +117,7 @@ final class HtsimTiers {
             final int line = i + 1;
             final String[] words = text.split("\\s+");
             final String key = words[0].toLowerCase(Locale.ROOT);
-            final int most = QUEUES.contains(key) ? MOST_QUEUE_BYTES : MOST;
+            final int most = QUEUES.contains(key) ? MAX_QUEUE_BYTES : MAX;
             final boolean pair = words.length == 2 && words[1].matches("[0-9]{1,9}");
             check(pair && Integer.parseInt(words[1]) <= most, line, "'" + text
                     + "' (expected: a key and a whole number up to " + most + ")");
@@ -182,8 +182,8 @@ final class HtsimTiers {
         final long bits = downlinks * rateGbps(tier);
         check(bits % divisor == 0, at(tier + 1, SPEED), "uplinks of tier " + tier + ": " + (double) bits / divisor
                 + " (expected: a whole number)");
-        check(bits / divisor <= MOST_LINKS, at(tier + 1, SPEED), "uplinks of tier " + tier + ": " + bits / divisor
-                + " (expected: at most " + MOST_LINKS + ")");
+        check(bits / divisor <= MAX_LINKS, at(tier + 1, SPEED), "uplinks of tier " + tier + ": " + bits / divisor
+                + " (expected: at most " + MAX_LINKS + ")");
         return bits / divisor;
     }
 

@@ -4,7 +4,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 
 /** Hypercube: 2^dimension switches; two are linked if their numbers differ in one bit. */
 public final class Hypercube extends SwitchTopology {
-    private static final int MOST = 20;
+    private static final int MAX = 20;
 
     /** Links of each switch; there are 2^dimension switches. */
     public int dimension = 5;
@@ -13,8 +13,8 @@ public final class Hypercube extends SwitchTopology {
 
     @Override
     public SwitchGraph graph() {
-        if (dimension < 0 || dimension > MOST) {
-            throw new IllegalArgumentException("dimension: " + dimension + " (expected: 0 to " + MOST + ")");
+        if (dimension < 0 || dimension > MAX) {
+            throw new IllegalArgumentException("dimension: " + dimension + " (expected: 0 to " + MAX + ")");
         }
         TopologyParams.atLeast("hostsPerSwitch", hostsPerSwitch, 0);
         final int switches = 1 << dimension;

@@ -10,7 +10,7 @@ import tailrace.net.topology.graph.SwitchGraph;
  * (Singla et al., NSDI 2014, section 5.1).
  */
 public final class RandomPorts extends SwitchTopology {
-    private static final int MOST_PORTS = 1 << 24;
+    private static final int MAX_PORTS = 1 << 24;
 
     /** Ports of each switch; 20x30 stands for 20 switches with 30 ports. */
     public List<String> ports = new ArrayList<>(List.of("8x16", "8x8"));
@@ -39,7 +39,7 @@ public final class RandomPorts extends SwitchTopology {
             final String[] words = text.split("x");
             final int times = words.length == 1 ? 1 : Integer.parseInt(words[0]);
             final int each = Integer.parseInt(words[words.length - 1]);
-            if (counts.size() + (long) times > MOST_PORTS / each) {
+            if (counts.size() + (long) times > MAX_PORTS / each) {
                 throw new IllegalArgumentException("ports: " + ports + " (expected: at most 2^24 ports)");
             }
             IntStream.range(0, times).forEach(i -> counts.add(each));

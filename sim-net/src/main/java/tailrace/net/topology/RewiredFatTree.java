@@ -10,7 +10,7 @@ import tailrace.net.topology.graph.SwitchGraph;
  * the ports that servers leave are an odd number, one stays free.
  */
 public final class RewiredFatTree extends SwitchTopology {
-    private static final int MOST_K = 256;
+    private static final int MAX_K = 256;
 
     /** Ports of each switch; even. */
     public int k = 8;
@@ -21,8 +21,8 @@ public final class RewiredFatTree extends SwitchTopology {
 
     @Override
     public SwitchGraph graph() {
-        if (k < 2 || k % 2 != 0 || k > MOST_K) {
-            throw new IllegalArgumentException("k: " + k + " (expected: even, 2 to " + MOST_K + ")");
+        if (k < 2 || k % 2 != 0 || k > MAX_K) {
+            throw new IllegalArgumentException("k: " + k + " (expected: even, 2 to " + MAX_K + ")");
         }
         final int wanted = servers != null ? servers : k * k * k / 4;
         TopologyParams.atLeast("servers", wanted, 0);

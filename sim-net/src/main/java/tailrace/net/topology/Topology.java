@@ -1,5 +1,7 @@
 package tailrace.net.topology;
 
+import static tailrace.core.Require.require;
+
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -19,7 +21,6 @@ public final class Topology {
     /** Port number of link i at its first end at 2i, at its second end at 2i + 1. */
     private final int[] portAtEnd;
     private final int[][] hostsOfRack;
-    private final Map<String, Integer> idOf = new HashMap<>();
 
     private int[] externalIds;
     private BitSet unrouted = new BitSet();
@@ -28,7 +29,6 @@ public final class Topology {
         this.nodes = List.copyOf(nodes);
         this.links = List.copyOf(links);
         this.hostCount = hostCount;
-        nodes.forEach(node -> idOf.put(node.name(), node.id()));
         portAtEnd = new int[2 * links.size()];
         final int[] degree = new int[nodes.size()];
         for (final Link link : links) {
@@ -213,20 +213,6 @@ public final class Topology {
         return hostsOfRack[rack];
     }
 
-    /**
-     * Id of the node with this name.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
-    public int nodeByName(final String name) {
-        final Integer id = idOf.get(name);
-        if (id == null) {
-            throw new IllegalArgumentException("node: '" + name + "' (expected: a name between '" + nodes.get(0).name()
-                    + "' and '" + nodes.get(nodes.size() - 1).name() + "')");
-        }
-        return id;
-    }
-
     /** Name of one direction of a link, {@code a->b#link} from the given end. */
     public String directionName(final int link, final int fromEnd) {
         final Link l = links.get(link);
@@ -331,12 +317,6 @@ public final class Topology {
             }
             Connectivity.check(topology);
             return topology;
-        }
-
-        private static void require(final boolean holds, final String message) {
-            if (!holds) {
-                throw new IllegalArgumentException(message);
-            }
         }
     }
 }

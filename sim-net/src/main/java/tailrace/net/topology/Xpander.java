@@ -9,7 +9,7 @@ import tailrace.net.topology.graph.SwitchGraph;
  */
 public final class Xpander extends SwitchTopology {
     private static final int TRIES = 1000;
-    private static final int MOST_LINKS = 1 << 26;
+    private static final int MAX_LINKS = 1 << 26;
 
     /** Links of each switch to others; there are degree + 1 meta-nodes. */
     public int degree = 7;
@@ -25,7 +25,7 @@ public final class Xpander extends SwitchTopology {
         TopologyParams.atLeast("degree", degree, 1);
         TopologyParams.atLeast("lift", lift, 1);
         TopologyParams.atLeast("hostsPerSwitch", hostsPerSwitch, 0);
-        if ((degree + 1.0) * degree / 2 * lift > MOST_LINKS) {
+        if ((degree + 1.0) * degree / 2 * lift > MAX_LINKS) {
             throw new IllegalArgumentException("lift: " + lift + " at degree " + degree + " (expected: 2^26 links at "
                     + "most)");
         }

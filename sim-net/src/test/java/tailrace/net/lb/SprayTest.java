@@ -12,7 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Time;
 
-/** Packets in turns, and flows that change their path at a pause. */
+/** Packets spread round robin, and flows that change their path at a pause. */
 final class SprayTest {
     private static final long GAP_PS = 50_000_000;
     private static final int FLOW = 77;

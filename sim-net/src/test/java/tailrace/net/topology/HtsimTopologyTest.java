@@ -52,7 +52,8 @@ final class HtsimTopologyTest {
         assertEquals(64, topology.hostCount());
         assertEquals(16 + 8 + 8, topology.switchCount());
         assertEquals(64 + 16 * 2 + 8 * 4, topology.linkCount());
-        final int core = topology.nodeByName("core5");
+        final int core = 64 + 16 + 8 + 5;
+        assertEquals("core5", topology.node(core).name());
         assertEquals(4, topology.linksOf(core).length);
         for (final int link : topology.linksOf(core)) {
             assertTrue(topology.node(topology.link(link).other(core)).name().matches("agg[1357]"));

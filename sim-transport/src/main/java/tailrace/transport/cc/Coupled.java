@@ -4,7 +4,9 @@ import tailrace.core.Packet;
 import tailrace.transport.FlowView;
 import tailrace.transport.Subflows;
 
-/** Subflows whose windows are coupled in congestion avoidance: what depends on all of them is computed now and then. */
+/**
+ * Congestion avoidance that couples the windows of subflows: what depends on all of them is computed only now and then.
+ */
 abstract class Coupled extends Mptcp {
     /** More than windows can change by otherwise. */
     private static final long ALL = Long.MAX_VALUE / 2;

@@ -14,10 +14,10 @@ import tailrace.transport.FlowView;
  * DCQCN (Zhu et al., SIGCOMM 2015), section 3: rate cuts in proportion to an estimate of marking, and increase in the
  * stages of QCN.
  *
- * <p>Section 3.1 and figure 7: at most one congestion notification per flow and cnpInterval, which cuts at once;
- * increase by timer and byte counter. The notification is the mark echoed by an ACK; the sender does the receiver's
- * thinning out. Alpha is brought up to date when it is needed, and a flow at full rate has no timer. Profile
- * {@code hpcc-sim}: {@link MellanoxDcqcn}.
+ * <p>Section 3.1 and figure 7: there is at most one congestion notification per flow and cnpInterval, and it cuts the
+ * rate at once; the rate rises by a timer and a byte counter. A notification is the mark echoed by an ACK; the sender,
+ * not the receiver, limits them to one per interval. Alpha is computed only when it is needed, and a flow at full rate
+ * has no timer. Profile {@code hpcc-sim}: {@link MellanoxDcqcn}.
  */
 public final class Dcqcn extends RateBased {
     private final Params params;

@@ -29,7 +29,7 @@ public final class Dctcp extends NewRenoBase {
 
     /**
      * Parameters of DCTCP. Profile {@code hpcc-sim}: {@link RateDctcp}, go-back-N, a window scaled with the rate; the
-     * keys of {@link RdmaParams} count there only, but for recovery.
+     * keys of {@link RdmaParams}, except recovery, matter there only.
      */
     public static final class Params extends RdmaParams {
         /** Estimation gain; RFC 8257 section 3.3 and the paper's section 3.3: 1/16. */

@@ -2,10 +2,12 @@ package tailrace.transport.cc;
 
 import java.util.List;
 import java.util.Optional;
+import tailrace.core.ExactTelemetry;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Units;
+import tailrace.net.ns3.Ns3Telemetry;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
@@ -23,13 +25,15 @@ public final class Hpcc extends RateBased {
     private static final int FIELDS = 3;
 
     private final Params params;
-    /** Of each hop at the last update: time in ps, bytes sent, bytes waiting; simulator: {@link Packet#shortHop}. */
+    /** Of each hop at the last update: time in ps, bytes sent, bytes waiting; simulator: {@link Ns3Telemetry#hop}. */
     private final long[] before = new long[Packet.MAX_HOPS * FIELDS];
     private final double[] hopU = new double[Packet.MAX_HOPS];
     private final long[] hopRate = new long[Packet.MAX_HOPS];
     private final int[] hopStage = new int[Packet.MAX_HOPS];
     private final int maxStage;
     private final SimulatedRates lineRates;
+    /** Null in profile {@code paper}. */
+    private final Ns3Telemetry ns3;
     private double utilization;
     private long committedRate;
     private int stage;
@@ -45,6 +49,7 @@ public final class Hpcc extends RateBased {
         this.maxStage = params.stages();
         this.increase = params.additive();
         this.lineRates = new SimulatedRates(params.simulated() ? params.codedRates : null);
+        this.ns3 = params.simulated() ? params.ns3Telemetry() : null;
     }
 
     /** Parameters of HPCC. */
@@ -69,11 +74,20 @@ public final class Hpcc extends RateBased {
         public int intMulti = 4;
         /** Simulator only: line rates that its telemetry has a code for; others count as the first. Null: all have. */
         public List<Rate> codedRates;
+        /** One for all flows, so that they share its place in the caches. */
+        private Ns3Telemetry ns3Telemetry;
 
         /** Telemetry of five hops, 8 bytes each, and their number: 42 bytes in data packets; 88-byte ACKs. */
         public Params() {
             header = Size.bytes(90);
             ack = Size.bytes(88);
+        }
+
+        private Ns3Telemetry ns3Telemetry() {
+            if (ns3Telemetry == null) {
+                ns3Telemetry = new Ns3Telemetry(intMulti);
+            }
+            return ns3Telemetry;
         }
 
         int stages() {
@@ -104,7 +118,7 @@ public final class Hpcc extends RateBased {
         }
 
         @Override
-        public int shortTelemetryUnits() {
+        public int ns3IntMulti() {
             return simulated() ? intMulti : 0;
         }
 
@@ -189,20 +203,20 @@ public final class Hpcc extends RateBased {
         if (!params.sampleFeedback || full) {
             return false;
         }
-        return params.simulated()
-                ? Packet.shortQueueUnits(ack.shortHop(hop, params.intMulti)) == 0
-                : ack.hopQueuedBytes(hop) == 0;
+        return ns3 != null
+                ? ns3.queuedBytes(ns3.hop(ack, hop)) == 0
+                : ExactTelemetry.queuedBytes(ack, hop) == 0;
     }
 
     private void remember(final Packet ack, final int hop) {
-        if (params.simulated()) {
-            before[hop] = ack.shortHop(hop, params.intMulti);
+        if (ns3 != null) {
+            before[hop] = ns3.hop(ack, hop);
             return;
         }
         final int to = hop * FIELDS;
-        before[to] = ack.hopTimePs(hop);
-        before[to + 1] = ack.hopSentBytes(hop);
-        before[to + 2] = ack.hopQueuedBytes(hop);
+        before[to] = ExactTelemetry.timePs(ack, hop);
+        before[to + 1] = ExactTelemetry.sentBytes(ack, hop);
+        before[to + 2] = ExactTelemetry.queuedBytes(ack, hop);
     }
 
     private void updateByBusiestHop(final Packet ack, final int hops, final boolean full) {
@@ -267,29 +281,31 @@ public final class Hpcc extends RateBased {
     }
 
     private double durationNs(final Packet ack, final int hop) {
-        return params.simulated()
-                ? Packet.shortNsBetween(before[hop], ack.shortHop(hop, params.intMulti))
-                : (double) Packet.hopPsBetween(before[hop * FIELDS], ack.hopTimePs(hop)) / Units.PS_PER_NS;
+        return ns3 != null
+                ? Ns3Telemetry.nsBetween(before[hop], ns3.hop(ack, hop))
+                : (double) ExactTelemetry.psBetween(before[hop * FIELDS], ExactTelemetry.timePs(ack, hop))
+                        / Units.PS_PER_NS;
     }
 
     /** Utilisation of a hop since it was last asked for, {@code tauNs} ago. */
     private double takeUtilization(final Packet ack, final int hop, final double tauNs) {
         final double sentBytes;
         final double queueBytes;
-        if (params.simulated()) {
+        final long lineRate;
+        if (ns3 != null) {
             final long then = before[hop];
-            final long now = ack.shortHop(hop, params.intMulti);
-            sentBytes = Packet.shortSentUnitsBetween(then, now) * Packet.sentUnitBytes(params.intMulti);
-            queueBytes = Math.min(Packet.shortQueueUnits(now), Packet.shortQueueUnits(then))
-                    * Packet.queueUnitBytes(params.intMulti);
+            final long now = ns3.hop(ack, hop);
+            sentBytes = ns3.sentBytesBetween(then, now);
+            queueBytes = Math.min(ns3.queuedBytes(now), ns3.queuedBytes(then));
+            lineRate = lineRates.told(Ns3Telemetry.hopRateBitsPerSec(ack, hop));
         } else {
             final int at = hop * FIELDS;
-            sentBytes = Packet.hopBytesBetween(before[at + 1], ack.hopSentBytes(hop));
-            queueBytes = Math.min(ack.hopQueuedBytes(hop), before[at + 2]);
+            sentBytes = ExactTelemetry.bytesBetween(before[at + 1], ExactTelemetry.sentBytes(ack, hop));
+            queueBytes = Math.min(ExactTelemetry.queuedBytes(ack, hop), before[at + 2]);
+            lineRate = ExactTelemetry.hopRateBitsPerSec(ack, hop);
         }
         remember(ack, hop);
         final double txRate = sentBytes * 8 / (tauNs * 1e-9);
-        final long lineRate = lineRates.told(ack.hopRateBitsPerSec(hop));
         return txRate / lineRate + queueBytes * maxRate / lineRate / fullWindowBytes;
     }
 

@@ -2,11 +2,11 @@ package tailrace.transport.cc;
 
 import java.util.Optional;
 import tailrace.core.Hashing;
-import tailrace.core.Ns3Draws;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.net.UtilizationMeter;
+import tailrace.net.ns3.Ns3Draws;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 

@@ -14,8 +14,8 @@ import tailrace.transport.FlowView;
  * rises. The target stays where it is when two cuts follow each other without an increase between them, unless
  * clampTarget.
  *
- * <p>Alpha is brought up to date when it is needed, not every microsecond, and a flow at full rate has no timer; but
- * where ties are broken by scheduling, a check takes its rank from the one before it, so that all of them happen.
+ * <p>Alpha is computed only when it is needed, not every microsecond, and a flow at full rate has no timer. Where ties
+ * are broken by insertion, however, every check takes place, because each takes its rank from the one before.
  */
 public final class MellanoxDcqcn extends RateBased {
     private static final double NEGLIGIBLE_ALPHA = 1e-300;
@@ -40,7 +40,7 @@ public final class MellanoxDcqcn extends RateBased {
     private long alphaRank;
     private long checkRank;
     private long increaseRank;
-    /** Ties are broken by scheduling. */
+    /** Ties are broken by insertion. */
     private boolean ranked;
     /** An update of alpha may be scheduled at the very time when a notification begins its last hop. */
     private boolean alphaTicks;

@@ -7,11 +7,11 @@ import tailrace.transport.Multipath;
 import tailrace.transport.TransportParams;
 
 /**
- * Multipath TCP: the window of one subflow, which is NewReno's but for how it grows in congestion avoidance.
- * There, each coupling is a class of its own.
+ * Multipath TCP: the window of one subflow. It is that of NewReno but for its growth in congestion avoidance, where
+ * each coupling is a class of its own.
  *
  * <p>A flow that has one subflow does what NewReno does. With more, ssthresh may fall to one packet (RFC 6356 section
- * 3). Data goes by the subflow that may send. Not modelled, beyond what {@link NewReno} leaves out: how subflows are
+ * 3). Data goes by any subflow that may send. Not modelled, beyond what {@link NewReno} leaves out: how subflows are
  * set up and closed, other choices of a subflow for data, backup paths.
  */
 public abstract class Mptcp extends NewRenoBase {
@@ -38,10 +38,10 @@ public abstract class Mptcp extends NewRenoBase {
     /** Parameters of Multipath TCP. */
     public static final class Params extends TransportParams {
         /** Most subflows of a flow. */
-        public static final int MOST_SUBFLOWS = 8;
+        public static final int MAX_SUBFLOWS = 8;
 
         /** Subflows of each flow, 1 to 8. */
-        public int subflows = MOST_SUBFLOWS;
+        public int subflows = MAX_SUBFLOWS;
         /** How their windows grow. */
         public Coupling coupling = Coupling.LIA;
         /** How their paths are chosen. */
@@ -77,8 +77,8 @@ public abstract class Mptcp extends NewRenoBase {
         @Override
         public void validate() {
             super.validate();
-            require(subflows >= 1 && subflows <= MOST_SUBFLOWS,
-                    "subflows: " + subflows + " (expected: 1 to " + MOST_SUBFLOWS + ")");
+            require(subflows >= 1 && subflows <= MAX_SUBFLOWS,
+                    "subflows: " + subflows + " (expected: 1 to " + MAX_SUBFLOWS + ")");
             require(recovery == Recovery.DUPLICATE_ACKS, "recovery: "
                     + recovery.name().toLowerCase(Locale.ROOT).replace('_', '-')
                     + " (expected: duplicate-acks, or one path per flow)");

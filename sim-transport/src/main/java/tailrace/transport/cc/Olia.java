@@ -7,11 +7,11 @@ import tailrace.transport.Subflows;
  * Opportunistic linked increases (Khalili, Gast, Popovic, Le Boudec, CoNEXT 2012, section 4;
  * draft-khalili-mptcp-congestion-control).
  *
- * <p>Each byte acknowledged adds {@code mss * ((w_i / rtt_i^2) / (sum(w / rtt))^2 + alpha_i / w_i)} to window i. With l
- * the bytes acknowledged since the last loss or between the last two, whichever are more, the best subflows are those
- * with the largest {@code l / rtt^2}. If some of these do not have the largest window, they share an alpha of {@code 1
- * / n}, n the number of subflows, which those with the largest window lose; otherwise alpha is 0. As in Linux, windows
- * are compared in whole packets.
+ * <p>Each byte acknowledged adds {@code mss * ((w_i / rtt_i^2) / (sum(w / rtt))^2 + alpha_i / w_i)} to window i. The
+ * best subflows are those with the largest {@code l / rtt^2}, where l is the number of bytes acknowledged since the
+ * last loss or between the last two, whichever is larger. If some of the best do not have the largest window, these
+ * share an alpha of {@code 1 / n}, n the number of subflows, and those with the largest window share one of {@code -1 /
+ * n}; otherwise alpha is 0. As in Linux, windows are compared in whole packets.
  */
 final class Olia extends Coupled {
     private long bytesSinceLoss;

@@ -3,7 +3,7 @@ package tailrace.transport.cc;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
-/** A control whose variable is a rate, between a lowest one and that of the NIC, with a window beside it. */
+/** A control whose variable is a rate, between a minimum and the rate of the NIC, with a window beside it. */
 abstract class RateBased extends CongestionControl {
     private final RdmaParams common;
     private RdmaParams.Window window;

@@ -6,9 +6,9 @@ import tailrace.transport.FlowView;
 /**
  * DCTCP on a rate, as the HPCC ns-3 simulator has it ({@code HandleAckDctcp} of {@code rdma-hw.cc}).
  *
- * <p>Differs from the published one: the rate, and with it the window, is cut instead of the window; it grows by a
- * constant rate per window of data, however long the round trip; the first window of data counts marks but does not
- * update alpha, and each batch is counted one packet too large.
+ * <p>It differs from the published algorithm: it cuts the rate, and the window with it; the rate grows by a constant
+ * per window of data, however long the round trip; the first window of data counts marks but does not update alpha; and
+ * each batch is counted one packet too large.
  */
 final class RateDctcp extends RateBased {
     private static final long UNSIGNED_32 = 0xFFFFFFFFL;

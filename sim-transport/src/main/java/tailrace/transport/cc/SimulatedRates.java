@@ -4,8 +4,8 @@ import java.util.List;
 import tailrace.core.Rate;
 
 /**
- * Rates as HPCC in the HPCC ns-3 simulator computes with them ({@code int-header.h}, {@code data-rate.cc}) where that
- * is something else than the rate.
+ * Rates as HPCC in the HPCC ns-3 simulator computes with them ({@code int-header.h}, {@code data-rate.cc}), where they
+ * differ from the true ones.
  */
 final class SimulatedRates {
     private static final double TWO_TO_63 = 0x1p63;

@@ -141,9 +141,4 @@ public final class Swift extends CongestionControl {
         rateBitsPerSec = cwnd >= 1 ? 0 : Math.max(1, (long) (cwnd
                 * Units.rateBitsPerSec(flow.mssBytes() + params.header.bytes(), Math.max(1, rttPs))));
     }
-
-    /** The window in packets. */
-    public double cwnd() {
-        return cwnd;
-    }
 }

@@ -4,16 +4,13 @@ import tailrace.core.Simulator;
 import tailrace.net.EcnMarker;
 import tailrace.net.Port;
 
-/** A target that serves several priorities: strictly, or by deficit round robin. */
+/** A target that serves several priorities strictly. */
 final class ClassTarget extends Target {
     private final IntRing[] queues = new IntRing[Port.PRIORITIES];
     private final long[] classBytes = new long[Port.PRIORITIES];
-    private final long[] deficits = new long[Port.PRIORITIES];
     private LinkSettings settings;
     private int classMask;
     private long waitingBytes;
-    private int turn;
-    private boolean turnBegun;
 
     ClassTarget(final Records records, final DelayLanes arrivals, final Sink sink) {
         super(records, arrivals, sink);
@@ -28,12 +25,9 @@ final class ClassTarget extends Target {
         settings = linkSettings;
         classMask = 0;
         waitingBytes = 0;
-        turn = 0;
-        turnBegun = false;
         for (int i = 0; i < queues.length; i++) {
             queues[i].clear();
             classBytes[i] = 0;
-            deficits[i] = 0;
         }
     }
 
@@ -91,39 +85,18 @@ final class ClassTarget extends Target {
     }
 
     private void startNext() {
-        final int queue = settings.discipline == LinkSettings.Discipline.STRICT_PRIORITY
-                ? Integer.numberOfTrailingZeros(classMask) : nextByDeficit();
+        final int queue = Integer.numberOfTrailingZeros(classMask);
         final int record = queues[queue].remove();
         final int bytes = records.wireBytes(record);
         classBytes[queue] -= bytes;
         waitingBytes -= bytes;
         if (queues[queue].isEmpty()) {
             classMask &= ~(1 << queue);
-            deficits[queue] = 0;
         }
         if (marksAtDequeue) {
             markIf(record, bytesAhead(queue));
         }
         start(record);
-    }
-
-    /** A class gets its quantum when its turn comes and sends while its deficit lasts; an empty one loses it. */
-    private int nextByDeficit() {
-        while (true) {
-            if ((classMask >>> turn & 1) != 0) {
-                if (!turnBegun) {
-                    deficits[turn] += settings.quantumBytes;
-                    turnBegun = true;
-                }
-                final int bytes = records.wireBytes(queues[turn].peek());
-                if (bytes <= deficits[turn]) {
-                    deficits[turn] -= bytes;
-                    return turn;
-                }
-            }
-            turn = turn + 1 & Port.PRIORITIES - 1;
-            turnBegun = false;
-        }
     }
 
     private void start(final int record) {

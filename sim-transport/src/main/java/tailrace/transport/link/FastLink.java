@@ -12,6 +12,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.WheelQueue;
 import tailrace.net.EcnMarker;
+import tailrace.transport.CongestionControl;
 import tailrace.transport.TransportParams;
 
 /**
@@ -126,7 +127,7 @@ public final class FastLink implements LinkBackend {
     }
 
     private void free(final LinkFlow flow) {
-        flow.next = freeFlows[flow.transport];
+        flow.nextFree = freeFlows[flow.transport];
         freeFlows[flow.transport] = flow;
     }
 
@@ -136,7 +137,7 @@ public final class FastLink implements LinkBackend {
         arrivals.reset(laneDelays.length);
         for (int i = 0; i < spec.sources; i++) {
             if (i == sources.size()) {
-                sources.add(minim ? new ListSource(i) : new FairSource(i));
+                sources.add(minim ? new ListSource(i) : new PrioritySource(i));
             }
             sources.get(i).reset(new TxTime(spec.sourceRateBitsPerSec[i], minim), spec.sourceDelayPs[i],
                     Arrays.binarySearch(laneDelays, spec.sourceDelayPs[i]));
@@ -232,7 +233,7 @@ public final class FastLink implements LinkBackend {
             events.ensureTargets(spec.sources + flowSlots);
         } else {
             flow = free;
-            freeFlows[transport] = free.next;
+            freeFlows[transport] = free.nextFree;
         }
         final int source = spec.flowSource[number];
         final int destination = spec.flowDestination[number];
@@ -254,7 +255,7 @@ public final class FastLink implements LinkBackend {
     private void maySend(final LinkFlow flow, final long nowPs) {
         final LinkSource source = flow.source;
         source.maySend(flow, nowPs);
-        if (source.sending == LinkSource.NOTHING && flow.turn != LinkFlow.IDLE) {
+        if (source.sending == LinkSource.NOTHING && flow.isQueued()) {
             sendNext(source, nowPs);
         }
     }
@@ -288,22 +289,19 @@ public final class FastLink implements LinkBackend {
     }
 
     private void send(final LinkSource source, final LinkFlow flow, final long nowPs) {
-        final int payload = flow.sendableBytes();
-        final int wireBytes = payload + flow.headerBytes;
-        final int record = records.take(flow.priority, flow.usesEcn ? Records.CAPABLE : 0);
+        final int wireBytes = flow.send(flow.sendableBytes());
+        final int record = records.take(flow.priority(), flow.usesEcn ? Records.CAPABLE : 0);
         final long[] fields = records.fields;
-        flow.sndNxt += payload;
-        flow.lastWireBytes = wireBytes;
-        fields[record + Records.END_SEQ] = flow.sndNxt;
+        fields[record + Records.END_SEQ] = flow.sndNxt();
         fields[record + Records.SENT] = nowPs;
         fields[record + Records.FLOW_AND_WIRE] = (long) flow.slot << 32 | wireBytes;
         result.dataPackets++;
         final long endPs = nowPs + source.txPs(wireBytes);
-        final long rateBitsPerSec = flow.control.rateBitsPerSec();
+        final long rateBitsPerSec = flow.congestionControl().rateBitsPerSec();
         if (rateBitsPerSec != 0) {
-            flow.nextSendPs = nowPs + flow.gapPs(wireBytes, rateBitsPerSec);
+            flow.pace(nowPs, rateBitsPerSec);
         }
-        source.sent(flow, rateBitsPerSec == 0 || flow.nextSendPs <= endPs);
+        source.sent(flow, rateBitsPerSec == 0 ? Simulator.NEVER : endPs);
         source.sending = record;
         events.schedule(source.number, endPs);
     }
@@ -312,8 +310,8 @@ public final class FastLink implements LinkBackend {
     private void sent(final int record, final long endPs) {
         final LinkFlow flow = flows[records.slot(record)];
         final long endSeq = records.fields[record + Records.END_SEQ];
-        if (endSeq == flow.sizeBytes) {
-            result.fctPs[flow.number] = endPs + flow.deliveryPs - spec.flowStartPs[flow.number];
+        if (endSeq == flow.sizeBytes()) {
+            result.fctPs[flow.id()] = endPs + flow.deliveryPs - spec.flowStartPs[flow.id()];
             delivered++;
         }
         if (flow.isAnswered(endSeq)) {
@@ -328,13 +326,11 @@ public final class FastLink implements LinkBackend {
         final LinkFlow flow = flows[records.slot(record)];
         fillAck(flow, record);
         records.release(record);
-        final long ackedBytes = ack.seq - flow.sndUna;
-        flow.cwndLimited = flow.sndNxt - flow.sndUna + flow.mssBytes > flow.control.cwndBytes();
-        flow.sndUna = ack.seq;
-        flow.lastRttPs = nowPs - ack.sentPs;
-        flow.control.onAck(flow, ack, ackedBytes, nowPs);
-        if (flow.sndUna == flow.sizeBytes) {
-            flow.control.resetTimer();
+        final CongestionControl control = flow.congestionControl();
+        final long ackedBytes = flow.acknowledge(ack.seq, nowPs - ack.sentPs);
+        control.onAck(flow, ack, ackedBytes, nowPs);
+        if (flow.sndUna() == flow.sizeBytes()) {
+            control.stopTimer();
             setTimer(flow);
             free(flow);
             return;
@@ -354,26 +350,21 @@ public final class FastLink implements LinkBackend {
         if (flow.hasTelemetry) {
             ack.hopCount = 0;
             if (target != null) {
-                target.stamp(record, ack, rateCode);
+                target.stamp(record, ack, pool.telemetryCodec(), rateCode);
             }
         }
     }
 
     /** What a congestion control has changed beside window and rate: its timer, and perhaps the gap in progress. */
     private void afterControl(final LinkFlow flow, final long nowPs) {
-        if (flow.control.takeRetimesGap() && flow.lastWireBytes > 0) {
-            final long oldGapPs = flow.gapPs(flow.lastWireBytes, flow.control.gapBeforeBitsPerSec());
-            flow.nextSendPs += flow.gapPs(flow.lastWireBytes, flow.control.gapAfterBitsPerSec()) - oldGapPs;
-            flow.source.retimed(flow);
-            if (flow.turn == LinkFlow.PACED && flow.source.sending == LinkSource.NOTHING) {
-                sendNext(flow.source, nowPs);
-            }
+        if (flow.retime() && flow.source.sending == LinkSource.NOTHING) {
+            sendNext(flow.source, nowPs);
         }
         setTimer(flow);
     }
 
     private void setTimer(final LinkFlow flow) {
-        final long timerPs = flow.control.timerPs();
+        final long timerPs = flow.congestionControl().timerPs();
         if (timerPs == flow.timerPs) {
             return;
         }
@@ -387,8 +378,7 @@ public final class FastLink implements LinkBackend {
 
     private void onTimer(final LinkFlow flow, final long nowPs) {
         flow.timerPs = Simulator.NEVER;
-        flow.control.resetTimer();
-        flow.control.onTimer(flow, nowPs);
+        flow.congestionControl().expire(flow, nowPs);
         afterControl(flow, nowPs);
         maySend(flow, nowPs);
     }

@@ -3,8 +3,9 @@ package tailrace.transport.link;
 /**
  * A target whose packets are all of one priority: when a packet will leave is known as it arrives.
  *
- * <p>Who waits at a time follows from two places in the row of packets; what a packet leaves behind is found out when
- * it is asked for, by which time everything has arrived that could have.
+ * <p>Packets leave in the order of their arrival, so those that wait at some time are a stretch of one list. What a
+ * packet leaves behind in the queue is computed only when it is asked for, by which time everything has arrived that
+ * could have.
  */
 final class FifoTarget extends Target {
     private final IntRing waiting = new IntRing();

@@ -12,10 +12,6 @@ final class IntRing {
         return size == 0;
     }
 
-    int size() {
-        return size;
-    }
-
     int peek() {
         return items[first];
     }

@@ -1,103 +1,63 @@
 package tailrace.transport.link;
 
-import tailrace.core.Ns3Draws;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
-import tailrace.transport.CongestionControl;
-import tailrace.transport.FlowView;
+import tailrace.net.ns3.Ns3Draws;
+import tailrace.transport.FlowState;
 import tailrace.transport.TransportParams;
 import tailrace.transport.TransportParams.Recovery;
 
 /** State of one flow at its sender; recycled for a later one when everything is acknowledged. Nothing is ever lost. */
-final class LinkFlow implements FlowView {
-    /** Not waiting for its turn: nothing to send, or no window. */
-    static final byte IDLE = 0;
-    /** In the source's round robin. */
-    static final byte READY = 1;
-    /** Waiting for its pacing time. */
-    static final byte PACED = 2;
-
+final class LinkFlow extends FlowState {
     final int slot;
     final int transport;
-    final TransportParams params;
     final boolean usesEcn;
     final boolean hasTelemetry;
-    final CongestionControl control;
-    final int mssBytes;
-    final int headerBytes;
-    final int ackBytes;
     private final boolean wholeNs;
-    private final boolean overrunsWindow;
     private final boolean cutsPackets;
     private final long receiveWindowBytes;
 
-    LinkFlow next;
+    LinkFlow nextFree;
     LinkSource source;
-    int number;
     /** Lane of its ACKs. */
     int ackLane;
     /** From the end of its transmission by the target to its arrival, in ps. */
     long deliveryPs;
-    int priority;
-    byte turn;
-    int pacedPosition;
-    int lastWireBytes;
-
-    long sizeBytes;
-    long sndUna;
-    long sndNxt;
-    long nextSendPs;
     /** When its congestion control wants to be woken, as the event queue knows it. */
     long timerPs;
-    long lastRttPs;
-    boolean cwndLimited;
 
-    private int hops;
-    private long baseRttPs;
-    private long bdpBytes;
-    private long bottleneckBitsPerSec;
+    private long lastRttPs;
     private long gapRateBitsPerSec;
     private int gapBytes;
     private long gapPs;
 
     LinkFlow(final int slot, final int transport, final LinkSettings settings) {
+        super(settings.transports.get(transport), settings.rules == LinkSettings.Rules.MINIM
+                ? new MinimDctcp() : settings.transports.get(transport).newCongestionControl());
         this.slot = slot;
         this.transport = transport;
-        this.params = settings.transports.get(transport);
         this.wholeNs = settings.rules == LinkSettings.Rules.MINIM;
         this.usesEcn = wholeNs || params.usesEcn();
         this.hasTelemetry = params.telemetry() == TransportParams.Telemetry.HOPS;
         this.cutsPackets = wholeNs;
-        this.control = wholeNs ? new MinimDctcp() : params.newCongestionControl();
-        this.mssBytes = (int) params.payload.bytes();
-        this.headerBytes = (int) params.header.bytes();
-        this.ackBytes = (int) params.ack.bytes();
-        this.overrunsWindow = params.overrunsWindow;
         this.receiveWindowBytes = params.receiveWindow == null ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }
 
     void begin(final LinkSpec spec, final int flow, final LinkSource from, final long nowPs) {
         source = from;
-        number = flow;
+        id = flow;
         priority = spec.flowPriority[flow];
-        turn = IDLE;
-        lastWireBytes = 0;
         sizeBytes = spec.flowSizeBytes[flow];
-        sndUna = 0;
-        sndNxt = 0;
-        nextSendPs = nowPs;
-        lastRttPs = 0;
-        cwndLimited = false;
         final int path = spec.flowPath[flow];
         hops = spec.pathHops[path];
         baseRttPs = spec.pathBaseRttPs[path];
         bdpBytes = spec.pathBdpBytes[path];
         bottleneckBitsPerSec = spec.pathBottleneckBitsPerSec[path];
+        begin(nowPs);
+        lastRttPs = 0;
         gapBytes = -1;
         timerPs = Simulator.NEVER;
-        control.resetTimer();
-        control.takeRetimesGap();
-        control.start(this);
+        control.begin(this);
     }
 
     /** Payload that may be sent now, pacing aside; 0: nothing. One packet may always be in flight. */
@@ -113,25 +73,57 @@ final class LinkFlow implements FlowView {
         return inFlight + payload <= Math.min(control.cwndBytes(), receiveWindowBytes) || inFlight == 0 ? payload : 0;
     }
 
-    /** Distance of the next packet behind one of this size, by the pacing rate. */
-    long gapPs(final int wireBytes, final long rateBitsPerSec) {
+    /** Sends this payload now; returns the bytes of the packet. */
+    int send(final int payload) {
+        sndNxt += payload;
+        lastWireBytes = payload + headerBytes;
+        return lastWireBytes;
+    }
+
+    /** Sets the pacing time, for the packet just sent at this rate. */
+    void pace(final long nowPs, final long rateBitsPerSec) {
+        nextSendPs = nowPs + gapPs(lastWireBytes, rateBitsPerSec);
+    }
+
+    /** An ACK has arrived; returns how many bytes more are acknowledged now. */
+    long acknowledge(final long seq, final long rttPs) {
+        final long ackedBytes = seq - sndUna;
+        cwndLimited = sndNxt - sndUna + mssBytes > control.cwndBytes();
+        sndUna = seq;
+        lastRttPs = rttPs;
+        return ackedBytes;
+    }
+
+    /** {@link #moveNextSend} and tells the source; whether the flow waits for another time now. */
+    boolean retime() {
+        return moveNextSend() && source.retimed(this);
+    }
+
+    /** Whether it is among those that its source chooses from. */
+    boolean isQueued() {
+        return place != IDLE;
+    }
+
+    void setQueued(final boolean queued) {
+        place = queued ? READY : IDLE;
+    }
+
+    long nextSendPs() {
+        return nextSendPs;
+    }
+
+    int priority() {
+        return priority;
+    }
+
+    @Override
+    protected long gapPs(final int wireBytes, final long rateBitsPerSec) {
         if (gapBytes != wireBytes || gapRateBitsPerSec != rateBitsPerSec) {
             gapBytes = wireBytes;
             gapRateBitsPerSec = rateBitsPerSec;
-            if (wholeNs) {
-                gapPs = TxTime.of(wireBytes, rateBitsPerSec, true);
-            } else {
-                gapPs = params.truncatesGapsToNs ? Units.truncatedTxTimePs(wireBytes, rateBitsPerSec)
-                        : Units.txTimePs(wireBytes, rateBitsPerSec);
-            }
+            gapPs = wholeNs ? TxTime.of(wireBytes, rateBitsPerSec, true) : super.gapPs(wireBytes, rateBitsPerSec);
         }
         return gapPs;
-    }
-
-    /** Rate that gaps between packets are computed with. */
-    long pacingBitsPerSec() {
-        final long rate = control.rateBitsPerSec();
-        return rate == 0 ? nicBitsPerSec() : rate;
     }
 
     /** Whether the receiver answers the packet that ends with this byte. */
@@ -141,53 +133,8 @@ final class LinkFlow implements FlowView {
     }
 
     @Override
-    public int mssBytes() {
-        return mssBytes;
-    }
-
-    @Override
-    public long sizeBytes() {
-        return sizeBytes;
-    }
-
-    @Override
-    public long sndUna() {
-        return sndUna;
-    }
-
-    @Override
-    public long sndNxt() {
-        return sndNxt;
-    }
-
-    @Override
-    public boolean cwndLimited() {
-        return cwndLimited;
-    }
-
-    @Override
     public boolean inRecovery() {
         return false;
-    }
-
-    @Override
-    public long baseRttPs() {
-        return baseRttPs;
-    }
-
-    @Override
-    public int hops() {
-        return hops;
-    }
-
-    @Override
-    public long bdpBytes() {
-        return bdpBytes;
-    }
-
-    @Override
-    public long bottleneckBitsPerSec() {
-        return bottleneckBitsPerSec;
     }
 
     @Override

@@ -22,8 +22,8 @@ import tailrace.transport.link.LinkSpec.Position;
 
 /**
  * The network that stands for one link: a link per source, unless the target is the source's own; the target; a link
- * per destination, unless the target ends there. The ways back, for the ACKs, have the same delays and the rates on the
- * labels: they are alone there.
+ * per destination, unless the target ends there. ACKs go back over links of the same delays and of nominal rates, where
+ * nothing else is sent.
  *
  * <p>Nodes: sources, destinations, the switch that sends over the target, the switch behind it.
  */
@@ -53,7 +53,8 @@ final class LinkNetwork {
             final FlowListener listener) {
         this.spec = spec;
         this.simulator = simulator;
-        this.transport = new Transport(simulator, pool, listener, settings.transports, Transport.NicModel.FAIR);
+        this.transport = new Transport(
+                simulator, pool, listener, settings.transports, Transport.NicModel.STRICT_PRIORITY);
         this.hosts = new Host[spec.sources + spec.destinations];
         this.hasNear = spec.position != Position.FIRST_HOP;
         this.hasFar = spec.position != Position.LAST_HOP;
@@ -150,13 +151,13 @@ final class LinkNetwork {
     }
 
     /** Telemetry of every port of a switch, as in a whole network. */
-    private void observe(final OutputQueuedSwitch made, final LinkSettings settings) {
-        for (int number = 0; made != null && number < made.portCount(); number++) {
-            final Port port = made.port(number);
+    private void observe(final OutputQueuedSwitch node, final LinkSettings settings) {
+        for (int number = 0; node != null && number < node.portCount(); number++) {
+            final Port port = node.port(number);
             port.setStampsPackets(true);
             for (final TransportParams params : settings.transports) {
                 if (params instanceof final HpccPint.Params pint) {
-                    final String name = "utilization/" + made.id() + "/" + number;
+                    final String name = "utilization/" + node.id() + "/" + number;
                     port.setMeter(new ExactUtilizationMeter(
                             longestRttPs(), pint.logBase, new RngStreams(spec.seed).stream(name)));
                 }

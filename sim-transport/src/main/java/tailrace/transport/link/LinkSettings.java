@@ -10,20 +10,8 @@ public final class LinkSettings {
     public final List<TransportParams> transports;
     /** Marking at the target's queue. */
     public final SwitchParams.Ecn ecn;
-    /** Which priority the target serves next. */
-    public Discipline discipline = Discipline.STRICT_PRIORITY;
-    /** Deficit round robin: bytes that a priority may send per round. */
-    public int quantumBytes = 1024;
     /** Exact, or imitating another simulator. */
     public Rules rules = Rules.EXACT;
-
-    /** Which priority is served next. */
-    public enum Discipline {
-        /** The first that has a packet. */
-        STRICT_PRIORITY,
-        /** Deficit round robin (Shreedhar and Varghese, SIGCOMM 1995). */
-        DEFICIT_ROUND_ROBIN
-    }
 
     /** What a link simulation is like. */
     public enum Rules {

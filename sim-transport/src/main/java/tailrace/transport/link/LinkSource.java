@@ -47,12 +47,12 @@ abstract class LinkSource {
     /** The flow whose turn it is and that may send; null: there is none. */
     abstract LinkFlow takeNext(long nowPs);
 
-    /** The flow taken last has sent: it takes its next turn now, waits for its pacing time, or for its window. */
-    abstract void sent(LinkFlow flow, boolean inTurn);
+    /** The flow taken last has sent; if its pacing time is not later than this, it queues up again at once. */
+    abstract void sent(LinkFlow flow, long readyPs);
 
     /** The first pacing time of those waiting for one, or {@link Simulator#NEVER}. */
     abstract long nextPacedPs();
 
-    /** The pacing time of a flow was changed. */
-    abstract void retimed(LinkFlow flow);
+    /** The pacing time of a flow was changed; whether the flow waits for it. */
+    abstract boolean retimed(LinkFlow flow);
 }

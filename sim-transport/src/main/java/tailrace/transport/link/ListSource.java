@@ -26,12 +26,12 @@ final class ListSource extends LinkSource {
 
     @Override
     void maySend(final LinkFlow flow, final long nowPs) {
-        if (flow.turn == LinkFlow.IDLE && flow.sndNxt < flow.sizeBytes) {
+        if (!flow.isQueued() && flow.sndNxt() < flow.sizeBytes()) {
             if (count == flows.length) {
                 flows = Arrays.copyOf(flows, count * 2);
             }
             flows[count++] = flow;
-            flow.turn = LinkFlow.READY;
+            flow.setQueued(true);
         }
     }
 
@@ -41,7 +41,7 @@ final class ListSource extends LinkSource {
         for (int i = 0; i < count; i++) {
             final int at = next + i < count ? next + i : next + i - count;
             final LinkFlow flow = flows[at];
-            if (flow.nextSendPs <= nowPs && flow.sendableBytes() > 0) {
+            if (flow.nextSendPs() <= nowPs && flow.sendableBytes() > 0) {
                 next = at;
                 return flow;
             }
@@ -50,9 +50,9 @@ final class ListSource extends LinkSource {
     }
 
     @Override
-    void sent(final LinkFlow flow, final boolean inTurn) {
-        if (flow.sndNxt == flow.sizeBytes) {
-            flow.turn = LinkFlow.IDLE;
+    void sent(final LinkFlow flow, final long readyPs) {
+        if (flow.sndNxt() == flow.sizeBytes()) {
+            flow.setQueued(false);
             System.arraycopy(flows, next + 1, flows, next, --count - next);
             flows[count] = null;
         }
@@ -64,12 +64,14 @@ final class ListSource extends LinkSource {
         long firstPs = Simulator.NEVER;
         for (int i = 0; i < count; i++) {
             if (flows[i].sendableBytes() > 0) {
-                firstPs = Math.min(firstPs, flows[i].nextSendPs);
+                firstPs = Math.min(firstPs, flows[i].nextSendPs());
             }
         }
         return firstPs;
     }
 
     @Override
-    void retimed(final LinkFlow flow) {}
+    boolean retimed(final LinkFlow flow) {
+        return false;
+    }
 }

@@ -6,7 +6,7 @@ import tailrace.transport.FlowView;
 
 /**
  * DCTCP as Parsimon's own link simulator has it (github.com/netiken/minim, with the constants of Parsimon's
- * evaluation): that of the HPCC ns-3 simulator but for a rate that may rise with the very ACK that cut it.
+ * evaluation): that of the HPCC ns-3 simulator, except that the ACK which cuts the rate may also raise it.
  */
 final class MinimDctcp extends CongestionControl {
     private static final double GAIN = 1.0 / 16;

@@ -6,15 +6,15 @@ import tailrace.core.Simulator;
 
 /**
  * The link as a network of up to three hops on the whole engine: hosts, NICs, switches with endless queues, ACKs that
- * are transmitted hop by hop. What stands in for "the full simulator" as a link simulator (Parsimon/ns-3, Zhao et al.,
- * NSDI 2023, section 5).
+ * are transmitted hop by hop. It takes the place of "the full simulator" as a link simulator (Parsimon/ns-3, Zhao et
+ * al., NSDI 2023, section 5).
  *
  * <p>Each link gets a network of its own ({@link LinkNetwork}), which is dropped afterwards; only packets are kept for
  * the next one, and not even those after a link that needed many.
  */
 public final class PacketLink implements LinkBackend {
     private static final int FIRST_PACKETS = 1024;
-    private static final int MOST_KEPT_PACKETS = 1 << 16;
+    private static final int MAX_KEPT_PACKETS = 1 << 16;
     private static final int EVENTS_PER_LOOK = 1 << 16;
 
     private final LinkSettings settings;
@@ -29,10 +29,6 @@ public final class PacketLink implements LinkBackend {
         if (settings.rules != LinkSettings.Rules.EXACT) {
             throw new IllegalArgumentException("rules: " + settings.rules
                     + " (expected: EXACT with the packet backend; only the link backend imitates other simulators)");
-        }
-        if (settings.discipline != LinkSettings.Discipline.STRICT_PRIORITY) {
-            throw new IllegalArgumentException("discipline: " + settings.discipline
-                    + " (expected: STRICT_PRIORITY with the packet backend; ports have no deficit round robin)");
         }
         this.settings = settings;
     }
@@ -55,7 +51,7 @@ public final class PacketLink implements LinkBackend {
             network.count(result);
             // The last ACKs are still on their way back.
             if (simulator.run(Simulator.NEVER, EVENTS_PER_LOOK) == Simulator.Outcome.DRAINED
-                    && packets.inUse() == 0 && packets.peakInUse() <= MOST_KEPT_PACKETS) {
+                    && packets.inUse() == 0 && packets.peakInUse() <= MAX_KEPT_PACKETS) {
                 pool = packets;
             }
         } finally {

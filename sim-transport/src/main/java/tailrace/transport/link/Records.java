@@ -3,8 +3,8 @@ package tailrace.transport.link;
 import java.util.Arrays;
 
 /**
- * The data packets on their way, from the source's line until their ACK is back: one cache line of a {@code long} array
- * each, named by where it begins.
+ * The data packets on their way, from the source's line until their ACK is back. Each is one cache line of a {@code
+ * long} array and is known by the index where it begins.
  */
 final class Records {
     /** End of the packet's bytes in its flow. */
@@ -40,7 +40,7 @@ final class Records {
 
     private int[] free = new int[256];
     private int freeCount;
-    private int made;
+    private int used;
 
     /** A record for a packet of this priority and with these flags; its other fields are stale. */
     int take(final int priority, final long flags) {
@@ -52,11 +52,11 @@ final class Records {
     /** Forgets all packets. */
     void clear() {
         freeCount = 0;
-        made = 0;
+        used = 0;
     }
 
     private int make() {
-        final int record = made++ * STRIDE;
+        final int record = used++ * STRIDE;
         if (record == fields.length) {
             fields = Arrays.copyOf(fields, record * 2);
             free = Arrays.copyOf(free, free.length * 2);

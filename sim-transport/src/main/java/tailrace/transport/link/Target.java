@@ -2,6 +2,7 @@ package tailrace.transport.link;
 
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
+import tailrace.core.TelemetryCodec;
 import tailrace.net.EcnMarker;
 
 /**
@@ -66,9 +67,9 @@ abstract class Target {
     }
 
     /** The fields of a packet that telemetry is made of, as a switch port stamps them. */
-    final void stamp(final int record, final Packet packet, final int rateCode) {
+    final void stamp(final int record, final Packet packet, final TelemetryCodec codec, final int rateCode) {
         final long[] fields = records.fields;
-        packet.addHop(fields[record + Records.STARTED], fields[record + Records.SENT_BEFORE],
+        codec.addHop(packet, fields[record + Records.STARTED], fields[record + Records.SENT_BEFORE],
                 fields[record + Records.QUEUED], rateCode);
     }
 }

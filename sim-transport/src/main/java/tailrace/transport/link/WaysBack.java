@@ -6,7 +6,7 @@ import tailrace.transport.TransportParams;
 
 /**
  * How long ACKs take from the end of their packet's transmission by the target: a constant for each kind of source,
- * kind of destination and transport, and a lane of its own for each different constant.
+ * kind of destination and transport, with a lane for each different constant.
  */
 final class WaysBack {
     private final List<TransportParams> transports;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import tailrace.core.Packet;
 import tailrace.core.RandomStream;
 import tailrace.core.Rate;
 import tailrace.core.RngStreams;
 import tailrace.core.Units;
+import tailrace.net.ns3.Ns3Telemetry;
 import tailrace.transport.ControlDriver;
 
 /** HPCC by hand: SIGCOMM 2019, algorithm 1, and the 64 bits per hop of the HPCC ns-3 simulator. */
@@ -51,7 +51,7 @@ final class HpccTest {
         params.ratePerHop = ratePerHop;
         params.sampleFeedback = sampleFeedback;
         params.intMulti = units;
-        assertEquals(units, params.shortTelemetryUnits());
+        assertEquals(units, params.ns3IntMulti());
         final ControlDriver exact = new ControlDriver(new Hpcc(params)).start();
         final ControlDriver rough = new ControlDriver(new Hpcc(params), units).start();
         final RandomStream random = new RngStreams(units).stream("acks");
@@ -76,8 +76,9 @@ final class HpccTest {
 
     @Test
     void shouldCountInUnitsOfMoreBytesThanAnIntHolds() {
-        assertEquals(1L << 32, Packet.sentUnitBytes(1 << 25));
-        assertEquals(5L << 29, Packet.queueUnitBytes(1 << 25));
+        final Ns3Telemetry telemetry = new Ns3Telemetry(1 << 25);
+        assertEquals(1L << 32, telemetry.sentBytesBetween(0, 1 << 20));
+        assertEquals(5L << 29, telemetry.queuedBytes(1 << 3));
     }
 
     @Test

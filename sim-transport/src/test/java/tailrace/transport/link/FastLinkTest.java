@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
-import tailrace.core.Size;
 import tailrace.core.Units;
 import tailrace.net.SwitchParams;
 import tailrace.transport.cc.Dctcp;
@@ -56,40 +55,6 @@ class FastLinkTest {
         // The first priority waits at most for the packet that is on the line when its first one arrives.
         assertTrue(result.fctPs[3] - result.idealFctPs[3] <= TX_PS, "waits " + result.fctPs[3]);
         assertEquals(200 * TX_PS, result.fctPs[0] - (result.idealFctPs[0] - 50 * TX_PS), "all of the work is done");
-    }
-
-    @Test
-    void shouldShareEvenlyWhenPrioritiesTakeTurnsByDeficit() {
-        final LinkSpec spec = fourSenders(TEN_G, 200);
-        for (int i = 0; i < spec.flows; i++) {
-            spec.flowPriority[i] = (byte) (2 * i);
-        }
-        final LinkSettings settings = new LinkSettings(List.of(fixed()), noMarking());
-        settings.discipline = LinkSettings.Discipline.DEFICIT_ROUND_ROBIN;
-        final LinkResult result = simulate(settings, spec);
-        final long[] fcts = Arrays.copyOf(result.fctPs, 4);
-        Arrays.sort(fcts);
-        // Everybody gets a quarter until the first is done; a quantum is less than two packets, so all end together.
-        assertTrue(fcts[3] - fcts[0] <= 40 * TX_PS, Arrays.toString(fcts));
-        assertTrue(fcts[0] >= 760 * TX_PS, Arrays.toString(fcts));
-    }
-
-    @Test
-    void shouldGiveBytesNotPacketsTheirShareWhenPrioritiesTakeTurnsByDeficit() {
-        final LinkSpec spec = link(LinkSpec.Position.MIDDLE, TEN_G, 2);
-        spec.addFlow(0, 0, 0, 400_000, 0);
-        spec.addFlow(1, 0, 0, 400_000, 0);
-        spec.flowPriority[0] = 1;
-        spec.flowTransport[1] = 1;
-        final FixedWindow.Params small = fixed();
-        small.payload = Size.bytes(476);
-        final LinkSettings settings = new LinkSettings(List.of(fixed(), small), noMarking());
-        settings.discipline = LinkSettings.Discipline.DEFICIT_ROUND_ROBIN;
-        settings.quantumBytes = 1048;
-        final LinkResult result = simulate(settings, spec);
-        final double full = 400.0 * WIRE_BYTES;
-        // While both wait, each sends as many bytes on the wire as the other.
-        assertEquals(2 * full, result.fctPs[0] / (double) Units.txTimePs(1, TEN_G), 0.03 * full);
     }
 
     @Test

@@ -130,9 +130,6 @@ final class PacketLinkTest {
         final LinkSettings settings = LinkSpecs.settings(new Dctcp.Params());
         settings.rules = LinkSettings.Rules.MINIM;
         assertTrue(refusal(settings).startsWith("rules: MINIM (expected: EXACT"), refusal(settings));
-        settings.rules = LinkSettings.Rules.EXACT;
-        settings.discipline = LinkSettings.Discipline.DEFICIT_ROUND_ROBIN;
-        assertTrue(refusal(settings).startsWith("discipline: DEFICIT_ROUND_ROBIN (expected: STRICT_PRIORITY"));
     }
 
     private static String refusal(final LinkSettings settings) {

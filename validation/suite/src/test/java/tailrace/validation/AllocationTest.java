@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 
 /** In steady state the engine allocates next to nothing, and memory does not grow with simulated time. */
 final class AllocationTest {

@@ -34,7 +34,7 @@ final class LinkChangePropertyTest {
 
     private static String scenario(final SplittableRandom random, final long seed) {
         final String balancing = random.nextBoolean() ? "flow-hash" : "packet-scatter";
-        final String model = random.nextInt(4) == 0 ? "model: {ties: scheduling, nic: queue-pairs}\n" : "";
+        final String model = random.nextInt(4) == 0 ? "model: {ties: insertion, nic: queue-pairs}\n" : "";
         return "name: failures\nseed: " + Math.abs(seed % 1_000_000) + "\n" + model
                 + "topology: {type: fat-tree, k: 4, hostRate: 10Gbps, aggRate: 10Gbps, coreRate: 10Gbps}\n"
                 + "switch: {type: " + pick(random, SWITCHES) + ", loadBalancing: {type: " + balancing + "}}\n"

@@ -37,7 +37,7 @@ final class LosslessPropertyTest {
 
     @Property(tries = 30)
     void shouldHaveOneFingerprintOnEveryQueueAndWithEitherOrderOfTies(@ForAll final long seed) {
-        for (final String model : new String[] {"", "model: {ties: scheduling, nic: queue-pairs}\n"}) {
+        for (final String model : new String[] {"", "model: {ties: insertion, nic: queue-pairs}\n"}) {
             final String yaml = scenario(new SplittableRandom(seed), seed, model);
             assertEquals(
                     Runs.run(yaml, new WheelQueue()).fingerprint, Runs.run(yaml, new HeapQueue()).fingerprint, yaml);
@@ -47,8 +47,9 @@ final class LosslessPropertyTest {
     static String scenario(final SplittableRandom random, final long seed, final String model) {
         return "name: lossless\nseed: " + Math.abs(seed % 1_000_000) + "\n" + model
                 + "topology: " + pick(random, TOPOLOGIES) + "\n"
-                + "switch: {type: shared-memory, buffer: " + (4 + random.nextInt(20)) + "MB, roundRobin: "
-                + random.nextBoolean() + ", ecn: {mode: " + (random.nextBoolean() ? "step" : "red") + "}, threshold: "
+                + "switch: {type: shared-memory, buffer: " + (4 + random.nextInt(20)) + "MB, scheduler: "
+                + (random.nextBoolean() ? "round-robin" : "strict-priority") + ", ecn: {mode: "
+                + (random.nextBoolean() ? "step" : "red") + "}, threshold: "
                 + (random.nextBoolean() ? "dynamic" : "static, staticThreshold: " + (1 + random.nextInt(60)) + "KB")
                 + "}\n"
                 + "transport: " + pick(random, TRANSPORTS) + "\n"

@@ -10,11 +10,11 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 
 /** Links that lose packets: every transport delivers all flows, and a run that hangs without a timer says so. */
 final class LostTailTest {

@@ -9,10 +9,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import tailrace.net.Port;
 import tailrace.net.SharedMemorySwitch;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 
 /**
  * Random graphs, rates, delays, thresholds and incasts under PFC: nothing is ever lost, and what is paused is resumed

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
-import tailrace.scenario.Experiment;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.run.Experiment;
 
 /** Random graphs of switches with hosts, links of all rates and delays, and random scenarios on them. */
 final class RandomFabric {
@@ -71,7 +71,8 @@ final class RandomFabric {
     String sharedMemory() {
         return "{type: shared-memory, buffer: " + (4_700 + random.nextInt(5_000)) + "KB, alpha: "
                 + pick("0.0078125", "0.0625", "1", "8") + ", reserve: " + random.nextInt(9000) + "B, resumeOffset: "
-                + random.nextInt(5000) + "B, roundRobin: " + random.nextBoolean() + ", ecn: {mode: "
+                + random.nextInt(5000) + "B, scheduler: "
+                + (random.nextBoolean() ? "round-robin" : "strict-priority") + ", ecn: {mode: "
                 + pick("step", "red", "off") + "}, threshold: "
                 + (random.nextBoolean() ? "dynamic" : "static, staticThreshold: " + random.nextInt(60) + "KB") + "}";
     }

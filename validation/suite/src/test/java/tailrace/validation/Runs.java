@@ -3,11 +3,11 @@ package tailrace.validation;
 import java.nio.file.Path;
 import java.util.List;
 import tailrace.core.EventQueue;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 
 /** Runs scenarios in checked mode and without files. */
 final class Runs {

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import org.junit.jupiter.api.Test;
 import tailrace.core.EventTarget;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.RunState;
+import tailrace.scenario.run.Experiment;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 

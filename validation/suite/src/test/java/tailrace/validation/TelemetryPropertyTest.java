@@ -8,13 +8,14 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import tailrace.core.ExactTelemetry;
 import tailrace.core.Packet;
 import tailrace.core.Units;
 import tailrace.net.PacketTap;
 import tailrace.net.Port;
 import tailrace.net.Switch;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.run.Experiment;
 
 /**
  * In-band telemetry of HPCC on random networks. Of two records of a hop, as a sender gets them: no more bytes between
@@ -60,20 +61,21 @@ final class TelemetryPropertyTest {
         private void checkStamp(final Port port, final Packet packet) {
             stamps++;
             final int hop = packet.hopCount - 1;
-            final long queued = packet.hopQueuedBytes(hop);
+            final long queued = ExactTelemetry.queuedBytes(packet, hop);
             final long txPs = Units.txTimePs(packet.wireBytes, port.rateBitsPerSec());
-            assertEquals(packet.timePs - port.delayPs() - txPs, packet.hopTimePs(hop), "time");
-            assertEquals(port.deliveredBytes() - packet.wireBytes, packet.hopSentBytes(hop), "bytes sent before");
+            assertEquals(packet.timePs - port.delayPs() - txPs, ExactTelemetry.timePs(packet, hop), "time");
+            assertEquals(port.deliveredBytes() - packet.wireBytes, ExactTelemetry.sentBytes(packet, hop),
+                    "bytes sent before");
             assertTrue(queued >= 0 && queued <= Math.min(port.maxQueuedBytes(), bufferBytes), () -> "queue " + queued);
-            assertEquals(port.rateBitsPerSec(), packet.hopRateBitsPerSec(hop), "rate");
+            assertEquals(port.rateBitsPerSec(), ExactTelemetry.hopRateBitsPerSec(packet, hop), "rate");
         }
 
         private void checkSuccession(final Packet ack) {
             assertTrue(ack.hopCount > 0 && ack.has(Packet.TELEMETRY), "no telemetry");
             final long[] now = new long[2 * ack.hopCount];
             for (int hop = 0; hop < ack.hopCount; hop++) {
-                now[2 * hop] = ack.hopTimePs(hop);
-                now[2 * hop + 1] = ack.hopSentBytes(hop);
+                now[2 * hop] = ExactTelemetry.timePs(ack, hop);
+                now[2 * hop + 1] = ExactTelemetry.sentBytes(ack, hop);
             }
             final long[] before = lastOfFlow.put(ack.flowId, now);
             if (before == null) {
@@ -84,7 +86,7 @@ final class TelemetryPropertyTest {
                 final long elapsedPs = now[2 * hop] - before[2 * hop];
                 final long bytes = now[2 * hop + 1] - before[2 * hop + 1];
                 assertTrue(elapsedPs > 0 && bytes > 0, () -> bytes + " B in " + elapsedPs + " ps");
-                final long rate = ack.hopRateBitsPerSec(hop);
+                final long rate = ExactTelemetry.hopRateBitsPerSec(ack, hop);
                 assertTrue(bytes <= Units.bytesIn(elapsedPs, rate),
                         () -> bytes + " B in " + elapsedPs + " ps are more than the link carries");
             }

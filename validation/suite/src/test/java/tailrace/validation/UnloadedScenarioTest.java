@@ -8,12 +8,12 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.FlowsReader;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
+import tailrace.scenario.run.Experiment;
 
 /** Flows one after another through whole networks: each takes its ideal time to the picosecond. */
 final class UnloadedScenarioTest {

@@ -9,12 +9,13 @@ import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.network.ArrivalMode;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 
 /** Whether switches work in windows of time or event by event, everything that can be counted is the same. */
 final class WindowsPropertyTest {
@@ -58,23 +59,23 @@ final class WindowsPropertyTest {
     @Test
     void shouldNeedFewerEventsThanHops() {
         final Experiment.Options options = new Experiment.Options();
-        options.arrivals = Experiment.Arrivals.IN_WINDOWS;
+        options.arrivals = ArrivalMode.IN_WINDOWS;
         final Summary summary = Runs.run(LosslessPropertyTest.scenario(new SplittableRandom(1), 1, ""), options);
         assertTrue(summary.events < summary.packetHops, summary.events + " events for " + summary.packetHops);
     }
 
     @Test
-    void shouldUseQueuesOfSwitchesWherePacketsCrossACrossbar() {
+    void shouldHaveEventsInsideSwitchesWherePacketsCrossACrossbar() {
         final String yaml = RandomScenarioPropertyTest.scenario(new SplittableRandom(1), 1, CROSSBARS)
                 .replaceFirst("topology: .*", "topology: {type: leaf-spine}");
-        for (final Experiment.Arrivals arrivals : Experiment.Arrivals.values()) {
+        for (final ArrivalMode arrivals : ArrivalMode.values()) {
             final Experiment.Options options = new Experiment.Options();
             options.arrivals = arrivals;
             try (Experiment experiment =
                     new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
-                assertEquals(arrivals != Experiment.Arrivals.AS_EVENTS, experiment.network().hasOwnQueues());
                 experiment.run(RunMonitor.NONE);
-                assertEquals(arrivals != Experiment.Arrivals.AS_EVENTS, experiment.network().eventsOfSwitches() > 0);
+                assertEquals(arrivals != ArrivalMode.AS_EVENTS, experiment.network().isInWindows());
+                assertEquals(arrivals != ArrivalMode.AS_EVENTS, experiment.network().eventsOfSwitches() > 0);
             }
         }
     }
@@ -84,16 +85,17 @@ final class WindowsPropertyTest {
         long frames = 0;
         for (long seed = 0; seed < 20; seed++) {
             frames += run(RandomScenarioPropertyTest.scenario(new SplittableRandom(seed), seed, CROSSBARS),
-                    Experiment.Arrivals.IN_WINDOWS).pauses;
+                    ArrivalMode.IN_WINDOWS).pauses;
         }
         assertTrue(frames > 100, frames + " pause frames in 20 runs");
     }
 
-    private static void compare(final String yaml) {
-        assertEquals(run(yaml, Experiment.Arrivals.AS_EVENTS), run(yaml, Experiment.Arrivals.IN_WINDOWS), yaml);
+    /** Runs a scenario event by event and in windows. */
+    static void compare(final String yaml) {
+        assertEquals(run(yaml, ArrivalMode.AS_EVENTS), run(yaml, ArrivalMode.IN_WINDOWS), yaml);
     }
 
-    private static Counted run(final String yaml, final Experiment.Arrivals arrivals) {
+    private static Counted run(final String yaml, final ArrivalMode arrivals) {
         final Experiment.Options options = new Experiment.Options();
         options.check = true;
         options.arrivals = arrivals;

@@ -13,7 +13,7 @@ import tailrace.core.RandomStream;
  */
 final class Mixing {
     private static final int MERGE_TRIES_PER_LINK = 100;
-    private static final double MOST_VISITS = 2e8;
+    private static final double MAX_VISITS = 2e8;
 
     private final List<Wiring> wirings;
     private final RandomStream random;
@@ -109,17 +109,17 @@ final class Mixing {
     }
 
     private void goOnConnected(final long steps) {
-        final int least = (int) Math.max(1, Math.min(links, Math.ceil(steps * (double) links / MOST_VISITS)));
+        final int least = (int) Math.max(1, Math.min(links, Math.ceil(steps * (double) links / MAX_VISITS)));
         int batch = links;
         for (long done = 0; done < steps; done += batch) {
-            final Exchange[] made = new Exchange[batch];
+            final Exchange[] exchanges = new Exchange[batch];
             int count = 0;
             for (int i = 0; i < batch; i++) {
-                count += step(made, count) ? 1 : 0;
+                count += step(exchanges, count) ? 1 : 0;
             }
             if (countParts() > 1) {
                 for (int i = count - 1; i >= 0; i--) {
-                    made[i].undo();
+                    exchanges[i].undo();
                 }
                 batch = Math.max(least, batch / 2);
             }

@@ -1,5 +1,7 @@
 package tailrace.net.topology.graph;
 
+import static tailrace.core.Require.require;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -179,12 +181,6 @@ public final class SwitchGraph {
         /** The graph. */
         public SwitchGraph build() {
             return new SwitchGraph(this);
-        }
-
-        private static void require(final boolean holds, final String message) {
-            if (!holds) {
-                throw new IllegalArgumentException(message);
-            }
         }
     }
 }

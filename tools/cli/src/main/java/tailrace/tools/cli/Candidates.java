@@ -4,7 +4,10 @@ import java.util.Iterator;
 import java.util.List;
 import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.BuiltIns;
-import tailrace.scenario.ParamFile;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.config.KeyList;
+import tailrace.scenario.config.ParamFile;
+import tailrace.tools.m3.dataset.space.Spaces;
 
 /** What the completion script of a shell offers for arguments. */
 final class Candidates {
@@ -18,11 +21,35 @@ final class Candidates {
         }
     }
 
+    /** Parts of scenarios. */
+    static final class Parts implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return KeyList.parts(Scenario.class).iterator();
+        }
+    }
+
+    /** Names of the built-in spaces of training data. */
+    static final class SpaceNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Spaces.names().iterator();
+        }
+    }
+
     /** Types of topologies. */
     static final class Topologies implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
             return ParamFile.types(TopologyParams.class).iterator();
+        }
+    }
+
+    /** Kinds of files that there is a schema of. */
+    static final class SchemaKinds implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of("scenario", "space").iterator();
         }
     }
 

@@ -1,7 +1,7 @@
 package tailrace.tools.cli;
 
+import java.util.Locale;
 import java.util.concurrent.Callable;
-import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -10,11 +10,14 @@ import picocli.CommandLine.Spec;
 /** {@code tailrace completion}: a script that completes commands and options in a shell. */
 @Command(name = "completion", mixinStandardHelpOptions = true,
     description = {
-        "Prints a script for a shell that completes commands, options and names of built-in scenarios.",
-        "bash and zsh: source <(tailrace completion bash), for example in .bashrc or .zshrc.",
+        "Prints a script for a shell that completes commands, options, files, names of built-in scenarios, and after "
+            + "--set keys and what they may hold.",
+        "To try it: source <(tailrace completion bash). To keep it: tailrace completion bash "
+            + "> ~/.local/share/bash-completion/completions/tailrace; in zsh, tailrace completion zsh > "
+            + "~/.tailrace.zsh, and source ~/.tailrace.zsh in .zshrc.",
     })
 final class CompletionCommand implements Callable<Integer> {
-    /** Shells; the one script is for both. */
+    /** Shells. */
     enum Shell { BASH, ZSH }
 
     @Parameters(paramLabel = "SHELL", completionCandidates = Candidates.Shells.class, description = "bash or zsh.")
@@ -25,8 +28,8 @@ final class CompletionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final CommandSpec root = spec.root();
-        spec.commandLine().getOut().print(AutoComplete.bash(root.name(), root.commandLine()));
+        spec.commandLine().getOut().print(
+            CompletionScript.of(spec.root(), shell.name().toLowerCase(Locale.ROOT)));
         spec.commandLine().getOut().flush();
         return ExitStatus.OK;
     }

@@ -14,7 +14,7 @@ import tailrace.tools.report.Series;
 
 /** A contest as a page: who is better, and how their ratios came to be known as trials came. */
 final class ContestPage {
-    private static final int MOST_POINTS = 200;
+    private static final int MAX_POINTS = 200;
     private static final int FIRST = 10;
 
     private final ContestTable table;
@@ -57,7 +57,7 @@ final class ContestPage {
 
     private Chart chart(final int number, final int metric, final ContestTable.Row row) {
         final int trials = Math.min(contest.systems().get(0).inARow(), contest.systems().get(number).inARow());
-        final int points = Math.max(1, Math.min(MOST_POINTS, trials - FIRST));
+        final int points = Math.max(1, Math.min(MAX_POINTS, trials - FIRST));
         final double[] x = new double[points];
         final double[] ratio = new double[points];
         final double[] low = new double[points];

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import tailrace.scenario.Interrupts;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.run.Interrupts;
 import tailrace.tools.evaluate.Contest;
 import tailrace.tools.evaluate.ContestTable;
 import tailrace.tools.evaluate.Metric;
@@ -92,17 +92,17 @@ final class ContestRun extends TrialsRun {
     }
 
     private ContestTable table() {
-        final ContestTable made = new ContestTable();
-        made.name = contestants.scenarios().get(0).name;
-        made.executor = settings.executor.toString();
-        made.version = Version.text();
-        made.settings = contestants.scenarios().get(0).settings();
-        made.systems = contestants.names();
-        made.firstSeed = contestants.scenarios().get(0).seed;
-        made.confidence = settings.rule.confidence();
-        made.relError = settings.rule.relError();
-        made.jobs = settings.jobs;
-        return made;
+        final ContestTable contestTable = new ContestTable();
+        contestTable.name = contestants.scenarios().get(0).name;
+        contestTable.executor = settings.executor.toString();
+        contestTable.version = Version.text();
+        contestTable.settings = contestants.scenarios().get(0).settings();
+        contestTable.systems = contestants.names();
+        contestTable.firstSeed = contestants.scenarios().get(0).seed;
+        contestTable.confidence = settings.rule.confidence();
+        contestTable.relError = settings.rule.relError();
+        contestTable.jobs = settings.jobs;
+        return contestTable;
     }
 
     private boolean compare(final ResultFolder folder, final Interrupts interrupts) {

@@ -13,11 +13,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.progress.Progress;
+import tailrace.scenario.run.Interrupts;
 import tailrace.tools.m3.dataset.Dataset;
 import tailrace.tools.m3.dataset.DatasetFormat;
 import tailrace.tools.m3.dataset.space.Space;
@@ -33,7 +31,8 @@ import tailrace.tools.m3.dataset.space.Spaces;
             + "often it was killed and resumed.",
     })
 final class DatasetCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "SPACE", description = "A space file, or a built-in space: networks, wide-networks,"
+    @Parameters(paramLabel = "SPACE", completionCandidates = Candidates.SpaceNames.class,
+        description = "A space file, or a built-in space: networks, wide-networks,"
             + " busy-networks, large-networks, long-networks, wide, m3, quick, quick-networks.")
     private String space;
 
@@ -94,19 +93,17 @@ final class DatasetCommand implements Callable<Integer> {
         options.seed = seed;
         options.formats = EnumSet.copyOf(formats);
         options.resume = resume;
+        options.warnings = warning -> spec.commandLine().getErr().println("tailrace: warning: " + warning);
         final LocalJobs runner = new LocalJobs(jobs == null ? Runtime.getRuntime().availableProcessors() : jobs);
         final Dataset dataset = new Dataset(target.output, drawn, options);
         final PrintWriter err = spec.commandLine().getErr();
-        final ProgressLine line = ProgressLine.on(err, quiet);
+        final Progress progress = Progress.on(err, quiet);
         final Dataset.Outcome outcome;
         final long beganNs = System.nanoTime();
         try (Interrupts interrupts = new Interrupts()) {
-            outcome = dataset.make(runner, (done, all, seconds, left) -> {
-                line.show(progress(done, all, seconds, left));
-                return !interrupts.happened();
-            });
+            outcome = dataset.make(runner, progress.until(interrupts::happened));
         } finally {
-            line.clear();
+            progress.clear();
         }
         if (!outcome.complete()) {
             err.println("tailrace: interrupted: " + Interrupts.REASON + "; --resume goes on");
@@ -116,13 +113,6 @@ final class DatasetCommand implements Callable<Integer> {
             tell(outcome, (System.nanoTime() - beganNs) / 1e9);
         }
         return ExitStatus.OK;
-    }
-
-    private static RunProgress progress(
-            final long done, final long all, final double seconds, final double secondsLeft) {
-        final double share = Double.isNaN(secondsLeft) ? (double) done / all : seconds / (seconds + secondsLeft);
-        return new RunProgress(RunPhase.SAMPLES, 0, 0, 0, 0, seconds, share,
-            new RunProgress.Jobs("samples", (int) done, (int) all));
     }
 
     private void tell(final Dataset.Outcome outcome, final double seconds) {

@@ -14,17 +14,18 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
 import tailrace.scenario.Provenance;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.effect.SettingsCheck;
+import tailrace.scenario.progress.Progress;
+import tailrace.scenario.progress.ProgressLine;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Interrupts;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.Query;
@@ -36,6 +37,8 @@ import tailrace.tools.report.ReportWriter;
 
 /** A command that estimates what {@code run} would find: from a scenario and changes to a result folder and answers. */
 abstract class EstimatorCommand implements Callable<Integer> {
+    /** Keys of outputs that estimates have, or scenarios for them cannot have. */
+    private static final Set<String> OUTPUTS = Set.of("flows", "links", "retrievals");
     /** Options on which no estimate depends, or that the scenario remembers. */
     private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--quiet", "--debug", "--seed", "--set",
         "--query", "--metric", "--resume", "--help", "--version");
@@ -166,14 +169,17 @@ abstract class EstimatorCommand implements Callable<Integer> {
         final Estimate estimate;
         final Summary summary;
         try {
+            final Progress progress = Progress.on(err(), common.quiet);
+            progress.add(folder.counters(warning -> warn(List.of(warning))));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
             if (scenario.outputs.report) {
                 folder.file(ResultFolder.REPORT);
             }
             final List<String> warnings = new ArrayList<>(SettingsCheck.warnings(scenario, subject.intact()));
             warnings.addAll(work.warnings());
+            warnings.addAll(outputsLeftOut(scenario));
             warn(warnings);
-            estimate = estimate(work, interrupts);
+            estimate = estimate(work, progress, interrupts);
             if (estimate == null) {
                 folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
                 err().println("tailrace: interrupted: " + Interrupts.REASON);
@@ -189,6 +195,11 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return ExitStatus.OK;
     }
 
+    private static List<String> outputsLeftOut(final Scenario scenario) {
+        return scenario.outputs.byKey().keySet().stream().filter(key -> !OUTPUTS.contains(key))
+            .map(key -> "outputs." + key + ": an estimate has none (expected: run, which simulates packets)").toList();
+    }
+
     private void warn(final List<String> warnings) {
         warnings.forEach(warning -> err().println("tailrace: warning: " + warning));
     }
@@ -202,17 +213,13 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     /** The estimate, or null if the user ended it. */
-    private Estimate estimate(final Work work, final Interrupts interrupts) {
-        final ProgressLine line = ProgressLine.on(err(), common.quiet);
+    private Estimate estimate(final Work work, final Progress progress, final Interrupts interrupts) {
         try {
-            return work.run(progress -> {
-                line.show(progress);
-                return !interrupts.happened();
-            });
+            return work.run(progress.until(interrupts::happened));
         } catch (final CancellationException e) {
             return null;
         } finally {
-            line.clear();
+            progress.clear();
         }
     }
 

@@ -19,7 +19,7 @@ import tailrace.tools.report.Series;
 
 /** An evaluation as a page: means as trials came, forecasts, how trials are distributed, warnings. */
 final class EvaluatePage {
-    private static final int MOST_POINTS = 200;
+    private static final int MAX_POINTS = 200;
     private static final int FIRST = 5;
 
     private final EvaluationTable table;
@@ -84,7 +84,7 @@ final class EvaluatePage {
     /** Mean and interval of the first trials, at numbers of trials that are evenly spread. */
     private Chart running(final int metric) {
         final double[] values = evaluation.trials().values(metric, table.trials);
-        final int points = Math.max(0, Math.min(MOST_POINTS, values.length - FIRST + 1));
+        final int points = Math.max(0, Math.min(MAX_POINTS, values.length - FIRST + 1));
         final double[] x = new double[points];
         final double[] mean = new double[points];
         final double[] low = new double[points];
@@ -124,7 +124,7 @@ final class EvaluatePage {
     private Chart distribution(final int metric) {
         final double[] sorted = Arrays.stream(evaluation.trials().values(metric, table.trials))
             .filter(value -> !Double.isNaN(value)).sorted().toArray();
-        final int points = Math.min(MOST_POINTS, sorted.length);
+        final int points = Math.min(MAX_POINTS, sorted.length);
         final int[] at = IntStream.range(0, points)
             .map(i -> (int) ((long) i * (sorted.length - 1) / Math.max(1, points - 1))).toArray();
         return new Chart("Distribution of trials", "Share of trials with at most this value.", false,

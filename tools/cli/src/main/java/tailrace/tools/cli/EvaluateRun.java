@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.core.Time;
-import tailrace.scenario.Interrupts;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.run.Interrupts;
 import tailrace.tools.evaluate.Evaluation;
 import tailrace.tools.evaluate.EvaluationTable;
 import tailrace.tools.evaluate.Metric;
@@ -101,16 +101,16 @@ final class EvaluateRun extends TrialsRun {
     }
 
     private EvaluationTable table() {
-        final EvaluationTable made = new EvaluationTable();
-        made.name = scenario.name;
-        made.executor = settings.executor.toString();
-        made.version = Version.text();
-        made.settings = scenario.settings();
-        made.relError = settings.rule.relError();
-        made.confidence = settings.rule.confidence();
-        made.firstSeed = scenario.seed;
-        made.jobs = settings.jobs;
-        return made;
+        final EvaluationTable evaluationTable = new EvaluationTable();
+        evaluationTable.name = scenario.name;
+        evaluationTable.executor = settings.executor.toString();
+        evaluationTable.version = Version.text();
+        evaluationTable.settings = scenario.settings();
+        evaluationTable.relError = settings.rule.relError();
+        evaluationTable.confidence = settings.rule.confidence();
+        evaluationTable.firstSeed = scenario.seed;
+        evaluationTable.jobs = settings.jobs;
+        return evaluationTable;
     }
 
     private Standing evaluate(final ResultFolder folder, final Interrupts interrupts) {

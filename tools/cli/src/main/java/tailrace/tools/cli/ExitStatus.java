@@ -1,7 +1,7 @@
 package tailrace.tools.cli;
 
-import tailrace.scenario.Interrupts;
 import tailrace.scenario.results.RunState;
+import tailrace.scenario.run.Interrupts;
 
 /** What the exit status of {@code tailrace} says; the same for every command. */
 public final class ExitStatus {

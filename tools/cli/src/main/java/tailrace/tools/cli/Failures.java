@@ -15,8 +15,8 @@ import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import tailrace.core.PlainText;
-import tailrace.scenario.Nearest;
+import tailrace.core.OneLine;
+import tailrace.scenario.config.Nearest;
 
 /**
  * The one place that turns what a command throws into a line on standard error and an exit status.
@@ -39,13 +39,14 @@ final class Failures {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
         final boolean usersToMend = isUsersToMend(cause);
         if (usersToMend) {
-            err.println(PREFIX + oneLine(thrown == cause || !saysMore(thrown) ? describe(cause) : thrown.getMessage()));
+            err.println(PREFIX + OneLine.joined(
+                thrown == cause || !saysMore(thrown) ? describe(cause) : thrown.getMessage()));
         } else if (cause instanceof OutOfMemoryError) {
-            err.println(PREFIX + "out of memory: " + oneLine(String.valueOf(cause.getMessage()))
+            err.println(PREFIX + "out of memory: " + OneLine.joined(String.valueOf(cause.getMessage()))
                 + " (the heap ends at " + Runtime.getRuntime().maxMemory() / 1_000_000
                 + " MB; TAILRACE_JAVA_OPTS=-Xmx... sets it)");
         } else {
-            err.println(PREFIX + "internal error: " + oneLine(cause.toString()));
+            err.println(PREFIX + "internal error: " + OneLine.joined(cause.toString()));
         }
         final boolean expected = usersToMend || cause instanceof OutOfMemoryError;
         if (!expected || debug || debugFromEnvironment) {
@@ -86,7 +87,7 @@ final class Failures {
     int onParameters(final ParameterException thrown) {
         final CommandLine command = thrown.getCommandLine();
         final PrintWriter err = command.getErr();
-        err.println(PREFIX + oneLine(describe(thrown)) + " (see " + command.getCommandSpec().qualifiedName()
+        err.println(PREFIX + OneLine.joined(describe(thrown)) + " (see " + command.getCommandSpec().qualifiedName()
             + " --help)");
         if (debugFromEnvironment) {
             thrown.printStackTrace(err);
@@ -146,9 +147,5 @@ final class Failures {
             return "folder is not empty";
         }
         return failure.getReason() == null ? "cannot be read or written" : failure.getReason();
-    }
-
-    private static String oneLine(final String text) {
-        return PlainText.of(text.strip().replaceAll("\\s*\\R\\s*", " "));
     }
 }

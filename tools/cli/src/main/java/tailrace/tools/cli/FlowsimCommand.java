@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Command;
-import tailrace.scenario.RunMonitor;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.flowsim.network.FluidEstimator;

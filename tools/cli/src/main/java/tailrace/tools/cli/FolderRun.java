@@ -3,16 +3,16 @@ package tailrace.tools.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import tailrace.scenario.CheckedScenario;
-import tailrace.scenario.Experiment;
 import tailrace.scenario.Provenance;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.run.Experiment;
 import tailrace.tools.report.ReportWriter;
 
 /**
@@ -62,13 +62,14 @@ record FolderRun(boolean check, EventQueues queue, String command, boolean repla
         options.check = check;
         options.queue = queue.create();
         try {
+            final RunMonitor counting = monitor.telling(folder.counters(warnings));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(checked.scenario()));
             if (checked.scenario().outputs.report) {
                 folder.file(ResultFolder.REPORT);
             }
             try (Experiment experiment = new Experiment(checked, options)) {
                 experiment.warnings().forEach(warnings);
-                final Summary summary = experiment.run(monitor);
+                final Summary summary = experiment.run(counting);
                 folder.writeSummary(summary);
                 folder.finish(experiment.state(), experiment.reason());
                 return new Ended(new RunStatus(experiment.state(), experiment.reason()), summary);

@@ -20,9 +20,9 @@ import tailrace.tools.report.Series;
  * combination of the rest.
  */
 final class GridPage {
-    private static final int MOST_PANELS = 12;
+    private static final int MAX_PANELS = 12;
     /** With more curves their intervals would hide each other. */
-    private static final int MOST_BANDS = 3;
+    private static final int MAX_BANDS = 3;
 
     private final GridTable table;
     private final SweepPlots plots;
@@ -31,7 +31,7 @@ final class GridPage {
     GridPage(final GridTable table, final List<SweepAxis> axes) {
         this.table = table;
         this.plots = SweepPlots.of(axes);
-        this.apart = plots.next(SweepPlots.MOST_CURVES);
+        this.apart = plots.next(SweepPlots.MAX_CURVES);
     }
 
     String html() {
@@ -76,7 +76,7 @@ final class GridPage {
                     .computeIfAbsent(apart < 0 ? "mean" : row.values().get(apart), name -> new ArrayList<>()).add(row);
             }
         }
-        return panels.entrySet().stream().limit(MOST_PANELS)
+        return panels.entrySet().stream().limit(MAX_PANELS)
             .map(panel -> chart(metric, panel.getKey(), panels.size(), panel.getValue())).toList();
     }
 
@@ -88,7 +88,7 @@ final class GridPage {
         for (final Map.Entry<String, List<GridTable.Row>> curve : curves.entrySet()) {
             final List<GridTable.Row> rows = curve.getValue();
             final double[] x = abscissas(rows);
-            if (curves.size() <= MOST_BANDS
+            if (curves.size() <= MAX_BANDS
                     && rows.stream().noneMatch(row -> Double.isNaN(row.means().get(metric).low()))) {
                 series.add(new Series("", "line", color, true, x, values(rows, metric, GridTable.Mean::low)));
                 series.add(new Series("", "band", color, false, x, values(rows, metric, GridTable.Mean::high)));
@@ -98,7 +98,7 @@ final class GridPage {
             series.add(means.get(means.size() - 1));
         }
         return new Chart(title.isEmpty() ? table.metrics.get(metric) : title, (apart < 0 ? "" : "Curves: "
-            + plots.axes().get(apart).key() + ". ") + (panels > MOST_PANELS ? "One of the first " + MOST_PANELS + " of "
+            + plots.axes().get(apart).key() + ". ") + (panels > MAX_PANELS ? "One of the first " + MAX_PANELS + " of "
             + panels + " plots; the table has all." : ""), false, plots.x(),
             SweepPlots.y(table.metrics.get(metric).split(" ")[0] + unit(metric), means), series);
     }

@@ -4,12 +4,12 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import tailrace.scenario.Interrupts;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.Version;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.run.Interrupts;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.grid.Grid;
@@ -74,20 +74,20 @@ final class GridRun extends TrialsRun {
 
     private GridTable table() {
         final Scenario scenario = points.get(0).trials().scenario();
-        final GridTable made = new GridTable();
-        made.name = scenario.name;
-        made.executor = settings.executor.toString();
-        made.version = Version.text();
-        made.settings = scenario.settings().stream()
+        final GridTable gridTable = new GridTable();
+        gridTable.name = scenario.name;
+        gridTable.executor = settings.executor.toString();
+        gridTable.version = Version.text();
+        gridTable.settings = scenario.settings().stream()
             .filter(setting -> axes.stream().noneMatch(axis -> setting.startsWith(axis.key() + "="))).toList();
-        made.keys = axes.stream().map(SweepAxis::key).toList();
-        made.metrics = metrics.stream().map(Metric::text).toList();
-        made.units = metrics.stream().map(metric -> metric.quantity().unit()).toList();
-        made.firstSeed = scenario.seed;
-        made.confidence = settings.rule.confidence();
-        made.relError = byError ? settings.rule.relError() : Double.NaN;
-        made.all = points.size();
-        return made;
+        gridTable.keys = axes.stream().map(SweepAxis::key).toList();
+        gridTable.metrics = metrics.stream().map(Metric::text).toList();
+        gridTable.units = metrics.stream().map(metric -> metric.quantity().unit()).toList();
+        gridTable.firstSeed = scenario.seed;
+        gridTable.confidence = settings.rule.confidence();
+        gridTable.relError = byError ? settings.rule.relError() : Double.NaN;
+        gridTable.all = points.size();
+        return gridTable;
     }
 
     private Grid.Listener listener(final ResultFolder folder, final Interrupts interrupts) {

@@ -9,16 +9,16 @@ import tailrace.tools.evaluate.grid.GridTable;
 /** The numbers of a grid for people. */
 final class GridText {
     /** More lines than anybody reads; the files have all. */
-    private static final int MOST_ROWS = 60;
+    private static final int MAX_ROWS = 60;
 
     private GridText() {}
 
     static String of(final GridTable table) {
         final List<List<String>> rows = rows(table);
-        final boolean cut = rows.size() > MOST_ROWS;
+        final boolean cut = rows.size() > MAX_ROWS;
         final String text = head(table) + "\n\n"
-            + TextTable.of(header(table), cut ? rows.subList(0, MOST_ROWS) : rows, table.keys.size())
-            + (cut ? "the first " + MOST_ROWS + " of " + rows.size() + " points; sweep.json has all\n" : "")
+            + TextTable.of(header(table), cut ? rows.subList(0, MAX_ROWS) : rows, table.keys.size())
+            + (cut ? "the first " + MAX_ROWS + " of " + rows.size() + " points; sweep.json has all\n" : "")
             + (intervals(table) ? EvaluateText.percent(table.confidence) + " intervals of the mean in brackets\n" : "");
         return text.replace("\n", System.lineSeparator());
     }

@@ -11,18 +11,19 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
 import tailrace.scenario.Provenance;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.hpcc.HpccDialect;
-import tailrace.scenario.hpcc.HpccRun;
+import tailrace.scenario.hpcc.run.HpccRun;
+import tailrace.scenario.progress.Progress;
+import tailrace.scenario.progress.ProgressLine;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Interrupts;
 import tailrace.tools.report.ReportWriter;
 
 /** {@code tailrace hpcc}: runs a configuration of the HPCC ns-3 simulator as that simulator would. */
@@ -108,14 +109,12 @@ final class HpccCommand implements Callable<Integer> {
 
     private Summary simulate(final HpccRun run, final HpccRun.Options options, final Interrupts interrupts) {
         final ResultFolder folder = options.folder;
-        final ProgressLine progress = ProgressLine.on(spec.commandLine().getErr(), quiet);
+        final Progress progress = Progress.on(spec.commandLine().getErr(), quiet);
         try {
+            progress.add(folder.counters(this::warn));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(run.scenario()));
             folder.file(ResultFolder.REPORT);
-            final Summary summary = run.run(options, p -> {
-                progress.show(p);
-                return !interrupts.happened();
-            });
+            final Summary summary = run.run(options, progress.until(interrupts::happened));
             folder.writeSummary(summary);
             folder.finish(run.state(), run.reason());
             return summary;

@@ -8,13 +8,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.KeyList;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.config.KeyList;
 
 /** {@code tailrace keys}: what a scenario file may say. */
 @Command(name = "keys", mixinStandardHelpOptions = true,
     description = "Lists the keys of scenario files with their types, defaults and meanings, as the code has them.")
 final class KeysCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "PATH", defaultValue = "",
+        completionCandidates = Candidates.Parts.class,
         description = "Only this part, for example transport.dcqcn, switch.ecn or workloads.sizes.")
     private String path;
 
@@ -27,7 +29,7 @@ final class KeysCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        spec.commandLine().getOut().print(KeyList.text(path, plugins));
+        spec.commandLine().getOut().print(KeyList.text(Scenario.class, path, plugins));
         spec.commandLine().getOut().flush();
         return ExitStatus.OK;
     }

@@ -12,9 +12,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.hpcc.HpccDialect;
-import tailrace.scenario.hpcc.lint.Findings;
-import tailrace.scenario.hpcc.lint.Linter;
-import tailrace.scenario.hpcc.lint.Severity;
+import tailrace.scenario.lint.Findings;
+import tailrace.scenario.lint.Linter;
+import tailrace.scenario.lint.Severity;
 
 /** {@code tailrace lint}: checks files without running them. */
 @Command(name = "lint", mixinStandardHelpOptions = true, sortOptions = false,

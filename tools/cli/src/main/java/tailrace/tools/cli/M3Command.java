@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import tailrace.scenario.RunMonitor;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.m3.M3;

@@ -15,17 +15,15 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.PlainWriter;
+import tailrace.scenario.progress.PlainWriter;
 import tailrace.scenario.spi.CommandProvider;
-import tailrace.tools.cli.bench.BenchCommand;
-import tailrace.tools.cli.bench.FirstEventCommand;
 
 /**
  * The {@code tailrace} command: finds the commands, runs the one asked for, and tells failures in one line.
  *
  * <p>A command is a picocli object that returns its {@link ExitStatus}; it throws {@link IllegalArgumentException} or
  * {@link java.io.IOException} for what the user can mend, and never prints such a failure itself. Commands of this
- * module stand in {@link #ownCommands()}, those of others come through {@link CommandProvider}.
+ * package stand in {@link #ownCommands()}, those of others come through {@link CommandProvider}.
  */
 @Command(
     name = "tailrace",
@@ -126,12 +124,12 @@ public final class Main implements Runnable {
             new ModelCommand(),
             new ScenariosCommand(),
             new KeysCommand(),
+            new SchemaCommand(),
             new CompletionCommand(),
             new ManCommand(),
             new CompareCommand(),
             new ReportCommand(),
-            new LintCommand(),
-            new BenchCommand(),
-            new FirstEventCommand());
+            new TopCommand(),
+            new LintCommand());
     }
 }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.Nearest;
+import tailrace.scenario.config.Nearest;
 import tailrace.scenario.results.AtomicFiles;
 
 /** {@code tailrace man}: manual pages. */

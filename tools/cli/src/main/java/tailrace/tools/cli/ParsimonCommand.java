@@ -6,7 +6,7 @@ import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import tailrace.scenario.RunMonitor;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.parsimon.Parsimon;

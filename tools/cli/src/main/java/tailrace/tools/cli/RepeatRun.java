@@ -14,20 +14,20 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import tailrace.scenario.CheckedScenario;
-import tailrace.scenario.RunMonitor;
-import tailrace.scenario.RunsProgress;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunsProgress;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.report.ReportWriter;
 
 /**

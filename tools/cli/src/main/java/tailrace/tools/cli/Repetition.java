@@ -6,18 +6,19 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongFunction;
-import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
 import tailrace.scenario.Provenance;
-import tailrace.scenario.RunsProgress;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
+import tailrace.scenario.progress.Progress;
+import tailrace.scenario.progress.ProgressLine;
+import tailrace.scenario.progress.RunsProgress;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Interrupts;
 
 /** {@code tailrace run --repeat}: several seeds into one folder, their summary, and one exit status for all. */
 final class Repetition {
@@ -52,8 +53,8 @@ final class Repetition {
         final List<Scenario> seeds = ProgressLine.during(
             err, quiet, monitor -> RepeatRun.seeds(scenario, count, monitor, warnings::add));
         warnings.forEach(warning -> err.println("tailrace: warning: " + warning));
-        final RunsProgress progress =
-                new RunsProgress(ProgressLine.on(err, quiet), "seeds", count, System::nanoTime);
+        final Progress shown = Progress.on(err, quiet);
+        final RunsProgress progress = new RunsProgress(shown, "seeds", count, System::nanoTime);
         final RepeatRun repeat = new RepeatRun(err, run, progress);
         repeat.jobs = Math.min(jobs, count);
         repeat.resume = resume;
@@ -62,6 +63,8 @@ final class Repetition {
                 : Provenance.identity(run.command(), with.with(seed), List.of());
         try (Interrupts interrupts = new Interrupts(); RepeatFolder folder = RepeatFolder.open(path, resume, runOf)) {
             repeat.interrupted = interrupts::happened;
+            shown.add(folder.counters(run.command(), scenario.name,
+                warning -> err.println("tailrace: warning: " + warning)));
             final List<RepeatRun.Outcome> outcomes = new ArrayList<>(repeat.into(folder, seeds));
             if (resume) {
                 outcomes.addAll(repeat.keptBeside(folder, seeds));
@@ -69,6 +72,7 @@ final class Repetition {
             }
             final RepeatSummary summary = summary(outcomes, scenario, (System.nanoTime() - startNanos) / NANOS);
             folder.writeSummary(summary);
+            folder.finish(state(outcomes));
             if (!quiet) {
                 out.print(RepeatText.of(summary));
                 out.println("results in " + folder.path());
@@ -99,6 +103,17 @@ final class Repetition {
 
     private static boolean cameToItsEnd(final RepeatRun.Outcome outcome) {
         return outcome.status().state() == RunState.COMPLETE || outcome.status().state() == RunState.INCOMPLETE;
+    }
+
+    /** The gravest ending. */
+    private static RunState state(final List<RepeatRun.Outcome> outcomes) {
+        for (final RunState state : List.of(RunState.FAILED, RunState.INTERRUPTED, RunState.STUCK)) {
+            if (outcomes.stream().anyMatch(outcome -> outcome.status().state() == state)) {
+                return state;
+            }
+        }
+        return outcomes.stream().allMatch(outcome -> outcome.status().state() == RunState.COMPLETE)
+            ? RunState.COMPLETE : RunState.INCOMPLETE;
     }
 
     private int status(final List<RepeatRun.Outcome> outcomes) {

@@ -10,7 +10,8 @@ import tailrace.scenario.results.RunIdentity;
 
 /** Where results go, of every command that makes some. */
 final class ResultOptions {
-    private static final String PARENT = "results";
+    /** Folder of all results of which nobody says where they go. */
+    static final String PARENT = "results";
 
     @Option(names = {"-o", "--output"}, paramLabel = "DIR", order = 1,
         description = "Result folder (default: in results/, named after the scenario and what is set otherwise).")

@@ -4,14 +4,14 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
-import tailrace.scenario.CheckedScenario;
-import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.effect.SettingsCheck;
+import tailrace.scenario.progress.Progress;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.run.Interrupts;
 
 /** Runs a scenario into a result folder and tells how it went. */
 final class ScenarioRun {
@@ -44,12 +44,9 @@ final class ScenarioRun {
      * @throws IllegalArgumentException before the folder is made, if the scenario asks for something impossible
      */
     int into(final Path path, final Scenario scenario) {
-        final ProgressLine progress = ProgressLine.on(err, quiet);
+        final Progress progress = Progress.on(err, quiet);
         try (Interrupts interrupts = new Interrupts()) {
-            final RunMonitor monitor = p -> {
-                progress.show(p);
-                return !interrupts.happened();
-            };
+            final RunMonitor monitor = progress.until(interrupts::happened);
             final FolderRun.Ended ended;
             try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
                 final Consumer<String> warnings = warning -> {

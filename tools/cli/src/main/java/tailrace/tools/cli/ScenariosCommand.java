@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.BuiltIns;
-import tailrace.scenario.Nearest;
+import tailrace.scenario.config.Nearest;
 
 /** {@code tailrace scenarios}: lists the built-in scenarios. */
 @Command(name = "scenarios", mixinStandardHelpOptions = true, description = "Lists the built-in scenarios.")

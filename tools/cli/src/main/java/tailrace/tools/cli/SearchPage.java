@@ -17,7 +17,7 @@ import tailrace.tools.topology.search.SearchTable;
 
 /** A search as a page: over the last key that is varied, a curve for each combination of the others. */
 final class SearchPage {
-    private static final int MOST_CURVES = 8;
+    private static final int MAX_CURVES = 8;
 
     private final SearchTable table;
     private final List<SweepAxis> axes;
@@ -64,11 +64,11 @@ final class SearchPage {
         final double[] numbers = axis.numbers()
             .orElseGet(() -> IntStream.rangeClosed(1, axis.values().size()).asDoubleStream().toArray());
         final List<Series> series = new ArrayList<>();
-        curves.entrySet().stream().limit(MOST_CURVES).forEach(curve -> series.add(new Series(
+        curves.entrySet().stream().limit(MAX_CURVES).forEach(curve -> series.add(new Series(
             curve.getKey().isEmpty() ? table.topology : curve.getKey(), "line", series.size(), false,
             curve.getValue().stream().mapToDouble(row -> numbers[axis.values().indexOf(row.values().get(last))])
                 .toArray(), curve.getValue().stream().mapToDouble(of).toArray())));
-        return new Chart(title, curves.size() > MOST_CURVES ? "The first " + MOST_CURVES + " of " + curves.size()
+        return new Chart(title, curves.size() > MAX_CURVES ? "The first " + MAX_CURVES + " of " + curves.size()
             + " curves." : "", false, new Axis(axis.key(), false, "plain", null, null),
             new Axis(label, false, "plain", null, null), series);
     }

@@ -18,7 +18,7 @@ import tailrace.tools.report.Series;
 
 /** A sweep as a page: curves of the metric with their intervals, and the table. */
 final class SweepPage {
-    private static final int MOST_CURVES = SweepPlots.MOST_CURVES;
+    private static final int MAX_CURVES = SweepPlots.MAX_CURVES;
 
     private final SweepTable table;
     private final SweepPlots plots;
@@ -57,7 +57,7 @@ final class SweepPage {
         final List<Chart> charts = new ArrayList<>();
         if (curves.size() > 1) {
             table.sizeClasses().forEach(sizeClass -> charts.add(together(sizeClass, curves)));
-            curves.entrySet().stream().limit(MOST_CURVES)
+            curves.entrySet().stream().limit(MAX_CURVES)
                 .forEach(curve -> charts.add(alone("all flows, " + curve.getKey(), SizeBin.ALL, curve.getValue())));
         } else {
             table.sizeClasses().forEach(sizeClass -> charts.add(alone(label(sizeClass), sizeClass, table.points)));
@@ -71,10 +71,10 @@ final class SweepPage {
 
     private Chart together(final String sizeClass, final Map<String, List<SweepRow>> curves) {
         final List<Series> series = new ArrayList<>();
-        curves.entrySet().stream().limit(MOST_CURVES).forEach(curve -> series.add(new Series(curve.getKey(), "line",
+        curves.entrySet().stream().limit(MAX_CURVES).forEach(curve -> series.add(new Series(curve.getKey(), "line",
             series.size(), false, abscissas(curve.getValue()), values(curve.getValue(), row -> row.value(sizeClass,
                 table.percentile())))));
-        return chart(label(sizeClass), curves.size() > MOST_CURVES ? "The first " + MOST_CURVES + " of "
+        return chart(label(sizeClass), curves.size() > MAX_CURVES ? "The first " + MAX_CURVES + " of "
             + curves.size() + " curves; the table has all." : "", series);
     }
 

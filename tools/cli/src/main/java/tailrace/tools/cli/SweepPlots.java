@@ -17,7 +17,7 @@ import tailrace.tools.report.Series;
  */
 record SweepPlots(List<SweepAxis> axes, int across) {
     /** More curves of one plot could not be told apart. */
-    static final int MOST_CURVES = 8;
+    static final int MAX_CURVES = 8;
     /** Over a larger ratio small values would lie on the axis. */
     private static final double LARGEST_LINEAR = 20;
 

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.Version;
+import tailrace.scenario.progress.Progress;
 import tailrace.scenario.results.Percentile;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
+import tailrace.scenario.run.Interrupts;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.sweep.Sweep;
 import tailrace.tools.estimate.sweep.SweepAxis;
@@ -28,7 +28,7 @@ final class SweepRun {
     private final String command;
     private final List<SweepAxis> axes;
     private final Percentile metric;
-    private final ProgressLine line;
+    private final Progress progress;
     private final Set<String> warnings = new LinkedHashSet<>();
 
     SweepRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final String command,
@@ -39,7 +39,7 @@ final class SweepRun {
         this.command = command;
         this.axes = axes;
         this.metric = metric;
-        this.line = ProgressLine.on(err, quiet);
+        this.progress = Progress.on(err, quiet);
     }
 
     /**
@@ -60,18 +60,16 @@ final class SweepRun {
         try (Interrupts interrupts = new Interrupts();
                 ResultFolder folder = ResultFolder.create(path, identity, replace || kept > 0)) {
             try {
+                progress.add(folder.counters(this::warn));
                 folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(sweep.first()));
                 write(folder, sweep, table);
-                sweep.run(estimator, progress -> {
-                    line.show(progress);
-                    return !interrupts.happened();
-                }, estimate -> {
+                sweep.run(estimator, progress.until(interrupts::happened), estimate -> {
                     note(table, estimate);
                     write(folder, sweep, table);
                 });
                 folder.finish(RunState.COMPLETE, "");
             } catch (final CancellationException e) {
-                line.clear();
+                progress.clear();
                 folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
                 tell(path, table, kept);
                 err.println("tailrace: interrupted: " + Interrupts.REASON + "; " + table.points.size() + " of "
@@ -80,7 +78,7 @@ final class SweepRun {
             } catch (final RuntimeException e) {
                 throw folder.fail(e);
             } finally {
-                line.clear();
+                progress.clear();
             }
             table.idleKeys().forEach(key -> warn(key + ": every value gives the same numbers, so it has no effect on"
                 + " what " + command + " estimates here"));
@@ -120,7 +118,7 @@ final class SweepRun {
     void warn(final String warning) {
         // Lines that differ in numbers only are told once.
         if (warnings.add(warning.replaceAll("[0-9]+([.,][0-9]+)*", "#"))) {
-            line.clear();
+            progress.clear();
             err.println("tailrace: warning: " + warning);
         }
     }

@@ -17,7 +17,7 @@ import tailrace.tools.report.Series;
 
 /** A tail quantile as a page: both estimands, plain and tilted, and how they came to be known. */
 final class TailPage {
-    private static final int MOST_POINTS = 200;
+    private static final int MAX_POINTS = 200;
 
     private final TailTable table;
     private final TailResult result;
@@ -50,7 +50,7 @@ final class TailPage {
     /** Mean and interval of the pooled quantiles of the first batches. */
     private Chart running(final String title, final ToDoubleFunction<BatchQuantiles> which) {
         final double[] values = result.batches().stream().mapToDouble(which).toArray();
-        final int points = Math.max(0, Math.min(MOST_POINTS, values.length - 1));
+        final int points = Math.max(0, Math.min(MAX_POINTS, values.length - 1));
         final int[] counts = IntStream.range(0, points)
             .map(i -> 2 + (int) ((long) i * (values.length - 2) / Math.max(1, points - 1))).toArray();
         final List<TrialMoments> moments =

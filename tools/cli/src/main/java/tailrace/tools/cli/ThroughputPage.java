@@ -14,7 +14,7 @@ import tailrace.tools.topology.throughput.ThroughputReport;
 
 /** What links carry at the largest throughput, as a page. */
 final class ThroughputPage {
-    private static final int MOST_KINDS = 8;
+    private static final int MAX_KINDS = 8;
 
     private final ThroughputReport report;
     private final List<LinkUse.Row> rows;
@@ -44,7 +44,7 @@ final class ThroughputPage {
     private static Chart chart(final String title, final String note, final Axis axis,
             final Map<String, List<LinkUse.Row>> kinds, final ToDoubleFunction<LinkUse.Row> of) {
         final List<Series> series = new ArrayList<>();
-        kinds.entrySet().stream().limit(MOST_KINDS).forEach(kind -> {
+        kinds.entrySet().stream().limit(MAX_KINDS).forEach(kind -> {
             final double[] values = kind.getValue().stream().filter(row -> row.load() > 0 || axis.max() != null)
                 .mapToDouble(of).sorted().toArray();
             final double[] share = new double[values.length];
@@ -53,7 +53,7 @@ final class ThroughputPage {
             }
             series.add(new Series(kind.getKey(), "before", series.size(), false, values, share));
         });
-        return new Chart(title, note + (kinds.size() > MOST_KINDS ? " The first " + MOST_KINDS + " of " + kinds.size()
+        return new Chart(title, note + (kinds.size() > MAX_KINDS ? " The first " + MAX_KINDS + " of " + kinds.size()
             + " kinds." : ""), false, axis, new Axis("share of links", false, "percent", 0.0, 1.0), series);
     }
 }

@@ -11,11 +11,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.Interrupts;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.Json;
+import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.spi.Pages;
 import tailrace.tools.topology.bound.Decomposition;
 import tailrace.tools.topology.throughput.DrawnTopology;
@@ -111,7 +111,7 @@ final class TopoThroughputCommand implements Callable<Integer> {
         final long firstSeed = run.topology().firstSeed();
         final TreeMap<Long, ThroughputRun.Solved> solved = new TreeMap<>();
         try (Interrupts interrupts = new Interrupts()) {
-            new LocalJobs(jobs).watchedBy(() -> !interrupts.happened()).run(JobBatch.of(
+            new LocalJobs(jobs).watchedBy(progress -> !interrupts.happened()).run(JobBatch.of(
                 LongStream.range(firstSeed, firstSeed + seeds).boxed().toList(), seed -> "seed " + seed,
                 () -> (seed, control) -> run.run(seed, control::goesOn)), solved::put);
         }

@@ -11,7 +11,7 @@ import tailrace.net.topology.SwitchGraphs;
 import tailrace.net.topology.SwitchTopology;
 import tailrace.net.topology.TopologyParams;
 import tailrace.net.topology.graph.SwitchGraph;
-import tailrace.scenario.ParamFile;
+import tailrace.scenario.config.ParamFile;
 
 /** A topology on a command line: a type of scenarios with its keys, or a file. */
 final class TopologyOptions {

@@ -3,11 +3,11 @@ package tailrace.tools.cli;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import tailrace.scenario.Interrupts;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.run.Interrupts;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;
 
@@ -35,6 +35,8 @@ final class TrialSettings {
     boolean findsWarmUp;
     /** Whether to end, besides when the user wants so. */
     BooleanSupplier ended = () -> false;
+    /** Trials under way. */
+    long running;
 
     /**
      * Of trials or of anything else that is done side by side and kept.
@@ -66,6 +68,9 @@ final class TrialSettings {
     }
 
     JobRunner runner(final Interrupts interrupts) {
-        return new LocalJobs(jobs).watchedBy(() -> goesOn(interrupts));
+        return new LocalJobs(jobs).watchedBy(progress -> {
+            running = progress.running();
+            return goesOn(interrupts);
+        });
     }
 }

@@ -4,13 +4,13 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
+import tailrace.scenario.progress.Progress;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
+import tailrace.scenario.run.Interrupts;
 
 /** Runs trials for some end into a result folder, which has all that are done at every moment. */
 abstract class TrialsRun {
@@ -20,7 +20,7 @@ abstract class TrialsRun {
     final PrintWriter err;
     final boolean quiet;
     final TrialSettings settings;
-    final ProgressLine line;
+    final Progress progress;
     private final long startNanos = System.nanoTime();
 
     TrialsRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final TrialSettings settings) {
@@ -28,7 +28,7 @@ abstract class TrialsRun {
         this.err = err;
         this.quiet = quiet;
         this.settings = settings;
-        this.line = ProgressLine.on(err, quiet);
+        this.progress = Progress.on(err, quiet);
     }
 
     /**
@@ -57,9 +57,10 @@ abstract class TrialsRun {
     final int into(final Path path, final RunIdentity identity, final Set<String> kept) {
         try (Interrupts interrupts = new Interrupts(); ResultFolder folder = settings.open(path, identity, kept)) {
             try {
+                progress.add(folder.counters(warning -> err.println("tailrace: warning: " + warning)));
                 return end(folder, run(folder, interrupts));
             } catch (final CancellationException e) {
-                line.clear();
+                progress.clear();
                 write(folder);
                 folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
                 tell(path);
@@ -69,13 +70,13 @@ abstract class TrialsRun {
             } catch (final RuntimeException e) {
                 throw folder.fail(e);
             } finally {
-                line.clear();
+                progress.clear();
             }
         }
     }
 
     private int end(final ResultFolder folder, final String missing) {
-        line.clear();
+        progress.clear();
         write(folder);
         folder.finish(missing.isEmpty() ? RunState.COMPLETE : RunState.INCOMPLETE, missing);
         tell(folder.path());
@@ -100,7 +101,7 @@ abstract class TrialsRun {
     final void show(final String what, final int done, final int kept, final int forecast) {
         final double fraction = kept >= forecast ? Double.NaN
             : Math.max(0, (double) (done - kept) / (forecast - kept));
-        line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, wallSeconds(), fraction,
-            new RunProgress.Jobs(what, done, forecast)));
+        progress.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, wallSeconds(), fraction,
+            new RunProgress.Jobs(what, done, forecast, settings.running)));
     }
 }

@@ -57,6 +57,16 @@ class FlowsimCommandTest {
     }
 
     @Test
+    void shouldTellOfOutputsThatAnEstimateDoesNotHave() {
+        estimate("plain");
+        assertFalse(err.toString().contains("outputs."), err.toString());
+        estimate("left-out", "--set", "outputs={queues: {every: 10us}, more: [{type: utilization, every: 10us}]}");
+        assertTrue(err.toString().contains("warning: outputs.queues: an estimate has none (expected: run"),
+                err.toString());
+        assertTrue(err.toString().contains("warning: outputs.more[0]: an estimate has none"), err.toString());
+    }
+
+    @Test
     void shouldLeaveAResultFolderLikeThatOfARun() throws IOException {
         final Path result = estimate("fluid");
         final Summary summary = Summary.read(result.resolve(Summary.FILE));

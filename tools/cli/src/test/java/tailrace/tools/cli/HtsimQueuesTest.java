@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Summary;
 
 /** {@code tailrace htsim} with a topology that says how long queues are, and an incast in three steps. */
@@ -88,7 +88,7 @@ class HtsimQueuesTest {
 
     /** The fullest queue between two kinds of nodes, for example {@code tor->h}. */
     private Map<String, Long> fullest(final String name) throws IOException {
-        final List<String> lines = Files.readAllLines(folder.resolve(name).resolve(ResultFolder.LINKS));
+        final List<String> lines = Files.readAllLines(folder.resolve(name).resolve(LinkRow.FILE));
         final int column = List.of(lines.get(0).split(",")).indexOf("max_queue_bytes");
         final Map<String, Long> fullest = new TreeMap<>();
         for (final String line : lines.subList(1, lines.size())) {

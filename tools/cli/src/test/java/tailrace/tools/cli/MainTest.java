@@ -1,16 +1,13 @@
 package tailrace.tools.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,32 +39,11 @@ class MainTest {
     }
 
     @Test
-    void shouldPrintKeysAndCompletion() {
+    void shouldPrintKeys() {
         assertEquals(0, run("keys", "transport.dcqcn"));
         assertTrue(out.toString().contains("  alphaInterval: time"), out.toString());
         assertEquals(2, run("keys", "transprt"));
         assertTrue(err.toString().contains("did you mean transport?"), err.toString());
-        assertEquals(0, run("completion", "bash"));
-        assertTrue(out.toString().contains("complete -F _complete_tailrace"), out.toString());
-    }
-
-    @Test
-    void shouldCompleteWordsAsBashDoes() throws IOException, InterruptedException {
-        final Path bash = Path.of("/bin/bash");
-        assumeTrue(Files.isExecutable(bash), "no bash here");
-        assertEquals(0, run("completion", "bash"));
-        final String asked = """
-            compopt() { :; }
-            for line in 'ru' 'run --see' 'run quicks' 'scenarios --show quicks' 'completion z'; do
-              COMP_WORDS=(tailrace $line); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMPREPLY=()
-              _complete_tailrace; echo "${COMPREPLY[@]}"
-            done
-            """;
-        final Path script = Files.writeString(folder.resolve("complete.bash"), out + asked);
-        final Process shell = new ProcessBuilder(bash.toString(), script.toString()).redirectErrorStream(true).start();
-        assertEquals(List.of("run", "--seed", "quickstart", "quickstart", "zsh"),
-            new String(shell.getInputStream().readAllBytes(), UTF_8).lines().toList());
-        assertEquals(0, shell.waitFor());
     }
 
     @Test

@@ -112,6 +112,9 @@ class PluginTest {
     void shouldListTheKeysOfItsTypes() {
         assertEquals(0, tailrace("keys", "transport", "--plugin", jar.toString()), err.toString());
         assertTrue(out.toString().contains("type: marked-aimd"), out.toString());
+        assertEquals(0, tailrace("schema", "--plugin", jar.toString()), err.toString());
+        assertTrue(out.toString().contains("\"marked-aimd\""), out.toString());
+        assertTrue(out.toString().contains("|example\\\\.MarkedAimd|"), out.toString());
         assertEquals(0, tailrace("keys", "transport"), err.toString());
         assertFalse(out.toString().contains("type: marked-aimd"), out.toString());
         assertEquals(2, tailrace("keys", "--plugin", folder.resolve("none.jar").toString()));
@@ -193,5 +196,66 @@ class PluginTest {
         Files.write(control, bytes.replace("onAck", "onAcl").getBytes(StandardCharsets.ISO_8859_1));
         final String told = refused("--plugin", pack(folder.resolve("example"), folder.resolve("old.jar")).toString());
         assertTrue(told.contains("example.MarkedAimd has no method onAck (expected: "), told);
+    }
+
+    /** How many packets each link has marked, sampled: one class, which nothing else knows. */
+    private static final String MARKS_OUTPUT = """
+        package example;
+
+        import java.util.List;
+        import tailrace.core.Time;
+        import tailrace.scenario.output.Output;
+        import tailrace.scenario.output.WatchedRun;
+        import tailrace.scenario.results.SeriesWriter;
+
+        public final class MarksOutput implements Output {
+            public Time every = Time.us(20);
+            public List<String> links = List.of();
+
+            @Override
+            public Detail detail() {
+                return Detail.MOMENTS;
+            }
+
+            @Override
+            public List<String> links() {
+                return links;
+            }
+
+            @Override
+            public List<String> files() {
+                return List.of("marks.csv");
+            }
+
+            @Override
+            public void open(final WatchedRun run) {
+                final SeriesWriter writer = run.closing(SeriesWriter.create(run.file("marks.csv"), "marked packets"));
+                run.every(every, nowPs -> run.ports().forEach(
+                        port -> writer.write(nowPs, run.nameOf(port), port.markedPackets())));
+            }
+        }
+        """;
+
+    @Test
+    void shouldWriteAndReportTheOutputOfAPlugin() throws IOException {
+        final Path source = Files.createDirectories(folder.resolve("marks-source")).resolve("MarksOutput.java");
+        final Path marks = jar("marks", List.of(Files.writeString(source, MARKS_OUTPUT)));
+        final String[] plugins = {"--plugin", jar.toString(), "--plugin", marks.toString()};
+        final Summary without = run(scenario, "without", plugins);
+        final Summary with = run(scenario, "with", "--plugin", jar.toString(), "--plugin", marks.toString(), "--set",
+            "outputs.more=[{type: marks, every: 100us, links: [s0->s1]}]");
+        assertEquals(without.fingerprint, with.fingerprint);
+        final Path results = folder.resolve("with");
+        final List<String> rows = Files.readAllLines(results.resolve("marks.csv"));
+        assertEquals("time_ps,port,marked packets", rows.get(0));
+        assertTrue(rows.get(1).startsWith("100000000,s0->s1#"), rows.get(1));
+        assertTrue(Files.readString(results.resolve("status.json")).contains("marks.csv"));
+        assertTrue(Files.readString(results.resolve("report.html")).contains("marks.csv: marked packets"));
+        assertTrue(Files.readString(results.resolve("scenario.resolved.yaml")).contains("type: example.MarksOutput"));
+        final String told = refused("--plugin", jar.toString(), "--plugin", marks.toString(), "--set",
+            "outputs.more=[{type: marks, links: [s0->nowhere]}]");
+        assertTrue(told.contains("outputs.more[0].links: 's0->nowhere' (expected: a link such as "), told);
+        run(scenario, "with", "--force", plugins[0], plugins[1], plugins[2], plugins[3]);
+        assertFalse(Files.exists(results.resolve("marks.csv")), "of the earlier run");
     }
 }

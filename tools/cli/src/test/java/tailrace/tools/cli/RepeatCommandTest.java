@@ -19,11 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.RunsProgress;
-import tailrace.scenario.RunMonitor;
-import tailrace.scenario.RunPhase;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.ProgressLine;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunsProgress;
+import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.ResultFolder;
@@ -104,7 +105,7 @@ class RepeatCommandTest {
             final Summary expected = Summary.read(single.resolve(Summary.FILE));
             assertEquals(expected.fingerprint, summaryOf(seed).fingerprint);
             assertEquals(expected.scenarioHash, summaryOf(seed).scenarioHash);
-            for (final String file : List.of("flows.csv", ResultFolder.SCENARIO, ResultFolder.LINKS, RunStatus.FILE)) {
+            for (final String file : List.of("flows.csv", ResultFolder.SCENARIO, LinkRow.FILE, RunStatus.FILE)) {
                 assertEquals(Files.readString(single.resolve(file)),
                     Files.readString(results.resolve("seed-" + seed).resolve(file)), file);
             }

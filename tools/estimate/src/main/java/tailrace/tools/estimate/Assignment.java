@@ -1,6 +1,6 @@
 package tailrace.tools.estimate;
 
-import tailrace.scenario.PathFigures;
+import tailrace.scenario.network.PathFigures;
 import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.transport.FlowRequest;
 

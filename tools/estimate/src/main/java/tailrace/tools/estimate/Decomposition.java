@@ -1,6 +1,6 @@
 package tailrace.tools.estimate;
 
-import tailrace.scenario.PathFigures;
+import tailrace.scenario.network.PathFigures;
 
 /**
  * A network taken apart into its channels.

@@ -25,7 +25,7 @@ final class EstimateFolder {
         }
         final EstimatedLinks links = new EstimatedLinks(estimate, scenario.outputs.measureFrom.ps());
         if (scenario.outputs.links) {
-            LinkRow.write(folder.file(ResultFolder.LINKS), links.rows());
+            LinkRow.write(folder.file(LinkRow.FILE), links.rows());
         }
         final Summary summary = summary(scenario, estimate);
         summary.utilization = links.utilization();

@@ -10,7 +10,7 @@ import tailrace.scenario.workload.OnceArrivals;
  */
 final class FlowRoom {
     /** Fewer tell nothing about how many there will be. */
-    static final int LEAST_TO_TELL_BY = 1 << 20;
+    static final int MIN_TO_TELL_BY = 1 << 20;
     /** In the table, with a path of four channels and its place in each; the least that an estimate needs. */
     private static final double BYTES_PER_FLOW = 64;
     /** Flows need not come evenly. */
@@ -38,7 +38,7 @@ final class FlowRoom {
      * @throws IllegalArgumentException if all of them will not fit
      */
     void look(final long count, final long startPs) {
-        if (!goesOnAlike || count < LEAST_TO_TELL_BY || startPs <= 0) {
+        if (!goesOnAlike || count < MIN_TO_TELL_BY || startPs <= 0) {
             return;
         }
         final long lastPs = scenario.stop.lastArrivalPs();

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import tailrace.core.Size;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.Nearest;
+import tailrace.scenario.config.Nearest;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.Samples;
 import tailrace.scenario.results.SmallSample;

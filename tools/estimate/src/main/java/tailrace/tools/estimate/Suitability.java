@@ -3,6 +3,7 @@ package tailrace.tools.estimate;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.net.lb.FlowHash;
+import tailrace.net.queue.StrictPriority;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Routing;
 import tailrace.scenario.Scenario;
@@ -10,7 +11,7 @@ import tailrace.scenario.workload.Workload;
 
 /** What of a scenario no estimator knows: it is refused, or left out with a warning. */
 final class Suitability {
-    private static final int MOST_WORKLOADS = 127;
+    private static final int MAX_WORKLOADS = 127;
 
     private Suitability() {}
 
@@ -28,6 +29,10 @@ final class Suitability {
             throw scenario.error("transport",
                     "flows of several paths cannot be estimated (expected: one path per flow)");
         }
+        if (scenario.switch_.scheduler.ranking() != null) {
+            throw scenario.error("switch.scheduler",
+                    "queues that serve packets by rank cannot be estimated (expected: strict-priority)");
+        }
         for (int i = 0; i < scenario.workloads.size(); i++) {
             final Workload workload = scenario.workloads.get(i);
             if (workload.application != null) {
@@ -35,9 +40,9 @@ final class Suitability {
                         "flows that depend on others cannot be estimated (expected: sizes and load, or flows)");
             }
         }
-        if (scenario.workloads.size() > MOST_WORKLOADS) {
+        if (scenario.workloads.size() > MAX_WORKLOADS) {
             throw scenario.error("workloads",
-                    scenario.workloads.size() + " (expected: at most " + MOST_WORKLOADS + " for an estimate)");
+                    scenario.workloads.size() + " (expected: at most " + MAX_WORKLOADS + " for an estimate)");
         }
         for (final Topology.Link link : topology.links()) {
             if (link.lossRate() > 0) {
@@ -52,6 +57,9 @@ final class Suitability {
         final List<String> warnings = new ArrayList<>();
         if (!(scenario.switch_.loadBalancing instanceof FlowHash)) {
             warnings.add("switch.loadBalancing: each flow is taken to keep one random path, as with flow-hash");
+        }
+        if (!(scenario.switch_.scheduler instanceof StrictPriority)) {
+            warnings.add("switch.scheduler: priorities are taken to be strict, as with strict-priority");
         }
         if (scenario.stop.at != null) {
             warnings.add(scenario.name + ": stop.at ends arrivals only; flows are estimated to their end");

@@ -11,9 +11,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.Packet;
 import tailrace.net.PacketTap;
 import tailrace.net.Port;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.run.Experiment;
 
 /** Flows take the very links that their packets take in the packet simulation. */
 class FlowPathsTest {

@@ -2,9 +2,9 @@ package tailrace.tools.evaluate;
 
 import java.util.List;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.LinkNames;
-import tailrace.scenario.Nearest;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.config.Nearest;
+import tailrace.scenario.network.LinkNames;
 import tailrace.tools.evaluate.MetricFilter.Key;
 import tailrace.tools.evaluate.MetricFilter.Range;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.core.Time;
-import tailrace.scenario.Nearest;
+import tailrace.scenario.config.Nearest;
 
 /**
  * What is measured in each trial, from a text such as {@code fct p99 size<10KB}: a {@link Quantity}, a

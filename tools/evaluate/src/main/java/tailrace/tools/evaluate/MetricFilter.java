@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tailrace.core.Size;
 import tailrace.core.Time;
-import tailrace.scenario.Nearest;
+import tailrace.scenario.config.Nearest;
 
 /**
  * Which flows, links or times a metric is of, as far as that is known without a network: words such as

@@ -18,7 +18,7 @@ import tailrace.core.Units;
  */
 public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, double flows, double active) {
     /** Less of a trial than this should not be warm-up and cool-down. */
-    public static final double LEAST_STEADY = 0.5;
+    public static final double MIN_STEADY = 0.5;
 
     private static final double GOOD_STEADY = 0.8;
     private static final double PERCENT = 100;
@@ -45,7 +45,7 @@ public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, d
 
     /** Whether too little is steady. */
     public boolean isShort() {
-        return steadyShare() < LEAST_STEADY;
+        return steadyShare() < MIN_STEADY;
     }
 
     /** From the first arrival to the last one, so that {@link #GOOD_STEADY} would be steady if the rest stays so. */

@@ -18,14 +18,4 @@ public record Standing(int trials, List<MetricStanding> metrics) {
     public double forecast() {
         return metrics.stream().mapToDouble(each -> each.forecast().trials()).max().orElse(0);
     }
-
-    /** Upper end of the interval of that. */
-    public double highForecast() {
-        return metrics.stream().mapToDouble(each -> each.forecast().high()).max().orElse(0);
-    }
-
-    /** Lower end. */
-    public double lowForecast() {
-        return metrics.stream().mapToDouble(each -> each.forecast().low()).max().orElse(0);
-    }
 }

@@ -3,7 +3,7 @@ package tailrace.tools.evaluate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.Nearest;
+import tailrace.scenario.config.Nearest;
 
 /** A trial as cells of a table, and back. */
 public final class TrialCells {

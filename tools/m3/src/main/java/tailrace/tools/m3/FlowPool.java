@@ -16,7 +16,7 @@ import tailrace.tools.estimate.Draws;
  */
 final class FlowPool {
     /** Flows that one is drawn from: at least, and as a share of those with as many links. */
-    private static final int LEAST_ALIKE = 20;
+    private static final int MIN_ALIKE = 20;
     private static final int SHARE_ALIKE = 50;
 
     private final Decomposition network;
@@ -141,7 +141,7 @@ final class FlowPool {
     private int alike(final int flow, final long bits) {
         final int hops = nearestHops(network.paths().hops(flow));
         final int[] samples = byHops[hops];
-        final int width = Math.min(samples.length, Math.max(LEAST_ALIKE, samples.length / SHARE_ALIKE));
+        final int width = Math.min(samples.length, Math.max(MIN_ALIKE, samples.length / SHARE_ALIKE));
         final int from = Math.max(0, Math.min(samples.length - width,
                 place(samples, network.flows().sizeBytes(flow), flow) - width / 2));
         final double share = (bits >>> 11) * 0x1p-53;

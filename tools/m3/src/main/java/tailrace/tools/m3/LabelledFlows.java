@@ -21,7 +21,7 @@ final class LabelledFlows {
     /** How much each matters. */
     private static final double[] CARE = {1, 4, 1};
     /** Flows of which the model is sure may still surprise: variance that each has, in shares of flows above. */
-    private static final double LEAST_VARIANCE = 0.01;
+    private static final double MIN_VARIANCE = 0.01;
     private static final String STREAM = "m3/labels";
 
     private final FlowPool pool;
@@ -90,7 +90,7 @@ final class LabelledFlows {
             for (int i = 0; i < SHARES.length; i++) {
                 final double share = above(first, end, slowdowns[i]);
                 variance += CARE[i] / (SHARES[i] * SHARES[i])
-                        * Math.max(share * (1 - share), LEAST_VARIANCE * SHARES[i]);
+                        * Math.max(share * (1 - share), MIN_VARIANCE * SHARES[i]);
             }
             final double weight = (end - first) * pool.weight(first) / all;
             final Label label = new Label(pool.path(first), pool.flow(first), first, end, weight);

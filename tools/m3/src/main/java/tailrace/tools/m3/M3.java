@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import tailrace.scenario.RunCost;
-import tailrace.scenario.RunMonitor;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.run.RunCost;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.ErrorBars;
@@ -228,7 +228,7 @@ public final class M3 {
 
     private static RunProgress shown(final JobProgress progress, final String what, final long packetHops) {
         return new RunProgress(RunPhase.RUNNING, 0, 0, 0, packetHops, progress.seconds(), progress.share(),
-                new RunProgress.Jobs(what, (int) progress.done(), (int) progress.count()));
+                new RunProgress.Jobs(what, progress.done(), progress.count(), progress.running()));
     }
 
     private EstimateAccount account(final SampledPaths paths, final FlowPool pool, final PathRuns runs) {

@@ -52,11 +52,6 @@ public final class M3Estimate extends FlowEstimate {
         return Optional.ofNullable(errorBars);
     }
 
-    /** Flows of which the slowdown was simulated. */
-    public int simulatedFlows() {
-        return pool.flowCount();
-    }
-
     /**
      * Of the simulated flows that are meant, with their weights: drawn ones know nothing of ends.
      *

@@ -17,7 +17,7 @@ import tailrace.tools.model.Calibration;
  * more, as the two parts of a pair differ. Where a tail rests on few draws, that variance is itself uncertain: ratios
  * are stretched as Student's t is beside the normal distribution, for as many draws as would share the tail evenly.
  *
- * <p>Of a tail of fewer than {@link #LEAST_DRAWS} draws a replicate would not know more than the largest slowdowns, so
+ * <p>Of a tail of fewer than {@link #MIN_DRAWS} draws a replicate would not know more than the largest slowdowns, so
  * it takes a tail of more draws and goes on from there as a Pareto distribution does (Hill, <i>A Simple General
  * Approach to Inference About the Tail of a Distribution</i>, 1975). Flows get slowdowns that are drawn, so a
  * percentile of few flows is off by chance, too: replicates take it at the level at which that many draws would have
@@ -26,12 +26,12 @@ import tailrace.tools.model.Calibration;
 final class PathBootstrap {
     private static final int REPLICATES = 200;
     /** Draws that share a tail which is taken as it is. */
-    private static final int LEAST_DRAWS = 5;
+    private static final int MIN_DRAWS = 5;
     /** Draws that share a tail from which a smaller one is inferred. */
     private static final int INFERRED_FROM = 10;
     private static final double LARGEST_TAIL = 0.5;
     /** Of more degrees of freedom the distribution is normal. */
-    private static final int MOST_DEGREES = 1000;
+    private static final int MAX_DEGREES = 1000;
     private static final String STREAM = "m3/interval";
     private static final Percentile[] PERCENTILES = Percentile.values();
 
@@ -103,12 +103,12 @@ final class PathBootstrap {
             final double share = 1 - percentile.level();
             final Tail plain = new Tail(allDraws, share);
             double from = share;
-            while (plain.draws(from) < (from == share ? LEAST_DRAWS : INFERRED_FROM) && from < LARGEST_TAIL) {
+            while (plain.draws(from) < (from == share ? MIN_DRAWS : INFERRED_FROM) && from < LARGEST_TAIL) {
                 from = Math.min(LARGEST_TAIL, 2 * from);
             }
-            final int degrees = (int) Math.max(1, Math.min(MOST_DEGREES, Math.round(plain.draws(from)) - 1));
+            final int degrees = (int) Math.max(1, Math.min(MAX_DEGREES, Math.round(plain.draws(from)) - 1));
             final double stretch = StudentT.twoSided(Calibration.CONFIDENCE, degrees)
-                    / StudentT.twoSided(Calibration.CONFIDENCE, MOST_DEGREES);
+                    / StudentT.twoSided(Calibration.CONFIDENCE, MAX_DEGREES);
             final double[] those = ratios[percentile.ordinal()];
             for (int replicate = 0; replicate < REPLICATES; replicate++) {
                 final double wanted = tail(percentile, flows, normal[replicate]);

@@ -73,8 +73,8 @@ final class PathErrorBars {
                     + " the model was trained on; how far it can be off there is not known", widened));
         }
         final int networks = calibration.numbers().networks();
-        return networks >= Calibration.LEAST_NETWORKS ? Optional.empty() : Optional.of("interval: the model's error is"
-                + " known of " + networks + " networks only (" + Calibration.LEAST_NETWORKS
+        return networks >= Calibration.MIN_NETWORKS ? Optional.empty() : Optional.of("interval: the model's error is"
+                + " known of " + networks + " networks only (" + Calibration.MIN_NETWORKS
                 + " or more make a 90 % interval)");
     }
 

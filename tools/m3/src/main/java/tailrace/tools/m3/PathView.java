@@ -10,7 +10,7 @@ import tailrace.core.Rate;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.Nearest;
+import tailrace.scenario.config.Nearest;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.SmallSample;
 import tailrace.tools.estimate.ChannelLinks;

@@ -14,7 +14,7 @@ import java.util.List;
  * @param levels probabilities of the quantiles, ascending, each above 0 and below 1
  */
 public record Architecture(int inputs, List<Integer> hidden, List<Float> levels) {
-    private static final int MOST = 1 << 16;
+    private static final int MAX = 1 << 16;
 
     /** Checks the numbers. */
     public Architecture {
@@ -32,8 +32,8 @@ public record Architecture(int inputs, List<Integer> hidden, List<Float> levels)
     }
 
     private static void requireWidth(final String what, final int value) {
-        if (value < 1 || value > MOST) {
-            throw new IllegalArgumentException(what + ": " + value + " (expected: 1 to " + MOST + ")");
+        if (value < 1 || value > MAX) {
+            throw new IllegalArgumentException(what + ": " + value + " (expected: 1 to " + MAX + ")");
         }
     }
 

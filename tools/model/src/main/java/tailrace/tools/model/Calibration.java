@@ -21,7 +21,7 @@ import tailrace.scenario.results.SizeBin;
  */
 public final class Calibration {
     /** Of fewer networks the largest score is no bound of a 90 % interval. */
-    public static final int LEAST_NETWORKS = 19;
+    public static final int MIN_NETWORKS = 19;
     /** How often intervals are to be right. */
     public static final double CONFIDENCE = 0.9;
     private static final double HALF = 0.5;
@@ -29,7 +29,7 @@ public final class Calibration {
     /** A network is not taken for more than so many times as uncertain: then nothing is known of it anyway. */
     private static final double LARGEST_FACTOR = 20;
     private static final double ORDINARY_SHARE = 0.95;
-    private static final double LEAST_SHARE = 0.1;
+    private static final double MIN_SHARE = 0.1;
     private static final double[] POWERS = {0, 0.5, 1};
 
     private final Numbers numbers;
@@ -78,7 +78,7 @@ public final class Calibration {
         final Numbers plain = new Numbers(networks.size(), networks.stream().mapToLong(NetworkError::paths).sum(),
                 ordinary(networks.stream().mapToDouble(each -> each.doubt().spread())), 0,
                 ordinary(networks.stream().mapToDouble(each -> each.doubt().squaredDistance())), 0, List.of());
-        final Numbers fitted = networks.size() < LEAST_NETWORKS ? plain : fitted(plain, networks);
+        final Numbers fitted = networks.size() < MIN_NETWORKS ? plain : fitted(plain, networks);
         final Map<List<String>, KnownErrors> byName = new LinkedHashMap<>();
         for (final NetworkError network : networks) {
             final double scale = scale(fitted, network.doubt());
@@ -178,7 +178,7 @@ public final class Calibration {
 
     /** Over what is ordinary, at most 1 and not near 0. */
     private static double share(final double ordinary, final double value) {
-        return ordinary > 0 ? Math.max(LEAST_SHARE, Math.min(1, value / ordinary)) : 1;
+        return ordinary > 0 ? Math.max(MIN_SHARE, Math.min(1, value / ordinary)) : 1;
     }
 
     /** What intervals are wider by as the network is unlike those of training; 1 if it is like them. */
@@ -203,7 +203,7 @@ public final class Calibration {
     public Optional<float[]> scores(final String sizeClass, final String percentile) {
         final float[] own = find(sizeClass, percentile);
         final float[] all = find(SizeBin.ALL, percentile);
-        final float[] best = own.length >= Math.min(LEAST_NETWORKS, all.length) ? own : all;
+        final float[] best = own.length >= Math.min(MIN_NETWORKS, all.length) ? own : all;
         return best.length == 0 ? Optional.empty() : Optional.of(best);
     }
 

@@ -9,8 +9,9 @@ import tailrace.tools.model.ModelCard.GroupError;
 
 /** What is known of a model, for people. */
 public final class CardText {
-    private static final String ROW = "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s";
+    private static final String ROW = "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s %9s";
     private static final double PERCENT = 100;
+    private static final String NONE = "-";
 
     private CardText() {}
 
@@ -39,11 +40,11 @@ public final class CardText {
     /** A table of errors and how to read it. */
     public static List<String> errors(final List<GroupError> errors) {
         final List<String> lines = new ArrayList<>();
-        lines.add(format(ROW, "by", "group", "paths", "flows", "loss", "net. p99", "worst", "fluid", "pooled",
-                "fluid"));
+        lines.add(format(ROW, "by", "group", "paths", "flows", "loss", "net. p99", "median", "worst", "fluid",
+                "pooled", "fluid"));
         errors.forEach(error -> lines.add(format(ROW, cells(error).toArray())));
-        lines.add("net. p99: mean absolute error of a network's 99th percentile of slowdowns; pooled: of all flows"
-                + " together; fluid: without the model");
+        lines.add("net. p99: mean absolute error of a network's 99th percentile of slowdowns, their median and worst;"
+                + " pooled: of all flows together; fluid: without the model");
         return lines;
     }
 
@@ -51,9 +52,9 @@ public final class CardText {
     public static List<String> calibration(final Calibration calibration) {
         final Calibration.Numbers numbers = calibration.numbers();
         final List<String> lines = new ArrayList<>();
-        if (numbers.networks() < Calibration.LEAST_NETWORKS) {
+        if (numbers.networks() < Calibration.MIN_NETWORKS) {
             lines.add(format("intervals: %d networks kept aside with enough flows (expected: %d or more for intervals"
-                    + " that hold in 90 %%)", numbers.networks(), Calibration.LEAST_NETWORKS));
+                    + " that hold in 90 %%)", numbers.networks(), Calibration.MIN_NETWORKS));
         }
         for (final String percentile : List.of("p99", "p99.9")) {
             final Optional<float[]> scores = calibration.scores(SizeBin.ALL, percentile);
@@ -70,12 +71,13 @@ public final class CardText {
     public static List<String> cells(final GroupError error) {
         return List.of(error.by(), error.group(), format("%,d", error.samples()), format("%,d", error.rows()),
                 format("%.5f", error.loss()), percent(error.networkP99(), false),
+                error.networkP99Median() == null ? NONE : percent(error.networkP99Median(), false),
                 percent(error.networkP99Worst(), false), percent(error.fluidNetworkP99(), false),
                 percent(error.pooledP99(), true), percent(error.fluidPooledP99(), true));
     }
 
     private static String percent(final double share, final boolean signed) {
-        return Double.isNaN(share) ? "-" : format(signed ? "%+.1f %%" : "%.1f %%", PERCENT * share);
+        return Double.isNaN(share) ? NONE : format(signed ? "%+.1f %%" : "%.1f %%", PERCENT * share);
     }
 
     private static String format(final String format, final Object... values) {

@@ -9,9 +9,9 @@ import java.util.List;
  */
 public final class InputCloud {
     /** An input counts as at most so many standard deviations from its mean. */
-    private static final double MOST_DEVIATIONS = 10;
+    private static final double MAX_DEVIATIONS = 10;
     /** Variance added in every direction: inputs that never varied in training, or only together, do not decide. */
-    private static final double LEAST_VARIANCE = 0.1;
+    private static final double MIN_VARIANCE = 0.1;
 
     private final Inputs inputs;
     private final float[] centre;
@@ -57,7 +57,7 @@ public final class InputCloud {
             }
         }
         for (int i = 0; i < width; i++) {
-            covariance[i][i] += LEAST_VARIANCE;
+            covariance[i][i] += MIN_VARIANCE;
         }
         final double[][] inverse = inverse(covariance);
         final float[] precision = new float[width * width];
@@ -75,7 +75,7 @@ public final class InputCloud {
         final double[] values = new double[path.length];
         for (int i = 0; i < values.length; i++) {
             final double deviations = (path[i] - inputs.mean()[i]) / inputs.scale()[i];
-            values[i] = Math.max(-MOST_DEVIATIONS, Math.min(MOST_DEVIATIONS, deviations));
+            values[i] = Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, deviations));
         }
         return values;
     }

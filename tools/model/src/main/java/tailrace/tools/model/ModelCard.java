@@ -37,13 +37,15 @@ public record ModelCard(String target, String madeBy, String dataset, String dat
      * @param rows rows in it
      * @param loss mean pinball loss over all levels
      * @param networkP99 mean of the absolute error of a network's p99
+     * @param networkP99Median median of it, which one odd network does not move; null in models of earlier versions
      * @param networkP99Worst largest absolute error of a network's p99
      * @param fluidNetworkP99 mean absolute error of a network's p99 without the model, from the fluid result alone
      * @param pooledP99 error of the p99 of all rows of the group together
      * @param fluidPooledP99 the same without the model
      */
     public record GroupError(String by, String group, long samples, long rows, double loss, double networkP99,
-            double networkP99Worst, double fluidNetworkP99, double pooledP99, double fluidPooledP99) {}
+            Double networkP99Median, double networkP99Worst, double fluidNetworkP99, double pooledP99,
+            double fluidPooledP99) {}
 
     /** A card that says nothing but the target. */
     public static ModelCard of(final String target) {

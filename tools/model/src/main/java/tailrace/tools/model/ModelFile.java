@@ -30,7 +30,7 @@ final class ModelFile {
     private static final byte[] MAGIC = {'T', 'R', 'M', 'O', 'D', 'E', 'L', 0};
     private static final int FIXED_BYTES = 24;
     private static final int HASH_BYTES = 32;
-    private static final long MOST_BYTES = 1L << 30;
+    private static final long MAX_BYTES = 1L << 30;
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private ModelFile() {}
@@ -122,7 +122,7 @@ final class ModelFile {
         }
         final int headerBytes = in.getInt();
         final long length = in.getLong();
-        if (headerBytes < 0 || length > MOST_BYTES || length < (long) FIXED_BYTES + headerBytes + HASH_BYTES) {
+        if (headerBytes < 0 || length > MAX_BYTES || length < (long) FIXED_BYTES + headerBytes + HASH_BYTES) {
             throw refused(name, "damaged: a header of " + headerBytes + " in " + length + " bytes", "a whole model");
         }
         return length;

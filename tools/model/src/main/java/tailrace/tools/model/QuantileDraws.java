@@ -28,11 +28,6 @@ public final class QuantileDraws {
         this.perRow = perRow;
     }
 
-    /** Draws of each row. */
-    public int perRow() {
-        return perRow;
-    }
-
     /**
      * Draws from one row, ascending.
      *

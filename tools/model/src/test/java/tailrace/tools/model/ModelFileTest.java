@@ -15,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ModelFileTest {
     private static final ModelCard CARD = new ModelCard("log(packet FCT / fluid FCT)", "0.1.0", "data", "abc", 7, 1, 2,
-            3, 4, List.of(5, 6, 7), List.of(new ModelCard.GroupError("transport", "Dctcp", 1, 2, 0.25, 0.1, 0.5, 0.2,
-                    Double.NaN, -0.125)), List.of("No MPTCP."));
+            3, 4, List.of(5, 6, 7), List.of(new ModelCard.GroupError("transport", "Dctcp", 1, 2, 0.25, 0.1, 0.08, 0.5,
+                    0.2, Double.NaN, -0.125)), List.of("No MPTCP."));
 
     @TempDir
     private Path folder;

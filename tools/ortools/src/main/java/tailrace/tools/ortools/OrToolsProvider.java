@@ -12,14 +12,14 @@ import tailrace.tools.topology.lp.LpProvider;
  * that takes far less time for large ones.
  */
 public final class OrToolsProvider implements LpProvider {
-    private static final int MOST_FOR_SIMPLEX = 30_000;
+    private static final int MAX_FOR_SIMPLEX = 30_000;
     private static final String TOLERANCES = "termination_criteria { simple_optimality_criteria { eps_optimal_absolute:"
         + " 1e-6 eps_optimal_relative: 1e-6 } }";
 
     @Override
     public Answer solve(final LinearProgram program) {
         start();
-        final boolean small = program.columns() <= MOST_FOR_SIMPLEX;
+        final boolean small = program.columns() <= MAX_FOR_SIMPLEX;
         final MPSolver solver = MPSolver.createSolver(small ? "GLOP" : "PDLP");
         if (solver == null) {
             throw new IllegalArgumentException("OR-Tools: no such solver (expected: one with GLOP and PDLP)");

@@ -1,5 +1,7 @@
 package tailrace.tools.parsimon;
 
+import static tailrace.core.Require.require;
+
 /**
  * Which flow sizes share a bucket of delays.
  *
@@ -23,8 +25,8 @@ public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor
     public static final int BY_FLOWS = -1;
 
     private static final int FLOWS_PER_SAMPLE = 100;
-    private static final int LEAST = 10;
-    private static final int MOST = 100;
+    private static final int MIN = 10;
+    private static final int MAX = 100;
 
     /** Refuses what is no rule. */
     public BucketRule {
@@ -36,15 +38,9 @@ public record BucketRule(int minSamples, double sizeFactor, double maxSizeFactor
                 + " (expected: at least the size factor, " + sizeFactor + ")");
     }
 
-    private static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
-        }
-    }
-
     private int samplesOf(final int flows) {
         return minSamples == BY_FLOWS
-                ? Math.max(LEAST, Math.min(MOST, flows / FLOWS_PER_SAMPLE)) : minSamples;
+                ? Math.max(MIN, Math.min(MAX, flows / FLOWS_PER_SAMPLE)) : minSamples;
     }
 
     /**

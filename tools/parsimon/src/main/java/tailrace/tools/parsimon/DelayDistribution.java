@@ -51,10 +51,10 @@ public final class DelayDistribution {
             begins[++buckets] = end;
         }
         lastSizes[buckets - 1] = Long.MAX_VALUE;
-        final DelayDistribution made = new DelayDistribution(
+        final DelayDistribution distribution = new DelayDistribution(
                 Arrays.copyOf(lastSizes, buckets), Arrays.copyOf(begins, buckets + 1), new float[count]);
-        made.fill(sizes, delays, count);
-        return made;
+        distribution.fill(sizes, delays, count);
+        return distribution;
     }
 
     private void fill(final long[] sizes, final float[] delays, final int count) {

@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import tailrace.scenario.RunCost;
-import tailrace.scenario.RunMonitor;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.run.RunCost;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.EstimatedScenario;
@@ -81,7 +81,7 @@ final class Estimation {
             return Clusters.none(network.channels());
         }
         final JobRunner runner = new LocalJobs(options.jobs)
-                .watchedBy(() -> goesOn(Phase.SPECS, network.flows().count()));
+                .watchedBy(progress -> goesOn(Phase.SPECS, network.flows().count()));
         return options.clustering.group(
                 network.flows(), network.channels(), ChannelTraits.of(subject.topology()), runner);
     }
@@ -98,10 +98,10 @@ final class Estimation {
             final LinkKeys keys = cached ? new LinkKeys(options.backend, settings, code) : null;
             return new LinkRunner(network, options, backend, keys);
         };
-        runs.run(options.jobs, runners, () -> monitor.goesOn(new RunProgress(RunPhase.LINKS, 0, 0, 0,
+        runs.run(options.jobs, runners, progress -> monitor.goesOn(new RunProgress(RunPhase.LINKS, 0, 0, 0,
                 runs.packetsDone(), cost.wallSeconds() - beganSeconds,
                 (double) runs.packetsDone() / Math.max(1, runs.allPackets()),
-                new RunProgress.Jobs("links", runs.linksDone(), runs.links()))));
+                new RunProgress.Jobs("links", runs.linksDone(), runs.links(), progress.running()))));
     }
 
     /** Delays by channel: those of its representative. */

@@ -1,7 +1,7 @@
 package tailrace.tools.parsimon;
 
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import tailrace.scenario.jobs.JobBatch;
@@ -47,7 +47,7 @@ final class LinkRuns {
      * @param look whether to go on
      * @throws CancellationException if the look ends it
      */
-    void run(final int jobs, final Supplier<LinkRunner> runners, final BooleanSupplier look) {
+    void run(final int jobs, final Supplier<LinkRunner> runners, final Predicate<JobProgress> look) {
         new LocalJobs(jobs).run(new Batch(runners), new JobListener<>() {
             @Override
             public void done(final long job, final Simulated result) {
@@ -56,7 +56,7 @@ final class LinkRuns {
 
             @Override
             public boolean look(final JobProgress progress) {
-                return look.getAsBoolean();
+                return look.test(progress);
             }
         });
     }

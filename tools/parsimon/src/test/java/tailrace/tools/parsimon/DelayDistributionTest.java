@@ -25,12 +25,12 @@ class DelayDistributionTest {
         return DelayDistribution.of(sizes, delays, sizes.length, rule);
     }
 
-    private static String samples(final DelayDistribution made) {
+    private static String samples(final DelayDistribution distribution) {
         final StringBuilder text = new StringBuilder();
-        for (int bucket = 0; bucket < made.buckets(); bucket++) {
+        for (int bucket = 0; bucket < distribution.buckets(); bucket++) {
             text.append(bucket == 0 ? "" : " | ");
-            for (int i = 0; i < made.samples(bucket); i++) {
-                text.append(i == 0 ? "" : " ").append((int) made.sample(bucket, i));
+            for (int i = 0; i < distribution.samples(bucket); i++) {
+                text.append(i == 0 ? "" : " ").append((int) distribution.sample(bucket, i));
             }
         }
         return text.toString();
@@ -39,11 +39,11 @@ class DelayDistributionTest {
     @Test
     void shouldBeginTheFirstBucketAtZeroAndFurtherOnesBehindIt() {
         // 10, 11 fill the first; from 12 on two samples and a size of 24 are needed
-        final DelayDistribution made = of(2, 2, 10, 11, 12, 13, 23, 24, 30);
-        assertEquals("0 1 | 2 3 4 5 | 6", samples(made));
-        assertEquals(11, made.lastSizeBytes(0));
-        assertEquals(24, made.lastSizeBytes(1));
-        assertEquals(Long.MAX_VALUE, made.lastSizeBytes(2));
+        final DelayDistribution distribution = of(2, 2, 10, 11, 12, 13, 23, 24, 30);
+        assertEquals("0 1 | 2 3 4 5 | 6", samples(distribution));
+        assertEquals(11, distribution.lastSizeBytes(0));
+        assertEquals(24, distribution.lastSizeBytes(1));
+        assertEquals(Long.MAX_VALUE, distribution.lastSizeBytes(2));
     }
 
     @Test
@@ -58,20 +58,20 @@ class DelayDistributionTest {
 
     @Test
     void shouldServeLargerFlowsWhenTheLastBucketEndsWithTheLastSample() {
-        final DelayDistribution made = of(2, 2, 10, 11, 12, 24);
-        assertEquals("0 1 | 2 3", samples(made));
-        assertEquals(1, made.bucket(25));
-        assertEquals(1, made.bucket(Long.MAX_VALUE));
-        assertEquals(2, made.draw(1_000_000, 0L));
-        assertEquals(3, made.draw(1_000_000, -1L));
+        final DelayDistribution distribution = of(2, 2, 10, 11, 12, 24);
+        assertEquals("0 1 | 2 3", samples(distribution));
+        assertEquals(1, distribution.bucket(25));
+        assertEquals(1, distribution.bucket(Long.MAX_VALUE));
+        assertEquals(2, distribution.draw(1_000_000, 0L));
+        assertEquals(3, distribution.draw(1_000_000, -1L));
     }
 
     @Test
     void shouldServeSmallerFlowsFromTheFirstBucket() {
-        final DelayDistribution made = of(1, 2, 10, 100);
-        assertEquals(0, made.bucket(0));
-        assertEquals(0, made.bucket(10));
-        assertEquals(1, made.bucket(11));
+        final DelayDistribution distribution = of(1, 2, 10, 100);
+        assertEquals(0, distribution.bucket(0));
+        assertEquals(0, distribution.bucket(10));
+        assertEquals(1, distribution.bucket(11));
     }
 
     @Test
@@ -99,26 +99,26 @@ class DelayDistributionTest {
             @ForAll @LongRange(min = 1, max = 4) final long factor, @ForAll final boolean limited) {
         final long[] sizes = Arrays.stream(drawn).map(size -> 1 + Math.floorMod(size, 1000)).toArray();
         final double most = limited ? 2 * factor : Double.POSITIVE_INFINITY;
-        final DelayDistribution made = of(new BucketRule(minSamples, factor, most, 1), sizes);
+        final DelayDistribution distribution = of(new BucketRule(minSamples, factor, most, 1), sizes);
         int all = 0;
         long begin = 0;
-        for (int bucket = 0; bucket < made.buckets(); bucket++) {
-            assertTrue(made.samples(bucket) > 0);
-            all += made.samples(bucket);
+        for (int bucket = 0; bucket < distribution.buckets(); bucket++) {
+            assertTrue(distribution.samples(bucket) > 0);
+            all += distribution.samples(bucket);
             long largest = 0;
             long smallest = Long.MAX_VALUE;
-            for (int i = 0; i < made.samples(bucket); i++) {
-                final long size = sizes[(int) made.sample(bucket, i)];
-                assertTrue(size >= begin && size <= made.lastSizeBytes(bucket));
+            for (int i = 0; i < distribution.samples(bucket); i++) {
+                final long size = sizes[(int) distribution.sample(bucket, i)];
+                assertTrue(size >= begin && size <= distribution.lastSizeBytes(bucket));
                 largest = Math.max(largest, size);
                 smallest = Math.min(smallest, size);
             }
             assertTrue(largest <= most * smallest);
-            if (bucket < made.buckets() - 1) {
-                assertTrue(limited || made.samples(bucket) >= minSamples && largest >= factor * begin);
-                assertEquals(largest, made.lastSizeBytes(bucket));
+            if (bucket < distribution.buckets() - 1) {
+                assertTrue(limited || distribution.samples(bucket) >= minSamples && largest >= factor * begin);
+                assertEquals(largest, distribution.lastSizeBytes(bucket));
             }
-            begin = made.lastSizeBytes(bucket) + 1;
+            begin = distribution.lastSizeBytes(bucket) + 1;
         }
         assertEquals(sizes.length, all);
     }

@@ -2,9 +2,9 @@ package tailrace.tools.parsimon;
 
 import java.nio.file.Path;
 import java.util.List;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.Estimate;
 
 /** Small scenarios. */

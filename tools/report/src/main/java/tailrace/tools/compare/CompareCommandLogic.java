@@ -2,6 +2,7 @@ package tailrace.tools.compare;
 
 import java.io.PrintWriter;
 import tailrace.scenario.results.AtomicFiles;
+import tailrace.tools.report.PageContent;
 
 /** The command {@code compare}, without its command line. */
 public final class CompareCommandLogic {
@@ -29,9 +30,19 @@ public final class CompareCommandLogic {
             AtomicFiles.write(options.json(), CompareJson.text(options, comparison));
         }
         if (options.html() != null) {
-            AtomicFiles.write(options.html(), new CompareHtml(options, comparison).html());
+            AtomicFiles.write(options.html(), new CompareHtml(options, comparison).page().html());
         }
         out.flush();
         return within ? WITHIN : OVER;
+    }
+
+    /**
+     * What is in the page of a comparison, which is not written.
+     *
+     * @throws IllegalArgumentException if a file is missing, malformed or without flows, with a message of one line
+     */
+    public static PageContent content(final CompareOptions options) {
+        final Comparison comparison = Comparison.of(options.paths(), options.reference());
+        return new CompareHtml(options, comparison).page().content();
     }
 }

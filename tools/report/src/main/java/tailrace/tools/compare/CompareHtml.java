@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.results.Samples;
 import tailrace.scenario.results.SizeBin;
 import tailrace.scenario.results.SlowdownStats;
@@ -31,7 +31,8 @@ final class CompareHtml {
         this.comparison = comparison;
     }
 
-    String html() {
+    /** The page. */
+    Page page() {
         final List<ComparedResult> results = comparison.results();
         final Page page = new Page("Comparison – Tailrace");
         page.add("<header>\n<p class=\"product\">Tailrace comparison</p>\n<h1>"
@@ -49,7 +50,7 @@ final class CompareHtml {
             page.add(Html.section("counts", "Counts", CompareTables.counts(comparison)));
         }
         addQueues(page);
-        return page.html();
+        return page;
     }
 
     private String verdict() {
@@ -126,7 +127,7 @@ final class CompareHtml {
         final List<TraceOverlay.Trace> traces = new ArrayList<>();
         for (final ComparedResult result : comparison.results()) {
             final ComparedRun first = result.runs().get(0);
-            final Path file = first.path().resolve(ResultFolder.QUEUES);
+            final Path file = first.path().resolve(QueuesOutput.FILE);
             if (Files.exists(file)) {
                 traces.add(new TraceOverlay.Trace(result.isRepeated()
                         ? result.name() + ", seed " + first.seed() : result.name(), file, first.summary()));

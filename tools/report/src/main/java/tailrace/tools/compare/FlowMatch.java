@@ -24,12 +24,12 @@ record FlowMatch(
         long matched, long ofBase, long ofOther, long id, String workload, int src, int dst, long sizeBytes,
         double base, double other) {
     /** 16 bytes each; of more, percentiles have to do. */
-    private static final long MOST_FLOWS = 2_000_000;
+    private static final long MAX_FLOWS = 2_000_000;
 
     /** Of two runs; nothing if they have no flow in common, did not record them, or have too many. */
     static Optional<FlowMatch> of(final ComparedRun base, final ComparedRun other) {
-        if (base.flows().isEmpty() || other.flows().isEmpty() || base.count() > MOST_FLOWS
-                || other.count() > MOST_FLOWS) {
+        if (base.flows().isEmpty() || other.flows().isEmpty() || base.count() > MAX_FLOWS
+                || other.count() > MAX_FLOWS) {
             return Optional.empty();
         }
         final Long2DoubleOpenHashMap slowdowns = new Long2DoubleOpenHashMap();

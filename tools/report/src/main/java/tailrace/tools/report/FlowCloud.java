@@ -4,10 +4,10 @@ import java.util.Arrays;
 
 /** An even sample of flows as points of size and slowdown: when it is full, every second one goes. */
 final class FlowCloud {
-    private static final int MOST = 3000;
+    private static final int MAX = 3000;
 
-    private final double[] sizes = new double[MOST];
-    private final double[] slowdowns = new double[MOST];
+    private final double[] sizes = new double[MAX];
+    private final double[] slowdowns = new double[MAX];
     private int used;
     private long seen;
     private long every = 1;
@@ -16,7 +16,7 @@ final class FlowCloud {
         if (seen++ % every != 0) {
             return;
         }
-        if (used == MOST) {
+        if (used == MAX) {
             thinOut();
             if ((seen - 1) % every != 0) {
                 return;
@@ -27,11 +27,11 @@ final class FlowCloud {
     }
 
     private void thinOut() {
-        for (int i = 0; i < MOST / 2; i++) {
+        for (int i = 0; i < MAX / 2; i++) {
             sizes[i] = sizes[2 * i];
             slowdowns[i] = slowdowns[2 * i];
         }
-        used = MOST / 2;
+        used = MAX / 2;
         every *= 2;
     }
 

@@ -85,17 +85,6 @@ public final class FlowProfile {
         return table;
     }
 
-    /** Percentiles of the flows of a workload and of each of its size classes, by label. */
-    public Map<String, Percentiles> table(final String workload) {
-        final SizeBuckets buckets = workloads.getOrDefault(workload, new SizeBuckets());
-        final Map<String, Percentiles> table = new LinkedHashMap<>();
-        table.put(SizeBin.ALL, Percentiles.of(Samples.sorted(buckets.all())));
-        for (final SizeBin bin : SizeBin.values()) {
-            table.put(bin.label(), Percentiles.of(Samples.sorted(buckets.of(bin))));
-        }
-        return table;
-    }
-
     /** Slowdown against the time of the start; none if all flows start at once or there are few. */
     List<Chart> byStart(final TimeView view) {
         return startAtOnce() ? List.of() : starts.charts(view);

@@ -16,6 +16,12 @@ public final class Html {
                 .replace("\"", "&quot;").replace("'", "&#39;");
     }
 
+    /** The text that {@link #escape} has made this of. */
+    static String unescape(final String html) {
+        return html.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#39;", "'")
+                .replace("&amp;", "&");
+    }
+
     /** A long name, which may be broken anywhere; all else is not broken within words. */
     private static boolean isLong(final String text) {
         return text.length() > LONG;

@@ -16,7 +16,7 @@ import tailrace.scenario.results.LinkRow;
 /** Load, queues and pauses of the links, from {@code links.csv}; what there was not is not shown. */
 final class LinkSection {
     private static final int HOTTEST = 10;
-    private static final int MOST_TIERS = 8;
+    private static final int MAX_TIERS = 8;
     private static final int POINTS = 400;
     private static final double PS_PER_SECOND = 1e12;
     private static final Axis RANK = new Axis("links of the tier, highest first", false, "percent", 0.0, 1.0);
@@ -118,7 +118,7 @@ final class LinkSection {
     private Map<String, List<LinkRow>> tiers() {
         final Map<String, List<LinkRow>> tiers = links.stream()
                 .collect(Collectors.groupingBy(l -> tier(l.link()), TreeMap::new, Collectors.toList()));
-        return tiers.size() <= MOST_TIERS ? tiers : Map.of("all links", links);
+        return tiers.size() <= MAX_TIERS ? tiers : Map.of("all links", links);
     }
 
     /** "host → tor" for "host12->tor3#40": the letters that the two names begin with. */

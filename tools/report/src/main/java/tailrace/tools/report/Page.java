@@ -2,10 +2,6 @@ package tailrace.tools.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,8 +11,6 @@ import java.util.List;
  * <p>Plots are drawn by Chart.js (MIT licence), which the page carries with its licence.
  */
 public final class Page {
-    private static final String CHART_JS = "/META-INF/resources/webjars/chart.js/4.5.1/";
-
     private final String title;
     private final StringBuilder body = new StringBuilder();
     private final List<Chart> charts = new ArrayList<>();
@@ -55,35 +49,35 @@ public final class Page {
         return this;
     }
 
+    /** What is in it. */
+    public PageContent content() {
+        return new PageContent(title, body.toString(), Html.scriptJson(json(charts)));
+    }
+
     /** The file. */
     public String html() {
         return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                + "<meta name=\"color-scheme\" content=\"light dark\">\n<link rel=\"icon\" href=\"data:,\">\n<title>"
-                + Html.escape(title) + "</title>\n<style>\n" + own("report.css") + "</style>\n</head>\n<body>\n<main>\n"
-                + body + "</main>\n" + tableScript() + scripts() + "</body>\n</html>\n";
+                + "<meta name=\"color-scheme\" content=\"light dark\">\n<link rel=\"icon\" href=\"data:,\">\n"
+                + PageContent.TITLE + Html.escape(title) + PageContent.TITLE_END + "\n<style>\n" + PageParts.style()
+                + "</style>\n</head>\n<body>\n" + PageContent.BODY + body + PageContent.BODY_END + tableScript()
+                + scripts() + "</body>\n</html>\n";
     }
 
     private String tableScript() {
-        return body.indexOf("<table data-top=") < 0 ? "" : "<script>\n" + own("tables.js") + "</script>\n";
+        return body.indexOf("<table data-top=") < 0 ? ""
+                : "<script>\n" + PageParts.tables() + "TailraceTables.sort(document);\n</script>\n";
     }
 
     private String scripts() {
         if (charts.isEmpty()) {
             return "";
         }
-        final String licence = resource(CHART_JS + "LICENSE.md").strip().replace("*/", "* /");
-        final String library = withoutSourceMap(resource(CHART_JS + "dist/chart.umd.min.js"))
-                .replace("</script", "<\\/script");
-        return "<script type=\"application/json\" id=\"charts\">" + Html.scriptJson(json(charts)) + "</script>\n"
-                + "<script>\n/* Chart.js\n" + licence.replace("</script", "") + "\n*/\n" + library
-                + "\n</script>\n<script>\n" + own("charts.js") + "</script>\n";
-    }
-
-    /** The reference to a file that the page does not have stands in the last line. */
-    private static String withoutSourceMap(final String script) {
-        final int at = script.lastIndexOf("//# sourceMappingURL=");
-        return at < 0 ? script : script.substring(0, at);
+        return PageContent.CHARTS + Html.scriptJson(json(charts)) + PageContent.CHARTS_END
+                + "<script>\n" + PageParts.library().replace("</script", "<\\/script")
+                + "\n</script>\n<script>\n" + PageParts.charts()
+                + "TailraceCharts.putAll(document, JSON.parse(document.getElementById('charts').textContent));\n"
+                + "</script>\n";
     }
 
     private static String json(final List<Chart> charts) {
@@ -91,21 +85,6 @@ public final class Page {
             return new ObjectMapper().writeValueAsString(charts);
         } catch (final JsonProcessingException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    private static String own(final String name) {
-        return resource("/tailrace/tools/report/" + name);
-    }
-
-    private static String resource(final String path) {
-        try (InputStream in = Page.class.getResourceAsStream(path)) {
-            if (in == null) {
-                throw new IllegalStateException(path + " is not on the class path");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

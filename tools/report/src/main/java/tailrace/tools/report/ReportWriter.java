@@ -7,19 +7,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
+import tailrace.scenario.output.QueuesOutput;
+import tailrace.scenario.output.UtilizationOutput;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.GoodputRow;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunEnding;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.SeriesReader;
 import tailrace.scenario.results.Summary;
 
 /** Makes {@code report.html} from the files of a result folder; what a run did not record is left out. */
 public final class ReportWriter {
+    /** What has a chart of its own; other series of samples look as their first line says. */
+    private static final Set<String> KNOWN_SERIES = Set.of(QueuesOutput.FILE, UtilizationOutput.FILE);
     private static final int SCENARIO_SHOWN = 200_000;
 
     private final Path folder;
@@ -34,7 +41,7 @@ public final class ReportWriter {
         this.status = has(RunStatus.FILE) ? RunStatus.read(folder.resolve(RunStatus.FILE))
                 : new RunStatus(RunState.INCOMPLETE, "no " + RunStatus.FILE);
         final List<LinkRow> rows =
-                has(ResultFolder.LINKS) ? LinkRow.read(folder.resolve(ResultFolder.LINKS)) : List.of();
+                has(LinkRow.FILE) ? LinkRow.read(folder.resolve(LinkRow.FILE)) : List.of();
         this.links = rows.isEmpty() ? null
                 : new LinkSection(rows, summary == null || summary.estimator.isEmpty());
         this.flows = FlowsReader.isIn(folder) ? FlowProfile.read(folder) : null;
@@ -57,7 +64,7 @@ public final class ReportWriter {
     public static Written write(final Path folder) {
         final Path file = folder.resolve(ResultFolder.REPORT);
         final ReportWriter report = of(folder);
-        final String html = report.html();
+        final String html = report.page().html();
         try {
             ResultFolder.noteFile(folder, ResultFolder.REPORT);
             AtomicFiles.write(file, html);
@@ -70,7 +77,16 @@ public final class ReportWriter {
 
     /** The report as text. */
     static String html(final Path folder) {
-        return of(folder).html();
+        return of(folder).page().html();
+    }
+
+    /**
+     * What is in the report of a folder as it stands, which is not written.
+     *
+     * @throws IllegalArgumentException if the folder has neither summary nor flows, or a malformed file
+     */
+    public static PageContent content(final Path folder) {
+        return of(folder).page().content();
     }
 
     private static ReportWriter of(final Path folder) {
@@ -85,7 +101,7 @@ public final class ReportWriter {
         return Files.exists(folder.resolve(name));
     }
 
-    private String html() {
+    private Page page() {
         final String title = summary == null || summary.name.isEmpty()
                 ? String.valueOf(folder.toAbsolutePath().normalize().getFileName())
                 : String.join(", ", Stream.concat(Stream.of(summary.name), summary.settings.stream()).toList());
@@ -99,7 +115,7 @@ public final class ReportWriter {
         addTraces(page);
         addScenario(page);
         addProvenance(page);
-        return page.html();
+        return page;
     }
 
     /** A run that still says that it is running may have been killed. */
@@ -134,7 +150,7 @@ public final class ReportWriter {
     private void addGoodputs(final Page page) {
         if (summary != null && !summary.goodput.isEmpty()) {
             final GoodputSection goodputs = new GoodputSection(summary.goodput,
-                    has(ResultFolder.GOODPUTS) ? folder.resolve(ResultFolder.GOODPUTS) : null);
+                    has(GoodputRow.FILE) ? folder.resolve(GoodputRow.FILE) : null);
             page.add("<section id=\"goodput\">\n<h2>Goodput</h2>\n").add(goodputs.lead()).add(goodputs.charts())
                     .add(goodputs.table()).add("</section>\n");
         }
@@ -169,14 +185,17 @@ public final class ReportWriter {
     private void addTraces(final Page page) {
         final TimeView view = timeView();
         final List<Chart> charts = new ArrayList<>(flows == null ? List.of() : flows.byStart(view));
-        if (has(ResultFolder.QUEUES)) {
-            charts.add(new TraceChart(folder.resolve(ResultFolder.QUEUES), view).queues());
+        if (has(QueuesOutput.FILE)) {
+            charts.add(new TraceChart(folder.resolve(QueuesOutput.FILE), view).queues());
         }
-        if (has(ResultFolder.UTILIZATION)) {
-            charts.add(new TraceChart(folder.resolve(ResultFolder.UTILIZATION), view).utilization());
+        if (has(UtilizationOutput.FILE)) {
+            charts.add(new TraceChart(folder.resolve(UtilizationOutput.FILE), view).utilization());
         }
-        if (has(ResultFolder.PAUSES)) {
-            charts.addAll(PauseCharts.of(PauseRow.read(folder.resolve(ResultFolder.PAUSES)), view));
+        ResultFolder.filesIn(folder).stream()
+                .filter(name -> !KNOWN_SERIES.contains(name) && SeriesReader.reads(folder.resolve(name)))
+                .forEach(name -> charts.add(new TraceChart(folder.resolve(name), view).samples()));
+        if (has(PauseRow.FILE)) {
+            charts.addAll(PauseCharts.of(PauseRow.read(folder.resolve(PauseRow.FILE)), view));
         }
         final boolean hasFailures = summary != null && !summary.failures.isEmpty();
         if (!charts.isEmpty() || hasFailures) {

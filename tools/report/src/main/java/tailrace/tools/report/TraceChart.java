@@ -15,12 +15,13 @@ final class TraceChart {
     private static final int PORTS = 6;
     private static final int SLOTS = 600;
     /** Where what is shown at first is a small part of the run. */
-    private static final int MOST_SLOTS = 2_400;
+    private static final int MAX_SLOTS = 2_400;
     private static final double PS_PER_SECOND = 1e12;
 
     private final Path file;
     private final TimeView view;
     private final Map<String, double[]> peakAndSum = new LinkedHashMap<>();
+    private final String column;
     private long firstPs = Long.MAX_VALUE;
     private long lastPs;
     private long stepPs = Long.MAX_VALUE;   // from one sample to the next
@@ -30,6 +31,7 @@ final class TraceChart {
         this.file = file;
         this.view = view;
         try (SeriesReader in = new SeriesReader(file)) {
+            column = in.column();
             while (in.next()) {
                 if (in.timePs() > lastPs && firstPs <= lastPs) {
                     stepPs = Math.min(stepPs, in.timePs() - lastPs);
@@ -55,6 +57,12 @@ final class TraceChart {
                 new Axis("utilisation", false, "percent", 0.0, 1.0), series(1));
     }
 
+    /** What an output has sampled that this page does not know; reads the file again. */
+    Chart samples() {
+        return view.chart(file.getFileName() + ": " + column, note("largest samples", "largest sample", 0),
+                new Axis(column, false, "plain", 0.0, null), series(0));
+    }
+
     private String note(final String what, final String point, final int key) {
         final int shown = busiest(key).size();
         return (shown < peakAndSum.size() ? "The " + shown + " of " + Numbers.count(peakAndSum.size())
@@ -67,7 +75,7 @@ final class TraceChart {
     private long slotPs() {
         final double shownPs = view.isCut() ? view.cutSeconds() * PS_PER_SECOND : lastPs - firstPs;
         return Math.max(stepPs == Long.MAX_VALUE ? 1 : stepPs,
-                Math.max((long) shownPs / SLOTS + 1, (lastPs - firstPs) / MOST_SLOTS + 1));
+                Math.max((long) shownPs / SLOTS + 1, (lastPs - firstPs) / MAX_SLOTS + 1));
     }
 
     private List<String> busiest(final int key) {

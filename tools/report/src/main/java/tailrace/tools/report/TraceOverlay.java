@@ -19,7 +19,7 @@ public final class TraceOverlay {
     private static final int PORTS = 4;
     private static final int SLOTS = 600;
     /** Where what is shown at first is a small part of the run. */
-    private static final int MOST_SLOTS = 2_400;
+    private static final int MAX_SLOTS = 2_400;
     private static final double PS_PER_SECOND = 1e12;
 
     private final List<Trace> traces;
@@ -86,7 +86,7 @@ public final class TraceOverlay {
         final TimeView view = new TimeView(arrivals, end, List.of());
         final double shownPs = view.isCut() ? view.cutSeconds() * PS_PER_SECOND : lastPs;
         final long slotPs = Math.max(stepPs == Long.MAX_VALUE ? 1 : stepPs,
-                Math.max((long) shownPs / SLOTS + 1, lastPs / MOST_SLOTS + 1));
+                Math.max((long) shownPs / SLOTS + 1, lastPs / MAX_SLOTS + 1));
         final List<Series> lines = new ArrayList<>();
         for (final Trace trace : traces) {
             final Series line = line(trace, port, lines.size(), slotPs);

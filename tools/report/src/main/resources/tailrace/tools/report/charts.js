@@ -1,7 +1,7 @@
 'use strict';
 /* Draws every chart of every page: axes, ticks, units, colours, dashes, zoom. Data: the records Chart, Axis, Series. */
-(() => {
-  const charts = JSON.parse(document.getElementById('charts').textContent);
+const TailraceCharts = (() => {
+  const chartOf = new WeakMap();             /* what each canvas shows */
   const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const narrow = () => window.innerWidth <= 760;
 
@@ -167,10 +167,10 @@
 
   const whole = chart => bounds(chart, 'x');
   const firstView = chart => chart.cut ? { min: whole(chart).min, max: chart.cut.until } : whole(chart);
-  const views = new Map();                   /* what of the horizontal axis each canvas shows */
+  const views = new WeakMap();               /* what of the horizontal axis each canvas shows */
 
   const draw = canvas => {
-    const chart = charts[canvas.dataset.chart], old = Chart.getChart(canvas);
+    const chart = chartOf.get(canvas), old = Chart.getChart(canvas);
     if (old) old.destroy();
     if (!views.has(canvas)) views.set(canvas, firstView(chart));
     const fx = formats[chart.x.format], fy = formats[chart.y.format];
@@ -203,7 +203,7 @@
 
   /* Two buttons where the end of the axis is cut off at first. */
   const addViews = canvas => {
-    const chart = charts[canvas.dataset.chart];
+    const chart = chartOf.get(canvas);
     if (!chart.cut) return;
     const row = document.createElement('div');
     row.className = 'views';
@@ -246,25 +246,39 @@
       box = null;
       const x = Chart.getChart(canvas).scales.x, ends = [from, at(e)].sort((a, b) => a - b);
       if (e.type === 'pointerup' && ends[1] - ends[0] > 8) {
-        show(canvas, { min: x.getValueForPixel(ends[0]), max: x.getValueForPixel(ends[1]) });
+        show(canvas, { min: x.getValueForPixel(ends[0]), max: x.getValueForPixel(ends[1]), zoomed: true });
       }
     };
     canvas.addEventListener('pointerup', end);
     canvas.addEventListener('pointercancel', end);
-    canvas.addEventListener('dblclick', () => show(canvas, firstView(charts[canvas.dataset.chart])));
+    canvas.addEventListener('dblclick', () => show(canvas, firstView(chartOf.get(canvas))));
   };
 
-  const canvases = document.querySelectorAll('canvas[data-chart]');
-  const drawAll = () => canvases.forEach(draw);
+  const drawAll = () => document.querySelectorAll('canvas').forEach(canvas => { if (chartOf.has(canvas)) draw(canvas); });
   const print = on => () => {
     document.documentElement.classList.toggle('print', on);
     drawAll();
   };
-  Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
-  drawAll();
-  canvases.forEach(addViews);
-  canvases.forEach(addZoom);
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
   window.addEventListener('beforeprint', print(true));
   window.addEventListener('afterprint', print(false));
+
+  /* Draws a chart onto a canvas, also again with other data, which keeps what is zoomed into. */
+  const put = (canvas, chart) => {
+    Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
+    const isNew = !chartOf.has(canvas);
+    chartOf.set(canvas, chart);
+    if (isNew || !views.get(canvas).zoomed) views.set(canvas, firstView(chart));
+    draw(canvas);
+    if (isNew) {
+      addViews(canvas);
+      addZoom(canvas);
+    }
+  };
+  /* Draws those whose canvases are in an element; the number of its chart stands at each canvas. */
+  const putAll = (root, charts) =>
+    root.querySelectorAll('canvas[data-chart]').forEach(canvas => put(canvas, charts[canvas.dataset.chart]));
+  /* Before an element goes: the library keeps what it has drawn. */
+  const drop = root => root.querySelectorAll('canvas').forEach(canvas => Chart.getChart(canvas)?.destroy());
+  return { put, putAll, drawAll, drop, formats };
 })();

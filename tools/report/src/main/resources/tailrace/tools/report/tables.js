@@ -1,6 +1,6 @@
 'use strict';
 /* Tables that show the first rows by the column chosen. */
-document.querySelectorAll('table[data-top]').forEach(table => {
+const TailraceTables = { sort: root => root.querySelectorAll('table[data-top]').forEach(table => {
   const body = table.tBodies[0], rows = [...body.rows], heads = [...table.tHead.rows[0].cells];
   const value = (row, column) => Number(row.cells[column].dataset.value);
   const sort = column => {
@@ -19,4 +19,4 @@ document.querySelectorAll('table[data-top]').forEach(table => {
     head.replaceChildren(button);
   });
   sort(Math.max(1, first));
-});
+}) };

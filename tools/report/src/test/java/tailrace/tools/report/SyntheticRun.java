@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.output.QueuesOutput;
+import tailrace.scenario.output.UtilizationOutput;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.FlowsWriter;
 import tailrace.scenario.results.LinkFailure;
@@ -44,7 +46,7 @@ final class SyntheticRun {
         for (int i = 0; i < 100; i++) {
             slots.add(new PauseRow(i * slotPs, (i + 1) * slotPs, 10 * random.nextDouble(), (long) (i % 7)));
         }
-        PauseRow.write(path.resolve(ResultFolder.PAUSES), slots);
+        PauseRow.write(path.resolve(PauseRow.FILE), slots);
         final Summary summary = Summary.read(path.resolve(Summary.FILE));
         summary.pauseFrames = 300;
         summary.simulatedSeconds = 4 * flows * 163e-9;
@@ -92,7 +94,7 @@ final class SyntheticRun {
             addLink(links, "tor" + i / 4, "agg" + i % 20, 400, 0.3 + 0.2 * random.nextDouble());
             addLink(links, "agg" + i % 20, "core" + i % 16, 400, 0.3 + 0.4 * random.nextDouble());
         }
-        LinkRow.write(folder.file(ResultFolder.LINKS), links);
+        LinkRow.write(folder.file(LinkRow.FILE), links);
     }
 
     private void addLink(final List<LinkRow> links, final String a, final String b, final long gbps,
@@ -105,8 +107,8 @@ final class SyntheticRun {
     }
 
     private void writeTraces(final ResultFolder folder) {
-        try (SeriesWriter queues = SeriesWriter.queues(folder.file(ResultFolder.QUEUES));
-                SeriesWriter load = SeriesWriter.utilization(folder.file(ResultFolder.UTILIZATION))) {
+        try (SeriesWriter queues = SeriesWriter.queues(folder.file(QueuesOutput.FILE));
+                SeriesWriter load = SeriesWriter.utilization(folder.file(UtilizationOutput.FILE))) {
             for (int t = 0; t < 2000; t++) {
                 for (int p = 0; p < 9; p++) {
                     final double wave = 1 + StrictMath.sin(t / (40.0 + 9 * p) + p);

@@ -2,8 +2,8 @@ package tailrace.tools.study;
 
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.FlowEstimate;
 
 /** A way to estimate what a full simulation would find. Called from several threads at once. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.spi.Criterion;
 import tailrace.scenario.spi.PlotPage;
 
 /** What pages of studies say first, and plots of errors and of slowdowns. */

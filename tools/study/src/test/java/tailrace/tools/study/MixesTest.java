@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.RngStreams;
-import tailrace.scenario.Fabric;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.network.Fabric;
 import tailrace.scenario.workload.MergedFlows;
 
 class MixesTest {

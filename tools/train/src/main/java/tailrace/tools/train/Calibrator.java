@@ -22,7 +22,7 @@ import tailrace.tools.model.QuantileModel;
  */
 final class Calibrator {
     /** Fewer flows tell nothing of a 99th percentile. */
-    private static final int LEAST_FLOWS = 100;
+    private static final int MIN_FLOWS = 100;
     private static final int DRAWS = 20;
 
     private final QuantileModel model;
@@ -86,7 +86,7 @@ final class Calibrator {
         }
         final List<Residual> residuals = new ArrayList<>();
         pools.forEach((sizeClass, pool) -> {
-            if (pool.flows() >= LEAST_FLOWS) {
+            if (pool.flows() >= MIN_FLOWS) {
                 final double[] logs = pool.logs(doubts.length);
                 final double[] variances = pool.variances(doubts.length, networks.size());
                 for (final Percentile percentile : Percentile.values()) {

@@ -64,8 +64,8 @@ final class Curves {
         final StringBuilder out = new StringBuilder("<p class=\"note\">p99 of slowdowns; fluid: without the model.</p>"
                 + "\n<div class=\"scroll\"><table>\n<thead><tr>"
                 + "<th class=\"words\">by</th><th class=\"words\">group</th>");
-        for (final String head : new String[] {"paths", "flows", "loss", "p99 of networks, mean", "worst", "fluid",
-            "pooled p99", "fluid"}) {
+        for (final String head : new String[] {"paths", "flows", "loss", "p99 of networks, mean", "median", "worst",
+            "fluid", "pooled p99", "fluid"}) {
             out.append("<th>").append(head).append("</th>");
         }
         out.append("</tr></thead>\n<tbody>\n");

@@ -23,7 +23,7 @@ final class Evaluation {
     private static final int DRAWS = 20;
     private static final int P99 = 990;
     /** A network's p99 is not asked of fewer rows, of which it would be the largest. */
-    private static final int LEAST_ROWS = 100;
+    private static final int MIN_ROWS = 100;
     private static final long[] SIZE_EDGES = {1000, 10_000, 50_000};
     private static final String[] SIZES = {"below 1 KB", "1 to 10 KB", "10 to 50 KB", "50 KB and more"};
 
@@ -132,21 +132,17 @@ final class Evaluation {
 
     private GroupError group(final String by, final String name, final IntPredicate in) {
         final int[] chosen = Arrays.stream(byNetwork).filter(in).toArray();
-        double sum = 0;
+        final List<Double> found = new ArrayList<>();
         double fluidSum = 0;
-        double worst = 0;
-        int networks = 0;
         for (int from = 0, to; from < chosen.length; from = to) {
             to = from;
             while (to < chosen.length && network(chosen[to]).equals(network(chosen[from]))) {
                 to++;
             }
-            if (to - from >= LEAST_ROWS) {
+            if (to - from >= MIN_ROWS) {
                 final double[] error = errors(Arrays.copyOfRange(chosen, from, to));
-                sum += Math.abs(error[0]);
+                found.add(Math.abs(error[0]));
                 fluidSum += Math.abs(error[1]);
-                worst = Math.max(worst, Math.abs(error[0]));
-                networks++;
             }
         }
         double loss = 0;
@@ -155,8 +151,16 @@ final class Evaluation {
         }
         final double[] pooled = chosen.length == 0 ? new double[2] : errors(chosen);
         final long samples = Arrays.stream(chosen).map(row -> rows.sample()[row]).distinct().count();
-        return new GroupError(by, name, samples, chosen.length, loss / chosen.length, sum / networks, worst,
-                fluidSum / networks, pooled[0], pooled[1]);
+        final double[] sorted = found.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        return new GroupError(by, name, samples, chosen.length, loss / chosen.length,
+                Arrays.stream(sorted).sum() / sorted.length, median(sorted),
+                sorted.length == 0 ? 0 : sorted[sorted.length - 1], fluidSum / sorted.length, pooled[0], pooled[1]);
+    }
+
+    private static double median(final double[] sorted) {
+        final int middle = sorted.length / 2;
+        return sorted.length == 0 ? Double.NaN
+                : sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     private String network(final int row) {

@@ -12,7 +12,7 @@ import tailrace.tools.model.Architecture;
 final class FirstWeights {
     private static final double LAST = 0.1;
     private static final double SMALLEST_STEP = 1e-3;
-    private static final int MOST_TARGETS = 1 << 20;
+    private static final int MAX_TARGETS = 1 << 20;
 
     private FirstWeights() {}
 
@@ -44,7 +44,7 @@ final class FirstWeights {
     }
 
     private static double[] quantiles(final Architecture architecture, final float[] targets) {
-        final int stride = 1 + targets.length / MOST_TARGETS;
+        final int stride = 1 + targets.length / MAX_TARGETS;
         final float[] sorted = new float[(targets.length + stride - 1) / stride];
         for (int i = 0; i < sorted.length; i++) {
             sorted[i] = targets[i * stride];

@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 import tailrace.scenario.Version;
+import tailrace.scenario.counters.CountersFile;
+import tailrace.scenario.counters.WorkState;
+import tailrace.scenario.progress.Progress;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.spi.FetchedModule;
 import tailrace.tools.model.Calibration;
@@ -28,7 +30,7 @@ final class TrainRun {
     private final Settings settings;
     private final PrintWriter out;
     private final PrintWriter err;
-    private final ProgressLine line;
+    private final Progress progress;
     private final long startNanos = System.nanoTime();
 
     TrainRun(final List<Path> datasets, final Path output, final Settings settings, final PrintWriter out,
@@ -38,7 +40,7 @@ final class TrainRun {
         this.settings = settings;
         this.out = out;
         this.err = err;
-        this.line = ProgressLine.on(err, quiet);
+        this.progress = Progress.on(err, quiet);
     }
 
     /**
@@ -48,13 +50,23 @@ final class TrainRun {
      * @param resume whether to take up what is stored beside the model
      */
     void run(final FetchedModule module, final int threads, final long mostNanos, final boolean resume) {
-        line.show(RunProgress.of(RunPhase.READING, Double.NaN));
+        try (CountersFile counters = CountersFile.beside(output, "train", output.getFileName().toString(),
+                warning -> err.println("tailrace: warning: " + warning))) {
+            progress.add(counters);
+            train(module, threads, mostNanos, resume);
+            counters.end(WorkState.COMPLETE);
+        }
+    }
+
+    private void train(
+            final FetchedModule module, final int threads, final long mostNanos, final boolean resume) {
+        progress.show(RunProgress.of(RunPhase.READING, Double.NaN));
         final DataSet data = DataSet.read(datasets);
         settings.ignored().require(data.training().names());
         final String hash = data.sha256();
         final Trainer trainer = new Trainer(settings, data.training(), data.validation());
         final List<Checkpoint> checkpoints = checkpoints(trainer, hash, resume);
-        line.clear();
+        progress.clear();
         final GradientsProvider provider =
                 module.service(GradientsProvider.class, text -> err.println("tailrace: " + text));
         provider.start(module.work());
@@ -64,7 +76,7 @@ final class TrainRun {
             late.compareAndSet(false, System.nanoTime() - startNanos > mostNanos);
             return late.get();
         }, member -> checkpoints.get(member.number).save(member));
-        line.clear();
+        progress.clear();
         if (trainer.epochsDone() == 0) {
             throw new IllegalArgumentException(
                     "--max-time: over before the first epoch (expected: more time, or less data)");
@@ -98,12 +110,12 @@ final class TrainRun {
         final double seconds = (System.nanoTime() - startNanos) / 1e9;
         final int done = trainer.epochsDone();
         final int all = trainer.epochsAtMost();
-        line.show(new RunProgress(RunPhase.TRAINING, 0, 0, 0, trainer.rowsDone(), seconds,
+        progress.show(new RunProgress(RunPhase.TRAINING, 0, 0, 0, trainer.rowsDone(), seconds,
                 all == 0 ? 1 : (double) done / all, new RunProgress.Jobs("epochs", done, all)));
     }
 
     private void write(final Trainer trainer, final DataSet data, final String hash) {
-        line.show(RunProgress.of(RunPhase.WRITING, Double.NaN));
+        progress.show(RunProgress.of(RunPhase.WRITING, Double.NaN));
         final QuantileModel plain = trainer.model(output.toString(), ModelCard.of(TARGET));
         final List<GroupError> errors = Evaluation.errors(plain, data.validation());
         final ModelCard card = new ModelCard(TARGET, Version.text(), names(),
@@ -115,7 +127,7 @@ final class TrainRun {
         trainer.model(output.toString(), card).calibrated(calibration).write(output);
         AtomicFiles.write(beside(".csv"), Curves.csv(trainer.members()));
         AtomicFiles.write(beside(".html"), Curves.html(output.getFileName().toString(), trainer.members(), card));
-        line.clear();
+        progress.clear();
         print(errors, calibration);
     }
 

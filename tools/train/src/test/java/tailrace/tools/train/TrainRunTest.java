@@ -62,6 +62,7 @@ class TrainRunTest {
         assertTrue(Math.abs(all.pooledP99()) < 0.1 && all.fluidPooledP99() < -0.5, all.toString());
         assertTrue(all.networkP99() < 0.25 && all.fluidNetworkP99() > 0.5 && all.networkP99Worst() >= all.networkP99(),
                 all.toString());
+        assertTrue(all.networkP99Median() > 0 && all.networkP99Median() < all.networkP99Worst(), all.toString());
         assertEquals(List.of("x", "y"), model.inputs().names());
         assertEquals(28, model.card().trainingSamples());
         assertTrue(Files.readString(folder.resolve("m.model.html")).contains("mean pinball loss"));
@@ -191,6 +192,18 @@ class TrainRunTest {
         SmallData.writeSamples(data, 5, SmallData.SAMPLES);
         assertEquals(data.resolve("samples.parquet") + ": no sample of split validation (expected: data as written by"
                 + " tailrace dataset)", refusal(data));
+    }
+
+    @Test
+    void shouldKeepLiveCountersBesideTheModelUntilItIsDone() throws IOException {
+        final Path data = SmallData.write(Files.createDirectory(folder.resolve("data")), 10, 50);
+        train(data, "one.model", "--epochs=1");
+        assertFalse(Files.exists(folder.resolve(".one.model.counters")));
+        Files.createDirectories(folder.resolve(".two.model.counters/taken"));
+        final StringWriter err = new StringWriter();
+        assertEquals(0, commandLine(err).execute(arguments(data, "two.model", "--epochs=1")), err.toString());
+        assertTrue(err.toString().contains(".two.model.counters: no live counters"), err.toString());
+        assertArrayEquals(bytes("one.model"), bytes("two.model"));
     }
 
     private QuantileModel train(final Path data, final String name, final String... options) {

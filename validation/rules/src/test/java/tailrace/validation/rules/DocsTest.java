@@ -16,10 +16,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.BuiltIns;
-import tailrace.scenario.CheckedScenario;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.effect.SettingsCheck;
+import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.cli.Main;
 
 /** What documents show works: scenarios are read and checked without a word, commands and their options exist. */

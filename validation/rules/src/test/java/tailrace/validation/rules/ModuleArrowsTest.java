@@ -39,7 +39,7 @@ class ModuleArrowsTest {
             "tailrace.tools.cli.Main", "tailrace.tools.parquet.ParquetFlowsFormat",
             "tailrace.tools.model.QuantileModel", "tailrace.tools.train.TrainCommand",
             "tailrace.tools.study.StudySuite", "tailrace.tools.topology.files.TopologyFormat",
-            "tailrace.tools.evaluate.Metric",
+            "tailrace.tools.evaluate.Metric", "tailrace.tools.serve.ServeCommand",
         }) {
             assertTrue(Project.classes().contain(name), name);
         }

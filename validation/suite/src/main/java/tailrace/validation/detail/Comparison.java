@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import tailrace.scenario.results.SmallSample;
+import tailrace.scenario.spi.Criterion;
 import tailrace.validation.detail.PaperFigure.Rule;
 import tailrace.validation.detail.PaperFigure.Verdict;
 
 /** The figures of the paper, what was measured, and whether that is good enough. */
 final class Comparison {
-    private static final double MOST_WITHIN = 0.8;
+    private static final double MAX_WITHIN = 0.8;
     private static final List<String> REDUCTIONS = List.of("table 1", "table 2", "fig. 10", "fig. 11");
 
     private final Results results;
@@ -70,7 +71,7 @@ final class Comparison {
                     - points.getOrDefault(Verdict.NOT_RUN, 0);
             final int within = points.getOrDefault(Verdict.WITHIN, 0);
             all.add(new Criterion("at least 80 % of tables 1 and 2, figures 10 and 11 within 10 points",
-                    within >= MOST_WITHIN * run, within + " of " + run));
+                    within >= MAX_WITHIN * run, within + " of " + run));
             all.add(all(Rule.POINTS, REDUCTIONS, "all of them within 20 points"));
             all.add(all(Rule.QUARTER, List.of(), "DeTail's times of figure 9 within 25 %"));
             all.add(all(Rule.AT_LEAST, List.of(), "reductions not below what is asked for"));

@@ -1,5 +1,7 @@
 package tailrace.validation.detail;
 
+import static tailrace.core.Require.require;
+
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,9 +11,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.ProgressLine;
+import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.KeptResults;
+import tailrace.scenario.spi.Criterion;
 import tailrace.scenario.spi.PageWriter;
 import tailrace.scenario.spi.Pages;
 
@@ -106,11 +109,5 @@ public final class DetailCommand implements Callable<Integer> {
         }
         return only.isEmpty() ? all
                 : all.stream().filter(run -> only.stream().anyMatch(run.name()::startsWith)).toList();
-    }
-
-    private static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
-        }
     }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
-import tailrace.validation.JsonOutput;
+import tailrace.validation.compare.JsonOutput;
 
 /** The comparison as JSON; a number that is not finite is null. */
 final class DetailJson {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import tailrace.scenario.spi.Criterion;
 import tailrace.scenario.spi.PlotPage;
 import tailrace.validation.detail.PaperFigure.Verdict;
 

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tailrace.core.Hashing;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.RunsProgress;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.progress.ProgressLine;
+import tailrace.scenario.progress.RunsProgress;
 import tailrace.scenario.results.KeptResults;
 
 /** Runs what has not been run, several at a time, and tells how far it is. */

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.Time;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.GoodputRow;
+import tailrace.scenario.run.Experiment;
 
 /** Multipath TCP and TCP on few links: totals of each within 10 %. */
 final class FewLinksPart {

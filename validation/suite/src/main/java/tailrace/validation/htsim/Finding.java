@@ -1,7 +1,7 @@
 package tailrace.validation.htsim;
 
 import java.util.Locale;
-import tailrace.validation.Differences;
+import tailrace.validation.compare.Differences;
 
 /**
  * A number of htsim's beside the one measured here.

@@ -9,7 +9,7 @@ import java.util.Locale;
 import tailrace.scenario.htsim.HtsimTransport;
 import tailrace.scenario.results.TextTable;
 import tailrace.scenario.spi.PlotPage;
-import tailrace.validation.JsonOutput;
+import tailrace.validation.compare.JsonOutput;
 
 /** Findings as text, Markdown and JSON. */
 final class HtsimText {

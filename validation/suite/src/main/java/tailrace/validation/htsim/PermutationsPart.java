@@ -7,16 +7,16 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.htsim.HtsimFlags;
 import tailrace.scenario.htsim.HtsimScenario;
 import tailrace.scenario.htsim.HtsimTransport;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.GoodputRow;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.RowsFile;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 
 /**
  * Permutations of flows without end on fat trees: the mean share of the hosts' links over three seeds, within 0.03 of

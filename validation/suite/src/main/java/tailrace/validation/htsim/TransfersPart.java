@@ -5,16 +5,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.Units;
-import tailrace.scenario.Experiment;
 import tailrace.scenario.Model;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.htsim.HtsimFlags;
 import tailrace.scenario.htsim.HtsimScenario;
 import tailrace.scenario.htsim.HtsimTransport;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.RowsFile;
 import tailrace.scenario.results.Samples;
+import tailrace.scenario.run.Experiment;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 

@@ -14,8 +14,6 @@ record LinkCase(String name, LinkSpec spec, LinkSettings settings) {
     /** The same settings with other rules. */
     LinkSettings settings(final LinkSettings.Rules rules) {
         final LinkSettings other = new LinkSettings(settings.transports, settings.ecn);
-        other.discipline = settings.discipline;
-        other.quantumBytes = settings.quantumBytes;
         other.rules = rules;
         return other;
     }

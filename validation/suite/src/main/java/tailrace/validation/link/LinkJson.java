@@ -1,6 +1,6 @@
 package tailrace.validation.link;
 
-import static tailrace.validation.JsonOutput.number;
+import static tailrace.validation.compare.JsonOutput.number;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import tailrace.core.Units;
 import tailrace.scenario.results.Percentiles;
-import tailrace.validation.JsonOutput;
+import tailrace.validation.compare.JsonOutput;
 
 /** The comparison as JSON; a number that is not finite is null. */
 final class LinkJson {

@@ -3,7 +3,7 @@ package tailrace.validation.link;
 import java.util.List;
 import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.spi.PlotPage;
-import tailrace.validation.Curves;
+import tailrace.validation.compare.Curves;
 
 /** The comparison as a page with curves. */
 final class LinkPage {

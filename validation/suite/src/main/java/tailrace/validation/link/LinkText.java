@@ -1,8 +1,8 @@
 package tailrace.validation.link;
 
-import static tailrace.validation.Differences.number;
-import static tailrace.validation.Differences.percent;
-import static tailrace.validation.Differences.relative;
+import static tailrace.validation.compare.Differences.number;
+import static tailrace.validation.compare.Differences.percent;
+import static tailrace.validation.compare.Differences.relative;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -39,7 +39,7 @@ final class ReferenceLinks {
     static final String HEADER = "id,source,size_bytes,start_ns,source_to_destination_delay_ns,fct_ns,ideal_ns";
     private static final Pattern NAME = Pattern.compile("(.*?)(\\d{0,6})\\.csv(\\.gz)?");
     private static final int COLUMNS = 7;
-    private static final int MOST_SOURCES = 100_000;
+    private static final int MAX_SOURCES = 100_000;
     private static final long GIGABIT = 1_000_000_000L;
     private static final long SOURCE_RATE = 10 * GIGABIT;
     private static final long SOURCE_DELAY_NS = 1_000;
@@ -161,8 +161,8 @@ final class ReferenceLinks {
         if (row[4] != delayNs) {
             throw error(line, "delay " + row[4] + " ns (expected: " + delayNs + " ns, as before)");
         }
-        if (row[1] < 0 || row[1] >= MOST_SOURCES) {
-            throw error(line, "source " + row[1] + " (expected: 0 to " + (MOST_SOURCES - 1) + ")");
+        if (row[1] < 0 || row[1] >= MAX_SOURCES) {
+            throw error(line, "source " + row[1] + " (expected: 0 to " + (MAX_SOURCES - 1) + ")");
         }
         if (row[2] <= 0) {
             throw error(line, "size " + row[2] + " B (expected: above 0)");

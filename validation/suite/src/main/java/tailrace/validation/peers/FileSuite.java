@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
-import tailrace.scenario.RunMonitor;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
-import tailrace.scenario.hpcc.HpccRun;
+import tailrace.scenario.hpcc.run.HpccRun;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.TemporaryFolder;
 

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import tailrace.scenario.RunMonitor;
-import tailrace.scenario.hpcc.HpccRun;
+import tailrace.scenario.hpcc.run.HpccRun;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
 

@@ -1,7 +1,7 @@
 package tailrace.validation.peers;
 
-import static tailrace.validation.Differences.check;
-import static tailrace.validation.Differences.relative;
+import static tailrace.validation.compare.Differences.check;
+import static tailrace.validation.compare.Differences.relative;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,11 +1,10 @@
 package tailrace.validation.peers;
 
-
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import tailrace.scenario.results.Percentiles;
-import tailrace.validation.JsonOutput;
+import tailrace.validation.compare.JsonOutput;
 
 /** The comparison as JSON; a number that is not finite is null. */
 final class PeerJson {

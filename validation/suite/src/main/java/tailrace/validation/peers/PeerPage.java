@@ -1,12 +1,11 @@
 package tailrace.validation.peers;
 
-
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.spi.PlotPage;
-import tailrace.validation.Curves;
+import tailrace.validation.compare.Curves;
 
 /** The comparison as a page with curves. */
 final class PeerPage {

@@ -1,7 +1,7 @@
 package tailrace.validation.peers;
 
-import static tailrace.validation.Differences.number;
-import static tailrace.validation.Differences.percent;
+import static tailrace.validation.compare.Differences.number;
+import static tailrace.validation.compare.Differences.percent;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
 package tailrace.validation.peers;
 
-
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,13 +11,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.spi.PageWriter;
 import tailrace.scenario.spi.Pages;
 
@@ -99,7 +98,7 @@ public final class PeersCommand implements Callable<Integer> {
                 new WatchedCases(ProgressLine.on(progress, jobs > 1), () -> !interrupts.happened());
         final PeerSuite flows = new PeerSuite(runner == null ? watched.runner() : runner, progress);
         final FileSuite files = new FileSuite(progress, watched);
-        final JobRunner pool = new LocalJobs(jobs).watchedBy(() -> !interrupts.happened());
+        final JobRunner pool = new LocalJobs(jobs).watchedBy(far -> !interrupts.happened());
         return new PeerComparisons(
                 all(pool, found.flows(), PeerCase::label, flows::compare),
                 all(pool, found.files(), FileCase::name, files::compare));

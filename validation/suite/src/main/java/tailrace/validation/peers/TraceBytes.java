@@ -22,7 +22,7 @@ import java.util.TreeSet;
 final class TraceBytes {
     private static final int RECORD_BYTES = 56;
     private static final int PORT_BYTES = 11;
-    private static final int MOST_PORTS = 1 << 24;
+    private static final int MAX_PORTS = 1 << 24;
     private static final int PROTOCOL_AT = 26;
     private static final int EVENT_AT = 27;
     private static final int UDP = 0x11;
@@ -63,7 +63,7 @@ final class TraceBytes {
 
     private static String header(final InputStream in) throws IOException {
         final int ports = read(in, Integer.BYTES).getInt();
-        if (ports < 0 || ports > MOST_PORTS) {
+        if (ports < 0 || ports > MAX_PORTS) {
             throw new EOFException();
         }
         final TreeSet<String> sorted = new TreeSet<>();

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.Experiment;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.run.Experiment;
 
 /** All runs can be run, and there are those that the figures ask for. */
 final class CasesTest {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tailrace.scenario.spi.Criterion;
 import tailrace.validation.detail.PaperFigure.Rule;
 import tailrace.validation.detail.PaperFigure.Unit;
 import tailrace.validation.detail.PaperFigure.Verdict;

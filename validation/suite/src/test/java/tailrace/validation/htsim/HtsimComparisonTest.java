@@ -102,12 +102,12 @@ class HtsimComparisonTest {
 
     @Test
     void shouldShowATableAndPlotsOfEachPartOnAPage() {
-        final PlotPage made = HtsimPage.of(List.of(Finding.relative("a", "s", "p50, us", 100, 130, 0.1),
+        final PlotPage page = HtsimPage.of(List.of(Finding.relative("a", "s", "p50, us", 100, 130, 0.1),
                 Finding.shown("a", "s", "p90, us", 300, 310), Finding.shown("b", "t", "mean share", 0.5, 0.6)));
         assertEquals(List.of("a", "b", "What is known to be otherwise"),
-                made.sections().stream().map(PlotPage.Section::heading).toList());
-        assertEquals(2, made.sections().get(0).plots().get(0).lines().size());
-        assertEquals(Boolean.FALSE, made.summary().holds());
+                page.sections().stream().map(PlotPage.Section::heading).toList());
+        assertEquals(2, page.sections().get(0).plots().get(0).lines().size());
+        assertEquals(Boolean.FALSE, page.summary().holds());
     }
 
     private int command(final StringWriter err, final String... args) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
-import tailrace.scenario.Interrupts;
+import tailrace.scenario.run.Interrupts;
 
 /** {@code validate peers} in a JVM of its own that is told to end. */
 class InterruptedPeersTest {

@@ -10,11 +10,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
+import tailrace.scenario.progress.ProgressLine;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.run.Interrupts;
 import tailrace.tools.cli.EventQueues;
 import tailrace.tools.cli.ExitStatus;
 
@@ -25,7 +25,7 @@ public final class BenchCommand implements Callable<Integer> {
     /** Hidden option. */
     static final String PART_OF = "--part-of";
 
-    private static final int LEAST_RUNS = 5;
+    private static final int MIN_RUNS = 5;
 
     @Option(names = "--runs", paramLabel = "N", defaultValue = "5",
         description = "Runs of each workload after the one that warms up, at least 5.")
@@ -75,7 +75,7 @@ public final class BenchCommand implements Callable<Integer> {
         if (guard.isWanted()) {
             return guard.run(out, spec.commandLine().getErr());
         }
-        atLeast("--runs", runs, LEAST_RUNS);
+        atLeast("--runs", runs, MIN_RUNS);
         atLeast("--forks", forks, 1);
         final List<Workload> chosen = Workloads.named(only, Workloads.all(queue::create));
         final BenchReport before = earlier == null ? null : BenchReport.read(earlier);

@@ -9,12 +9,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Simulator;
-import tailrace.scenario.CheckedScenario;
-import tailrace.scenario.Experiment;
+import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
+import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.run.Experiment;
 import tailrace.tools.cli.ExitStatus;
 
 /** What {@code run} does until the first event, and no more: for the measurement of the time it takes. */
@@ -37,7 +38,9 @@ public final class FirstEventCommand implements Callable<Integer> {
     public Integer call() {
         final Scenario scenario = ScenarioFile.read(name, List.of());
         try (CheckedScenario checked = CheckedScenario.of(scenario);
-                ResultFolder folder = ResultFolder.create(output)) {
+                ResultFolder folder = ResultFolder.create(
+                    output, Provenance.identity(NAME, scenario, List.of()), true)) {
+            folder.counters(warning -> spec.commandLine().getErr().println(warning));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
             final Experiment.Options options = new Experiment.Options();
             options.folder = folder;

@@ -4,16 +4,16 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 
 /** Measures the guard's workloads in this JVM: several times, the best of which counts. */
 final class GuardMeasurement {
     private static final int WARM_UPS = 2;
     private static final int TRIES = 4;
-    private static final int LEAST_TRIES = 2;
+    private static final int MIN_TRIES = 2;
     private static final double ENOUGH_SECONDS = 25;
     /** About as long as a simulation takes from one look of its monitor to the next. */
     private static final int OPERATIONS_PER_TURN = 40_000;
@@ -29,13 +29,13 @@ final class GuardMeasurement {
         final Stopwatch watch = new Stopwatch();
         final InliningWatch.Seen seen = warmUp();
         final Map<String, GuardRecord.Entry> best = new TreeMap<>();
-        for (int i = 0; i < TRIES && (i < LEAST_TRIES || watch.seconds() < ENOUGH_SECONDS); i++) {
+        for (int i = 0; i < TRIES && (i < MIN_TRIES || watch.seconds() < ENOUGH_SECONDS); i++) {
             for (final GuardWorkload workload : workloads) {
                 best.merge(workload.name(), measure(workload), GuardRecord.Entry::best);
             }
         }
         return new GuardRecord(GuardRecord.FORMAT, Calibration.VERSION, Runtime.version().feature(), Machine.here(),
-            best, seen.inlined(), List.copyOf(seen.tooBig()));
+            best, seen.inlined(), List.copyOf(seen.tooBig()), List.copyOf(seen.compiled()));
     }
 
     private InliningWatch.Seen warmUp() throws IOException {

@@ -16,14 +16,20 @@ import java.util.function.BinaryOperator;
  * @param workloads by name
  * @param inlined methods that C2 has compiled into their callers, as {@code package.Class.method}, and how often
  * @param tooBig methods that were called often and too big for that
+ * @param compiled methods that C2 has compiled on their own, since they are called often; not kept in what
+ *     {@link #dependable} gives
  */
 record GuardRecord(
         int format, int calibrationVersion, int jdkFeature, Machine machine, Map<String, Entry> workloads,
-        Map<String, Integer> inlined, List<String> tooBig) {
+        Map<String, Integer> inlined, List<String> tooBig, List<String> compiled) {
     static final int FORMAT = 1;
 
     /** Methods inlined less often may be compiled in another order the next time, and then not be inlined. */
     private static final int OFTEN = 3;
+
+    GuardRecord {
+        compiled = compiled == null ? List.of() : compiled;
+    }
 
     /**
      * A workload.
@@ -51,7 +57,9 @@ record GuardRecord(
         records.forEach(record -> record.inlined.forEach((method, times) -> inlined.merge(method, times, Math::max)));
         final TreeSet<String> tooBig = new TreeSet<>(merged.tooBig);
         records.forEach(record -> tooBig.retainAll(record.tooBig));
-        return merged.with(inlined, tooBig);
+        final TreeSet<String> compiled = new TreeSet<>(merged.compiled);
+        records.forEach(record -> compiled.retainAll(record.compiled));
+        return merged.with(inlined, tooBig, compiled);
     }
 
     /** What they can do every time: the least speed, and the methods inlined several times in all of them. */
@@ -63,7 +71,7 @@ record GuardRecord(
         inlined.values().removeIf(times -> times < OFTEN);
         final TreeSet<String> tooBig = new TreeSet<>();
         records.forEach(record -> tooBig.addAll(record.tooBig));
-        return merged.with(inlined, tooBig);
+        return merged.with(inlined, tooBig, new TreeSet<>());
     }
 
     /** The first record with the entries of all. */
@@ -72,11 +80,13 @@ record GuardRecord(
         final Map<String, Entry> entries = new TreeMap<>();
         records.forEach(record -> record.workloads.forEach((name, entry) -> entries.merge(name, entry, choice)));
         return new GuardRecord(FORMAT, first.calibrationVersion, first.jdkFeature, first.machine, entries,
-            first.inlined, first.tooBig);
+            first.inlined, first.tooBig, first.compiled);
     }
 
-    private GuardRecord with(final Map<String, Integer> methodsInlined, final TreeSet<String> methodsTooBig) {
+    private GuardRecord with(
+            final Map<String, Integer> methodsInlined, final TreeSet<String> methodsTooBig,
+            final TreeSet<String> methodsCompiled) {
         return new GuardRecord(format, calibrationVersion, jdkFeature, machine, workloads, methodsInlined,
-            List.copyOf(methodsTooBig));
+            List.copyOf(methodsTooBig), List.copyOf(methodsCompiled));
     }
 }

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedObject;
 import jdk.jfr.consumer.RecordingFile;
 
@@ -34,8 +35,11 @@ final class InliningWatch implements AutoCloseable {
 
     private final Recording recording = new Recording();
 
-    /** Methods put into a caller and how often, and methods too big for it, as {@code package.Class.method}. */
-    record Seen(Map<String, Integer> inlined, Set<String> tooBig) {}
+    /**
+     * Methods put into a caller and how often, methods too big for it, and methods compiled on their own since they are
+     * called often, as {@code package.Class.method}.
+     */
+    record Seen(Map<String, Integer> inlined, Set<String> tooBig, Set<String> compiled) {}
 
     InliningWatch() {
         recording.enable(INLINING);
@@ -57,12 +61,17 @@ final class InliningWatch implements AutoCloseable {
 
     private static Seen seen(final List<RecordedEvent> events) {
         final Set<Integer> optimized = new HashSet<>();
+        final Seen seen = new Seen(new TreeMap<>(), new TreeSet<>(), new TreeSet<>());
         for (final RecordedEvent event : events) {
             if (event.getEventType().getName().equals(COMPILATION) && event.getShort("compileLevel") == OPTIMIZED) {
                 optimized.add(event.getInt("compileId"));
+                final RecordedMethod method = event.getValue("method");
+                final String name = method.getType().getName() + "." + method.getName();
+                if (isOfSimulator(name)) {
+                    seen.compiled().add(name);
+                }
             }
         }
-        final Seen seen = new Seen(new TreeMap<>(), new TreeSet<>());
         for (final RecordedEvent event : events) {
             if (event.getEventType().getName().equals(INLINING) && optimized.contains(event.getInt("compileId"))) {
                 add(event, seen);
@@ -71,15 +80,20 @@ final class InliningWatch implements AutoCloseable {
         return seen;
     }
 
+    private static boolean isOfSimulator(final String method) {
+        return SIMULATOR.stream().anyMatch(method::startsWith) && !method.contains("$$");
+    }
+
     private static void add(final RecordedEvent event, final Seen seen) {
         final RecordedObject callee = event.getValue("callee");
         final String method = callee.getString("type").replace('/', '.') + "." + callee.getString("name");
-        if (SIMULATOR.stream().noneMatch(method::startsWith) || method.contains("$$")) {
+        if (!isOfSimulator(method)) {
             return;
         }
-        if (event.getBoolean("succeeded") || event.getString("message").startsWith(COMPILED_BEFORE)) {
+        final String message = event.getString("message");
+        if (event.getBoolean("succeeded") || message.startsWith(COMPILED_BEFORE)) {
             seen.inlined().merge(method, 1, Integer::sum);
-        } else if (event.getString("message").contains(TOO_BIG)) {
+        } else if (message.contains(TOO_BIG)) {
             seen.tooBig().add(method);
         }
     }

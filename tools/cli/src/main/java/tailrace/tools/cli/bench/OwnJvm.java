@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import tailrace.scenario.Interrupts;
+import tailrace.scenario.run.Interrupts;
 import tailrace.tools.cli.ExitStatus;
 import tailrace.tools.cli.Main;
 

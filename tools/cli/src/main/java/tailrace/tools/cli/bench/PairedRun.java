@@ -2,12 +2,12 @@ package tailrace.tools.cli.bench;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 
 /**
  * Runs a scenario and the calibration loop in turns of some milliseconds, in one thread: whatever slows the machine

@@ -2,10 +2,10 @@ package tailrace.tools.cli.bench;
 
 import java.util.function.Supplier;
 import tailrace.core.EventQueue;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 
 /**
  * Packet-hops per second of a scenario, without results.

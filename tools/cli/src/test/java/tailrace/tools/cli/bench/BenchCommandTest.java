@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.WheelQueue;
-import tailrace.scenario.Experiment;
+import tailrace.scenario.run.Experiment;
 import tailrace.tools.cli.Main;
 import tailrace.transport.link.LinkBackend;
 

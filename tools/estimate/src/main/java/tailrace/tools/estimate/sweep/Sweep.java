@@ -9,10 +9,10 @@ import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import tailrace.scenario.RunMonitor;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.KeptWork;
 import tailrace.tools.estimate.NetworkBasis;
@@ -114,6 +114,6 @@ public final class Sweep {
     private RunProgress shown(final RunProgress point, final int now, final int before, final long beginNanos) {
         final double share = point.phase() == RunPhase.RUNNING && point.fraction() > 0 ? point.fraction() : 0;
         return new RunProgress(RunPhase.RUNNING, 0, 0, 0, 0, (System.nanoTime() - beginNanos) / NANOS,
-                (now - before + share) / (rows.length - before), new RunProgress.Jobs("points", now, rows.length));
+                (now - before + share) / (rows.length - before), new RunProgress.Jobs("points", now, rows.length, 1));
     }
 }

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * @param values as they would be written there
  */
 public record SweepAxis(String key, List<String> values) {
-    private static final int MOST_VALUES = 10_000;
+    private static final int MAX_VALUES = 10_000;
     private static final Pattern RANGE = Pattern.compile("([^:{}\"']*):([^:]*):([^:]*)");
     private static final Pattern NUMBER =
             Pattern.compile("\\s*([-+]?(?:[0-9]+(?:[.][0-9]*)?|[.][0-9]+)(?:[eE][-+]?[0-9]+)?)\\s*([A-Za-z%/]*)\\s*");
@@ -70,8 +70,8 @@ public record SweepAxis(String key, List<String> values) {
             throw new IllegalArgumentException("sweep: '" + text
                     + "' (expected: from a number up to a larger one by a step above 0)");
         }
-        if (last.number.subtract(first.number).compareTo(by.number.multiply(BigDecimal.valueOf(MOST_VALUES))) > 0) {
-            throw new IllegalArgumentException("sweep: '" + text + "' (expected: at most " + MOST_VALUES + " values)");
+        if (last.number.subtract(first.number).compareTo(by.number.multiply(BigDecimal.valueOf(MAX_VALUES))) > 0) {
+            throw new IllegalArgumentException("sweep: '" + text + "' (expected: at most " + MAX_VALUES + " values)");
         }
         final List<String> values = new ArrayList<>();
         for (BigDecimal at = first.number; at.compareTo(last.number) <= 0; at = at.add(by.number)) {

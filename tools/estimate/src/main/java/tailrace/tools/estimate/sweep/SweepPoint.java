@@ -12,7 +12,7 @@ import java.util.Set;
  * @param settings what makes the point of the scenario, each {@code key=value} as for {@code --set}
  */
 public record SweepPoint(List<String> values, List<String> settings) {
-    private static final int MOST_POINTS = 100_000;
+    private static final int MAX_POINTS = 100_000;
 
     /** Copies the lists. */
     public SweepPoint {
@@ -37,8 +37,8 @@ public record SweepPoint(List<String> values, List<String> settings) {
             if (!keys.add(axis.key())) {
                 throw new IllegalArgumentException("sweep: " + axis.key() + " twice (expected: each key once)");
             }
-            if ((long) points.size() * axis.values().size() > MOST_POINTS) {
-                throw new IllegalArgumentException("sweep: more than " + MOST_POINTS + " points (expected: fewer)");
+            if ((long) points.size() * axis.values().size() > MAX_POINTS) {
+                throw new IllegalArgumentException("sweep: more than " + MAX_POINTS + " points (expected: fewer)");
             }
             final List<SweepPoint> longer = new ArrayList<>();
             for (final SweepPoint point : points) {

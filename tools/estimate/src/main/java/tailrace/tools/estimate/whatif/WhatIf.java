@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.LinkNames;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.network.LinkNames;
 import tailrace.scenario.workload.Workload;
 
 /**

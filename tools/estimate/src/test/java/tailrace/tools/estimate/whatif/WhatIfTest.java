@@ -41,7 +41,7 @@ class WhatIfTest {
     private static Topology.Link link(final ChangedNetwork network, final String a, final String b) {
         final Topology topology = network.topology();
         return topology.links().stream()
-                .filter(link -> link.a() == topology.nodeByName(a) && link.b() == topology.nodeByName(b))
+                .filter(link -> topology.node(link.a()).name().equals(a) && topology.node(link.b()).name().equals(b))
                 .findFirst().orElseThrow();
     }
 

@@ -4,12 +4,6 @@ package tailrace.tools.evaluate.control;
 final class Checks {
     private Checks() {}
 
-    static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
-        }
-    }
-
     /** Makes the message only when it is needed: this is asked millions of times. */
     static void requireFinite(final String what, final double value) {
         if (!Double.isFinite(value)) {

@@ -1,5 +1,7 @@
 package tailrace.tools.evaluate.control;
 
+import static tailrace.core.Require.require;
+
 /** What cheap trials tell of controls: their means, how exactly, and how far they vary. */
 public final class ControlMeans {
     private final double[] means;
@@ -20,7 +22,7 @@ public final class ControlMeans {
      * @throws IllegalArgumentException if there are fewer than two
      */
     public static ControlMeans of(final ControlMoments cheap) {
-        Checks.require(cheap.count() >= 2, "cheap trials: " + cheap.count() + " (expected: at least 2)");
+        require(cheap.count() >= 2, "cheap trials: " + cheap.count() + " (expected: at least 2)");
         final ControlMeans known = new ControlMeans(cheap.controls());
         for (int i = 0; i < known.means.length; i++) {
             known.means[i] = cheap.mean(i);
@@ -41,7 +43,7 @@ public final class ControlMeans {
      */
     public static ControlMeans of(final ControlMoments few, final ControlMoments many) {
         Checks.requireCount(many.controls(), few.controls() - 1);
-        Checks.require(few.count() >= 2, "cheap trials: " + few.count() + " (expected: at least 2)");
+        require(few.count() >= 2, "cheap trials: " + few.count() + " (expected: at least 2)");
         final ControlMeans known = new ControlMeans(few.controls());
         final double[] slopes = slopes(few);
         double explained = 0;

@@ -1,5 +1,7 @@
 package tailrace.tools.evaluate.control;
 
+import static tailrace.core.Require.require;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -47,7 +49,7 @@ public final class ControlRegression {
      * @throws IllegalArgumentException if there are too few
      */
     public static ControlledMean of(final ControlSample sample, final ControlMeans known) {
-        Checks.require(sample.count() >= 3, "trials: " + sample.count() + " (expected: at least 3)");
+        require(sample.count() >= 3, "trials: " + sample.count() + " (expected: at least 3)");
         return new ControlRegression(sample, known).estimate();
     }
 

@@ -91,8 +91,8 @@ public final class ControlScheme implements MeanScheme {
         return mean == null ? plain : moments(plain, mean);
     }
 
-    private TrialMoments moments(final TrialMoments plain, final ControlledMean made) {
-        final MeanEstimate mean = made.controlled();
+    private TrialMoments moments(final TrialMoments plain, final ControlledMean controlledMean) {
+        final MeanEstimate mean = controlledMean.controlled();
         // As many independent trials with this deviation and skewness would have the same error, and interval.
         final double wider = Distributions.studentTwoSided(goal.confidence(), mean.degrees())
                 / Distributions.studentTwoSided(goal.confidence(), plain.n() - 1);

@@ -20,7 +20,7 @@ final class SchemeChooser {
     /** What large packets must save beside fluids to be worth it. */
     private static final double MAX_BESIDE = 0.95;
     /** What cannot be reached takes so many. */
-    private static final double MOST_TRIALS = 1e9;
+    private static final double MAX_TRIALS = 1e9;
     private final Trials trials;
     private final TrialGoal goal;
     private final boolean always;
@@ -90,7 +90,7 @@ final class SchemeChooser {
     }
 
     private double plainTrials(final int metric, final int count) {
-        return Math.min(MOST_TRIALS, goal.trials(metric, TrialMoments.of(trials.values(metric, count))));
+        return Math.min(MAX_TRIALS, goal.trials(metric, TrialMoments.of(trials.values(metric, count))));
     }
 
     private static Choice plain(final String note) {

@@ -5,7 +5,7 @@ import tailrace.scenario.results.StudentT;
 /** Quantiles of the distributions that intervals are made of. */
 public final class Distributions {
     private static final int EXACT_DEGREES = 100;
-    private static final int MOST_TERMS = 100_000;
+    private static final int MAX_TERMS = 100_000;
     private static final double PRECISION = 1e-16;
     private static final double STIRLING_FROM = 12;
     private static final double TINY = 1e-300;
@@ -87,7 +87,7 @@ public final class Distributions {
     private static double series(final double a, final double x) {
         double term = 1 / a;
         double sum = term;
-        for (int n = 1; n < MOST_TERMS && term > sum * PRECISION; n++) {
+        for (int n = 1; n < MAX_TERMS && term > sum * PRECISION; n++) {
             term *= x / (a + n);
             sum += term;
         }
@@ -100,7 +100,7 @@ public final class Distributions {
         double up = value;
         double down = 0;
         double change = 0;
-        for (int n = 1; n < MOST_TERMS && Math.abs(change - 1) > PRECISION; n++) {
+        for (int n = 1; n < MAX_TERMS && Math.abs(change - 1) > PRECISION; n++) {
             final double numerator = -n * (n - a);
             final double denominator = x + 2 * n + 1 - a;
             down = 1 / notZero(denominator + numerator * down);

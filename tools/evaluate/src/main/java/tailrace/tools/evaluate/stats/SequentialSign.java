@@ -18,7 +18,7 @@ public record SequentialSign(double confidence) {
     /** Of the standardized means that it looks for: best for such as become sure after about 100 trials. */
     public static final double SPREAD = 0.1;
 
-    private static final double MOST_TRIALS = 1e15;
+    private static final double MAX_TRIALS = 1e15;
 
     /** Half the width of the interval of the mean in standard errors; infinite with too few trials. */
     public double quantile(final long n) {
@@ -66,11 +66,11 @@ public record SequentialSign(double confidence) {
     public double trials(final TrialMoments moments) {
         double low = 1;
         double high = StopRule.FIRST;
-        while (!isApartWith(high, moments) && high < MOST_TRIALS) {
+        while (!isApartWith(high, moments) && high < MAX_TRIALS) {
             low = high;
             high *= 2;
         }
-        while (high - low > 1 && high < MOST_TRIALS) {
+        while (high - low > 1 && high < MAX_TRIALS) {
             final double middle = Math.floor((low + high) / 2);
             if (isApartWith(middle, moments)) {
                 high = middle;
@@ -78,7 +78,7 @@ public record SequentialSign(double confidence) {
                 low = middle;
             }
         }
-        return high >= MOST_TRIALS ? Double.POSITIVE_INFINITY : Math.max(StopRule.FIRST, high);
+        return high >= MAX_TRIALS ? Double.POSITIVE_INFINITY : Math.max(StopRule.FIRST, high);
     }
 
     private boolean isApartWith(final double trials, final TrialMoments moments) {

@@ -1,5 +1,7 @@
 package tailrace.tools.evaluate.study;
 
+import static tailrace.core.Require.require;
+
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -211,11 +213,5 @@ public final class CcevalCommand implements Callable<Integer> {
 
     private StudyData data(final StudyFabric fabric, final String transport) {
         return new StudyData(fabric, transport, folder, new LocalJobs(jobs));
-    }
-
-    private static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
-        }
     }
 }

@@ -77,11 +77,6 @@ public final class CycleFlows {
         return StrictMath.exp(logRatio);
     }
 
-    /** Whether a response was above the limit. */
-    public boolean hasSwitched() {
-        return switched;
-    }
-
     /** Likelihood ratios of the flows at or above a response, added up. */
     public double ratioAtLeast(final double limit) {
         double sum = 0;

@@ -1,5 +1,7 @@
 package tailrace.tools.evaluate.tail;
 
+import static tailrace.core.Require.require;
+
 /**
  * How tail quantiles are estimated; the defaults are CCEval's.
  *
@@ -32,11 +34,5 @@ public record TailSettings(double level, double confidence, double relativeError
     /** CCEval's defaults for a level. */
     public static TailSettings of(final double level, final int maxBatches) {
         return new TailSettings(level, 0.95, 0.01, 100, 10, 10, true, 40, 20, Math.max(20, maxBatches));
-    }
-
-    private static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
-        }
     }
 }

@@ -12,10 +12,6 @@ final class WeightSums {
         largest = Math.max(largest, weight);
     }
 
-    double sum() {
-        return sum;
-    }
-
     /** Kish's effective sample size: (sum of w)^2 / (sum of w^2); 0 without any weight. */
     double effective() {
         return squares == 0 ? 0 : sum * sum / squares;

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import tailrace.scenario.Experiment;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.evaluate.Metric;
@@ -94,6 +94,17 @@ class ExecutorsTest {
         assertTrue(trial.complete());
         assertEquals(5, trial.seed());
         assertEquals(all.n(), trial.phases().flows());
+    }
+
+    /** What a switch does within a window is seen at the time at which somebody looks. */
+    @Test
+    void shouldSeeTheSameQueuesWhetherOrNotTheyAreAnOutput() {
+        final String[] metrics = {"queue mean", "queue max link=tor0->h1"};
+        final TrialResult plain = trial(ExecutorKind.PACKET, scenario("switch={type: cioq}"), metrics);
+        final TrialResult output = trial(ExecutorKind.PACKET,
+            scenario("switch={type: cioq}", "outputs.queues.every=10us"), metrics);
+        assertTrue(plain.values()[0] > 0, "queues");
+        assertEquals(List.of(output.values()[0], output.values()[1]), List.of(plain.values()[0], plain.values()[1]));
     }
 
     /** Completion time, size and goodput of a lone flow follow from each other. */

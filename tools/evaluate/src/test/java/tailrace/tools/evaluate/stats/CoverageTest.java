@@ -11,8 +11,8 @@ import tailrace.core.RngStreams;
 /** How often the interval at the end of a sequence of batches holds the mean that is known. */
 class CoverageTest {
     /** Of 400 repetitions two standard errors are 2.2 %, of 1,000 1.4 %. */
-    private static final double LEAST = 0.93;
-    private static final double MOST = 0.975;
+    private static final double MIN = 0.93;
+    private static final double MAX = 0.975;
 
     /** What trials are drawn from. */
     enum Law {
@@ -46,7 +46,7 @@ class CoverageTest {
             covered += interval.low() <= law.mean && law.mean <= interval.high() ? 1 : 0;
         }
         final double share = (double) covered / law.repetitions;
-        assertTrue(share >= LEAST && share <= MOST, law + ": " + share);
+        assertTrue(share >= MIN && share <= MAX, law + ": " + share);
     }
 
     /** Moments where the stop rule ends it. */

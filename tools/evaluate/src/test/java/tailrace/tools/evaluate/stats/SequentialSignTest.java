@@ -13,7 +13,7 @@ import tailrace.core.RngStreams;
 /** Signs of means by a test that is looked at all the time. */
 class SequentialSignTest {
     private static final int REPETITIONS = 400;
-    private static final int MOST = 1000;
+    private static final int MAX = 1000;
 
     private final SequentialSign sign = new SequentialSign(0.95);
 
@@ -23,7 +23,7 @@ class SequentialSignTest {
         final int[] ends = new int[REPETITIONS];
         for (int i = 0; i < REPETITIONS; i++) {
             final double[] powers = new double[4];
-            for (int n = 1; n <= MOST && ends[i] == 0; n++) {
+            for (int n = 1; n <= MAX && ends[i] == 0; n++) {
                 final double value = draw.applyAsDouble(random);
                 double power = 1;
                 for (int k = 0; k < powers.length; k++) {

@@ -7,17 +7,23 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
-import tailrace.scenario.Interrupts;
+import tailrace.scenario.counters.CountersFile;
+import tailrace.scenario.counters.WorkState;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.Failures;
 import tailrace.scenario.results.LockedFolder;
 import tailrace.scenario.results.RunState;
+import tailrace.scenario.run.Interrupts;
 import tailrace.tools.m3.dataset.sample.PathSampler;
 import tailrace.tools.m3.dataset.sample.Sample;
 import tailrace.tools.m3.dataset.sample.SampleMaker;
@@ -46,12 +52,8 @@ public final class Dataset {
         public Set<DatasetFormat> formats = EnumSet.of(DatasetFormat.PARQUET);
         /** Go on with what an earlier call has left. */
         public boolean resume;
-    }
-
-    /** Looks on, some times a second, and may end the work. */
-    public interface Monitor {
-        /** Told of the samples done and the time left in seconds, which may be NaN; returns whether to go on. */
-        boolean look(long done, long samples, double seconds, double secondsLeft);
+        /** Told if live counters cannot be kept. */
+        public Consumer<String> warnings = warning -> { };
     }
 
     /**
@@ -107,7 +109,7 @@ public final class Dataset {
      * @throws IllegalArgumentException if the folder has something else in it, or is in use
      * @throws CancellationException if the calling thread is interrupted
      */
-    public Outcome make(final JobRunner runner, final Monitor monitor) {
+    public Outcome make(final JobRunner runner, final RunMonitor monitor) {
         if (requireSuitable()) {
             return new Outcome(true, 0, "");
         }
@@ -115,8 +117,11 @@ public final class Dataset {
             requireSuitable();
             identity.write(locked.path());
             status(RunState.RUNNING, "");
-            try {
-                return make(missing(), runner, monitor);
+            try (CountersFile counters = CountersFile.create(folder.resolve(CountersFile.FILE), "dataset",
+                    String.valueOf(folder.toAbsolutePath().normalize().getFileName()), options.warnings)) {
+                final Outcome outcome = make(missing(), runner, monitor.telling(counters));
+                counters.end(outcome.complete ? WorkState.COMPLETE : WorkState.INTERRUPTED);
+                return outcome;
             } catch (final RuntimeException | Error e) {
                 status(RunState.FAILED, String.valueOf(e.getMessage()));
                 throw e;
@@ -124,7 +129,7 @@ public final class Dataset {
         }
     }
 
-    private Outcome make(final long[] missing, final JobRunner runner, final Monitor monitor) {
+    private Outcome make(final long[] missing, final JobRunner runner, final RunMonitor monitor) {
         final Listener listener = new Listener(missing, monitor);
         try {
             if (missing.length > 0) {
@@ -176,7 +181,8 @@ public final class Dataset {
     private void requireEmpty() {
         try (Stream<Path> files = Files.list(folder)) {
             final List<String> others = files.map(file -> file.getFileName().toString())
-                    .filter(name -> !name.equals(".lock") && !name.equals(DatasetIdentity.FILE)
+                    .filter(name -> !name.equals(".lock") && !name.equals(CountersFile.FILE)
+                            && !name.equals(DatasetIdentity.FILE)
                             && !name.startsWith(DatasetIdentity.FILE + ".")).sorted().toList();
             if (!others.isEmpty()) {
                 throw new IllegalArgumentException(
@@ -243,11 +249,11 @@ public final class Dataset {
     /** Keeps samples as they come. */
     private final class Listener implements JobListener<byte[]> {
         private final long[] missing;
-        private final Monitor monitor;
+        private final RunMonitor monitor;
         private long made;
         private boolean ended;
 
-        Listener(final long[] missing, final Monitor monitor) {
+        Listener(final long[] missing, final RunMonitor monitor) {
             this.missing = missing;
             this.monitor = monitor;
         }
@@ -260,8 +266,9 @@ public final class Dataset {
 
         @Override
         public boolean look(final JobProgress progress) {
-            ended = !monitor.look(options.samples - missing.length + made, options.samples, progress.seconds(),
-                    progress.secondsLeft());
+            ended = !monitor.goesOn(new RunProgress(RunPhase.SAMPLES, 0, 0, 0, 0, progress.seconds(), progress.share(),
+                    new RunProgress.Jobs("samples", options.samples - missing.length + made, options.samples,
+                            progress.running())));
             return !ended;
         }
     }

@@ -85,12 +85,12 @@ final class DatasetWriter {
             }
         }
         for (long sample = 0; sample < samples; sample++) {
-            final ByteBuffer made = store.read(sample);
-            if (made == null) {
+            final ByteBuffer buffer = store.read(sample);
+            if (buffer == null) {
                 card.leftOut.add("sample " + sample + ": " + store.reason(sample));
                 continue;
             }
-            rows.begin(made);
+            rows.begin(buffer);
             boolean first = true;
             while (rows.nextSample()) {
                 card.dataPackets += first ? rows.sample.longAt(Schema.DATA_PACKETS) : 0;
@@ -127,11 +127,11 @@ final class DatasetWriter {
     private void writeTables(final TableSink sampleSink, final TableSink flowSink) {
         try (sampleSink; flowSink) {
             for (long sample = 0; sample < samples; sample++) {
-                final ByteBuffer made = store.read(sample);
-                if (made == null) {
+                final ByteBuffer buffer = store.read(sample);
+                if (buffer == null) {
                     continue;
                 }
-                rows.begin(made);
+                rows.begin(buffer);
                 while (rows.nextSample()) {
                     sampleSink.write(rows.sample);
                     while (rows.nextFlow()) {

@@ -82,10 +82,10 @@ final class M3Layout {
     void write(final long samples, final SampleStore store) {
         final Sample sample = new Sample();
         for (long number = 0; number < samples; number++) {
-            final ByteBuffer made = store.read(number);
-            if (made != null) {
+            final ByteBuffer buffer = store.read(number);
+            if (buffer != null) {
                 sampler.draw(number, sample);
-                rows.begin(made);
+                rows.begin(buffer);
                 write(sample);
             }
         }

@@ -6,7 +6,7 @@ import tailrace.core.Rate;
 import tailrace.net.OutputQueued;
 import tailrace.net.SharedMemory;
 import tailrace.net.SwitchParams;
-import tailrace.scenario.ParamFile;
+import tailrace.scenario.config.ParamFile;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.Dctcp;

@@ -23,7 +23,7 @@ import tailrace.transport.TransportParams;
 public final class FluidPaths implements PathBackend, FluidTimes {
     private static final double PS_PER_SECOND = 1e12;
     /** Links between a side host and the path. */
-    private static final int MOST_BESIDE = 2;
+    private static final int MAX_BESIDE = 2;
 
     private final List<TransportParams> transports;
     private final FluidStore store;
@@ -166,7 +166,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         private int[] links(final int piece) {
             final int source = spec.pieceSource[piece];
             final int destination = spec.pieceDestination[piece];
-            final int[] links = new int[spec.leave(piece) - spec.join(piece) + 2 * MOST_BESIDE];
+            final int[] links = new int[spec.leave(piece) - spec.join(piece) + 2 * MAX_BESIDE];
             int count = 0;
             if (source >= PathSpec.FIRST_SIDE_HOST) {
                 links[count++] = fromHost(spec, source);

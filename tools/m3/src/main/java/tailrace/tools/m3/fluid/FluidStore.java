@@ -39,9 +39,4 @@ public final class FluidStore {
         }
         bySeed.put(spec.seed, new Times(Arrays.copyOf(servicePs, spec.pieces), Arrays.copyOf(alonePs, spec.pieces)));
     }
-
-    /** Paths kept. */
-    public int paths() {
-        return bySeed.size();
-    }
 }

@@ -29,11 +29,11 @@ public final class ModelledPaths implements PathEstimator {
     private static final int BEFORE = 4000;
     private static final int AFTER = 1000;
     /** Flows of a path that the model is asked for, at most. */
-    private static final int MOST_FLOWS = 400;
+    private static final int MAX_FLOWS = 400;
     /** Slowdowns of a path, at least. */
-    private static final int LEAST_DRAWS = 2000;
+    private static final int MIN_DRAWS = 2000;
     /** Slowdowns of a flow, at most. */
-    private static final int MOST_DRAWS_OF_FLOW = 50;
+    private static final int MAX_DRAWS_OF_FLOW = 50;
     /** Bits of the number from which the flows of a path count on: few enough for ranks to be exact. */
     private static final int NUMBER_BITS = 24;
 
@@ -64,8 +64,8 @@ public final class ModelledPaths implements PathEstimator {
         this.settings = settings;
         fluid = new FluidPaths(settings, store);
         predictor = new Predictor(model);
-        rows = new float[MOST_FLOWS * PathFeatures.names().size()];
-        quantiles = new float[MOST_FLOWS * model.architecture().levels().size()];
+        rows = new float[MAX_FLOWS * PathFeatures.names().size()];
+        quantiles = new float[MAX_FLOWS * model.architecture().levels().size()];
         spreads = new float[quantiles.length];
         cloud = model.calibration().map(Calibration::cloud).orElse(null);
     }
@@ -85,7 +85,7 @@ public final class ModelledPaths implements PathEstimator {
     public PathSlowdowns estimate(final PathSpec spec, final PathResult result) {
         fluid.simulate(spec, result, features.begin(spec, settings));
         features.compute(fluid);
-        final int asked = Math.min(MOST_FLOWS, result.flows);
+        final int asked = Math.min(MAX_FLOWS, result.flows);
         for (int row = 0; row < asked; row++) {
             features.copy(flow(row, asked, result.flows), rows, row);
         }
@@ -100,7 +100,7 @@ public final class ModelledPaths implements PathEstimator {
 
     private PathSlowdowns draw(
             final PathSpec spec, final PathResult result, final int asked, final Doubt doubt) {
-        final int perFlow = Math.min(MOST_DRAWS_OF_FLOW, (LEAST_DRAWS - 1) / asked + 1);
+        final int perFlow = Math.min(MAX_DRAWS_OF_FLOW, (MIN_DRAWS - 1) / asked + 1);
         final QuantileDraws draws = new QuantileDraws(model.architecture().levels(), perFlow);
         final int levels = model.architecture().levels().size();
         // Paths of few flows would otherwise all be drawn from at the same ranks.

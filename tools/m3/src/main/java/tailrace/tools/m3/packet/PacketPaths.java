@@ -1,8 +1,8 @@
 package tailrace.tools.m3.packet;
 
 import java.util.Arrays;
-import tailrace.scenario.EngineMemory;
-import tailrace.scenario.FlowSimulation;
+import tailrace.scenario.run.EngineMemory;
+import tailrace.scenario.run.FlowSimulation;
 import tailrace.tools.m3.path.PathBackend;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;

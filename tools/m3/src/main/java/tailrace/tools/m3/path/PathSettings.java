@@ -1,9 +1,9 @@
 package tailrace.tools.m3.path;
 
 import java.util.List;
-import tailrace.scenario.Fabric;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.Surroundings;
+import tailrace.scenario.network.Fabric;
+import tailrace.scenario.network.Surroundings;
 import tailrace.transport.TransportParams;
 
 /** What all paths of one network have in common: transports, switches, model, and what these know of the network. */

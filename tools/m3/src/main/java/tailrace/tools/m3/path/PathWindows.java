@@ -14,7 +14,7 @@ import tailrace.tools.estimate.Decomposition;
  */
 public final class PathWindows {
     /** Of a scenario of which so much is needed, all is taken. */
-    private static final double MOST_SHARE = 0.5;
+    private static final double MAX_SHARE = 0.5;
     /** A flow is waited for as if it had this slowdown. */
     private static final int SLOWDOWN = 20;
 
@@ -73,7 +73,7 @@ public final class PathWindows {
         for (final int flow : flows) {
             taken += add(windows, around(flow, flowsPerCrossing));
         }
-        return taken > MOST_SHARE * network.flows().count() ? List.of(whole()) : windows;
+        return taken > MAX_SHARE * network.flows().count() ? List.of(whole()) : windows;
     }
 
     private boolean isForeground(final int flow, final int[] path) {

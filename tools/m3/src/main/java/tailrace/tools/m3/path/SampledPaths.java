@@ -24,7 +24,7 @@ public final class SampledPaths {
     /** Foreground flows from which a 99th percentile is known to some 5 %. */
     private static final int ENOUGH_FLOWS = 4000;
     /** Draws that are made to have so many, at most. */
-    private static final int MOST = 2000;
+    private static final int MAX = 2000;
 
     private final List<int[]> paths = new ArrayList<>();
     private int[] draws = new int[16];
@@ -73,7 +73,7 @@ public final class SampledPaths {
         final SampledPaths usual = draw(network, count);
         final PathWindows flows = new PathWindows(network, 0, 0);
         final long found = usual.paths.stream().mapToLong(path -> flows.foreground(path).length).sum();
-        final int wanted = (int) Math.min(MOST, Math.ceil((double) count * ENOUGH_FLOWS / found));
+        final int wanted = (int) Math.min(MAX, Math.ceil((double) count * ENOUGH_FLOWS / found));
         return wanted <= count ? usual : draw(network, wanted);
     }
 

@@ -13,7 +13,7 @@ import tailrace.tools.estimate.PacketBytes;
  */
 final class SideRates {
     private static final int STEPS = 16;
-    private static final int LEAST_STEPS = 2;
+    private static final int MIN_STEPS = 2;
 
     private final Decomposition network;
     /** By host, to and from the path, then by gateway. */
@@ -59,6 +59,6 @@ final class SideRates {
                 : Math.max(0, Units.rateBitsPerSec(loads.wireBytes(channel), allPs)
                         - Units.rateBitsPerSec(wireBytes[place], Math.max(1, windowPs)));
         final long steps = Math.round((rateBitsPerSec - taken) / rateBitsPerSec * STEPS);
-        return Math.round((double) rateBitsPerSec / STEPS * Math.max(LEAST_STEPS, steps));
+        return Math.round((double) rateBitsPerSec / STEPS * Math.max(MIN_STEPS, steps));
     }
 }

@@ -58,7 +58,7 @@ class DatasetTest {
     }
 
     private static Dataset.Outcome make(final Path to, final boolean resume, final int jobs) {
-        return new Dataset(to, space(), options(resume)).make(new LocalJobs(jobs), (done, all, past, left) -> true);
+        return new Dataset(to, space(), options(resume)).make(new LocalJobs(jobs), progress -> true);
     }
 
     private static Map<String, byte[]> files(final Path in) throws IOException {
@@ -94,7 +94,7 @@ class DatasetTest {
     void shouldHoldTheSamePathsOfNetworksWhateverTheNumberOfThreads() throws IOException {
         for (final int jobs : new int[] {1, 2}) {
             new Dataset(folder.resolve("jobs" + jobs), Spaces.read("quick-networks"), options(false))
-                    .make(new LocalJobs(jobs), (done, all, past, left) -> true);
+                    .make(new LocalJobs(jobs), progress -> true);
         }
         assertSame(folder.resolve("jobs1"), folder.resolve("jobs2"));
         final Set<Long> samples = new HashSet<>();
@@ -116,7 +116,7 @@ class DatasetTest {
     @Test
     void shouldRefuseToGoOnWithOtherColumns() throws IOException {
         final Path broken = folder.resolve("broken");
-        new Dataset(broken, space(), options(false)).make(new OneByOne(), (done, all, past, left) -> false);
+        new Dataset(broken, space(), options(false)).make(new OneByOne(), progress -> false);
         final Path identity = broken.resolve("dataset.json");
         Files.writeString(identity, Files.readString(identity)
                 .replaceFirst("(\"columnsSha256\" : \")[0-9a-f]{4}", "$10000"));
@@ -127,7 +127,7 @@ class DatasetTest {
     @Test
     void shouldRefuseToGoOnWhenTheIdentityLacksAKey() throws IOException {
         final Path broken = folder.resolve("lacking");
-        new Dataset(broken, space(), options(false)).make(new OneByOne(), (done, all, past, left) -> false);
+        new Dataset(broken, space(), options(false)).make(new OneByOne(), progress -> false);
         final Path identity = broken.resolve("dataset.json");
         Files.writeString(identity, Files.readString(identity).replaceFirst("\"space\" : [^,]*,", ""));
         assertEquals(identity + ": keys are missing (expected: JSON as written by tailrace)",
@@ -141,7 +141,7 @@ class DatasetTest {
             final JobWorker<S, R> worker = batch.newWorker();
             for (long job = 0; job < batch.count(); job++) {
                 listener.done(job, worker.run(batch.specification(job), () -> true));
-                if (!listener.look(new JobProgress(job + 1, batch.count(), 0, 0))) {
+                if (!listener.look(new JobProgress(job + 1, batch.count(), 1, 0, 0))) {
                     throw new CancellationException();
                 }
             }
@@ -153,7 +153,7 @@ class DatasetTest {
         make(folder.resolve("whole"), false, 2);
         final Path broken = folder.resolve("broken");
         final Dataset.Outcome ended = new Dataset(broken, space(), options(false))
-                .make(new OneByOne(), (done, all, past, left) -> done < 3);
+                .make(new OneByOne(), progress -> progress.jobs().done() < 3);
         assertFalse(ended.complete());
         assertEquals(3, ended.made());
         assertTrue(Files.readString(broken.resolve("status.json")).contains("interrupted"));
@@ -211,7 +211,7 @@ class DatasetTest {
         final Dataset.Options more = options(true);
         more.samples = SAMPLES + 1;
         final String error = assertThrows(IllegalArgumentException.class, () ->
-                new Dataset(done, space(), more).make(new LocalJobs(1), (made, all, past, left) -> true)).getMessage();
+                new Dataset(done, space(), more).make(new LocalJobs(1), progress -> true)).getMessage();
         assertTrue(error.contains("expected"), error);
     }
 
@@ -224,16 +224,16 @@ class DatasetTest {
     @Test
     void shouldRefuseToMixSeedsAndSpacesWhenResumed() {
         final Path broken = folder.resolve("broken");
-        new Dataset(broken, space(), options(false)).make(new OneByOne(), (done, all, past, left) -> false);
+        new Dataset(broken, space(), options(false)).make(new OneByOne(), progress -> false);
         final Dataset.Options other = options(true);
         other.seed = 7;
         assertEquals(broken + ": begun with seed 1 (expected: seed 7)", assertThrows(IllegalArgumentException.class,
-                () -> new Dataset(broken, space(), other).make(new LocalJobs(1), (d, a, p, l) -> true)).getMessage());
+                () -> new Dataset(broken, space(), other).make(new LocalJobs(1), progress -> true)).getMessage());
         final Space changed = space();
         changed.foreground = 21;
         assertEquals(broken + ": begun with another space quick (expected: the same keys, or another folder)",
                 assertThrows(IllegalArgumentException.class, () -> new Dataset(broken, changed, options(true))
-                        .make(new LocalJobs(1), (d, a, p, l) -> true)).getMessage());
+                        .make(new LocalJobs(1), progress -> true)).getMessage());
     }
 
     @Test
@@ -261,7 +261,7 @@ class DatasetTest {
         switches.buffer = Size.bytes(12_000);
         space.transports.forEach(each -> each.transport.retransmissionTimer = false);
         final Dataset.Outcome outcome = new Dataset(folder.resolve("data"), space, options(false))
-                .make(new LocalJobs(2), (done, all, past, left) -> true);
+                .make(new LocalJobs(2), progress -> true);
         assertTrue(outcome.complete());
         assertTrue(outcome.summary().contains("samples could not be simulated:"), outcome.summary());
         assertTrue(outcome.summary().contains("flows can never complete"), outcome.summary());
@@ -274,7 +274,7 @@ class DatasetTest {
         ((SharedMemory) space.switch_).buffer = Size.bytes(1000);
         final String error = assertThrows(IllegalArgumentException.class,
                 () -> new Dataset(folder.resolve("data"), space, options(false))
-                        .make(new LocalJobs(2), (done, all, past, left) -> true)).getMessage();
+                        .make(new LocalJobs(2), progress -> true)).getMessage();
         assertTrue(error.startsWith("no sample could be simulated, sample 0: "), error);
         assertTrue(error.contains("switch.buffer: 1KB (expected: at least "), error);
     }
@@ -316,7 +316,7 @@ class DatasetTest {
         final Dataset.Options options = options(false);
         options.samples = 8;
         options.formats = EnumSet.of(DatasetFormat.M3);
-        new Dataset(folder.resolve("data"), space, options).make(new LocalJobs(2), (d, a, p, l) -> true);
+        new Dataset(folder.resolve("data"), space, options).make(new LocalJobs(2), progress -> true);
         assertEquals(List.of("8 True"), python(folder.resolve("data/m3"), """
                 import glob, numpy as np
                 good = True

@@ -14,7 +14,7 @@ import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.Surroundings;
+import tailrace.scenario.network.Surroundings;
 import tailrace.tools.m3.dataset.sample.PathSampler;
 import tailrace.tools.m3.dataset.sample.Sample;
 import tailrace.tools.m3.dataset.space.Spaces;

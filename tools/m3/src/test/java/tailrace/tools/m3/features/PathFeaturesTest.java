@@ -14,7 +14,7 @@ import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.net.SharedMemory;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.Surroundings;
+import tailrace.scenario.network.Surroundings;
 import tailrace.tools.m3.dataset.sample.PathSampler;
 import tailrace.tools.m3.dataset.sample.Sample;
 import tailrace.tools.m3.dataset.space.Space;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.Surroundings;
+import tailrace.scenario.network.Surroundings;
 import tailrace.tools.m3.dataset.sample.PathSampler;
 import tailrace.tools.m3.dataset.sample.Sample;
 import tailrace.tools.m3.dataset.space.Spaces;

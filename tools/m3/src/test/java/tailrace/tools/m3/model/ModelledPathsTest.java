@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.Surroundings;
+import tailrace.scenario.network.Surroundings;
 import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.path.PathResult;

@@ -20,7 +20,7 @@ class ShippedModelTest {
         final QuantileModel model = ShippedModel.read().orElseThrow();
         model.requireInputs(PathFeatures.names());
         final Calibration calibration = model.calibration().orElseThrow();
-        assertTrue(calibration.numbers().networks() >= Calibration.LEAST_NETWORKS);
+        assertTrue(calibration.numbers().networks() >= Calibration.MIN_NETWORKS);
         assertTrue(calibration.scores(SizeBin.ALL, "p99.9").isPresent());
         assertFalse(model.card().errors().isEmpty());
         assertFalse(model.card().limits().isEmpty());

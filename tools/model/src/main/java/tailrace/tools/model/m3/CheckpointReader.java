@@ -9,7 +9,7 @@ import tailrace.scenario.results.Failures;
 
 /** A checkpoint file of m3: some int32, then float32, all little-endian. */
 final class CheckpointReader {
-    private static final int MOST = 1 << 16;
+    private static final int MAX = 1 << 16;
 
     private final Path file;
     private final ByteBuffer in;
@@ -33,7 +33,7 @@ final class CheckpointReader {
         final int[] numbers = new int[count];
         for (int i = 0; i < count; i++) {
             numbers[i] = in.getInt();
-            if (numbers[i] == 0 || Math.abs((long) numbers[i]) > MOST) {
+            if (numbers[i] == 0 || Math.abs((long) numbers[i]) > MAX) {
                 throw refused("number " + (i + 1) + " of its header is " + numbers[i], "a checkpoint of m3");
             }
         }

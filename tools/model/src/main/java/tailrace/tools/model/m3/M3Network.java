@@ -20,7 +20,6 @@ public final class M3Network {
     private final Transformer transformer;
     private final Matrix[] head = new Matrix[3];
     private final int[] widths;
-    private final float[] empty;
 
     /**
      * Reads a network.
@@ -45,22 +44,12 @@ public final class M3Network {
         for (int layer = 0; layer < this.head.length; layer++) {
             this.head[layer] = in.matrixWithBias(widths[layer + 1], widths[layer]);
         }
-        empty = in.floats(widths[4]);
-    }
-
-    /** The 100 values of a class without flows, for {@link FeatureMaps#fill}; a copy. */
-    public float[] emptyClass() {
-        return empty.clone();
+        in.floats(widths[4]); // the values of classes without flows, which are not asked for
     }
 
     /** Links that a path has at most. */
     public int mostLinks() {
         return transformer.positions();
-    }
-
-    /** Values of the context. */
-    int contextWidth() {
-        return transformer.width();
     }
 
     /**

@@ -14,7 +14,7 @@ import tailrace.tools.estimate.FlowTable;
  */
 final class Features {
     /** Flows that a channel needs to have features. */
-    static final int LEAST_FLOWS = 2;
+    static final int MIN_FLOWS = 2;
 
     private static final int SUMS_BETWEEN_LOOKS = 40;
     private static final int CHANNELS_PER_JOB = 16;
@@ -42,7 +42,7 @@ final class Features {
             final int channel, final FlowTable flows, final Channels channels, final long rateBitsPerSec,
             final Quantiles quantiles) {
         final int count = channels.flows(channel);
-        if (count < LEAST_FLOWS) {
+        if (count < MIN_FLOWS) {
             return;
         }
         quantiles.clear();

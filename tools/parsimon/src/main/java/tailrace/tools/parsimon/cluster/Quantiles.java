@@ -9,7 +9,7 @@ final class Quantiles {
 
     private static final int RADIX_BITS = 11;
     private static final int RADIX = 1 << RADIX_BITS;
-    private static final int LEAST_FOR_RADIX = 1500;
+    private static final int MIN_FOR_RADIX = 1500;
 
     private int[] keys = new int[1024];
     private int[] other = new int[1024];
@@ -41,7 +41,7 @@ final class Quantiles {
     }
 
     private void sort() {
-        if (length < LEAST_FOR_RADIX) {
+        if (length < MIN_FOR_RADIX) {
             Arrays.sort(keys, 0, length);
             return;
         }

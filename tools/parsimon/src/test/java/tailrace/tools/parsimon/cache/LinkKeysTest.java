@@ -95,12 +95,6 @@ class LinkKeysTest {
     @Test
     void shouldDependOnSettings() {
         final Set<LinkKey> keys = new HashSet<>(Set.of(key(Links.settings())));
-        final LinkSettings discipline = Links.settings();
-        discipline.discipline = LinkSettings.Discipline.DEFICIT_ROUND_ROBIN;
-        assertTrue(keys.add(key(discipline)));
-        final LinkSettings quantum = Links.settings();
-        quantum.quantumBytes++;
-        assertTrue(keys.add(key(quantum)));
         final LinkSettings rules = Links.settings();
         rules.rules = LinkSettings.Rules.MINIM;
         assertTrue(keys.add(key(rules)));

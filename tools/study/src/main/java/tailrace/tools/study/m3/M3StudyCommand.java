@@ -1,5 +1,7 @@
 package tailrace.tools.study.m3;
 
+import static tailrace.core.Require.require;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,14 +14,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.results.KeptResults;
+import tailrace.scenario.spi.Criterion;
 import tailrace.tools.study.CaseResult;
-import tailrace.tools.study.CaseRunner;
-import tailrace.tools.study.Criterion;
 import tailrace.tools.study.Estimator;
 import tailrace.tools.study.Mixes;
 import tailrace.tools.study.Results;
 import tailrace.tools.study.StudyCase;
-import tailrace.tools.study.StudyOutputs;
+import tailrace.tools.study.StudyOptions;
 import tailrace.tools.study.StudySuite;
 
 /** {@code tailrace validate m3}: estimates from sampled paths against full simulations. */
@@ -74,19 +75,8 @@ public final class M3StudyCommand implements Callable<Integer> {
         description = "Paths that are drawn (default: as tailrace m3 does).")
     private Integer paths;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed (default: ${DEFAULT-VALUE}).")
-    private long seed;
-
-    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1",
-        description = "Simulations and estimates at a time; 1, the default, measures times best.")
-    private int jobs;
-
-    @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
-        description = "Threads of each estimate (default: ${DEFAULT-VALUE}).")
-    private int threads;
-
     @Mixin
-    private StudyOutputs outputs;
+    private StudyOptions common;
 
     @Spec
     private CommandSpec spec;
@@ -94,10 +84,11 @@ public final class M3StudyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkNumbers();
-        final List<Estimator> chosen = new Methods(models, quick ? Integer.valueOf(QUICK_PATHS) : paths, threads)
+        final List<Estimator> chosen = new Methods(
+                models, quick ? Integer.valueOf(QUICK_PATHS) : paths, common.threads())
                 .estimators(estimators, quick);
         final List<PartReport> reports = new ArrayList<>();
-        try (KeptResults<CaseResult> store = outputs.open()) {
+        try (KeptResults<CaseResult> store = common.open()) {
             for (final Part part : parts) {
                 final PartReport report = report(part, chosen, store);
                 spec.commandLine().getOut().print(report.report().text());
@@ -105,7 +96,7 @@ public final class M3StudyCommand implements Callable<Integer> {
                 reports.add(report);
             }
         }
-        outputs.write(reports.stream().map(PartReport::report).toList(),
+        common.write(reports.stream().map(PartReport::report).toList(),
                 () -> M3Json.text(reports), () -> M3Page.of(reports));
         return reports.stream().flatMap(of -> of.report().criteria().stream()).allMatch(Criterion::holds) ? 0 : 1;
     }
@@ -118,28 +109,20 @@ public final class M3StudyCommand implements Callable<Integer> {
         final Map<Long, List<StudyCase>> byFlows = cases.stream().collect(Collectors.groupingBy(
                 of -> part.flows(of, flowsOfCase), TreeMap::new, Collectors.mapping(M3Case::of, Collectors.toList())));
         byFlows.forEach((count, those) -> results.addAll(new StudySuite(
-                new CaseRunner(count, seed, jobs == 1), store, spec.commandLine().getErr())
-                .run(those, chosen, outputs.jobs(jobs))));
+                common.runner(count), store, spec.commandLine().getErr())
+                .run(those, chosen, common.jobs())));
         return PartReport.of(part, cases, results);
     }
 
     private void checkNumbers() {
-        require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
-        require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
         require(paths == null || paths >= 1, "--paths: " + paths + " (expected: 1 or more)");
         require(flows == null || flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
-        outputs.check();
+        common.check();
         final int most = Mixes.all().size();
         require(scenarios >= 1 && scenarios <= most, "--scenarios: " + scenarios + " (expected: 1 to " + most + ")");
         for (final int id : only) {
             require(Mixes.of(id) != null, "--only: " + id + " (expected: the number of a scenario that is published: "
                     + String.join(", ", Mixes.all().stream().map(mix -> Integer.toString(mix.id())).toList()) + ")");
-        }
-    }
-
-    private static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
         }
     }
 }

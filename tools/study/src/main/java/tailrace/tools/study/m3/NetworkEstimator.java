@@ -1,8 +1,8 @@
 package tailrace.tools.study.m3;
 
 import java.util.Map;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.flowsim.network.FluidEstimator;

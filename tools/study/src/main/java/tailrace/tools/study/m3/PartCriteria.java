@@ -2,7 +2,7 @@ package tailrace.tools.study.m3;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.tools.study.Criterion;
+import tailrace.scenario.spi.Criterion;
 import tailrace.tools.study.ErrorStats;
 import tailrace.tools.study.Figure;
 

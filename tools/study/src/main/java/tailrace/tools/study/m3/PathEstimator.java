@@ -2,8 +2,8 @@ package tailrace.tools.study.m3;
 
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.EstimateInterval;
 import tailrace.scenario.results.Percentile;
 import tailrace.scenario.results.SlowdownStats;

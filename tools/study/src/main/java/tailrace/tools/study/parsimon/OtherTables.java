@@ -2,7 +2,7 @@ package tailrace.tools.study.parsimon;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.tools.study.Criterion;
+import tailrace.scenario.spi.Criterion;
 import tailrace.tools.study.Distribution;
 import tailrace.tools.study.Figure;
 import tailrace.tools.study.Results;

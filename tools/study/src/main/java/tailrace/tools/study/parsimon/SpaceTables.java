@@ -3,8 +3,8 @@ package tailrace.tools.study.parsimon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import tailrace.scenario.spi.Criterion;
 import tailrace.tools.study.CaseResult;
-import tailrace.tools.study.Criterion;
 import tailrace.tools.study.ErrorStats;
 import tailrace.tools.study.Figure;
 import tailrace.tools.study.Group;
@@ -19,7 +19,7 @@ import tailrace.tools.study.StudyCase;
 final class SpaceTables {
     private static final int ENOUGH_SCENARIOS = 24;
     private static final long ENOUGH_FLOWS = 100_000;
-    private static final double MOST_WITHIN = 0.85;
+    private static final double MAX_WITHIN = 0.85;
     private static final double LARGEST_MEAN = 0.07;
 
     private final List<Variant> variants;
@@ -126,7 +126,7 @@ final class SpaceTables {
             if (enough && !variant.clusters()) {
                 final ErrorStats errors = stats(pairs, Results.Pair::error);
                 criteria.add(new Criterion(variant.name() + ": error within 10 % in at least 85 % of the scenarios",
-                        errors.within() >= MOST_WITHIN, Figure.percent(errors.within()) + " %"));
+                        errors.within() >= MAX_WITHIN, Figure.percent(errors.within()) + " %"));
                 criteria.add(new Criterion(variant.name() + ": mean absolute error below 7 %",
                         errors.meanAbsolute() < LARGEST_MEAN, Figure.percent(errors.meanAbsolute()) + " %"));
             }

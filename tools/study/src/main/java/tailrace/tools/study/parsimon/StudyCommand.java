@@ -1,5 +1,7 @@
 package tailrace.tools.study.parsimon;
 
+import static tailrace.core.Require.require;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -9,15 +11,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.results.KeptResults;
+import tailrace.scenario.spi.Criterion;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.tools.parsimon.cluster.Thresholds;
 import tailrace.tools.study.CaseResult;
-import tailrace.tools.study.CaseRunner;
-import tailrace.tools.study.Criterion;
 import tailrace.tools.study.Mix;
 import tailrace.tools.study.Mixes;
 import tailrace.tools.study.StudyCase;
-import tailrace.tools.study.StudyOutputs;
+import tailrace.tools.study.StudyOptions;
 import tailrace.tools.study.StudySuite;
 
 /** {@code tailrace validate parsimon}: estimates against full simulations. */
@@ -56,17 +57,6 @@ public final class StudyCommand implements Callable<Integer> {
         description = "Ways to estimate: link, link-cluster, packet, packet-cluster (default: ${DEFAULT-VALUE}).")
     private List<String> variants;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed (default: ${DEFAULT-VALUE}).")
-    private long seed;
-
-    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1",
-        description = "Simulations and estimates at a time; 1, the default, measures times best.")
-    private int jobs;
-
-    @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
-        description = "Threads of each estimate (default: ${DEFAULT-VALUE}).")
-    private int threads;
-
     @Option(names = "--min-samples", paramLabel = "B",
         description = "Estimates: delays that a bucket of flow sizes has at least (default: a hundredth of the link's"
             + " flows, at least 10, at most 100).")
@@ -93,7 +83,7 @@ public final class StudyCommand implements Callable<Integer> {
     private double clusterDistribution = Thresholds.DEFAULT.distribution();
 
     @Mixin
-    private StudyOutputs outputs;
+    private StudyOptions common;
 
     @Spec
     private CommandSpec spec;
@@ -104,8 +94,8 @@ public final class StudyCommand implements Callable<Integer> {
         final List<Variant> chosen = variants.stream().map(String::strip).map(Variant::named).toList();
         final List<Mix> mixes = mixes();
         final List<StudyReport> reports = new ArrayList<>();
-        try (KeptResults<CaseResult> store = outputs.open()) {
-            final StudySuite suite = new StudySuite(new CaseRunner(flows, seed, jobs == 1), store,
+        try (KeptResults<CaseResult> store = common.open()) {
+            final StudySuite suite = new StudySuite(common.runner(flows), store,
                     spec.commandLine().getErr());
             final Thresholds alike =
                     new Thresholds(Thresholds.DEFAULT.loadDistance(), clusterLoad, clusterDistribution);
@@ -114,20 +104,20 @@ public final class StudyCommand implements Callable<Integer> {
             for (final Study study : studies) {
                 final List<StudyCase> cases = study == Study.SPACE ? Study.space(mixes, loads) : study.cases();
                 final StudyReport report =
-                        StudyReport.of(study, chosen, suite.run(cases, estimators, outputs.jobs(jobs)));
+                        StudyReport.of(study, chosen, suite.run(cases, estimators, common.jobs()));
                 spec.commandLine().getOut().print(report.report().text());
                 spec.commandLine().getOut().flush();
                 reports.add(report);
             }
         }
-        outputs.write(reports.stream().map(StudyReport::report).toList(),
+        common.write(reports.stream().map(StudyReport::report).toList(),
                 () -> StudyJson.text(reports), () -> StudyPage.of(reports));
         return reports.stream().flatMap(of -> of.report().criteria().stream()).allMatch(Criterion::holds) ? 0 : 1;
     }
 
     private Parsimon.Options estimates() {
         final Parsimon.Options options = new Parsimon.Options();
-        options.jobs = threads;
+        options.jobs = common.threads();
         options.minSamples = minSamples == null ? options.minSamples : Math.max(0, minSamples);
         options.sizeFactor = sizeFactor;
         options.maxSizeFactor = maxSizeFactor;
@@ -136,10 +126,8 @@ public final class StudyCommand implements Callable<Integer> {
     }
 
     private void checkNumbers() {
-        require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
-        require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
         require(flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
-        outputs.check();
+        common.check();
         require(only.isEmpty() || !full, "--only: with --full (expected: one of them)");
         final int most = Mixes.all().size();
         estimates().validate();
@@ -160,11 +148,5 @@ public final class StudyCommand implements Callable<Integer> {
             chosen.add(Mixes.of(id));
         }
         return chosen;
-    }
-
-    private static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
-        }
     }
 }

@@ -2,8 +2,8 @@ package tailrace.tools.study.parsimon;
 
 import java.util.Map;
 import java.util.function.Supplier;
-import tailrace.scenario.RunMonitor;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.tools.parsimon.ParsimonEstimate;
 import tailrace.tools.parsimon.cluster.Thresholds;

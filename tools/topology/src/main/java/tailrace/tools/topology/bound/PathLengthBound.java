@@ -12,7 +12,7 @@ package tailrace.tools.topology.bound;
  * @param meanDistance least mean distance of two switches, d*
  */
 public record PathLengthBound(long switches, long degree, long levels, long atLastLevel, double meanDistance) {
-    private static final long MOST_SWITCHES = 1_000_000_000;
+    private static final long MAX_SWITCHES = 1_000_000_000;
 
     /**
      * The bound.
@@ -20,8 +20,8 @@ public record PathLengthBound(long switches, long degree, long levels, long atLa
      * @throws IllegalArgumentException if no such graph is connected
      */
     public static PathLengthBound of(final long switches, final long degree) {
-        if (switches < 2 || switches > MOST_SWITCHES) {
-            throw new IllegalArgumentException("switches: " + switches + " (expected: 2 to " + MOST_SWITCHES + ")");
+        if (switches < 2 || switches > MAX_SWITCHES) {
+            throw new IllegalArgumentException("switches: " + switches + " (expected: 2 to " + MAX_SWITCHES + ")");
         }
         if (degree < 1 || degree >= switches) {
             throw new IllegalArgumentException("degree: " + degree + " (expected: 1 to " + (switches - 1)
@@ -42,7 +42,7 @@ public record PathLengthBound(long switches, long degree, long levels, long atLa
         while (left > level) {
             sum += (double) j * level;
             left -= level;
-            level = Math.min(MOST_SWITCHES, level * (degree - 1));
+            level = Math.min(MAX_SWITCHES, level * (degree - 1));
             j++;
         }
         return new PathLengthBound(switches, degree, j, left, (sum + (double) j * left) / (switches - 1));

@@ -16,7 +16,7 @@ final class Drawing {
     private static final int SIZE = 1000;
     private static final double RADIUS = 390;
     private static final double GAP_SHARE = 0.12;
-    private static final int MOST_NAMES = 120;
+    private static final int MAX_NAMES = 120;
     private static final String[][] COLOURS = {
         {"#0068b0", "#56b0f2"}, {"#d98200", "#f0b13c"}, {"#008a63", "#3fcb9c"}, {"#cc4b00", "#ff8a4c"},
         {"#a8518a", "#d992c2"}, {"#2d7f9e", "#6fd0e8"}, {"#7a6a00", "#d6c84a"}, {"#6a54c4", "#a99cf5"},
@@ -144,7 +144,7 @@ final class Drawing {
                 + "</circle>", colour(clusterOf[node]), x(node, RADIUS), y(node, RADIUS),
                 largest * (0.5 + 0.5 * Math.sqrt((double) servers / most)), name, servers,
                 topology.linksOf(node).length - servers);
-            if (topology.switchCount() <= MOST_NAMES) {
+            if (topology.switchCount() <= MAX_NAMES) {
                 name(node, name, fontSize, largest);
             }
         }

@@ -12,9 +12,9 @@ final class HpccText {
     private HpccText() {}
 
     static String of(final Topology topology) {
-        if (topology.nodeCount() > HpccTopologyFile.MOST_NODES) {
+        if (topology.nodeCount() > HpccTopologyFile.MAX_NODES) {
             throw new IllegalArgumentException("nodes: " + topology.nodeCount() + " (expected: at most "
-                + HpccTopologyFile.MOST_NODES + " in a file of the HPCC simulator)");
+                + HpccTopologyFile.MAX_NODES + " in a file of the HPCC simulator)");
         }
         final StringBuilder text = new StringBuilder();
         text.append(topology.nodeCount()).append(' ').append(topology.switchCount()).append(' ')

@@ -15,7 +15,7 @@ import tailrace.net.topology.graph.SwitchGraph;
  */
 final class ConcurrentFlow {
     private static final double FIRST_SHARPNESS = 8;
-    private static final double MOST_SHARPNESS = 1e9;
+    private static final double MAX_SHARPNESS = 1e9;
     private static final double GROWTH = 2;
     private static final double SHARE_OF_LONG_PATHS = 0.5;
     private static final int SWEEPS = 8;
@@ -107,7 +107,7 @@ final class ConcurrentFlow {
         final double longPaths = carried / distances;
         final double smooth = lengths / (carried * lower);
         if (longPaths - 1 < SHARE_OF_LONG_PATHS * (smooth - 1)) {
-            sharpness = Math.min(MOST_SHARPNESS, sharpness * GROWTH);
+            sharpness = Math.min(MAX_SHARPNESS, sharpness * GROWTH);
         }
     }
 

@@ -45,11 +45,11 @@ public final class ProbeFile implements AutoCloseable {
             throw new IllegalArgumentException(file + ":1: columns " + String.join(",", all.get(0)) + " (expected: "
                 + String.join(",", HEADER) + ")");
         }
-        final ProbeFile made = new ProbeFile(RowsFile.of(file, all));
+        final ProbeFile probeFile = new ProbeFile(RowsFile.of(file, all));
         for (int line = 1; line < all.size(); line++) {
-            made.read(file, line, all.get(line));
+            probeFile.read(file, line, all.get(line));
         }
-        return made;
+        return probeFile;
     }
 
     private void read(final Path file, final int line, final List<String> cells) {

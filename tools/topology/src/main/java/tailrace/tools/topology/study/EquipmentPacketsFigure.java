@@ -14,12 +14,12 @@ import tailrace.scenario.spi.PlotPage;
 final class EquipmentPacketsFigure implements StudyFigure {
     /** Servers of a random graph over those of the fat tree. */
     private static final double[] MORE = {0.8, 0.9, 1, 1.1, 1.2, 1.3};
-    private static final int MOST_SEEDS = 3;
+    private static final int MAX_SEEDS = 3;
 
     @Override
     public FigureResult run(final StudyContext context) {
         final int[] sizes = context.quick ? new int[] {4} : new int[] {6, 8, 10};
-        final int seeds = Math.min(MOST_SEEDS, context.seeds);
+        final int seeds = Math.min(MAX_SEEDS, context.seeds);
         final int endMs = context.quick ? 60 : 400;
         final List<PacketRun> runs = IntStream.of(sizes).boxed().flatMap(k -> designs(k).stream())
             .flatMap(design -> IntStream.rangeClosed(1, seeds).mapToObj(seed -> new PacketRun(design.type,

@@ -18,7 +18,7 @@ import tailrace.tools.topology.throughput.ThroughputRun;
 
 /** Figure 9: throughput as utilisation over path lengths and stretch, each beside its value at the peak. */
 final class FactorsFigure implements StudyFigure {
-    private static final double MOST_ERROR = 1e-9;
+    private static final double MAX_ERROR = 1e-9;
     private static final List<String> HEADER =
         List.of("x", "throughput", "utilisation", "inverse path length", "inverse stretch");
 
@@ -55,7 +55,7 @@ final class FactorsFigure implements StudyFigure {
         final List<PlotPage.Table> tables = new ArrayList<>();
         final List<PlotPage.Plot> plots = new ArrayList<>();
         final List<Check> checks = new ArrayList<>(List.of(new Check("T = C U / (D AS f), every instance", "exact",
-            String.format(Locale.ROOT, "within %.0e", error), error < MOST_ERROR)));
+            String.format(Locale.ROOT, "within %.0e", error), error < MAX_ERROR)));
         for (final Design design : designs) {
             final List<Point> points = points(design, pieces, found);
             tables.add(new PlotPage.Table(design.name, HEADER, points.stream().map(FactorsFigure::row).toList()));

@@ -21,9 +21,9 @@ final class PacketFigure implements StudyFigure {
     /** D_I, D_A and about as many ToRs as have full throughput. */
     private static final int[][] SIZES = {{8, 8, 19}, {16, 6, 27}, {16, 8, 41}, {16, 10, 57}};
     private static final int[][] SMALL = {{6, 4, 7}};
-    private static final double MOST_GAP = 0.06;
+    private static final double MAX_GAP = 0.06;
     private static final double QUICK_GAP = 0.15;
-    private static final int MOST_SEEDS = 3;
+    private static final int MAX_SEEDS = 3;
     private static final double FLUID_GAP = 0.002;
 
     /** How packets are sent: name, routing, coupling. */
@@ -51,7 +51,7 @@ final class PacketFigure implements StudyFigure {
     @Override
     public FigureResult run(final StudyContext context) {
         final int[][] sizes = context.quick ? SMALL : SIZES;
-        final int seeds = Math.min(MOST_SEEDS, context.seeds);
+        final int seeds = Math.min(MAX_SEEDS, context.seeds);
         final int endMs = context.quick ? 30 : 200;
         final List<Piece> pieces = IntStream.range(0, sizes.length).boxed()
             .flatMap(size -> IntStream.rangeClosed(1, seeds).boxed()
@@ -109,7 +109,7 @@ final class PacketFigure implements StudyFigure {
                 checks.add(new Check("mean goodput less than the fluid" + (available < 1 ? " beside ACKs" : "") + ", "
                     + WAYS[way][0], "a few percent, 6 % at the largest",
                     String.format(Locale.ROOT, "at most %.1f %%", 100 * gap),
-                    isJudged ? (Boolean) (gap <= (quick ? QUICK_GAP : MOST_GAP)) : null));
+                    isJudged ? (Boolean) (gap <= (quick ? QUICK_GAP : MAX_GAP)) : null));
             }
         }
         return checks;

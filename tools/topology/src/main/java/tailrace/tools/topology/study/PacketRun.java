@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.Experiment;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.run.Experiment;
 import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.ServerFlows;
 

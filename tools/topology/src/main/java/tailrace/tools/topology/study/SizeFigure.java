@@ -7,7 +7,7 @@ import java.util.Locale;
 /** Figure 2: growing numbers of switches of degree 10. */
 final class SizeFigure implements StudyFigure {
     private static final int DEGREE = 10;
-    private static final int MOST_FOR_ALL_TO_ALL = 105;
+    private static final int MAX_FOR_ALL_TO_ALL = 105;
 
     @Override
     public FigureResult run(final StudyContext context) {
@@ -15,7 +15,7 @@ final class SizeFigure implements StudyFigure {
         for (int switches = 15; switches <= (context.quick ? 35 : 195); switches += context.quick ? 20 : 10) {
             sizes.add(new int[] {switches, DEGREE});
         }
-        final RegularSweep sweep = new RegularSweep(context, sizes, MOST_FOR_ALL_TO_ALL);
+        final RegularSweep sweep = new RegularSweep(context, sizes, MAX_FOR_ALL_TO_ALL);
         sweep.run();
         double largest = 0;
         for (int i = 0; i < sizes.size(); i++) {
@@ -30,7 +30,7 @@ final class SizeFigure implements StudyFigure {
                 Math.abs(sweep.length(sizes.size() - 1) - 1.04) <= 0.015));
         }
         return new FigureResult("Figure 2: random graphs of degree 10 by size", context.seeds + " graphs each; "
-            + "all-to-all up to " + MOST_FOR_ALL_TO_ALL + " switches.", List.of(sweep.table("switches", 0)),
+            + "all-to-all up to " + MAX_FOR_ALL_TO_ALL + " switches.", List.of(sweep.table("switches", 0)),
             sweep.plots("switches", 0), checks);
     }
 }

@@ -1,5 +1,7 @@
 package tailrace.tools.topology.study;
 
+import static tailrace.core.Require.require;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -13,13 +15,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.Interrupts;
-import tailrace.scenario.ProgressLine;
-import tailrace.scenario.RunPhase;
-import tailrace.scenario.RunProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.progress.ProgressLine;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.spi.Pages;
 
 /** {@code tailrace validate topology}: figures of topology design, run again. */
@@ -106,7 +108,7 @@ public final class TopologyStudyCommand implements Callable<Integer> {
         final ProgressLine line = ProgressLine.on(spec.commandLine().getErr(), quiet);
         final long begin = System.nanoTime();
         try (Interrupts interrupts = new Interrupts()) {
-            final JobRunner runner = new LocalJobs(jobs).watchedBy(() -> !interrupts.happened());
+            final JobRunner runner = new LocalJobs(jobs).watchedBy(progress -> !interrupts.happened());
             final int count = seeds != null ? seeds : quick ? QUICK_SEEDS : USUAL_SEEDS;
             try (StudyContext context = new StudyContext(count, quick, gap, folder, runner, (done, needed) -> line.show(
                     new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, (System.nanoTime() - begin) / NANOS, Double.NaN,
@@ -117,11 +119,5 @@ public final class TopologyStudyCommand implements Callable<Integer> {
             line.clear();
         }
         return results;
-    }
-
-    private static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
-        }
     }
 }

@@ -16,7 +16,7 @@ final class Vl2Sizes {
         {28, 12, 105}, {28, 14, 136}, {28, 16, 160}, {28, 18, 178}};
     /** Of the quick form: those of the smallest. */
     private static final int QUICK = 1;
-    private static final double MOST_OVER_VL2 = 1.6;
+    private static final double MAX_OVER_VL2 = 1.6;
     /** The script looks so many below and above its guess, to a gap of so many percent. */
     private static final int BELOW_GUESS = 10;
     private static final int ABOVE_GUESS = 12;
@@ -63,7 +63,7 @@ final class Vl2Sizes {
 
         /** The most ToRs of the rewired equipment. */
         Largest largest(final int seeds) {
-            return new Largest("rewired-vl2", settings(), "tors", vl2() / 2, (int) (MOST_OVER_VL2 * vl2()), seeds,
+            return new Largest("rewired-vl2", settings(), "tors", vl2() / 2, (int) (MAX_OVER_VL2 * vl2()), seeds,
                 StudyContext.full());
         }
     }

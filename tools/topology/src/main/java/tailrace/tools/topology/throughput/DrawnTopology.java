@@ -6,7 +6,7 @@ import tailrace.net.topology.SwitchGraphs;
 import tailrace.net.topology.SwitchTopology;
 import tailrace.net.topology.TopologyParams;
 import tailrace.net.topology.graph.SwitchGraph;
-import tailrace.scenario.ParamFile;
+import tailrace.scenario.config.ParamFile;
 
 /** A topology of which seeds draw instances, if it is random. */
 public final class DrawnTopology {

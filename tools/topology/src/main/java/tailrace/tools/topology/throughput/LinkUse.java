@@ -86,17 +86,17 @@ public final class LinkUse {
 
     /** The routing as a file. */
     public FlowSolution solution() {
-        final FlowSolution made = new FlowSolution();
-        made.throughput = solved.certificate().lower();
+        final FlowSolution solution = new FlowSolution();
+        solution.throughput = solved.certificate().lower();
         for (int from = 0; from < graph.switchCount(); from++) {
             final int[] targets = solved.demands().targets(from);
             for (int i = 0; i < targets.length; i++) {
-                made.demands.add(new FlowSolution.Demand(graph.at(from).name(), graph.at(targets[i]).name(),
+                solution.demands.add(new FlowSolution.Demand(graph.at(from).name(), graph.at(targets[i]).name(),
                     solved.demands().amounts(from)[i]));
             }
         }
         rows().stream().filter(row -> row.load() > 0)
-            .forEach(row -> made.loads.add(new FlowSolution.Load(row.from(), row.to(), row.load())));
-        return made;
+            .forEach(row -> solution.loads.add(new FlowSolution.Load(row.from(), row.to(), row.load())));
+        return solution;
     }
 }

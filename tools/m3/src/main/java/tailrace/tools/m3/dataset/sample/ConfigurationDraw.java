@@ -8,7 +8,7 @@ import tailrace.core.Units;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.Surroundings;
+import tailrace.scenario.network.Surroundings;
 import tailrace.tools.m3.dataset.space.PathSpace;
 import tailrace.tools.m3.dataset.space.Scale;
 import tailrace.tools.m3.dataset.space.Space;
@@ -24,7 +24,7 @@ import tailrace.tools.m3.path.PathSettings;
 final class ConfigurationDraw {
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
     /** Mean load of links of side hosts and gateways at most. */
-    private static final double MOST_LOAD = 0.8;
+    private static final double MAX_LOAD = 0.8;
 
     final int hops;
     final String transport;
@@ -103,7 +103,7 @@ final class ConfigurationDraw {
     }
 
     private int links(final double bitsPerSec, final long rateBitsPerSec) {
-        return (int) Math.ceil(bitsPerSec / (MOST_LOAD * rateBitsPerSec * (1 - sideLoad)));
+        return (int) Math.ceil(bitsPerSec / (MAX_LOAD * rateBitsPerSec * (1 - sideLoad)));
     }
 
     /** Whether a side host, counted from 0 at each node, is behind a gateway. */

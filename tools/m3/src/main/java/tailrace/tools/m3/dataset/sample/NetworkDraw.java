@@ -148,7 +148,7 @@ final class NetworkDraw {
             packets += (double) ((traffic.sizes.draw(random) - 1) / sizes.payloadBytes() + 1) / SIZES_LOOKED_AT;
         }
         final double flows = number("packetHops", network.packetHops) / (packets * 2 * longest());
-        return Math.round(Math.max(NetworkSpace.LEAST_FLOWS, Math.min(network.mostFlows, flows)));
+        return Math.round(Math.max(NetworkSpace.MIN_FLOWS, Math.min(network.mostFlows, flows)));
     }
 
     /** Links of the longest paths. */

@@ -40,19 +40,4 @@ public final class SampleRunner implements SampleMaker {
     public String stuck() {
         return stuck;
     }
-
-    /** The sample that was made last. */
-    public Sample sample() {
-        return sample;
-    }
-
-    /** What its packet simulation gave. */
-    public PathResult packets() {
-        return packets;
-    }
-
-    /** What its fluid simulation gave. */
-    public PathResult fluid() {
-        return rows.fluid();
-    }
 }

@@ -9,7 +9,7 @@ import tailrace.scenario.workload.SizeDistribution;
  * generalised Pareto of half the mean as scale, a fifth of the flows above the mean.
  */
 public final class M3Family extends SizeFamily {
-    private static final double LEAST_BYTES = 50;
+    private static final double MIN_BYTES = 50;
     private static final double THETA_PER_KB = 5000;
     private static final double THETA_PER_SIGMA = 50_000;
     private static final double SHARE_ABOVE = 0.2;
@@ -41,12 +41,12 @@ public final class M3Family extends SizeFamily {
     public SizeDistribution draw(final RandomStream random) {
         final double value = theta.draw(random).value();
         final double mean = 1000 * (value / THETA_PER_KB) * (value / THETA_PER_KB);
-        final double rest = mean - LEAST_BYTES;
+        final double rest = mean - MIN_BYTES;
         return switch (shape) {
-            case EXPONENTIAL -> SizeLaw.exponential(LEAST_BYTES, rest);
-            case GAUSSIAN -> SizeLaw.gaussian(LEAST_BYTES, rest, mean);
-            case LOG_NORMAL -> SizeLaw.logNormal(LEAST_BYTES, rest, 1 + value / THETA_PER_SIGMA);
-            case PARETO -> SizeLaw.generalizedPareto(LEAST_BYTES, mean / 2, shape(rest / (mean / 2)));
+            case EXPONENTIAL -> SizeLaw.exponential(MIN_BYTES, rest);
+            case GAUSSIAN -> SizeLaw.gaussian(MIN_BYTES, rest, mean);
+            case LOG_NORMAL -> SizeLaw.logNormal(MIN_BYTES, rest, 1 + value / THETA_PER_SIGMA);
+            case PARETO -> SizeLaw.generalizedPareto(MIN_BYTES, mean / 2, shape(rest / (mean / 2)));
         };
     }
 

@@ -9,8 +9,8 @@ import tailrace.tools.m3.dataset.space.Amount.Unit;
  */
 public final class NetworkSpace {
     /** A network has at least so many. */
-    public static final int LEAST_FLOWS = 500;
-    private static final int MOST_HOSTS = 100_000;
+    public static final int MIN_FLOWS = 500;
+    private static final int MAX_HOSTS = 100_000;
 
     /** Paths taken of each network, drawn as an estimate draws them; one that is drawn twice counts once. */
     public int paths = 200;
@@ -51,13 +51,13 @@ public final class NetworkSpace {
     public void validate() {
         requireCount("paths", paths);
         requireCount("flowsOfPath", flowsOfPath);
-        if (mostFlows < LEAST_FLOWS) {
-            throw new IllegalArgumentException("mostFlows: " + mostFlows + " (expected: " + LEAST_FLOWS + " or more)");
+        if (mostFlows < MIN_FLOWS) {
+            throw new IllegalArgumentException("mostFlows: " + mostFlows + " (expected: " + MIN_FLOWS + " or more)");
         }
         tiers.require("tiers", 1, 3, Unit.NUMBER);
-        racks.require("racks", 1, MOST_HOSTS, Unit.NUMBER);
-        racksPerPod.require("racksPerPod", 1, MOST_HOSTS, Unit.NUMBER);
-        hostsPerRack.require("hostsPerRack", 2, MOST_HOSTS, Unit.NUMBER);
+        racks.require("racks", 1, MAX_HOSTS, Unit.NUMBER);
+        racksPerPod.require("racksPerPod", 1, MAX_HOSTS, Unit.NUMBER);
+        hostsPerRack.require("hostsPerRack", 2, MAX_HOSTS, Unit.NUMBER);
         rackOversubscription.require("rackOversubscription", 0.1, 100, Unit.NUMBER);
         oversubscription.require("oversubscription", 0.1, 100, Unit.NUMBER);
         PathSpace.requireRates(endRate, innerRate);

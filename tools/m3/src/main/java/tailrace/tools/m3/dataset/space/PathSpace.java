@@ -4,7 +4,7 @@ import tailrace.tools.m3.dataset.space.Amount.Unit;
 
 /** What paths look like: their links and the links of side hosts. Defaults: m3 (SIGCOMM 2024), parking lots. */
 public final class PathSpace {
-    private static final int MOST_HOPS = 16;
+    private static final int MAX_HOPS = 16;
 
     /** Links of the path, at least 2. */
     public Draw hops = Draw.fixed("4");
@@ -35,7 +35,7 @@ public final class PathSpace {
 
     /** Refuses what is no path. */
     public void validate() {
-        hops.require("hops", 2, MOST_HOPS, Unit.NUMBER);
+        hops.require("hops", 2, MAX_HOPS, Unit.NUMBER);
         requireRates(endRate, innerRate);
         sideHosts.require("sideHosts", 1, 4096, Unit.NUMBER);
         gateways.require("gateways", 0, 4096, Unit.NUMBER);

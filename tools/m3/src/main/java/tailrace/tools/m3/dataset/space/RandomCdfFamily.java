@@ -9,7 +9,7 @@ import tailrace.scenario.workload.SizeDistribution;
  * probabilities uniform, both sorted; linear between knots. Drawn again while the mean is too large.
  */
 public final class RandomCdfFamily extends SizeFamily {
-    private static final int MOST_TRIES = 1000;
+    private static final int MAX_TRIES = 1000;
 
     /** Knots between the two ends. */
     public Draw knots;
@@ -37,7 +37,7 @@ public final class RandomCdfFamily extends SizeFamily {
         final double limit = mostMean.draw(random).value();
         SizeLaw law = null;
         SizeLaw smallest = null;
-        for (int i = 0; i < MOST_TRIES && (law == null || law.meanBytes() > limit); i++) {
+        for (int i = 0; i < MAX_TRIES && (law == null || law.meanBytes() > limit); i++) {
             law = table(count, least, most, random);
             smallest = smallest == null || law.meanBytes() < smallest.meanBytes() ? law : smallest;
         }

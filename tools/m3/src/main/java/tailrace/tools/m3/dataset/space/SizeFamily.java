@@ -5,7 +5,7 @@ import tailrace.scenario.workload.SizeDistribution;
 
 /** A family of distributions of flow sizes, one of which is drawn for a workload; {@code type} says which. */
 public abstract class SizeFamily {
-    private static final double MOST_WEIGHT = 1e6;
+    private static final double MAX_WEIGHT = 1e6;
 
     /** How likely this family is, relative to the others of its list. */
     public double weight = 1;
@@ -15,7 +15,7 @@ public abstract class SizeFamily {
 
     /** Refuses impossible values; its messages begin with the key. */
     public void validate() {
-        if (!(weight > 0 && weight <= MOST_WEIGHT)) {
+        if (!(weight > 0 && weight <= MAX_WEIGHT)) {
             throw new IllegalArgumentException("weight: " + weight + " (expected: more than 0)");
         }
     }

@@ -1,5 +1,7 @@
 package tailrace.tools.m3.dataset.space;
 
+import static tailrace.core.Require.require;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -10,7 +12,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.net.SharedMemory;
 import tailrace.net.SwitchParams;
-import tailrace.scenario.ParamFile;
+import tailrace.scenario.config.ParamFile;
 import tailrace.transport.TransportParams;
 
 /** What a set of training data is drawn from: the public fields are the keys of a space file. */
@@ -151,12 +153,6 @@ public final class Space {
             check.run();
         } catch (final IllegalArgumentException e) {
             throw new IllegalArgumentException(key + "." + e.getMessage(), e);
-        }
-    }
-
-    private static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
         }
     }
 }

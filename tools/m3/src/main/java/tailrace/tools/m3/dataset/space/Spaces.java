@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import tailrace.scenario.ParamFile;
+import tailrace.scenario.config.ParamFile;
 
 /** Reads spaces: files, and those that come with the program. */
 public final class Spaces {

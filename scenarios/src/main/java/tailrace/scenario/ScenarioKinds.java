@@ -1,0 +1,39 @@
+package tailrace.scenario;
+
+import java.util.List;
+import tailrace.net.SwitchParams;
+import tailrace.net.lb.LoadBalancing;
+import tailrace.net.queue.Scheduling;
+import tailrace.net.queue.rank.Rank;
+import tailrace.net.topology.TopologyParams;
+import tailrace.scenario.hpcc.HpccTopology;
+import tailrace.scenario.output.Output;
+import tailrace.scenario.spi.ParamKinds;
+import tailrace.scenario.workload.Application;
+import tailrace.scenario.workload.Arrivals;
+import tailrace.scenario.workload.Load;
+import tailrace.scenario.workload.Pattern;
+import tailrace.scenario.workload.Sizes;
+import tailrace.transport.TransportParams;
+
+/** Which package holds the choices for each kind of part of a scenario: the one place that knows. */
+public final class ScenarioKinds implements ParamKinds {
+    private static final String WORKLOAD = "tailrace.scenario.workload";
+
+    @Override
+    public List<Kind> kinds() {
+        return List.of(
+                new Kind(TopologyParams.class, "tailrace.net.topology", "Topology", List.of(HpccTopology.class)),
+                new Kind(SwitchParams.class, "tailrace.net", ""),
+                new Kind(LoadBalancing.class, "tailrace.net.lb", ""),
+                new Kind(Scheduling.class, "tailrace.net.queue", ""),
+                new Kind(Rank.class, "tailrace.net.queue.rank", ""),
+                new Kind(TransportParams.class, "tailrace.transport.cc", ""),
+                new Kind(Sizes.class, WORKLOAD, "Sizes"),
+                new Kind(Arrivals.class, WORKLOAD, "Arrivals"),
+                new Kind(Load.class, WORKLOAD, "Load"),
+                new Kind(Pattern.class, WORKLOAD, "Pattern"),
+                new Kind(Application.class, WORKLOAD, "Application"),
+                new Kind(Output.class, "tailrace.scenario.output", "Output"));
+    }
+}

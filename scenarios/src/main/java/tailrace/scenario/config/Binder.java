@@ -1,0 +1,203 @@
+package tailrace.scenario.config;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Fills the public fields of parameter objects from a tree.
+ *
+ * <p>Strict: an unknown key, a value of the wrong type and a value that the object's own {@code validate()} refuses are
+ * errors, which name file, line, key, value and what was expected. Where a field holds one of several classes, the key
+ * {@code type} says which; a single word is short for a mapping with nothing but the type.
+ */
+final class Binder {
+    private static final String TYPE = "type";
+
+    private final Origin origin;
+    private final Path folder;
+    private final Plugins plugins;
+
+    /**
+     * A binder.
+     *
+     * @param origin learns where each key was written
+     * @param folder what relative file names are relative to
+     * @param plugins where further types are
+     */
+    Binder(final Origin origin, final Path folder, final Plugins plugins) {
+        this.plugins = plugins;
+        this.origin = origin;
+        this.folder = folder;
+    }
+
+    private Expected expected() {
+        return new Expected(plugins);
+    }
+
+    /** Fills an object; {@code path} is its key, empty for the root. */
+    void fill(final Object target, final Tree.Mapping mapping, final String path) {
+        set(target, mapping, path);
+        validate(target, path);
+    }
+
+    /** Fills an object, but does not ask whether its values go together. */
+    void set(final Object target, final Tree.Mapping mapping, final String path) {
+        final Map<String, Field> keys = Keys.of(target.getClass());
+        for (final Map.Entry<String, Tree> entry : mapping.entries().entrySet()) {
+            final String key = entry.getKey();
+            final String childPath = path.isEmpty() ? key : path + "." + key;
+            final Place keyPlace = mapping.keyPlaces().get(key);
+            origin.put(childPath, keyPlace);
+            if (key.equals(TYPE) && !keys.containsKey(TYPE)) {
+                continue;
+            }
+            final Field field = keys.get(key);
+            if (field == null) {
+                throw keyPlace.error(childPath, "unknown key " + expected().key(key, target.getClass()));
+            }
+            final Object standard = Keys.get(field, target);
+            Keys.set(field, target, value(entry.getValue(), field.getGenericType(), standard, childPath, keyPlace));
+        }
+    }
+
+    private Object value(
+            final Tree tree, final Type type, final Object standard, final String path, final Place place) {
+        if (tree instanceof final Tree.Scalar scalar && scalar.isNull()) {
+            if (standard != null || type instanceof final Class<?> c && c.isPrimitive()) {
+                throw place.error(path, "no value (expected: " + expected().value(type) + ")");
+            }
+            return null;
+        }
+        if (type instanceof final ParameterizedType list && list.getRawType() == List.class) {
+            return list(tree, list.getActualTypeArguments()[0], path, place);
+        }
+        final Class<?> raw = (Class<?>) type;
+        if (ScalarReader.reads(raw)) {
+            return scalar(tree, raw, path, place);
+        }
+        return ParamTypes.isKind(raw)
+                ? choice(tree, raw, standard, path, place)
+                : object(tree, raw, standard, path, place);
+    }
+
+    private Object scalar(final Tree tree, final Class<?> type, final String path, final Place place) {
+        if (!(tree instanceof final Tree.Scalar scalar)) {
+            throw place.error(path, tree.kind() + " (expected: " + expected().value(type) + ")");
+        }
+        try {
+            final Object value = ScalarReader.read(scalar.text(), type);
+            return type == String.class && Keys.isFile(path.substring(path.lastIndexOf('.') + 1))
+                    ? absolute((String) value, scalar.place())
+                    : value;
+        } catch (final NumberFormatException | InvalidPathException e) {
+            throw place.error(path, tree.kind() + " (expected: " + expected().value(type) + ")", e);
+        } catch (final IllegalArgumentException e) {
+            throw place.error(path, e.getMessage(), e);
+        }
+    }
+
+    /** Overrides have no line; their files are relative to the working directory. */
+    private String absolute(final String file, final Place place) {
+        final Path base = place.line() > 0 ? folder : Path.of("");
+        return base.resolve(file).toAbsolutePath().normalize().toString();
+    }
+
+    private List<Object> list(final Tree tree, final Type itemType, final String path, final Place place) {
+        if (!(tree instanceof final Tree.Sequence sequence)) {
+            throw place.error(path, tree.kind() + " (expected: a list)");
+        }
+        final List<Object> items = new ArrayList<>();
+        for (final Tree item : sequence.items()) {
+            final String itemPath = path + "[" + items.size() + "]";
+            origin.put(itemPath, item.place());
+            if (item instanceof final Tree.Scalar scalar && scalar.isNull()) {
+                throw item.place().error(itemPath, "no value (expected: " + expected().value(itemType) + ")");
+            }
+            items.add(value(item, itemType, null, itemPath, item.place()));
+        }
+        return items;
+    }
+
+    private Object object(
+            final Tree tree, final Class<?> type, final Object standard, final String path, final Place place) {
+        if (!(tree instanceof final Tree.Mapping mapping)) {
+            throw place.error(path, tree.kind() + " (expected: " + Expected.mapping(type) + ")");
+        }
+        final Object target = standard != null ? standard : Keys.create(type);
+        if (mapping.entries().containsKey(TYPE) && !Keys.of(type).containsKey(TYPE)) {
+            throw mapping.keyPlaces().get(TYPE)
+                    .error(path + "." + TYPE, "unknown key " + expected().key(TYPE, type));
+        }
+        fill(target, mapping, path);
+        return target;
+    }
+
+    private Object choice(
+            final Tree tree, final Class<?> base, final Object standard, final String path, final Place place) {
+        final TypeNames names = plugins.types(base);
+        final Tree.Mapping mapping =
+                tree instanceof final Tree.Mapping given ? given : Tree.Mapping.empty(tree.place());
+        final Tree typeName = tree instanceof Tree.Mapping ? mapping.entries().get(TYPE) : tree;
+        final Place typePlace = mapping.keyPlaces().getOrDefault(TYPE, place);
+        if (typeName == null && standard == null) {
+            throw place.error(path, "no type (expected: type: one of " + String.join(", ", names.all()) + ")");
+        }
+        if (typeName != null && !(typeName instanceof Tree.Scalar)) {
+            throw typePlace.error(path, typeName.kind() + " (expected: " + expected().value(base) + ")");
+        }
+        final Class<?> type =
+                typeName == null ? standard.getClass() : typeOf((Tree.Scalar) typeName, names, path, typePlace);
+        final Object target = standard != null && standard.getClass() == type ? standard : Keys.create(type);
+        fill(target, mapping, path);
+        return target;
+    }
+
+    private static Class<?> typeOf(
+            final Tree.Scalar name, final TypeNames names, final String path, final Place place) {
+        final Optional<Class<?>> type;
+        try {
+            type = name.isNull() ? Optional.empty() : names.classOf(name.text());
+        } catch (final IllegalArgumentException e) {
+            throw place.error(path + "." + TYPE, e.getMessage(), e);
+        }
+        return type.orElseThrow(() -> place.error(
+                path + "." + TYPE, "unknown type " + name.kind() + " " + Nearest.expected(name.text(), names.all())));
+    }
+
+    private void validate(final Object target, final String path) {
+        try {
+            validateAlone(target);
+        } catch (final IllegalArgumentException refused) {
+            throw path.isEmpty() ? refused : origin.error(path, target, refused);
+        }
+    }
+
+    /** Calls the object's {@code validate()}, if it has one. */
+    static void validateAlone(final Object target) {
+        final Method method;
+        try {
+            method = target.getClass().getMethod("validate");
+        } catch (final NoSuchMethodException none) {
+            return;
+        }
+        try {
+            method.invoke(target);
+        } catch (final InvocationTargetException e) {
+            if (e.getCause() instanceof final IllegalArgumentException refused) {
+                throw refused;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (final IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

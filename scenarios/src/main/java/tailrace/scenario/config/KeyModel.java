@@ -1,0 +1,133 @@
+package tailrace.scenario.config;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.ParameterizedType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * All that is known of the keys of files: what each may hold, holds by default, and means. {@link KeyList}, {@link
+ * KeySchema} and {@link KeyPaths} tell it in their ways.
+ */
+final class KeyModel {
+    private final Plugins plugins;
+    private final KeyTexts texts = new KeyTexts();
+    private final Map<Class<?>, List<Key>> keys = new HashMap<>();
+    private final Map<Class<?>, List<Choice>> choices = new HashMap<>();
+
+    /** With the types of plug-ins. */
+    KeyModel(final Plugins plugins) {
+        this.plugins = plugins;
+    }
+
+    /**
+     * A key of a class.
+     *
+     * @param name as it is written
+     * @param type of its value or, of a list, of an item
+     * @param list whether it holds a list
+     * @param standard its value if it is left out; null: none
+     * @param nullable whether it may be said to hold nothing
+     * @param meaning in one line; empty: there is no text
+     */
+    record Key(String name, Class<?> type, boolean list, Object standard, boolean nullable, String meaning) {
+        /** What it holds, in words, with its default. */
+        String holds() {
+            return list ? "list of " + describe(type, null) : describe(type, standard);
+        }
+
+        /** The class that stands there if no {@code type} is given; null: one has to be. */
+        Class<?> standardType() {
+            return list || standard == null ? null : standard.getClass();
+        }
+    }
+
+    /**
+     * A type of a kind.
+     *
+     * @param name as it is written
+     * @param type its class
+     * @param meaning in one line; empty: there is no text
+     */
+    record Choice(String name, Class<?> type, String meaning) {}
+
+    /** The keys of a class, those of the base class first. */
+    List<Key> keysOf(final Class<?> type) {
+        return keys.computeIfAbsent(type, this::read);
+    }
+
+    private List<Key> read(final Class<?> type) {
+        final Object defaults = Keys.create(type);
+        final List<Key> all = new ArrayList<>();
+        Keys.of(type).forEach((name, field) -> {
+            final boolean list = field.getType() == List.class;
+            final Object standard = Keys.get(field, defaults);
+            all.add(new Key(name, itemType(field), list, standard,
+                    standard == null && !field.getType().isPrimitive(), texts.of(field)));
+        });
+        return List.copyOf(all);
+    }
+
+    /** The class of what a field holds; of a list, of an item. */
+    static Class<?> itemType(final Field field) {
+        return field.getType() == List.class
+                ? (Class<?>) ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0]
+                : field.getType();
+    }
+
+    /** The types of a kind, by name. */
+    List<Choice> choicesOf(final Class<?> kind) {
+        return choices.computeIfAbsent(kind, base -> {
+            final TypeNames names = plugins.types(base);
+            return names.all().stream().map(name -> {
+                final Class<?> type = names.classOf(name).orElseThrow();
+                return new Choice(name, type, texts.of(type));
+            }).toList();
+        });
+    }
+
+    /** The type of a kind that a class is. */
+    Choice choice(final Class<?> kind, final Class<?> type) {
+        return choicesOf(kind).stream().filter(choice -> choice.type() == type).findFirst().orElseThrow();
+    }
+
+    /** How else the types of a kind may be written. */
+    TypeNames names(final Class<?> kind) {
+        return plugins.types(kind);
+    }
+
+    /** What a class is for, in one line; empty: there is no text. */
+    String meaning(final Class<?> type) {
+        return texts.of(type);
+    }
+
+    /** What a constant of an enumeration stands for, in one line; empty: there is no text. */
+    String meaning(final Enum<?> constant) {
+        return texts.of(constant);
+    }
+
+    /** The constants of an enumeration, as they are written. */
+    static List<String> constants(final Class<?> type) {
+        return Arrays.stream(type.getEnumConstants()).map(Keys::constantText).toList();
+    }
+
+    private static String describe(final Class<?> type, final Object standard) {
+        if (type.isEnum()) {
+            return String.join(" | ", constants(type))
+                    + (standard == null ? "" : " = " + Keys.constantText(standard));
+        } else if (!ScalarReader.reads(type)) {
+            return ParamTypes.isKind(type) && standard != null
+                    ? "one of, by default " + ParamTypes.of(type).nameOf(standard.getClass())
+                    : ParamTypes.isKind(type) ? "one of" : "mapping";
+        }
+        final String simple = type.getSimpleName().toLowerCase(Locale.ROOT);
+        final String name = simple.equals("string") ? "text" : simple.matches("int|integer|long") ? "whole number"
+                : simple.equals("double") ? "number" : simple.equals("boolean") ? "true | false" : simple;
+        final boolean shown = standard != null && !"".equals(standard);
+        return name + (shown ? " = " + standard : "");
+    }
+}

@@ -1,0 +1,276 @@
+package tailrace.scenario.config;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * JSON Schema (draft 7) of files of parameters, for editors that complete and check them.
+ *
+ * <p>It refuses what {@link Binder} refuses: keys and types that do not exist, values of other types, units and words,
+ * missing types, and keys that an object cannot do without. What depends on other values is left to {@code lint}. In
+ * files with choices, whose parts are laid over each other, nothing has to be complete: where a type is left out, the
+ * keys of all types may stand.
+ */
+public final class KeySchema {
+    private static final String DRAFT = "http://json-schema.org/draft-07/schema#";
+    private static final String DEFINITIONS = "#/definitions/";
+    /** End of names of definitions for what is laid over something, or something over it. */
+    private static final String PART = ".part";
+    private static final String TYPE = Choices.TYPE;
+
+    private final KeyModel model;
+    private final ScalarSchema scalars;
+    private final Map<String, Object> definitions = new TreeMap<>();
+
+    private KeySchema(final KeyModel model) {
+        this.model = model;
+        this.scalars = new ScalarSchema(model);
+    }
+
+    /**
+     * The schema of files that become an object of a class.
+     *
+     * @param title what such files are
+     * @param choices whether they may have the section {@code choices}
+     * @param pluginFiles jars and folders of jars with further types, relative to the working directory
+     * @return JSON, the same for the same classes
+     * @throws IllegalArgumentException if a plug-in cannot be used
+     */
+    public static String of(
+            final Class<?> root, final String title, final boolean choices, final List<String> pluginFiles) {
+        return JsonText.of(new KeySchema(new KeyModel(PluginList.open(pluginFiles))).root(root, title, choices));
+    }
+
+    private Map<String, Object> root(final Class<?> type, final String title, final boolean choices) {
+        final Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("$schema", DRAFT);
+        schema.put("title", title);
+        schema.put("type", "object");
+        final String whole = object(type, false);
+        if (choices) {
+            final String part = object(type, true);
+            final ChoicesSchema section = new ChoicesSchema(type, part);
+            schema.put("if", Map.of("required", List.of(ChoicesSchema.KEY)));
+            schema.put("then", ref(define(type.getName() + ".with-choices", section.addedTo(definition(part)))));
+            schema.put("else", ref(define(type.getName() + ".complete", section.addedTo(definition(whole)))));
+        } else {
+            schema.put("allOf", List.of(ref(whole)));
+        }
+        schema.put("definitions", definitions);
+        return schema;
+    }
+
+    static Map<String, Object> ref(final String name) {
+        return Map.of("$ref", DEFINITIONS + name);
+    }
+
+    @SuppressWarnings("unchecked")
+    private Map<String, Object> definition(final String name) {
+        return (Map<String, Object>) definitions.get(name);
+    }
+
+    private String define(final String name, final Map<String, Object> schema) {
+        definitions.put(name, schema);
+        return name;
+    }
+
+    /** Name of the definition of a mapping with the keys of a class; {@code part}: something may be laid over it. */
+    private String object(final Class<?> type, final boolean part) {
+        final String name = type.getName().replace('$', '.') + (part ? PART : "");
+        if (!definitions.containsKey(name)) {
+            final Map<String, Object> schema = new LinkedHashMap<>();
+            definitions.put(name, schema);
+            fill(schema, type, part);
+        }
+        return name;
+    }
+
+    private void fill(final Map<String, Object> schema, final Class<?> type, final boolean part) {
+        schema.put("type", "object");
+        final Map<String, Object> properties = new LinkedHashMap<>();
+        final Map<String, Object> items = new LinkedHashMap<>();
+        final boolean isChoice = ParamTypes.isOfAnyKind(type);
+        final List<String> required = part ? List.of() : RequiredKeys.of(model, type);
+        if (isChoice) {
+            properties.put(TYPE, described(model.meaning(type)));
+        }
+        final String whole = part && model.keysOf(type).stream().anyMatch(key -> isScalar(key))
+                ? object(type, false) : "";
+        for (final KeyModel.Key key : model.keysOf(type)) {
+            properties.put(key.name(), part && isScalar(key) ? ref(whole + "/properties/" + key.name())
+                    : property(key, part, required.contains(key.name())));
+            if (part) {
+                addItem(items, key);
+            }
+        }
+        schema.put("properties", properties);
+        if (!items.isEmpty()) {
+            schema.put("patternProperties", items);
+        }
+        schema.put("additionalProperties", false);
+        if (!required.isEmpty()) {
+            schema.put("required", required);
+        }
+    }
+
+    /** A key with an index, by which an item of a list is laid over. */
+    private void addItem(final Map<String, Object> items, final KeyModel.Key key) {
+        if (key.list()) {
+            items.put("^" + key.name() + "\\[[0-9]{1,6}\\]$", value(key.type(), null, true));
+        }
+    }
+
+    private static boolean isScalar(final KeyModel.Key key) {
+        return ScalarReader.reads(key.type());
+    }
+
+    private static Map<String, Object> described(final String meaning) {
+        final Map<String, Object> schema = new LinkedHashMap<>();
+        if (!meaning.isEmpty()) {
+            schema.put("description", meaning);
+        }
+        return schema;
+    }
+
+    private Map<String, Object> property(final KeyModel.Key key, final boolean part, final boolean required) {
+        final Map<String, Object> schema = described(key.meaning());
+        addDefault(schema, key);
+        if (key.list()) {
+            schema.put("type", key.nullable() ? List.of("array", "null") : "array");
+            schema.put("items", value(key.type(), null, part));
+            if (required) {
+                schema.put("minItems", 1);
+            }
+        } else if (isScalar(key)) {
+            schema.putAll(scalars.of(key.type(), key.nullable()));
+        } else if (key.nullable()) {
+            schema.put("anyOf", List.of(value(key.type(), null, part), Map.of("type", "null")));
+        } else {
+            schema.put("allOf", List.of(value(key.type(), key.standardType(), part)));
+        }
+        return schema;
+    }
+
+    private void addDefault(final Map<String, Object> schema, final KeyModel.Key key) {
+        if (isScalar(key) && key.standard() != null && !"".equals(key.standard())) {
+            schema.put("default", ScalarSchema.value(key.standard()));
+        } else if (ParamTypes.isKind(key.type()) && key.standardType() != null) {
+            schema.put("default", model.choice(key.type(), key.standardType()).name());
+        }
+    }
+
+    /** One value of a type, such as an item of a list. */
+    private Map<String, Object> value(final Class<?> type, final Class<?> standard, final boolean part) {
+        if (ScalarReader.reads(type)) {
+            return scalars.of(type, false);
+        }
+        return ref(ParamTypes.isKind(type) ? kind(type, standard, part) : object(type, part));
+    }
+
+    /** A word or a mapping that says which type of a kind it is; without, it is the standard one. */
+    private String kind(final Class<?> kind, final Class<?> standard, final boolean part) {
+        final String name = kind.getName().replace('$', '.')
+                + (part ? PART : standard == null ? "" : ".or." + model.choice(kind, standard).name());
+        if (!definitions.containsKey(name)) {
+            final Map<String, Object> mapping = new LinkedHashMap<>();
+            definitions.put(name, Map.of("anyOf", List.of(ref(words(kind, part)), mapping)));
+            mapping.put("allOf", List.of(ref(mapping(kind, part))));
+            if (part) {
+                mapping.put("if", Map.of("required", List.of(TYPE)));
+                mapping.put("else", ref(anyType(kind)));
+            } else if (standard == null) {
+                mapping.put("required", List.of(TYPE));
+            } else {
+                mapping.put("if", Map.of("required", List.of(TYPE)));
+                mapping.put("else", ref(object(standard, false)));
+            }
+        }
+        return name;
+    }
+
+    /** The names of types, as words that stand alone: not of those that have to be told more. */
+    private String words(final Class<?> kind, final boolean part) {
+        return names(kind, model.choicesOf(kind).stream()
+                .filter(choice -> part || RequiredKeys.of(model, choice.type()).isEmpty()).toList(),
+                part ? ".name" : ".word");
+    }
+
+    private String names(final Class<?> kind, final List<KeyModel.Choice> choices, final String suffix) {
+        final String name = kind.getName().replace('$', '.') + suffix;
+        if (!definitions.containsKey(name)) {
+            final Map<String, Object> known = new LinkedHashMap<>();
+            known.put("type", "string");
+            known.put("enum", choices.stream().map(KeyModel.Choice::name).toList());
+            ScalarSchema.addMeanings(known, new ArrayList<>(choices.stream().map(KeyModel.Choice::meaning).toList()));
+            final Map<String, Object> spelt = new LinkedHashMap<>();
+            spelt.put("type", "string");
+            spelt.put("pattern", choices.stream().map(choice -> model.names(kind).spellings(choice.type()))
+                    .collect(Collectors.joining("|", "^(", ")$")));
+            definitions.put(name, Map.of("anyOf", List.of(known, spelt)));
+        }
+        return name;
+    }
+
+    /** A mapping whose key {@code type} says which keys it may have; nothing of one without that key. */
+    private String mapping(final Class<?> kind, final boolean part) {
+        final String name = kind.getName().replace('$', '.') + ".mapping" + (part ? PART : "");
+        if (!definitions.containsKey(name)) {
+            final Map<String, Object> schema = new LinkedHashMap<>();
+            definitions.put(name, schema);
+            schema.put("type", "object");
+            final Map<String, Object> type = described("Which of these it is.");
+            type.put("allOf", List.of(ref(names(kind, model.choicesOf(kind), ".name"))));
+            schema.put("properties", Map.of(TYPE, type));
+            schema.put("allOf", model.choicesOf(kind).stream().map(choice -> {
+                final Map<String, Object> rule = new LinkedHashMap<>();
+                rule.put("if", is(model.names(kind).spellings(choice.type())));
+                rule.put("then", ref(object(choice.type(), part)));
+                return rule;
+            }).toList());
+        }
+        return name;
+    }
+
+    private static Map<String, Object> is(final String spellings) {
+        final Map<String, Object> name = new LinkedHashMap<>();
+        name.put("type", "string");
+        name.put("pattern", "^(" + spellings + ")$");
+        final Map<String, Object> condition = new LinkedHashMap<>();
+        condition.put("required", List.of(TYPE));
+        condition.put("properties", Map.of(TYPE, name));
+        return condition;
+    }
+
+    /** A mapping with keys of any types of a kind, whose type is said elsewhere. */
+    private String anyType(final Class<?> kind) {
+        final String name = kind.getName().replace('$', '.') + ".any" + PART;
+        if (!definitions.containsKey(name)) {
+            final Map<String, Object> schema = new LinkedHashMap<>();
+            definitions.put(name, schema);
+            final Map<String, List<Object>> keys = new LinkedHashMap<>();
+            final Map<String, Object> items = new LinkedHashMap<>();
+            for (final KeyModel.Choice choice : model.choicesOf(kind)) {
+                final String one = object(choice.type(), true);
+                model.keysOf(choice.type()).forEach(key -> {
+                    keys.computeIfAbsent(key.name(), unused -> new ArrayList<>())
+                            .add(ref(one + "/properties/" + key.name()));
+                    addItem(items, key);
+                });
+            }
+            final Map<String, Object> properties = new LinkedHashMap<>();
+            keys.forEach((key, schemas) -> properties.put(key,
+                    schemas.size() == 1 ? schemas.get(0) : Map.of("anyOf", schemas)));
+            schema.put("type", "object");
+            schema.put("properties", properties);
+            if (!items.isEmpty()) {
+                schema.put("patternProperties", items);
+            }
+            schema.put("additionalProperties", false);
+        }
+        return name;
+    }
+}

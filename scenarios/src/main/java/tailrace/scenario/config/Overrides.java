@@ -1,0 +1,156 @@
+package tailrace.scenario.config;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Changes a tree by texts such as {@code workloads[0].load.value=0.3}.
+ *
+ * <p>The value is YAML, so {@code transport={type: new-reno}} replaces a mapping; a single word, {@code
+ * transport=new-reno}, replaces the type and keeps the keys that both types share ({@link Slot#merged}). Missing
+ * mappings on the way are made; a list grows by the index that follows its last one.
+ */
+final class Overrides {
+    private static final Pattern STEP = Pattern.compile("\\.?([A-Za-z][A-Za-z0-9_-]*)|\\[([0-9]{1,6})]");
+
+    private final String fileLabel;
+    private final List<String> notes;
+    private final Slot rootSlot;
+
+    Overrides(final String fileLabel, final List<String> notes, final Slot rootSlot) {
+        this.rootSlot = rootSlot;
+        this.fileLabel = fileLabel;
+        this.notes = notes;
+    }
+
+    /**
+     * Applies one override.
+     *
+     * @throws IllegalArgumentException if it is no path and value, or the path does not fit the tree
+     */
+    void apply(final Tree.Mapping root, final String override) {
+        final String label = fileLabel + ": --set " + override;
+        final Place place = new Place(label, 0);
+        final int equals = override.indexOf('=');
+        if (equals <= 0) {
+            throw place.error("", "no value (expected: key.path=value, for example topology.k=8)");
+        }
+        final List<Object> steps = steps(override.substring(0, equals).strip(), place);
+        final Tree value = new Yaml(label, false).parse(override.substring(equals + 1));
+        Tree node = root;
+        Optional<Slot> slot = Optional.of(rootSlot);
+        String path = "";
+        for (int i = 0; i < steps.size() - 1; i++) {
+            final Optional<Slot> inside = inside(slot, node, steps.get(i));
+            node = opened(node, steps.get(i), steps.get(i + 1), inside, path, place);
+            path = join(path, steps.get(i));
+            slot = inside;
+        }
+        final Object last = steps.get(steps.size() - 1);
+        final Tree before = child(node, last, path, place);
+        final Optional<Slot> inside = inside(slot, node, last);
+        final boolean retyped = before != null && value instanceof Tree.Scalar && inside.isPresent()
+                && inside.get().isChoice();
+        put(node, last, retyped ? inside.get().merged(before, value, notes) : value, place);
+    }
+
+    /**
+     * Sets a key, or leaves it out if the value is null.
+     *
+     * @throws IllegalArgumentException if the path does not fit the tree
+     */
+    static void put(final Tree.Mapping root, final String path, final Tree value) {
+        final List<Object> steps = steps(path, root.place());
+        Tree node = root;
+        for (int i = 0; i < steps.size() - 1; i++) {
+            node = opened(node, steps.get(i), steps.get(i + 1), Optional.empty(), path, root.place());
+        }
+        final Object last = steps.get(steps.size() - 1);
+        final Tree before = child(node, last, path, root.place());
+        if (value != null) {
+            put(node, last, value, root.place());
+        } else if (before != null && node instanceof final Tree.Mapping mapping) {
+            mapping.entries().remove((String) last);
+        } else if (before != null) {
+            ((Tree.Sequence) node).items().remove((int) (Integer) last);
+        }
+    }
+
+    private static Optional<Slot> inside(final Optional<Slot> slot, final Tree node, final Object step) {
+        return step instanceof final String key ? slot.flatMap(here -> here.of(key, node)) : slot.flatMap(Slot::item);
+    }
+
+    /** What a step leads to, to go on from there: made if it is missing, a mapping if it is a word short for one. */
+    private static Tree opened(
+            final Tree node,
+            final Object step,
+            final Object nextStep,
+            final Optional<Slot> inside,
+            final String path,
+            final Place place) {
+        final Tree child = child(node, step, path, place);
+        final boolean absent = child == null || child instanceof final Tree.Scalar scalar && scalar.isNull();
+        final boolean word = !absent && child instanceof Tree.Scalar && inside.isPresent() && inside.get().isChoice();
+        if (!absent && !word) {
+            return child;
+        }
+        final Tree tree = word ? Choices.asMapping(child)
+                : nextStep instanceof Integer ? new Tree.Sequence(new ArrayList<>(), place)
+                : Tree.Mapping.empty(place);
+        put(node, step, tree, place);
+        return tree;
+    }
+
+    private static List<Object> steps(final String path, final Place place) {
+        final List<Object> steps = new ArrayList<>();
+        final Matcher matcher = STEP.matcher(path);
+        int end = 0;
+        while (end < path.length() && matcher.find(end) && matcher.start() == end) {
+            steps.add(matcher.group(1) != null ? matcher.group(1) : Integer.valueOf(matcher.group(2)));
+            end = matcher.end();
+        }
+        if (end < path.length() || path.startsWith(".") || steps.get(0) instanceof Integer) {
+            throw place.error("", "'" + path + "' is no key (expected: names joined by dots, with [index] for lists)");
+        }
+        return steps;
+    }
+
+    private static Tree child(final Tree node, final Object step, final String path, final Place place) {
+        if (step instanceof final String key && node instanceof final Tree.Mapping mapping) {
+            return mapping.entries().get(key);
+        }
+        if (step instanceof final Integer index && node instanceof final Tree.Sequence sequence) {
+            if (index > sequence.items().size()) {
+                throw place.error(path, "[" + index + "] (expected: 0 to " + sequence.items().size() + ")");
+            }
+            return index < sequence.items().size() ? sequence.items().get(index) : null;
+        }
+        final String wanted = step instanceof String ? "a mapping with key " + step : "a list";
+        throw place.error(path, "is " + node.kind() + " (expected: " + wanted + ")");
+    }
+
+    private static void put(
+            final Tree node, final Object step, final Tree value, final Place place) {
+        if (node instanceof final Tree.Mapping mapping) {
+            mapping.put((String) step, value, place);
+            return;
+        }
+        final List<Tree> items = ((Tree.Sequence) node).items();
+        final int index = (Integer) step;
+        if (index == items.size()) {
+            items.add(value);
+        } else {
+            items.set(index, value);
+        }
+    }
+
+    private static String join(final String path, final Object step) {
+        if (step instanceof Integer) {
+            return path + "[" + step + "]";
+        }
+        return path.isEmpty() ? (String) step : path + "." + step;
+    }
+}

@@ -1,0 +1,142 @@
+package tailrace.scenario.config;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import tailrace.core.OneLine;
+
+/**
+ * Files of parameters that are no scenarios, read by the same rules: public fields are keys, values have units, unknown
+ * keys are refused with the one that was probably meant, and every failure is one line with file, line and key.
+ */
+public final class ParamFile {
+    private ParamFile() {}
+
+    /**
+     * Reads a file into an object.
+     *
+     * @param kind what such files are called, for example {@code space}
+     * @param builtIns names of those that come with the program, which errors tell of
+     * @param target filled in; what the file does not say keeps its value
+     * @param check refuses values that do not go together, with a message that begins with one of the target's keys
+     * @return the target
+     * @throws IllegalArgumentException if anything about the file is wrong
+     */
+    public static <T> T read(final Path file, final String kind, final List<String> builtIns, final T target,
+            final Consumer<T> check) {
+        return parse(ParamText.read(file, kind, builtIns), file.toString(), file.toAbsolutePath().getParent(),
+                target, check);
+    }
+
+    /** As {@link #read}, of a text that comes with the program; {@code label} is what errors call it. */
+    public static <T> T parse(final String text, final String label, final T target, final Consumer<T> check) {
+        return parse(text, label, Path.of(""), target, check);
+    }
+
+    private static <T> T parse(
+            final String text, final String label, final Path folder, final T target, final Consumer<T> check) {
+        final Tree tree = new Yaml(label, true).parse(text);
+        if (!(tree instanceof final Tree.Mapping root)) {
+            throw tree.place().error("", tree.kind() + " (expected: " + Expected.mapping(target.getClass()) + ")");
+        }
+        final Origin origin = new Origin(label);
+        new Binder(origin, folder, Plugins.NONE).set(target, root, "");
+        try {
+            check.accept(target);
+        } catch (final IllegalArgumentException e) {
+            throw origin.error("", target, e);
+        }
+        return target;
+    }
+
+    /**
+     * Parameters of a kind, such as a topology, as a command line says them.
+     *
+     * @param base the kind
+     * @param type name of one of its {@link #types}
+     * @param settings each {@code key=value}, the value as in a scenario
+     * @throws IllegalArgumentException if there is no such type or key, or a value is wrong
+     */
+    public static <T> T choice(final Class<T> base, final String type, final List<String> settings) {
+        final TypeNames names = ParamTypes.of(base);
+        final Object target = Keys.create(names.classOf(type).orElseThrow(() -> new IllegalArgumentException(
+                "'" + OneLine.of(type) + "' " + Nearest.expected(type, names.all()))));
+        final Place place = new Place(type, 0);
+        final Tree.Mapping mapping = Tree.Mapping.empty(place);
+        for (final String setting : settings) {
+            final int equals = setting.indexOf('=');
+            if (equals <= 0) {
+                throw new IllegalArgumentException("'" + OneLine.of(setting)
+                        + "' (expected: KEY=VALUE, such as switches=40)");
+            }
+            Overrides.put(mapping, setting.substring(0, equals), new Yaml(type, false).parse(
+                    setting.substring(equals + 1)));
+        }
+        new Binder(new Origin(type), Path.of(""), Plugins.NONE).fill(target, mapping, "");
+        return base.cast(target);
+    }
+
+    /** Names of all types of a kind that come with the program, sorted. */
+    public static List<String> types(final Class<?> base) {
+        return ParamTypes.of(base).all();
+    }
+
+    /** The keys that an object has. */
+    public static Set<String> keys(final Object params) {
+        return Set.copyOf(Keys.of(params.getClass()).keySet());
+    }
+
+    /** The value that an object has of one of its {@link #keys}. */
+    public static Object value(final Object params, final String key) {
+        return Keys.get(Keys.of(params.getClass()).get(key), params);
+    }
+
+    /** An object as such a file, every default spelt out; reading it gives an equal object. */
+    public static String write(final Object params) {
+        return Yaml.format(Unbinder.mapping(params));
+    }
+
+    /**
+     * The same without some keys.
+     *
+     * @param paths such as {@code transport} or {@code workloads[0].transport}; those that it does not have are no
+     *     matter
+     */
+    public static String writeWithout(final Object params, final List<String> paths) {
+        final Tree.Mapping root = Unbinder.mapping(params);
+        paths.forEach(path -> Overrides.put(root, path, null));
+        return Yaml.format(root);
+    }
+
+    /** Whether values of this type are written as one word or number, which is their {@code toString()}. */
+    public static boolean isScalar(final Class<?> type) {
+        return ScalarReader.reads(type);
+    }
+
+    /**
+     * A copy of a part of a scenario, such as a transport, in which some keys have other values.
+     *
+     * @param label what errors begin with
+     * @param values texts by key, such as {@code ecn.kMinPerGbps}
+     * @throws IllegalArgumentException if there is no such key, or the copy refuses the value
+     */
+    public static <T> T copy(final T part, final String label, final Map<String, String> values) {
+        final Place place = new Place(label, 0);
+        final Tree.Mapping written = Unbinder.mapping(part);
+        written.keyPlaces().replaceAll((key, nowhere) -> place);
+        final Tree.Mapping mapping = new Tree.Mapping(written.entries(), written.keyPlaces(), place);
+        values.forEach((key, text) -> Overrides.put(mapping, key, Tree.Scalar.of(text, place)));
+        @SuppressWarnings("unchecked")
+        final T copy = (T) Keys.create(part.getClass());
+        final Origin origin = new Origin(label);
+        new Binder(origin, Path.of(""), Plugins.NONE).set(copy, mapping, "");
+        try {
+            Binder.validateAlone(copy);
+        } catch (final IllegalArgumentException e) {
+            throw origin.error("", copy, e);
+        }
+        return copy;
+    }
+}

@@ -1,0 +1,151 @@
+package tailrace.scenario.config;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * The text of parameters that may have choices, overrides and plug-ins, before it becomes an object: the plug-ins are
+ * open, the choices made, the overrides applied.
+ */
+public final class ParamText {
+    private static final long LARGEST_BYTES = 2_000_000;
+
+    private final Origin origin;
+    private final Source source;
+    private final Plugins plugins;
+    private final Tree.Mapping root;
+
+    private ParamText(
+            final Origin origin, final Source source, final Plugins plugins, final Tree.Mapping root) {
+        this.origin = origin;
+        this.source = source;
+        this.plugins = plugins;
+        this.root = root;
+    }
+
+    /**
+     * Where a text comes from.
+     *
+     * @param label what errors call it; a name that ends in {@code .json} makes it JSON
+     * @param folder what relative file names are relative to
+     * @param kind what such texts are called, for example {@code scenario}
+     * @param type of the object that it becomes
+     */
+    public record Source(String label, Path folder, String kind, Class<?> type) {}
+
+    /**
+     * Reads a text.
+     *
+     * @param sets overrides, applied in order, and choices, made before
+     * @param furtherPlugins jars or folders of jars, relative to the working directory
+     * @param origin learns where each key was written, and what is to be told of it
+     * @throws IllegalArgumentException if anything about it is wrong
+     */
+    public static ParamText parse(
+            final String text, final Source source, final List<String> sets, final List<String> furtherPlugins,
+            final Origin origin) {
+        final Tree.Mapping root = tree(text, source);
+        final Plugins plugins = PluginList.take(root, source.label, source.folder, furtherPlugins);
+        PluginList.refuseSets(sets, source.label);
+        final Slot slot = Slot.root(source.type, plugins);
+        final Overrides overrides = new Overrides(source.label, origin.notes(), slot);
+        Choices.make(root, sets, source.label, origin.notes(), slot).forEach(set -> overrides.apply(root, set));
+        return new ParamText(origin, source, plugins, root);
+    }
+
+    private static Tree.Mapping tree(final String text, final Source source) {
+        final Tree tree = new Yaml(source.label, true).parse(text);
+        if (tree instanceof final Tree.Mapping root) {
+            return root;
+        }
+        throw tree.place().error("", tree.kind() + " (expected: a " + source.kind + " with keys "
+                + String.join(", ", Keys.of(source.type).keySet()) + ")");
+    }
+
+    /**
+     * Names of the choices in a text, and of their alternatives, the default one first.
+     *
+     * @throws IllegalArgumentException if the text is no mapping or its choices are wrong
+     */
+    public static Map<String, List<String>> choices(final String text, final Source source) {
+        return Choices.list(tree(text, source), source.type);
+    }
+
+    /** SHA-256 of each plug-in by its path. */
+    public Map<String, String> pluginHashes() {
+        return plugins.hashes();
+    }
+
+    /**
+     * The keys that the text sets.
+     *
+     * @param onlyOverrides whether only what overrides set is the user's wish: of a text in which every key is written,
+     *     and of a built-in one, whose keys the tests have tried
+     * @param empty makes an object with all defaults, to try other values on
+     */
+    public <T> WrittenKeys<T> keys(final boolean onlyOverrides, final Function<Origin, T> empty) {
+        return new WrittenKeys<>(root, source, plugins, onlyOverrides, empty);
+    }
+
+    /**
+     * Fills an object.
+     *
+     * @throws IllegalArgumentException if it has no such key, a value is none, or it refuses them
+     */
+    public void fill(final Object target) {
+        new Binder(origin, source.folder, plugins).fill(target, root, "");
+    }
+
+    /**
+     * The text of a file.
+     *
+     * @param kind what such files are called, for example {@code scenario}
+     * @param builtIns names of those that come with the program, which errors tell of
+     * @throws IllegalArgumentException if it cannot be read, or is no text
+     */
+    public static String read(final Path file, final String kind, final List<String> builtIns) {
+        final Place place = new Place(file.toString(), 0);
+        try {
+            if (Files.isDirectory(file)) {
+                throw place.error("", "is a folder (expected: a " + kind + " file)");
+            }
+            if (Files.size(file) > LARGEST_BYTES) {
+                throw place.error("", Files.size(file) + " bytes (expected: a " + kind + " file of at most 2 MB)");
+            }
+            return read(Files.newInputStream(file), file.toString(), kind);
+        } catch (final NoSuchFileException e) {
+            throw place.error("", "no such file, and no built-in " + kind + " of this name "
+                    + Nearest.expected(file.toString(), builtIns), e);
+        } catch (final AccessDeniedException e) {
+            throw place.error("", "cannot be read (expected: a file with read permission)", e);
+        } catch (final IOException e) {
+            throw place.error("", "cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** As {@link #read(Path, String, List)}, of a stream; {@code label} is what errors call it. */
+    public static String read(final InputStream stream, final String label, final String kind) {
+        final Place place = new Place(label, 0);
+        try (InputStream in = stream) {
+            final byte[] bytes = in.readNBytes((int) LARGEST_BYTES + 1);
+            if (bytes.length > LARGEST_BYTES) {
+                throw place.error("", "too long (expected: a " + kind + " of at most 2 MB)");
+            }
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (final CharacterCodingException e) {
+            throw place.error("", "is no text (expected: YAML in UTF-8)", e);
+        } catch (final IOException e) {
+            throw place.error("", "cannot be read: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package tailrace.scenario.config;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import tailrace.scenario.spi.ParamKinds;
+
+/**
+ * All kinds of parameters, as {@link ParamKinds} bring them.
+ *
+ * <p>A file says {@code type: fat-tree}; the class is {@code FatTree} in the package of the kind, or its nested {@code
+ * Params}. A suffix that all classes of a kind share is left out in files: {@code type: uniform} is {@code
+ * UniformPattern}.
+ */
+final class ParamTypes {
+    private static final List<TypeNames> KINDS =
+            ServiceLoader.load(ParamKinds.class, ParamTypes.class.getClassLoader()).stream()
+                    .sorted(Comparator.comparing(provider -> provider.type().getName()))
+                    .flatMap(provider -> provider.get().kinds().stream())
+                    .map(TypeNames::new)
+                    .toList();
+
+    private ParamTypes() {}
+
+    /** Whether values of this declared type begin with {@code type:}. */
+    static boolean isKind(final Class<?> base) {
+        return KINDS.stream().anyMatch(k -> k.base() == base);
+    }
+
+    /** Whether a class is a choice of any kind. */
+    static boolean isOfAnyKind(final Class<?> type) {
+        return kindOf(type).isPresent();
+    }
+
+    /** The kind that a class is a choice of. */
+    static Optional<Class<?>> kindOf(final Class<?> type) {
+        return KINDS.stream().filter(k -> k.isChoice(type)).<Class<?>>map(TypeNames::base).findFirst();
+    }
+
+    /** What classes of the kinds are, for people. */
+    static List<String> bases() {
+        return KINDS.stream().map(k -> k.base().getSimpleName()).toList();
+    }
+
+    /** Whether a value is of a kind. */
+    static boolean isChoice(final Object value) {
+        return KINDS.stream().anyMatch(k -> k.base().isInstance(value));
+    }
+
+    /** The names of a kind. */
+    static TypeNames of(final Class<?> base) {
+        return KINDS.stream().filter(k -> k.base() == base).findFirst().orElseThrow(
+                () -> new IllegalStateException(base + " is no kind of parameters (expected: one of a ParamKinds)"));
+    }
+}

@@ -1,0 +1,83 @@
+package tailrace.scenario.config;
+
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Jars with users' own parts of scenarios: topologies, switches, load balancers, transports, parts of workloads.
+ *
+ * <p>All jars of a scenario share one class loader under that of Tailrace. A folder stands for all jars in it.
+ */
+final class Plugins {
+    /** No plug-ins. */
+    static final Plugins NONE = new Plugins(List.of(), Map.of());
+
+    private final List<PluginJar> jars;
+    private final Map<String, String> hashes;
+
+    private Plugins(final List<PluginJar> jars, final Map<String, String> hashes) {
+        this.jars = jars;
+        this.hashes = hashes;
+    }
+
+    /**
+     * Opens plug-ins.
+     *
+     * @param files absolute paths of jars and folders
+     * @throws IllegalArgumentException if one is missing, damaged, too new or without any part of a scenario
+     */
+    static Plugins open(final List<String> files) {
+        if (files.isEmpty()) {
+            return NONE;
+        }
+        final List<Path> paths = new ArrayList<>();
+        for (final String file : files) {
+            paths.addAll(jarsOf(file));
+        }
+        final URLClassLoader loader = new URLClassLoader(
+                paths.stream().distinct().map(Plugins::url).toArray(URL[]::new), Plugins.class.getClassLoader());
+        final List<PluginJar> jars = new ArrayList<>();
+        final Map<String, String> hashes = new LinkedHashMap<>();
+        for (final Path path : paths.stream().distinct().toList()) {
+            jars.add(PluginJar.open(path, loader));
+            hashes.put(path.toString(), PluginJar.sha256(path));
+        }
+        return new Plugins(jars, hashes);
+    }
+
+    private static List<Path> jarsOf(final String file) {
+        try {
+            final Path path = Path.of(file);
+            return Files.isDirectory(path) ? PluginJar.jarsIn(path) : List.of(path);
+        } catch (final InvalidPathException e) {
+            throw new IllegalArgumentException("plug-in " + file + ": no path of a file (expected: a jar)", e);
+        }
+    }
+
+    private static URL url(final Path path) {
+        try {
+            return path.toUri().toURL();
+        } catch (final MalformedURLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The names of a kind, built in and of plug-ins. */
+    TypeNames types(final Class<?> base) {
+        final TypeNames builtIn = ParamTypes.of(base);
+        return jars.isEmpty() ? builtIn : builtIn.with(jars);
+    }
+
+    /** SHA-256 of each jar by its path, in the order given. */
+    Map<String, String> hashes() {
+        return hashes;
+    }
+}

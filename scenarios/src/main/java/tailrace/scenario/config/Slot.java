@@ -1,0 +1,127 @@
+package tailrace.scenario.config;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.ParameterizedType;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a place in a scenario's tree holds: the class declared for it and, where there is a choice of classes, the one
+ * that stands there if the key {@code type} is left out.
+ */
+final class Slot {
+    private final Class<?> declared;
+    private final Class<?> standard;
+    private final boolean list;
+    private final Plugins plugins;
+
+    private Slot(final Class<?> declared, final Class<?> standard, final boolean list, final Plugins plugins) {
+        this.plugins = plugins;
+        this.declared = declared;
+        this.standard = standard;
+        this.list = list;
+    }
+
+    /** A whole file, which is read into an object of a type and in which classes of plug-ins may stand. */
+    static Slot root(final Class<?> type, final Plugins plugins) {
+        return new Slot(type, type, false, plugins);
+    }
+
+    /** The class declared for it. */
+    Class<?> type() {
+        return declared;
+    }
+
+    /** Place of a key in what stands here; nothing if that has no such key. */
+    Optional<Slot> of(final String key, final Tree here) {
+        return classOf(here).filter(owner -> Keys.of(owner).containsKey(key)).map(owner -> ofField(owner, key));
+    }
+
+    private Slot ofField(final Class<?> owner, final String key) {
+        final Field field = Keys.of(owner).get(key);
+        if (field.getGenericType() instanceof final ParameterizedType type) {
+            return new Slot((Class<?>) type.getActualTypeArguments()[0], null, field.getType() == List.class, plugins);
+        }
+        final Object value = Keys.get(field, Keys.create(owner));
+        return new Slot(field.getType(), value == null ? null : value.getClass(), false, plugins);
+    }
+
+    /** Place of an item of the list that stands here; nothing if it is none. */
+    Optional<Slot> item() {
+        return list ? Optional.of(new Slot(declared, null, false, plugins)) : Optional.empty();
+    }
+
+    /** Whether the key {@code type} says what class stands here, and a single word is short for it. */
+    boolean isChoice() {
+        return !list && ParamTypes.isKind(declared);
+    }
+
+    /** Type of the single value that stands here; nothing if it is made of several. */
+    Optional<Class<?>> valueType() {
+        return !list && (ScalarReader.reads(declared) || isChoice()) ? Optional.of(declared) : Optional.empty();
+    }
+
+    /** The class of what stands here; nothing if that is a list, a single value or of no known type. */
+    Optional<Class<?>> classOf(final Tree here) {
+        if (list || ScalarReader.reads(declared)) {
+            return Optional.empty();
+        }
+        if (!isChoice()) {
+            return Optional.of(declared);
+        }
+        final Tree.Mapping mapping = Choices.asMapping(here);
+        final Tree type = mapping == null ? null : mapping.entries().get(Choices.TYPE);
+        if (type == null) {
+            return Optional.ofNullable(standard);
+        }
+        return type instanceof final Tree.Scalar name ? plugins.types(declared).classOf(name.text()) : Optional.empty();
+    }
+
+    /**
+     * Lays a value over another. Mappings are merged key by key. Where the class becomes another one, of the keys that
+     * stood there those stay that both classes have from a common base and so mean the same; a single word is a
+     * mapping with that type.
+     */
+    Tree merged(final Tree under, final Tree over, final List<String> notes) {
+        final Tree.Mapping base = Choices.asMapping(under);
+        final Tree.Mapping laid = isChoice() || over instanceof Tree.Mapping ? Choices.asMapping(over) : null;
+        if (base == null || laid == null) {
+            return over;
+        }
+        final Optional<Class<?>> before = classOf(base);
+        final Optional<Class<?>> after = laid.entries().containsKey(Choices.TYPE) ? classOf(laid) : before;
+        if (isChoice() && !before.equals(after)) {
+            if (before.isEmpty() || after.isEmpty()) {
+                return over;
+            }
+            keepShared(base, laid, before.get(), after.get(), notes);
+        }
+        Choices.overlay(base, laid, this, notes);
+        return base;
+    }
+
+    private void keepShared(
+            final Tree.Mapping base,
+            final Tree.Mapping laid,
+            final Class<?> before,
+            final Class<?> after,
+            final List<String> notes) {
+        final Map<String, Field> had = Keys.of(before);
+        final Map<String, Field> has = Keys.of(after);
+        for (final String key : List.copyOf(base.entries().keySet())) {
+            if (key.equals(Choices.TYPE) || had.containsKey(key) && had.get(key).equals(has.get(key))) {
+                continue;
+            }
+            if (had.containsKey(key) && has.containsKey(key) && !laid.entries().containsKey(key)) {
+                final TypeNames names = ParamTypes.of(declared);
+                notes.add(base.keyPlaces().get(key) + ": " + key + ": " + base.entries().get(key).kind() + " is of "
+                        + names.nameOf(before) + " and not taken over to " + names.nameOf(after)
+                        + ", where it has its own default (expected: " + key + " together with type: "
+                        + names.nameOf(after) + ", too)");
+            }
+            base.entries().remove(key);
+            base.keyPlaces().remove(key);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+package tailrace.scenario.config;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The keys that a text sets, and the objects that other values of them would give.
+ *
+ * @param <T> what the text becomes
+ */
+public final class WrittenKeys<T> {
+    private static final Place ELSEWHERE = new Place("another value", 0);
+
+    private final ParamText.Source source;
+    private final Plugins plugins;
+    private final boolean onlyOverrides;
+    private final Tree.Mapping root;
+    private final Function<Origin, T> empty;
+
+    /**
+     * A key with a single value.
+     *
+     * @param path for example {@code transport.g}
+     * @param type of its value; of a key {@code type}, the class declared where it stands
+     * @param text its value, as it is written; empty: nothing is
+     * @param isType whether it says which class stands at its place
+     * @param place where it is written
+     */
+    public record Key(String path, Class<?> type, String text, boolean isType, String place) {
+        /** The key around it; empty if there is none. */
+        public String parent() {
+            return parentOf(path);
+        }
+
+        /** The key around one of this path; empty if there is none. */
+        public static String parentOf(final String path) {
+            return path.substring(0, Math.max(0, path.lastIndexOf('.')));
+        }
+
+        /** Its last word. */
+        public String name() {
+            return path.substring(path.lastIndexOf('.') + 1);
+        }
+    }
+
+    /** How an enum constant is written. */
+    public static String text(final Object constant) {
+        return Keys.constantText(constant);
+    }
+
+    /** The value that a text stands for at a key of this type, as a scenario file has it: {@code 1e3} is whole. */
+    public static Object value(final Class<?> type, final String text) {
+        return ScalarReader.read(text, type);
+    }
+
+    /** See {@link ParamText#keys}. */
+    WrittenKeys(
+            final Tree.Mapping root, final ParamText.Source source, final Plugins plugins, final boolean onlyOverrides,
+            final Function<Origin, T> empty) {
+        this.empty = empty;
+        this.plugins = plugins;
+        this.onlyOverrides = onlyOverrides;
+        this.root = root;
+        this.source = source;
+    }
+
+    /** The keys that somebody set, in the order of the text; not what is made of several values, but those. */
+    public List<Key> list() {
+        final List<Key> keys = new ArrayList<>();
+        collect(root, rootSlot(), "", keys);
+        keys.removeIf(key -> onlyOverrides && !key.place.startsWith(source.label() + ": --set "));
+        return keys;
+    }
+
+    /** Paths of the lists that are written for the object at a path, which may be empty ones. */
+    public List<String> listsIn(final String path) {
+        Tree tree = root;
+        for (final String step : path.split("\\.")) {
+            tree = tree instanceof final Tree.Mapping mapping ? mapping.entries().get(step) : null;
+        }
+        return tree instanceof final Tree.Mapping mapping ? mapping.entries().entrySet().stream()
+                .filter(entry -> entry.getValue() instanceof Tree.Sequence)
+                .map(entry -> path + "." + entry.getKey()).toList() : List.of();
+    }
+
+    /** All keys of the object that stands at a path, written or not, with their values in force. */
+    public List<Key> around(final T params, final String path) {
+        final List<Key> all = new ArrayList<>();
+        collect(Unbinder.mapping(params), rootSlot(), "", all);
+        return all.stream().filter(key -> key.parent().equals(path)).toList();
+    }
+
+    private Slot rootSlot() {
+        return Slot.root(source.type(), plugins);
+    }
+
+    /** Whether the same single value, or no value, stands at a path in both; or the same class. */
+    public static boolean isSame(final Object params, final Object others, final String path) {
+        final Object mine = value(params, path);
+        final Object other = value(others, path);
+        return Objects.equals(mine, other)
+                || mine != null && other != null && ParamTypes.isChoice(mine) && mine.getClass() == other.getClass();
+    }
+
+    /** What a path leads to; null if there is nothing. */
+    private static Object value(final Object params, final String path) {
+        Object value = params;
+        for (final String step : path.replace("[", ".[").split("\\.")) {
+            if (value == null) {
+                return null;
+            } else if (step.startsWith("[")) {
+                final List<?> list = (List<?>) value;
+                final int index = Integer.parseInt(step.substring(1, step.length() - 1));
+                value = index < list.size() ? list.get(index) : null;
+            } else if (step.equals(Choices.TYPE) && !Keys.of(value.getClass()).containsKey(step)) {
+                value = value.getClass();
+            } else {
+                final java.lang.reflect.Field field = Keys.of(value.getClass()).get(step);
+                value = field == null ? null : Keys.get(field, value);
+            }
+        }
+        return value;
+    }
+
+    private static void collect(final Tree tree, final Slot slot, final String path, final List<Key> into) {
+        if (tree instanceof final Tree.Sequence list) {
+            slot.item().ifPresent(item -> {
+                for (int i = 0; i < list.items().size(); i++) {
+                    collect(list.items().get(i), item, path + "[" + i + "]", into);
+                }
+            });
+        } else if (tree instanceof final Tree.Scalar scalar) {
+            slot.valueType().ifPresent(type -> into.add(new Key(
+                    path, type, scalar.isNull() ? "" : scalar.text(), slot.isChoice(), scalar.place().toString())));
+        } else if (tree instanceof final Tree.Mapping mapping) {
+            mapping.entries().forEach((name, value) -> {
+                final String inside = path.isEmpty() ? name : path + "." + name;
+                if (name.equals(Choices.TYPE) && slot.isChoice()) {
+                    collect(value, slot, inside, into);
+                } else {
+                    slot.of(name, mapping).ifPresent(child -> collect(value, child, inside, into));
+                }
+            });
+        }
+    }
+
+    /**
+     * The object with other values.
+     *
+     * @param values text by path, of a mapping or a list as YAML; null: the key is left out
+     * @return nothing if that is refused
+     */
+    public Optional<T> with(final Map<String, String> values) {
+        final Tree.Mapping changed = (Tree.Mapping) copied(root);
+        try {
+            values.forEach((path, text) -> Overrides.put(changed, path,
+                    text == null ? null : tree(text)));
+            final Origin origin = new Origin(source.label());
+            final T params = empty.apply(origin);
+            new Binder(origin, source.folder(), plugins).fill(params, changed, "");
+            return Optional.of(params);
+        } catch (final IllegalArgumentException refused) {
+            return Optional.empty();
+        }
+    }
+
+    private static Tree tree(final String text) {
+        return text.startsWith("{") || text.startsWith("[") ? new Yaml("another value", false).parse(text)
+                : Tree.Scalar.of(text, ELSEWHERE);
+    }
+
+    /** Whether an object of these keys has the value at a path that it would have if the key were left out. */
+    public boolean isDefault(final T params, final String path) {
+        final String section = path.replaceFirst("[.\\[].*", "");
+        final Tree.Mapping part = Tree.Mapping.empty(root.place());
+        part.put(section, copied(root.entries().get(section)), root.keyPlaces().get(section));
+        Overrides.put(part, path, null);
+        final T without = empty.apply(new Origin(source.label()));
+        try {
+            new Binder(new Origin(source.label()), source.folder(), plugins).set(without, part, "");
+        } catch (final IllegalArgumentException needed) {
+            return false;
+        }
+        return isSame(without, params, path);
+    }
+
+    private static Tree copied(final Tree tree) {
+        if (tree instanceof final Tree.Mapping mapping) {
+            final Tree.Mapping copy = Tree.Mapping.empty(mapping.place());
+            mapping.entries().forEach((key, value) -> copy.put(key, copied(value), mapping.keyPlaces().get(key)));
+            return copy;
+        }
+        return tree instanceof final Tree.Sequence list
+                ? new Tree.Sequence(new ArrayList<>(list.items().stream().map(WrittenKeys::copied).toList()),
+                        list.place())
+                : tree;
+    }
+}

@@ -1,0 +1,355 @@
+package tailrace.scenario.hpcc.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import tailrace.core.Units;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Model;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.hpcc.HpccConfig;
+import tailrace.scenario.hpcc.HpccDialect;
+import tailrace.scenario.hpcc.HpccLinkDown;
+import tailrace.scenario.hpcc.TraceNodes;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.run.Experiment;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/**
+ * Runs a configuration of the HPCC ns-3 simulator, or of a fork of it, as that simulator would: every event that can
+ * change a result happens at the same nanosecond and in the same order.
+ *
+ * <p>What it draws at random is drawn here from the same numbers in the same order. What stays different is listed in
+ * {@code validation/NS3.md}.
+ */
+public final class HpccRun {
+    private static final int TIMELY = 7;
+
+    private final HpccConfig config;
+    private final HpccDialect dialect;
+    private final HpccScenario translated;
+    private final Scenario scenario;
+    /** Null: packets are not traced. */
+    private final PacketTrace.Settings tracing;
+    /** What {@link #check} has built for the run; null: nothing. */
+    private CheckedScenario checked;
+    private RunState state;
+    private String reason = "";
+    private long pauseFrames;
+
+    /** Where results go beside the simulator's own files. */
+    public static final class Options {
+        /** Dialect of the files; null: recognised by their shape. */
+        public HpccDialect dialect;
+        /** Write the files that the configuration names: fct, pfc, qlen and the packet trace. */
+        public boolean outputs = true;
+        /** Folder for them instead of the one they are relative to; null: that one. */
+        public Path outputFolder;
+        /** Tailrace's own results; null: none. */
+        public ResultFolder folder;
+        /** Check all invariants as the run goes. */
+        public boolean check;
+        /** Hears of every finished flow. */
+        public Consumer<FinishedFlow> flows = flow -> { };
+    }
+
+    /**
+     * A finished flow in the simulator's terms.
+     *
+     * @param src sending host, its id in the topology file
+     * @param dst receiving host, its id in the topology file
+     * @param startNs start in the simulator's time
+     * @param fctNs completion time
+     * @param standaloneNs completion time in an empty network, as the simulator reckons it
+     */
+    public record FinishedFlow(
+            int id, int src, int dst, int sourcePort, int destinationPort, long sizeBytes, long startNs, long fctNs,
+            long standaloneNs) {}
+
+    /**
+     * Reads the configuration and the files it names.
+     *
+     * @throws IllegalArgumentException with file and line, if something in them is wrong or not supported
+     */
+    public HpccRun(final Path configFile, final HpccDialect dialect) {
+        this(configFile, dialect, doubtful -> { });
+    }
+
+    /** As above; {@code doubtful} is told what {@link HpccConfig#read(Path, Consumer)} tells. */
+    public HpccRun(
+            final Path configFile, final HpccDialect dialect, final Consumer<IllegalArgumentException> doubtful) {
+        this.config = HpccConfig.read(configFile, doubtful);
+        this.dialect = dialect != null
+                ? dialect : HpccDialect.recognise(config.topologyFile(), config.flowFile());
+        this.translated = new HpccScenario(config, this.dialect);
+        translated.surplus().forEach(doubtful);
+        this.scenario = translated.build();
+        this.tracing = config.traceOutputFile().isEmpty() ? null : tracing(doubtful);
+    }
+
+    private PacketTrace.Settings tracing(final Consumer<IllegalArgumentException> doubtful) {
+        final PacketTrace.Settings settings = new PacketTrace.Settings();
+        settings.nodes = TraceNodes.read(
+                config.traceFile().orElseThrow(), translated.topologyFile().nodeCount(), doubtful);
+        settings.pauseUs = (int) config.pauseTimeUs();
+        settings.timestamps = config.ccMode() == TIMELY;
+        settings.originPs = translated.originPs();
+        return settings;
+    }
+
+    /** The configuration as a scenario. */
+    public Scenario scenario() {
+        return scenario;
+    }
+
+    /** What of the configuration changes nothing, or is not as in its dialect; one line each. */
+    public List<String> warnings() {
+        final List<String> warnings = new ArrayList<>(config.withoutEffect());
+        if (tracing != null && dialect != HpccDialect.ORIGINAL && dialect != HpccDialect.KWZHAO) {
+            warnings.add(config.error("ENABLE_TRACE", "0; packets are traced as the original simulator does it, not as "
+                    + dialect.option() + " may").getMessage());
+        }
+        return warnings;
+    }
+
+    /** The dialect of its files. */
+    public HpccDialect dialect() {
+        return dialect;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @throws IllegalArgumentException if the configuration asks for something impossible
+     */
+    public Summary run(final Options options, final RunMonitor monitor) {
+        check();
+        final CheckedScenario built = checked;
+        checked = null;
+        final long windowBytes = tracing == null ? 0 : built.largestBdpBytes();
+        final FlowFiles files = new FlowFiles(options);
+        try (PacketTrace trace = packetTrace(options);
+                Experiment experiment = experiment(built, options, files, trace)) {
+            files.topology = experiment.topology();
+            if (trace != null) {
+                trace.watch(experiment.topology(), experiment.network(), experiment::portsOf, windowBytes);
+            }
+            config.linkDown().ifPresent(down -> takeDown(experiment, files, down));
+            try (PauseLog pauses = pauseLog(options, experiment);
+                    QueueMonitor queues = queueMonitor(options, experiment)) {
+                if (pauses != null) {
+                    pauses.watch(experiment.network());
+                }
+                final Summary summary = run(experiment, monitor);
+                state = experiment.state();
+                reason = experiment.reason();
+                if (state == RunState.COMPLETE) {
+                    experiment.deliverRest();
+                }
+                pauseFrames = experiment.network().pauseFrames();
+                if (queues != null && state != RunState.INTERRUPTED) {
+                    queues.sampleRest();
+                }
+                if (state != RunState.INTERRUPTED) {
+                    files.close();
+                    keep(pauses, queues, trace);
+                }
+                return summary;
+            }
+        } finally {
+            files.discardUnlessClosed();
+        }
+    }
+
+    /** What goes wrong on the way has no line of a file, unless it is one of the flow file. */
+    private Summary run(final Experiment experiment, final RunMonitor monitor) {
+        try {
+            return experiment.run(monitor);
+        } catch (final IllegalArgumentException e) {
+            final String message = String.valueOf(e.getMessage());
+            throw message.contains(config.flowFile().getFileName().toString())
+                    ? e : new IllegalArgumentException(config.file() + ": " + message, e);
+        }
+    }
+
+    private static Experiment experiment(
+            final CheckedScenario built, final Options options, final FlowFiles files, final PacketTrace trace) {
+        final Experiment.Options wanted = new Experiment.Options();
+        wanted.folder = options.folder;
+        wanted.check = options.check;
+        wanted.listeners = List.of(files);
+        wanted.egressTap = trace;
+        return new Experiment(built, wanted);
+    }
+
+    private static void keep(final PauseLog pauses, final QueueMonitor queues, final PacketTrace trace) {
+        if (pauses != null) {
+            pauses.keep();
+        }
+        if (queues != null) {
+            queues.keep();
+        }
+        if (trace != null) {
+            trace.keep();
+        }
+    }
+
+    private PacketTrace packetTrace(final Options options) {
+        return options.outputs && tracing != null
+                ? new PacketTrace(target(options, config.traceOutputFile().orElseThrow()), tracing) : null;
+    }
+
+    /** Of parallel links the last one fails, which alone carries packets. */
+    private void takeDown(final Experiment experiment, final FlowFiles files, final HpccLinkDown down) {
+        final Topology topology = experiment.topology();
+        for (int link = topology.linkCount() - 1; link >= 0; link--) {
+            final int a = topology.externalId(topology.link(link).a());
+            final int b = topology.externalId(topology.link(link).b());
+            if (a == down.a() && b == down.b() || a == down.b() && b == down.a()) {
+                final long atPs = Math.max(0, down.atPs() - translated.originPs());
+                experiment.takeDownAt(link, atPs);
+                if (scenario.model.idealFct == Model.IdealFct.SIMULATOR) {
+                    files.standalone = new StandaloneFct(scenario, topology, link, atPs);
+                }
+                return;
+            }
+        }
+        throw config.error("LINK_DOWN", "two nodes that a link connects");
+    }
+
+    private PauseLog pauseLog(final Options options, final Experiment experiment) {
+        return options.outputs ? new PauseLog(
+                target(options, config.pfcOutputFile()), experiment.topology(), translated.originPs()) : null;
+    }
+
+    private QueueMonitor queueMonitor(final Options options, final Experiment experiment) {
+        final Optional<Path> file = config.qlenMonFile();
+        if (!options.outputs || file.isEmpty()) {
+            return null;
+        }
+        final QueueMonitor.Span span = new QueueMonitor.Span(config.qlenMonStartNs() * Units.PS_PER_NS,
+                config.qlenMonEndNs() * Units.PS_PER_NS, config.simulatedStopPs());
+        return new QueueMonitor(experiment.simulator(), experiment.network(), experiment.topology(),
+                target(options, file.get()), span, translated.originPs());
+    }
+
+    private static Path target(final Options options, final Path file) {
+        return options.outputFolder == null ? file : options.outputFolder.resolve(file.getFileName());
+    }
+
+    /**
+     * Checks what can be checked before anything is written.
+     *
+     * @throws IllegalArgumentException with file and line, if the configuration asks for something impossible
+     */
+    public void check() {
+        check(RunMonitor.NONE);
+    }
+
+    /**
+     * The same, watched.
+     *
+     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     */
+    public void check(final RunMonitor monitor) {
+        if (checked == null) {
+            checked = CheckedScenario.of(scenario, monitor);
+        }
+    }
+
+    /** The simulator's own files that a run with these options writes. */
+    public List<Path> files(final Options options) {
+        final List<Path> all = new ArrayList<>();
+        if (options.outputs) {
+            all.add(target(options, config.fctOutputFile()));
+            all.add(target(options, config.pfcOutputFile()));
+            config.qlenMonFile().ifPresent(file -> all.add(target(options, file)));
+            traceFile(options).ifPresent(all::add);
+        }
+        return all;
+    }
+
+    /** Where a run with these options writes the packet trace, if it does. */
+    public Optional<Path> traceFile(final Options options) {
+        return options.outputs ? config.traceOutputFile().map(file -> target(options, file)) : Optional.empty();
+    }
+
+    /** How the run ended. */
+    public RunState state() {
+        return state;
+    }
+
+    /** One line on why it ended so; may be empty. */
+    public String reason() {
+        return reason;
+    }
+
+    /** Pause and resume frames received. */
+    public long pauseFrames() {
+        return pauseFrames;
+    }
+
+    /** Writes finished flows to fct.txt and tells them to whoever asked. */
+    private final class FlowFiles implements FlowListener {
+        private final Options options;
+        private final HpccFctWriter writer;
+        private Topology topology;
+        /** Null: as reckoned when a flow starts. */
+        private StandaloneFct standalone;
+        private boolean closed;
+
+        FlowFiles(final Options options) {
+            this.options = options;
+            this.writer = options.outputs
+                    ? new HpccFctWriter(target(options, config.fctOutputFile()), dialect) : null;
+        }
+
+        @Override
+        public void completed(final Flow flow, final long nowPs) {
+            if (dialect == HpccDialect.KWZHAO) {
+                finished(flow, nowPs);
+            }
+        }
+
+        @Override
+        public void acknowledged(final Flow flow, final long nowPs) {
+            if (dialect != HpccDialect.KWZHAO) {
+                finished(flow, nowPs);
+            }
+        }
+
+        private void finished(final Flow flow, final long nowPs) {
+            final FinishedFlow row = new FinishedFlow(
+                    flow.id(), topology.externalId(flow.src()), topology.externalId(flow.dst()),
+                    flow.ports() & 0xFFFF, flow.ports() >>> 16, flow.sizeBytes(),
+                    (flow.startPs() + translated.originPs()) / Units.PS_PER_NS,
+                    (nowPs - flow.startPs()) / Units.PS_PER_NS,
+                    (standalone == null ? flow.idealFctPs() : standalone.ofPs(flow, nowPs)) / Units.PS_PER_NS);
+            options.flows.accept(row);
+            if (writer != null) {
+                writer.write(row.id(), row.src(), row.dst(), row.sourcePort(), row.destinationPort(), row.sizeBytes(),
+                        row.startNs(), row.fctNs(), row.standaloneNs());
+            }
+        }
+
+        void close() {
+            closed = true;
+            if (writer != null) {
+                writer.close();
+            }
+        }
+
+        void discardUnlessClosed() {
+            if (!closed && writer != null) {
+                writer.discard();
+            }
+        }
+    }
+}

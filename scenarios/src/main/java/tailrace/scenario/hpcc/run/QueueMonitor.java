@@ -1,0 +1,157 @@
+package tailrace.scenario.hpcc.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+import tailrace.net.Network;
+import tailrace.net.Port;
+import tailrace.net.SharedMemorySwitch;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.results.OutputFile;
+
+/**
+ * {@code qlen.txt}: every 100 ns how many kilobytes wait at each port of each switch, as a histogram that is written
+ * out at whole multiples of 100 ms of the simulator's time.
+ */
+final class QueueMonitor extends EventTarget implements AutoCloseable {
+    private static final long EVERY_PS = 100 * Units.PS_PER_NS;
+    private static final long DUMP_PS = 100 * Units.PS_PER_MS;
+    private static final int KB = 1000;
+
+    private final Simulator simulator;
+    private final Topology topology;
+    private final OutputFile out;
+    private final List<Port> ports = new ArrayList<>();
+    private final List<int[]> counts = new ArrayList<>();
+    private final long originPs;
+    private final long lastPs;
+    private long nextPs;
+
+    /**
+     * When samples are taken, in the simulator's time: from {@code startPs} on, as long as the one before is not at or
+     * after {@code endPs}, and before {@code stopPs}. Only the first may be at the stop itself, as the simulator has
+     * scheduled it before.
+     */
+    record Span(long startPs, long endPs, long stopPs) {
+        /** Time of the last sample; before the start if there is none. */
+        long lastPs() {
+            if (startPs >= stopPs) {
+                return startPs == stopPs ? startPs : startPs - EVERY_PS;
+            }
+            final long toEndPs = roundUp(Math.max(0, endPs - startPs), EVERY_PS);
+            final long toStopPs = (stopPs - 1 - startPs) / EVERY_PS * EVERY_PS;
+            return startPs + Math.min(toEndPs, toStopPs);
+        }
+    }
+
+    /** Samples of this time, while the clock of {@code simulator} began at {@code originPs} of it. */
+    QueueMonitor(
+            final Simulator simulator,
+            final Network network,
+            final Topology topology,
+            final Path file,
+            final Span span,
+            final long originPs) {
+        this.simulator = simulator;
+        this.topology = topology;
+        this.originPs = originPs;
+        this.nextPs = span.startPs();
+        this.lastPs = span.lastPs();
+        this.out = OutputFile.createWithFolder(file);
+        network.ports().stream()
+                .filter(port -> !topology.isHost(port.owner().id()))
+                .sorted(Comparator.comparingInt((Port port) -> topology.externalId(port.owner().id()))
+                        .thenComparingInt(Port::number))
+                .forEach(ports::add);
+        ports.forEach(port -> counts.add(new int[0]));
+        simulator.register(this);
+        sampleBefore(originPs);
+        scheduleNext();
+    }
+
+    private void scheduleNext() {
+        if (nextPs <= lastPs) {
+            simulator.schedule(this, nextPs - originPs);
+        }
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        sampleBefore(nowPs + originPs + 1);
+        scheduleNext();
+    }
+
+    /** The run is over: counts what the simulator would go on to see, which is what waits now. */
+    void sampleRest() {
+        sampleBefore(Long.MAX_VALUE);
+    }
+
+    /** Takes all samples that are due before a time, of the queues as they are. */
+    private void sampleBefore(final long timePs) {
+        while (nextPs < timePs && nextPs <= lastPs) {
+            long untilPs = Math.min(timePs - 1, lastPs);
+            if (nextPs % EVERY_PS == 0) {
+                untilPs = Math.min(untilPs, roundUp(nextPs, DUMP_PS));
+            }
+            final long samples = (untilPs - nextPs) / EVERY_PS + 1;
+            count(samples);
+            final long takenPs = nextPs + (samples - 1) * EVERY_PS;
+            if (takenPs % DUMP_PS == 0) {
+                dump(takenPs);
+            }
+            nextPs = takenPs + EVERY_PS;
+        }
+    }
+
+    private static long roundUp(final long timePs, final long unitPs) {
+        return (timePs + unitPs - 1) / unitPs * unitPs;
+    }
+
+    private void count(final long samples) {
+        for (int i = 0; i < ports.size(); i++) {
+            final int kilobytes = (int) (countedBytes(ports.get(i)) / KB);
+            if (kilobytes >= counts.get(i).length) {
+                counts.set(i, Arrays.copyOf(counts.get(i), kilobytes + 1));
+            }
+            counts.get(i)[kilobytes] += (int) samples;
+        }
+    }
+
+    /**
+     * What waits, without pause frames and priority 0, which the simulator's switches do not count; and what the port
+     * has lost as its link went down, which waits there for ever for the simulator.
+     */
+    private long countedBytes(final Port port) {
+        final long nowPs = simulator.nowPs();
+        final long dataBytes = port.dataBytes(nowPs);
+        final long keptBytes = ((SharedMemorySwitch) port.owner()).keptBytes(port.number());
+        return keptBytes + (dataBytes == 0 ? 0 : dataBytes - port.queuedBytes(0, nowPs));
+    }
+
+    private void dump(final long timePs) {
+        out.write("time: " + timePs / Units.PS_PER_NS + "\n");
+        for (int i = 0; i < ports.size(); i++) {
+            final Port port = ports.get(i);
+            out.write(topology.externalId(port.owner().id()) + " " + (port.number() + 1));
+            for (final int count : counts.get(i)) {
+                out.write(" " + count);
+            }
+            out.write("\n");
+        }
+    }
+
+    /** The run went to its end: the file gets its name when it is closed; otherwise it goes. */
+    void keep() {
+        out.keep();
+    }
+
+    @Override
+    public void close() {
+        out.close();
+    }
+}

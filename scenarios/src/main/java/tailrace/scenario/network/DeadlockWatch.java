@@ -1,0 +1,116 @@
+package tailrace.scenario.network;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tailrace.core.Units;
+import tailrace.net.Port;
+import tailrace.net.Switch;
+
+/**
+ * Finds PFC deadlocks while a run goes on.
+ *
+ * <p>A port that is paused in a priority waits for the ports by which the packets have to leave that the neighbour
+ * pauses it for ({@link Switch#waitsFor}). Ports all of whose waiting leads to other such ports form a deadlock: no
+ * pause among them can end. The neighbour's threshold may still rise while other traffic drains, so the ports are given
+ * {@value #GRACE_MS} ms in which none of them sends anything of that priority.
+ */
+public final class DeadlockWatch {
+    private static final long GRACE_MS = 1;
+    private static final long GRACE_PS = GRACE_MS * Units.PS_PER_MS;
+
+    private final SimulatedNetwork built;
+    private Map<Waiting, Long> suspects = Map.of();
+    private long suspectedPs;
+
+    public DeadlockWatch(final SimulatedNetwork built) {
+        this.built = built;
+    }
+
+    /** A paused priority of a port. */
+    private record Waiting(Port port, int priority) {}
+
+    /** The cycle of ports if there has been a deadlock for long enough. */
+    public Optional<String> look(final long nowPs) {
+        final Map<Waiting, Set<Waiting>> stuck = stuck(nowPs);
+        final Map<Waiting, Long> first = new HashMap<>();
+        stuck.keySet().forEach(waiting -> first.put(waiting, firstOf(waiting, nowPs)));
+        if (first.isEmpty() || !first.equals(suspects)) {
+            suspects = first;
+            suspectedPs = nowPs;
+            return Optional.empty();
+        }
+        return nowPs - suspectedPs < GRACE_PS ? Optional.empty() : Optional.of(cycle(stuck));
+    }
+
+    /** The cycle of ports if there is a deadlock at this moment; for a run in which nothing will happen any more. */
+    public Optional<String> now(final long nowPs) {
+        final Map<Waiting, Set<Waiting>> stuck = stuck(nowPs);
+        return stuck.isEmpty() ? Optional.empty() : Optional.of(cycle(stuck));
+    }
+
+    /**
+     * What the first packet that waits at the port can be told by; -1 if none does, as at a host that makes its packets
+     * when it may send them. Other priorities may go on all the time, so packets sent by the port tell nothing.
+     */
+    private static long firstOf(final Waiting waiting, final long nowPs) {
+        final long[] first = {-1};
+        waiting.port.forEachWaiting(nowPs, packet -> {
+            if (packet.priority == waiting.priority && first[0] < 0) {
+                first[0] = (long) packet.flowId << 32 ^ packet.seq << 3 ^ packet.kind;
+            }
+        });
+        return first[0];
+    }
+
+    private Map<Waiting, Set<Waiting>> stuck(final long nowPs) {
+        final Map<Waiting, Set<Waiting>> waits = new LinkedHashMap<>();
+        for (final Port port : built.network().ports()) {
+            for (int mask = port.pausedMask(); mask != 0; mask &= mask - 1) {
+                final int priority = Integer.numberOfTrailingZeros(mask);
+                final Set<Waiting> holders = holders(port, priority, nowPs);
+                if (!holders.isEmpty()) {
+                    waits.put(new Waiting(port, priority), holders);
+                }
+            }
+        }
+        while (waits.values().removeIf(holders -> !waits.keySet().containsAll(holders))) {
+            continue;
+        }
+        return waits;
+    }
+
+    /** What the neighbour that pauses this port waits for. */
+    private static Set<Waiting> holders(final Port port, final int priority, final long nowPs) {
+        final Set<Waiting> holders = new LinkedHashSet<>();
+        if (port.peer() instanceof final Switch pausing) {
+            final int[] priorities = pausing.waitsFor(port.peerPort(), priority, nowPs);
+            for (int number = 0; number < priorities.length; number++) {
+                for (int left = priorities[number]; left != 0; left &= left - 1) {
+                    holders.add(new Waiting(pausing.port(number), Integer.numberOfTrailingZeros(left)));
+                }
+            }
+        }
+        return holders;
+    }
+
+    private String cycle(final Map<Waiting, Set<Waiting>> stuck) {
+        final Set<Waiting> path = new LinkedHashSet<>();
+        Waiting at = stuck.keySet().iterator().next();
+        while (path.add(at)) {
+            at = stuck.get(at).iterator().next();
+        }
+        final StringBuilder text = new StringBuilder("PFC deadlock in priority " + at.priority + ": ");
+        boolean inCycle = false;
+        for (final Waiting waiting : path) {
+            inCycle |= waiting.equals(at);
+            if (inCycle) {
+                text.append(built.nameOf(waiting.port)).append(" waits for ");
+            }
+        }
+        return text + built.nameOf(at.port);
+    }
+}

@@ -1,0 +1,113 @@
+package tailrace.scenario.network;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import tailrace.core.StepListener;
+import tailrace.net.routing.KShortestLoads;
+import tailrace.net.routing.KShortestPaths;
+import tailrace.net.routing.LinkLoads;
+import tailrace.net.routing.OneHashLoads;
+import tailrace.net.routing.RoutingTable;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.workload.Demand;
+import tailrace.scenario.workload.HostMap;
+import tailrace.scenario.workload.LinkModel;
+
+/** A topology with its routes, seen with the eyes of the workloads. */
+public final class Fabric implements LinkModel {
+    private final Topology topology;
+    private final RoutingTable routes;
+    private final StepListener steps;
+    private final KShortestPaths paths;
+
+    /** A topology with all links up, next hops by port number. */
+    public Fabric(final Topology topology) {
+        this(topology, RoutingTable.NextHopOrder.PORT);
+    }
+
+    /** A topology with all links up. */
+    public Fabric(final Topology topology, final RoutingTable.NextHopOrder order) {
+        this(topology, order, StepListener.none());
+    }
+
+    /** The same, telling somebody how far the search for routes is, and each computation of loads. */
+    public Fabric(final Topology topology, final RoutingTable.NextHopOrder order, final StepListener steps) {
+        this(topology, new RoutingTable(topology, new BitSet(), order, steps), steps, null);
+    }
+
+    private Fabric(final Topology topology, final RoutingTable routes, final StepListener steps,
+            final KShortestPaths paths) {
+        this.topology = topology;
+        this.steps = steps;
+        this.routes = routes;
+        this.paths = paths;
+    }
+
+    /** The same, whose flows take these paths. */
+    public Fabric with(final KShortestPaths newPaths) {
+        return new Fabric(topology, routes, steps, newPaths);
+    }
+
+    /** The paths that flows take; null: all shortest ones, chosen by switches. */
+    public KShortestPaths paths() {
+        return paths;
+    }
+
+    /** The topology. */
+    public Topology topology() {
+        return topology;
+    }
+
+    /** Its routes. */
+    public RoutingTable routes() {
+        return routes;
+    }
+
+    /** Its hosts, racks and pods; the pod of a rack is that of the switch its first host hangs on. */
+    public HostMap hostMap() {
+        final int hosts = topology.hostCount();
+        final List<String> names = new ArrayList<>();
+        final int[] rackOf = new int[hosts];
+        final long[] rates = new long[hosts];
+        for (int host = 0; host < hosts; host++) {
+            names.add(topology.node(host).name());
+            rackOf[host] = topology.rackOf(host);
+            rates[host] = topology.link(topology.linksOf(host)[0]).rateBitsPerSec();
+        }
+        final int[] podOfRack = new int[topology.rackCount()];
+        for (int rack = 0; rack < podOfRack.length; rack++) {
+            final int host = topology.hostsOfRack(rack)[0];
+            final int neighbour = topology.link(topology.linksOf(host)[0]).other(host);
+            podOfRack[rack] = topology.isHost(neighbour) ? -1 : topology.node(neighbour).group();
+        }
+        return new HostMap(names, rackOf, podOfRack, rates);
+    }
+
+    @Override
+    public int count() {
+        return 2 * topology.linkCount();
+    }
+
+    @Override
+    public long rateBitsPerSec(final int directedLink) {
+        return topology.link(directedLink / 2).rateBitsPerSec();
+    }
+
+    @Override
+    public String name(final int directedLink) {
+        return topology.directionName(directedLink / 2, directedLink % 2);
+    }
+
+    @Override
+    public double[] shares(final Demand demand) {
+        return paths != null ? new KShortestLoads(paths).shares(DemandShares.of(demand, topology))
+                : new LinkLoads(topology, routes).shares(DemandShares.of(demand, topology), steps);
+    }
+
+    @Override
+    public double[] sharesOfOneHash(final Demand demand) {
+        return paths != null ? shares(demand)
+                : new OneHashLoads(topology, routes).shares(DemandShares.of(demand, topology));
+    }
+}

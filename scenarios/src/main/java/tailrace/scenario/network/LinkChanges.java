@@ -1,0 +1,249 @@
+package tailrace.scenario.network;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.core.EventTarget;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+import tailrace.net.FlowRoutes;
+import tailrace.net.Network;
+import tailrace.net.Port;
+import tailrace.net.RandomLoss;
+import tailrace.net.Switch;
+import tailrace.net.routing.KShortestPaths;
+import tailrace.net.routing.RoutingTable;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.LinkChange;
+import tailrace.scenario.Routing;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.results.LinkFailure;
+import tailrace.transport.Host;
+import tailrace.transport.Transport;
+
+/**
+ * The changes of links at their times, and the routes that follow: {@code routing.reconvergence} after a link goes down
+ * or comes up, all switches have the routes over the links that were up at that moment.
+ */
+public final class LinkChanges extends EventTarget {
+    private final Simulator simulator;
+    private final Topology topology;
+    private final Network network;
+    private final RoutingTable.NextHopOrder order;
+    private final Transport transport;
+    private final Routing routing;
+    private final long seed;
+    private final long reconvergencePs;
+    private final List<Planned> plan = new ArrayList<>();
+    private final Map<Port, RandomStream> lossOf = new HashMap<>();
+    private final Reconvergence reconvergence = new Reconvergence();
+    private BitSet down = new BitSet();
+    private int next;
+
+    private record Planned(long atPs, LinkNames.Directions links, LinkChange change) {}
+
+    /** Makes the changes at 0 at once, and schedules the others. */
+    public LinkChanges(final SimulatedNetwork built, final Scenario scenario, final RngStreams random) {
+        this.simulator = built.simulator();
+        this.topology = built.topology();
+        this.network = built.network();
+        this.order = scenario.model.nextHops;
+        this.transport = built.transport();
+        this.routing = scenario.routing;
+        this.seed = scenario.seed;
+        this.reconvergencePs = scenario.routing.reconvergence.ps();
+        simulator.register(this);
+        simulator.register(reconvergence);
+        final List<LinkNames.Directions> links = links(scenario, topology);
+        for (int i = 0; i < links.size(); i++) {
+            final LinkChange change = scenario.failures.get(i);
+            plan.add(new Planned(change.at.ps(), links.get(i), change));
+            if (change.lossRate != null) {
+                prepareLosses(links.get(i), random);
+            }
+        }
+        plan.sort(Comparator.comparingLong(Planned::atPs));
+        applyDue(0);
+        if (!down.isEmpty()) {
+            route(down);
+        }
+        if (plan.subList(next, plan.size()).stream().anyMatch(planned -> planned.change.change != null)) {
+            network.expectRouteChanges();
+        }
+        scheduleNext();
+    }
+
+    /**
+     * The links that change, in the order of the scenario.
+     *
+     * @throws IllegalArgumentException if one does not exist
+     */
+    public static List<LinkNames.Directions> links(final Scenario scenario, final Topology topology) {
+        final LinkNames names = new LinkNames(topology);
+        final List<LinkNames.Directions> links = new ArrayList<>();
+        for (final LinkChange change : scenario.failures) {
+            try {
+                links.add(names.named(change.link));
+            } catch (final IllegalArgumentException e) {
+                throw scenario.error("failures[" + links.size() + "].link", e.getMessage());
+            }
+        }
+        return links;
+    }
+
+    private void prepareLosses(final LinkNames.Directions links, final RngStreams random) {
+        for (int end = 0; end < 2; end++) {
+            final String name = topology.directionName(links.link(), end);
+            if (links.has(end)) {
+                lossOf.computeIfAbsent(
+                        network.portOfLink(links.link(), end), port -> random.stream("failures/" + name));
+            }
+        }
+    }
+
+    /** One more change: a link goes down. */
+    public void takeDown(final int link, final long atPs) {
+        network.expectRouteChanges();
+        final LinkChange change = new LinkChange();
+        change.change = LinkChange.Change.DOWN;
+        change.link = new LinkNames(topology).nameOf(link);
+        int at = next;
+        while (at < plan.size() && plan.get(at).atPs <= atPs) {
+            at++;
+        }
+        plan.add(at, new Planned(atPs, new LinkNames.Directions(link, -1), change));
+        scheduleNext();
+    }
+
+    private void scheduleNext() {
+        if (next < plan.size()) {
+            simulator.schedule(this, plan.get(next).atPs);
+        }
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        if (applyDue(nowPs)) {
+            reconvergence.expect(nowPs);
+        }
+        scheduleNext();
+    }
+
+    /** Whether other links are up than before. */
+    private boolean applyDue(final long nowPs) {
+        final BitSet before = down;
+        down = (BitSet) before.clone();
+        while (next < plan.size() && plan.get(next).atPs <= nowPs) {
+            final Planned due = plan.get(next++);
+            note(due, down);
+            for (int end = 0; end < 2; end++) {
+                if (due.links.has(end)) {
+                    apply(due.change, network.portOfLink(due.links.link(), end), nowPs);
+                }
+            }
+        }
+        return !down.equals(before);
+    }
+
+    private static void note(final Planned planned, final BitSet down) {
+        if (planned.change.change != null) {
+            down.set(planned.links.link(), planned.change.change == LinkChange.Change.DOWN);
+        }
+    }
+
+    private void apply(final LinkChange change, final Port port, final long nowPs) {
+        if (change.rate != null) {
+            port.setRate(change.rate.bitsPerSec(), nowPs);
+        }
+        if (change.lossRate != null) {
+            port.setLoss(change.lossRate == 0 ? null : new RandomLoss(change.lossRate, 0, lossOf.get(port)));
+        }
+        if (change.change != null) {
+            port.setUp(change.change == LinkChange.Change.UP, nowPs);
+        }
+    }
+
+    private void route(final BitSet avoided) {
+        final RoutingTable routes = new RoutingTable(topology, avoided, order);
+        final KShortestPaths paths = routing.paths(topology, avoided, seed);
+        final FlowRoutes flowRoutes = paths == null ? null : Routing.routes(paths, seed);
+        for (int node = 0; node < network.nodeCount(); node++) {
+            if (network.node(node) instanceof final Switch inner) {
+                inner.setForwardingTable(routes.forwardingTable(node));
+                inner.setFlowRoutes(flowRoutes);
+            }
+        }
+        transport.forgetRoutes();
+        for (int node = 0; node < network.nodeCount(); node++) {
+            if (network.node(node) instanceof final Host host) {
+                host.routesChanged(simulator.nowPs());
+            }
+        }
+    }
+
+    /** Whether all changes are made and all routes have followed. */
+    public boolean isOver() {
+        return next == plan.size() && reconvergence.pending.isEmpty();
+    }
+
+    /** The changes made so far. */
+    public List<LinkFailure> done() {
+        return plan.subList(0, next).stream().map(planned -> new LinkFailure(
+                Units.seconds(planned.atPs), planned.change.link, planned.change.what())).toList();
+    }
+
+    /** When the last change is made or was, in ps. */
+    public long lastPs() {
+        return plan.isEmpty() ? 0 : plan.get(plan.size() - 1).atPs;
+    }
+
+    /** Whether a link is down when all changes are made. */
+    public boolean leavesLinksDown() {
+        final BitSet last = (BitSet) down.clone();
+        plan.subList(next, plan.size()).forEach(planned -> note(planned, last));
+        return !last.isEmpty();
+    }
+
+    /** Own events that are pending. */
+    public int pendingEvents() {
+        return (simulator.isPending(this) ? 1 : 0) + (simulator.isPending(reconvergence) ? 1 : 0);
+    }
+
+    /** Routes that are known to be wrong but not yet replaced. */
+    private final class Reconvergence extends EventTarget {
+        private final Deque<Update> pending = new ArrayDeque<>();
+
+        private record Update(long atPs, BitSet avoided) {}
+
+        /** The links are as they are now; routes will follow. */
+        void expect(final long nowPs) {
+            if (reconvergencePs == 0) {
+                route(down);
+                return;
+            }
+            if (reconvergencePs < Simulator.NEVER - nowPs) {
+                pending.add(new Update(nowPs + reconvergencePs, down));
+                scheduleFirst();
+            }
+        }
+
+        private void scheduleFirst() {
+            if (!pending.isEmpty()) {
+                simulator.schedule(this, pending.peek().atPs);
+            }
+        }
+
+        @Override
+        protected void onEvent(final long nowPs) {
+            route(pending.remove().avoided);
+            scheduleFirst();
+        }
+    }
+}

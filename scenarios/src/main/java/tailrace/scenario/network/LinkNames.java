@@ -1,0 +1,85 @@
+package tailrace.scenario.network;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.config.Nearest;
+
+/** Links as scenarios name them: {@code a-b} or {@code a->b}, followed by {@code #number} or not. */
+public final class LinkNames {
+    private final Topology topology;
+
+    /** Names of a topology's links. */
+    public LinkNames(final Topology topology) {
+        this.topology = topology;
+    }
+
+    /**
+     * A link, or one direction of it.
+     *
+     * @param link number of the link in its topology
+     * @param end from which end; -1: from both
+     */
+    public record Directions(int link, int end) {
+        boolean has(final int other) {
+            return end < 0 || end == other;
+        }
+    }
+
+    /**
+     * What a name stands for.
+     *
+     * @throws IllegalArgumentException if it stands for no link, or for several
+     */
+    public Directions named(final String name) {
+        final Map<String, Directions> found = new LinkedHashMap<>();
+        for (int link = 0; link < topology.linkCount(); link++) {
+            for (int end = 0; end < 2; end++) {
+                final List<String> names = fullNames(link, end);
+                for (int i = 0; i < 2; i++) {
+                    if (name.equals(names.get(i)) || name.equals(withoutNumber(names.get(i)))) {
+                        found.put(names.get(i), new Directions(link, i == 0 ? end : -1));
+                    }
+                }
+            }
+        }
+        final Set<Directions> different = new LinkedHashSet<>(found.values());
+        if (different.size() == 1) {
+            return different.iterator().next();
+        }
+        throw new IllegalArgumentException("'" + name + "' "
+                + (found.isEmpty() ? nearest(name) : "(expected: one of " + String.join(", ", found.keySet()) + ")"));
+    }
+
+    /** Name of a link in both directions. */
+    String nameOf(final int link) {
+        return fullNames(link, 0).get(1);
+    }
+
+    private String nearest(final String name) {
+        final List<String> all = new ArrayList<>();
+        for (int link = 0; link < topology.linkCount(); link++) {
+            for (int end = 0; end < 2; end++) {
+                fullNames(link, end).forEach(full -> all.add(withoutNumber(full)));
+            }
+        }
+        final String meant = Nearest.of(name, all).map(near -> "did you mean " + near + "? ").orElse("");
+        return "(" + meant + "expected: a link such as " + all.get(1) + ", or one direction, " + all.get(0) + ")";
+    }
+
+    /** One direction, then both. */
+    private List<String> fullNames(final int link, final int end) {
+        final Topology.Link ends = topology.link(link);
+        final int from = end == 0 ? ends.a() : ends.b();
+        return List.of(topology.directionName(link, end),
+                topology.node(from).name() + "-" + topology.node(ends.other(from)).name() + "#" + link);
+    }
+
+    private static String withoutNumber(final String full) {
+        return full.substring(0, full.lastIndexOf('#'));
+    }
+}

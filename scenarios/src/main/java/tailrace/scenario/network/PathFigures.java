@@ -1,0 +1,100 @@
+package tailrace.scenario.network;
+
+import tailrace.core.Rate;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.net.routing.PacketSizes;
+import tailrace.net.routing.PathProfile;
+import tailrace.net.routing.PathProfiles;
+import tailrace.scenario.Model;
+import tailrace.scenario.Scenario;
+import tailrace.transport.FlowRequest;
+import tailrace.transport.TransportParams;
+
+/** Tells every new flow what its path is like, in the terms of the {@link Model}. */
+public final class PathFigures {
+    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
+
+    private final PathProfiles paths;
+    private final Model model;
+    private long farthestRttPs;
+    private long largestBdpBytes;
+
+    private PathFigures(final PathProfiles paths, final Model model) {
+        this.paths = paths;
+        this.model = model;
+        if (model.roundTrip == Model.RoundTrip.SIMULATOR_FARTHEST) {
+            paths.forEach(path -> {
+                farthestRttPs = Math.max(farthestRttPs, path.simulatorRttPs());
+                largestBdpBytes = Math.max(largestBdpBytes, path.simulatorBdpBytes());
+            });
+        }
+    }
+
+    /** What each of a scenario's transports is told of paths, in the order of {@link Scenario#transports()}. */
+    public static PathFigures[] of(final Scenario scenario, final Fabric fabric) {
+        return scenario.transports().stream()
+                .map(transport -> new PathFigures(profiles(scenario, fabric, transport), scenario.model))
+                .toArray(PathFigures[]::new);
+    }
+
+    private static PathProfiles profiles(
+            final Scenario scenario, final Fabric fabric, final TransportParams transport) {
+        final PacketSizes sizes = new PacketSizes(
+                (int) transport.payload.bytes(), (int) transport.header.bytes(), (int) transport.ack.bytes());
+        return new PathProfiles(fabric.topology(), fabric.routes(), sizes,
+                scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup());
+    }
+
+    /** The largest product of round trip and rate of two hosts, as the HPCC simulator reckons it, in bytes. */
+    public static long largestBdpBytes(final Scenario scenario, final Fabric fabric) {
+        final long[] largest = new long[1];
+        profiles(scenario, fabric, scenario.transports().get(0)).forEach(
+                path -> largest[0] = Math.max(largest[0], path.simulatorBdpBytes()));
+        return largest[0];
+    }
+
+    /** Fills in everything about the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */
+    public void fill(final FlowRequest request) {
+        fillPath(request);
+        if (request.sizeBytes == 0) {
+            request.idealFctPs = 0; // it has no end
+            return;
+        }
+        if (request.sizeBytes * BITS_PS_PER_BYTE_SECOND / request.bottleneckBitsPerSec > Time.END.ps()) {
+            throw new IllegalArgumentException("a flow of " + request.sizeBytes + " B at "
+                    + new Rate(request.bottleneckBitsPerSec) + " (expected: to take less than 4611686s,"
+                    + " where simulated time ends)");
+        }
+        request.idealFctPs = idealFctPs(request.src, request.dst, request.sizeBytes);
+    }
+
+    /** Completion time on the empty network, in ps. */
+    public long idealFctPs(final int src, final int dst, final long sizeBytes) {
+        final PathProfile path = paths.between(src, dst);
+        return model.idealFct == Model.IdealFct.EXACT
+                ? path.idealFctPs(sizeBytes)
+                : path.simulatorIdealFctPs(sizeBytes);
+    }
+
+    /** Fills in what does not depend on the flow's size. */
+    public void fillPath(final FlowRequest request) {
+        final PathProfile path = paths.between(request.src, request.dst);
+        request.hops = path.hops();
+        request.bottleneckBitsPerSec = path.bottleneckBitsPerSec();
+        switch (model.roundTrip) {
+            case PATH -> {
+                request.baseRttPs = path.baseRttPs();
+                request.bdpBytes = Units.bdpBytes(path.baseRttPs(), path.bottleneckBitsPerSec());
+            }
+            case SIMULATOR_PATH -> {
+                request.baseRttPs = path.simulatorRttPs();
+                request.bdpBytes = path.simulatorBdpBytes();
+            }
+            default -> {
+                request.baseRttPs = farthestRttPs;
+                request.bdpBytes = largestBdpBytes;
+            }
+        }
+    }
+}

@@ -1,0 +1,237 @@
+package tailrace.scenario.network;
+
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongSet;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import tailrace.core.PacketPool;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.core.Size;
+import tailrace.core.TelemetryCodec;
+import tailrace.net.EgressTap;
+import tailrace.net.FlowRoutes;
+import tailrace.net.LinkLoss;
+import tailrace.net.Network;
+import tailrace.net.NetworkFacts;
+import tailrace.net.OutputQueued;
+import tailrace.net.Port;
+import tailrace.net.Switch;
+import tailrace.net.SwitchParams;
+import tailrace.net.lb.MurmurHash;
+import tailrace.net.ns3.Ns3Draws;
+import tailrace.net.ns3.Ns3Telemetry;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.LinkChange;
+import tailrace.scenario.Model;
+import tailrace.scenario.Routing;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.run.FlowSimulation;
+import tailrace.scenario.spi.LossModel;
+import tailrace.transport.FlowListener;
+import tailrace.transport.Host;
+import tailrace.transport.Transport;
+import tailrace.transport.TransportParams;
+
+/** A scenario's network with its endpoints, ready to carry flows. */
+public final class SimulatedNetwork {
+    private static final int FIRST_PACKETS = 4096;
+    private static final long ENDLESS_BYTES = 1L << 50;
+
+    private final Simulator simulator;
+    private final Topology topology;
+    private final Network network;
+    private final Transport transport;
+    private final Host[] hosts;
+    private final Map<Port, String> nameOf = new HashMap<>();
+    private final Map<String, Port> portOf = new HashMap<>();
+
+    /** The network of a whole scenario. */
+    public SimulatedNetwork(
+            final Scenario scenario,
+            final Fabric fabric,
+            final Simulator simulator,
+            final RngStreams random,
+            final FlowListener listener,
+            final EgressTap egressTap) {
+        this(scenario, fabric, Integer.MAX_VALUE, Surroundings.of(scenario, fabric), simulator,
+                packets(scenario, fabric.topology()), random, listener, egressTap);
+    }
+
+    /** A network that is a part of another one: see {@code FlowSimulation}; packets come from a pool in use. */
+    public SimulatedNetwork(
+            final Scenario scenario,
+            final Fabric fabric,
+            final int firstOutside,
+            final Surroundings around,
+            final Simulator simulator,
+            final PacketPool pool,
+            final RngStreams random,
+            final FlowListener listener,
+            final EgressTap egressTap) {
+        this.simulator = simulator;
+        this.topology = fabric.topology();
+        this.transport = new Transport(simulator, pool, listener, scenario.transports(),
+                scenario.model.nic);
+        final Ns3Draws draws =
+                scenario.model.ns3FirstStream == null ? null : new Ns3Draws(scenario.model.ns3FirstStream);
+        transport.setNs3Draws(draws);
+        transport.setRanking(scenario.switch_.scheduler.ranking());
+        transport.setAddresses(host -> MurmurHash.addressOf(topology.externalId(host)));
+        this.hosts = new Host[topology.hostCount()];
+        final Network.Builder builder = Network.builder(simulator, pool);
+        if (draws != null) { // all nodes draw from the same streams, as in ns-3
+            builder.keepOrder();
+        }
+        final SwitchParams outside = outside(scenario);
+        final Switch[] switches = new Switch[topology.switchCount()];
+        for (int id = 0; id < topology.nodeCount(); id++) {
+            if (topology.isHost(id)) {
+                hosts[id] = new Host(id, transport, pool);
+                builder.addNode(hosts[id]);
+            } else {
+                final SwitchParams params = id < firstOutside ? scenario.switch_ : outside;
+                switches[id - hosts.length] = params.create(id, simulator, pool);
+                builder.addNode(switches[id - hosts.length]);
+            }
+        }
+        for (final Topology.Link link : topology.links()) {
+            builder.addLink(link.a(), link.b(), link.rateBitsPerSec(), link.delayPs());
+        }
+        this.network = builder.tapEgress(egressTap).build();
+        setUpPorts(scenario.model);
+        setUpLosses(scenario, random);
+        final FlowRoutes flowRoutes = fabric.paths() == null ? null : Routing.routes(fabric.paths(), scenario.seed);
+        final NetworkFacts facts = facts(scenario, around, draws);
+        for (final Switch node : switches) {
+            final String name = topology.node(node.id()).name();
+            node.setForwardingTable(fabric.routes().forwardingTable(node.id()));
+            node.setFlowRoutes(flowRoutes);
+            try {
+                (node.id() < firstOutside ? scenario.switch_ : outside).configure(
+                        node, facts, random.stream("balancing/" + name), random.stream("marking/" + name));
+            } catch (final IllegalArgumentException e) {
+                throw scenario.switchError(name, e);
+            }
+        }
+        QueueLimits.set(topology, network);
+    }
+
+    /** Only when somebody asks: small networks of many hosts are built by the thousand. */
+    private void namePorts() {
+        if (!nameOf.isEmpty()) {
+            return;
+        }
+        for (int link = 0; link < topology.linkCount(); link++) {
+            for (int end = 0; end < 2; end++) {
+                final String name = topology.directionName(link, end);
+                nameOf.put(network.portOfLink(link, end), name);
+                portOf.put(name, network.portOfLink(link, end));
+                portOf.putIfAbsent(name.substring(0, name.indexOf('#')), network.portOfLink(link, end));
+            }
+        }
+    }
+
+    /** With short telemetry, where all that look at it need no more than that tells. */
+    private static PacketPool packets(final Scenario scenario, final Topology topology) {
+        final PacketPool pool = new PacketPool(FIRST_PACKETS);
+        final LongSet rates = new LongOpenHashSet();
+        for (final Topology.Link link : topology.links()) {
+            rates.add(link.rateBitsPerSec());
+        }
+        for (final LinkChange change : scenario.failures) {
+            if (change.rate != null) {
+                rates.add(change.rate.bitsPerSec());
+            }
+        }
+        final int[] multipliers = scenario.transports().stream()
+                .filter(transport -> transport.telemetry() == TransportParams.Telemetry.HOPS)
+                .mapToInt(TransportParams::ns3IntMulti).distinct().toArray();
+        if (multipliers.length == 1 && multipliers[0] > 0) {
+            final TelemetryCodec halfTheMemory = new Ns3Telemetry(multipliers[0]);
+            if (rates.size() <= halfTheMemory.maxRates()) {
+                pool.setTelemetryCodec(halfTheMemory);
+            }
+        }
+        return pool;
+    }
+
+    /** Switches that drop nothing and mark as the scenario's do. */
+    private static SwitchParams outside(final Scenario scenario) {
+        final OutputQueued params = new OutputQueued();
+        params.minQueue = Size.bytes(ENDLESS_BYTES);
+        params.ecn = scenario.switch_.ecn;
+        params.utilizationLogBase = scenario.switch_.utilizationLogBase;
+        return params;
+    }
+
+    private void setUpPorts(final Model model) {
+        for (final Port port : network.ports()) {
+            port.setTruncatesToNs(model.serialization == Model.Serialization.WHOLE_NS);
+        }
+        for (final Host host : hosts) {
+            host.setPauseStopsAcks(model.pauseStopsHostAcks);
+        }
+    }
+
+    private void setUpLosses(final Scenario scenario, final RngStreams random) {
+        final LinkLoss[][] losses = scenario.topology instanceof final LossModel own
+                ? own.losses(topology, random) : LossModel.independent(topology, random);
+        for (int link = 0; link < losses.length; link++) {
+            for (int end = 0; end < 2; end++) {
+                network.portOfLink(link, end).setLoss(losses[link][end]);
+            }
+        }
+    }
+
+    private NetworkFacts facts(final Scenario scenario, final Surroundings around, final Ns3Draws draws) {
+        final int[] externalIds = new int[topology.nodeCount()];
+        Arrays.setAll(externalIds, topology::externalId);
+        int maxPacketBytes = 0;
+        for (final TransportParams transport : scenario.transports()) {
+            maxPacketBytes = Math.max(
+                    maxPacketBytes, (int) (transport.payload.bytes() + transport.header.bytes()));
+            maxPacketBytes = Math.max(maxPacketBytes, (int) transport.ack.bytes());
+        }
+        return new NetworkFacts(externalIds, maxPacketBytes, around.priorities(), around.roundTripPs(),
+                around.hostBitsPerSec(), draws);
+    }
+
+    /** What runs it. */
+    public Simulator simulator() {
+        return simulator;
+    }
+
+    /** The graph it is made from. */
+    public Topology topology() {
+        return topology;
+    }
+
+    /** Its switches and links. */
+    public Network network() {
+        return network;
+    }
+
+    /** The endpoints. */
+    public Transport transport() {
+        return transport;
+    }
+
+    /** The hosts by their number. */
+    public Host[] hosts() {
+        return hosts;
+    }
+
+    /** Name of a port, {@code from->to#link}. */
+    public String nameOf(final Port port) {
+        namePorts();
+        return nameOf.get(port);
+    }
+
+    /** Port of a name, {@code from->to} or {@code from->to#link}, or null. */
+    public Port portNamed(final String name) {
+        namePorts();
+        return portOf.get(name);
+    }
+}

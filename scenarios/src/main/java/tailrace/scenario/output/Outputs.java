@@ -1,0 +1,82 @@
+package tailrace.scenario.output;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.core.Time;
+
+/** What a run leaves behind, beside its summary and the resolved scenario. */
+public final class Outputs {
+    /** The list of finished flows. */
+    public FlowFormat flows = FlowFormat.CSV;
+    /** The report page. */
+    public boolean report = true;
+    /** One row of totals per directed link. */
+    public boolean links = true;
+    /** Queue lengths over time; null: not sampled. */
+    public QueuesOutput queues;
+    /** Link utilisation over time; null: not sampled. */
+    public UtilizationOutput utilization;
+    /**
+     * Packets on some links; null: none. Captures have Ethernet, IPv4 and TCP headers: with headers of 48 B, the length
+     * on the wire is 6 B more than simulated.
+     */
+    public PacketsOutput packets;
+
+    /** The lists of retrievals and workflows, of workloads with such an application. */
+    public boolean retrievals = true;
+    /**
+     * Retrievals and workflows issued before are not listed and not counted, nor what flows without end deliver before:
+     * the warm-up. Flows that end are, all of them.
+     */
+    public Time measureFrom = new Time(0);
+    /** Further outputs, also of plug-ins. */
+    public List<Output> more = new ArrayList<>();
+
+    /** How finished flows are written. */
+    public enum FlowFormat {
+        /** Plain text. */
+        CSV("csv"),
+        /** Compressed text. */
+        CSV_GZ("csv.gz"),
+        /** Columns, compressed. */
+        PARQUET("parquet"),
+        /** Not at all. */
+        NONE("none");
+
+        private final String text;
+
+        FlowFormat(final String text) {
+            this.text = text;
+        }
+
+        /** As it stands in a scenario file. */
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    /** The outputs that are asked for, by their keys such as {@code queues} and {@code more[0]}. */
+    public Map<String, Output> byKey() {
+        final Map<String, Output> all = new LinkedHashMap<>();
+        if (flows != FlowFormat.NONE) {
+            all.put("flows", new FlowsOutput(flows.toString()));
+        }
+        if (links) {
+            all.put("links", new LinksOutput());
+        }
+        all.put("queues", queues);
+        all.put("utilization", utilization);
+        if (retrievals) {
+            all.put("retrievals", new RetrievalsOutput());
+        }
+        all.put("packets", packets);
+        for (int i = 0; i < more.size(); i++) {
+            all.put("more[" + i + "]", more.get(i));
+        }
+        all.values().removeIf(output -> output == null);
+        return all;
+    }
+}

@@ -1,0 +1,36 @@
+package tailrace.scenario.output;
+
+import static tailrace.core.Require.require;
+
+import java.util.List;
+import tailrace.core.Time;
+
+/** What looks at ports in equal steps of simulated time. */
+public abstract class SampledOutput implements Output {
+    /** Time from one sample to the next. */
+    public Time every = Time.us(10);
+    /** Links looked at, as {@code nodeA->nodeB} for one direction; empty: all. */
+    public List<String> links = List.of();
+
+    /** For outputs. */
+    protected SampledOutput() {}
+
+    /**
+     * Refuses impossible values.
+     *
+     * @throws IllegalArgumentException naming the first one
+     */
+    public void validate() {
+        require(every.ps() > 0, "every: 0s (expected: more than 0)");
+    }
+
+    @Override
+    public final Detail detail() {
+        return Detail.MOMENTS;
+    }
+
+    @Override
+    public final List<String> links() {
+        return links;
+    }
+}

@@ -1,0 +1,82 @@
+package tailrace.scenario.output;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.LongConsumer;
+import tailrace.core.Time;
+import tailrace.net.Network;
+import tailrace.net.PacketTap;
+import tailrace.net.Port;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.results.GoodputRow;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.PauseRow;
+import tailrace.scenario.workload.RetrievalListener;
+import tailrace.scenario.workload.Workload;
+import tailrace.transport.Flow;
+import tailrace.transport.TransportParams;
+
+/** A run, as one {@link Output} sees it. It may look, and must not change anything. */
+public interface WatchedRun {
+    /** Hears of flows that end, by what the scenario's model takes for their end. */
+    interface FlowEnds {
+        /** One has ended, {@code fctPs} after its start. The object is another flow's afterwards. */
+        void ended(Flow flow, long fctPs);
+    }
+
+    /** The graph that the network is made from. */
+    Topology topology();
+
+    /** The network. */
+    Network network();
+
+    /** The ports of the links that the output watches. */
+    List<Port> ports();
+
+    /** Name of a port: {@code nodeA->nodeB#link}. */
+    String nameOf(Port port);
+
+    /** The workloads, in the order in which flows have their numbers. */
+    List<Workload> workloads();
+
+    /** The transports that occur. */
+    List<TransportParams> transports();
+
+    /**
+     * Before the run: does something in equal steps of simulated time, told the time in ps, until nothing else happens.
+     * Asks for {@link Output.Detail#MOMENTS} or more.
+     */
+    void every(Time step, LongConsumer action);
+
+    /** Before the run: shows every packet that crosses a port's link. Asks for {@link Output.Detail#PACKETS}. */
+    void tap(Port port, PacketTap tap);
+
+    /** Before the run: tells of flows that end. */
+    void onFlowEnd(FlowEnds listener);
+
+    /** Before the run: tells of retrievals and workflows that end, issued at or after {@code outputs.measureFrom}. */
+    void onRetrieval(RetrievalListener listener);
+
+    /** Does something when the run has ended and has a result, before files are closed. */
+    void atEnd(Runnable action);
+
+    /** Totals of each link and direction, as of now. */
+    List<LinkRow> links();
+
+    /** Pauses of all links over time; empty if there were none. */
+    List<PauseRow> pauses();
+
+    /** What flows without end have delivered so far. */
+    List<GoodputRow> goodputs();
+
+    /**
+     * A file for it to write, in the folder of the results; to be written by
+     * {@link tailrace.scenario.results.CsvOutput} or another of these classes.
+     *
+     * @throws IllegalArgumentException if another output writes it, or somebody else has
+     */
+    Path file(String name);
+
+    /** What is closed when the run ends, however it ends: a writer. */
+    <T extends AutoCloseable> T closing(T writer);
+}

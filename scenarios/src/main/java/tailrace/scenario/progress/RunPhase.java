@@ -1,0 +1,50 @@
+package tailrace.scenario.progress;
+
+/** What a command that takes long is doing, in the order of doing it. */
+public enum RunPhase {
+    /** Files are read. */
+    READING("reading", ""),
+    /** Routes are found, and what workloads put on links. */
+    ROUTING("routing", ""),
+    /** Flows are given their paths. */
+    PATHS("finding paths", ""),
+    /** Links are sorted, those that are alike put together. */
+    SORTING("sorting links", ""),
+    /** Packets are simulated. */
+    RUNNING("running", "packet-hops"),
+    /** No flow starts any more; the last ones end. */
+    DRAINING("draining", "packet-hops"),
+    /** Links are simulated one by one. */
+    LINKS("simulating links", "packets"),
+    /** Flows share links as a fluid. */
+    SHARING("sharing links", "flows"),
+    /** Trials of an evaluation are run. */
+    TRIALS("running trials", ""),
+    /** Samples of training data are drawn and simulated. */
+    SAMPLES("simulating samples", ""),
+    /** What links delay is put together along paths. */
+    COMBINING("combining delays", ""),
+    /** A model is trained. */
+    TRAINING("training", "flows"),
+    /** Results are written. */
+    WRITING("writing", "");
+
+    private final String text;
+    private final String work;
+
+    RunPhase(final String text, final String work) {
+        this.text = text;
+        this.work = work;
+    }
+
+    /** What the speed counts, such as packet-hops; empty if there is none. */
+    public String work() {
+        return work;
+    }
+
+    /** As people read it. */
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,66 @@
+package tailrace.scenario.progress;
+
+import java.util.function.Supplier;
+
+/**
+ * How far a run is, or an estimate, or several of them.
+ *
+ * @param phase what it does now
+ * @param simulatedPs simulated time; 0 where there is not one
+ * @param goalPs simulated time at which it, or its arrivals, end at the latest; 0 if nothing says so
+ * @param startedFlows flows started, or known
+ * @param completedFlows flows finished
+ * @param packetHops work done: packets times links crossed, or packets, as the phase counts
+ * @param wallSeconds time spent on this work
+ * @param fraction share of the phase done, 0 to 1, or NaN if it cannot be told
+ * @param jobs what is done piece by piece, or null
+ * @param network what has happened in the network, which only who is told may ask for, and then, null if nobody
+ *     has looked yet; null: there is none
+ */
+public record RunProgress(
+        RunPhase phase, long simulatedPs, long goalPs, long startedFlows, long completedFlows, long packetHops,
+        double wallSeconds, double fraction, Jobs jobs, Supplier<NetworkCounts> network) {
+    private static final double MIN_FRACTION = 0.02;
+
+    /**
+     * Pieces, such as links or seeds, and how many are done.
+     *
+     * @param running how many are under way; less than 0: not known
+     */
+    public record Jobs(String what, long done, long all, long running) {
+        /** Nobody says how many are under way. */
+        public Jobs(final String what, final long done, final long all) {
+            this(what, done, all, -1);
+        }
+    }
+
+    /** Of what has no network. */
+    public RunProgress(
+            final RunPhase phase, final long simulatedPs, final long startedFlows, final long completedFlows,
+            final long packetHops, final double wallSeconds, final double fraction, final Jobs jobs) {
+        this(phase, simulatedPs, 0, startedFlows, completedFlows, packetHops, wallSeconds, fraction, jobs, null);
+    }
+
+    /** Of what is not done piece by piece, and has no network. */
+    public RunProgress(
+            final RunPhase phase, final long simulatedPs, final long startedFlows, final long completedFlows,
+            final long packetHops, final double wallSeconds, final double fraction) {
+        this(phase, simulatedPs, startedFlows, completedFlows, packetHops, wallSeconds, fraction, null);
+    }
+
+    /** The beginning of a phase of which nothing is counted but its share, which may be NaN. */
+    public static RunProgress of(final RunPhase phase, final double fraction) {
+        return new RunProgress(phase, 0, 0, 0, 0, 0, fraction, null);
+    }
+
+    /** Time left of the phase if it goes on like this, in s; NaN if that cannot be told. */
+    public double secondsLeft() {
+        return phase == RunPhase.DRAINING ? Double.NaN : secondsLeft(wallSeconds, fraction);
+    }
+
+    /** Time left when so much of the work has taken so long, in s; NaN if that cannot be told. */
+    public static double secondsLeft(final double wallSeconds, final double fraction) {
+        return wallSeconds > 0 && fraction > MIN_FRACTION && fraction < 1
+                ? wallSeconds * (1 - fraction) / fraction : Double.NaN;
+    }
+}

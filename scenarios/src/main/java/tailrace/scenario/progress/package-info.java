@@ -1,0 +1,2 @@
+/** How far a run is, and how that is shown. */
+package tailrace.scenario.progress;

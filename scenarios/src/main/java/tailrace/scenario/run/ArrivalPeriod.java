@@ -1,0 +1,120 @@
+package tailrace.scenario.run;
+
+import java.util.List;
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+import tailrace.net.Port;
+import tailrace.scenario.Scenario;
+
+/**
+ * The time in which flows arrive, and what each link has delivered in it. What comes after it, the drain, would dilute
+ * every load.
+ *
+ * <p>It begins with the first start of a flow at or after {@code outputs.measureFrom}. It ends with the last one, or,
+ * where flows follow from each other, so that nobody knows which is the last, when the scenario stops arrivals; flows
+ * without end make traffic from {@code outputs.measureFrom} to the end of the run. A
+ * period without length, as of flows that all start at once, is no period: then it is the whole run.
+ *
+ * <p><b>Why it is exact.</b> The links are looked at just after a start, one picosecond later, and before everything
+ * else of that picosecond, as this target is the first one registered: what has been delivered by then does not depend
+ * on how packets come to switches. Nothing is counted on the way.
+ */
+final class ArrivalPeriod extends EventTarget {
+    private final Simulator simulator;
+    private final long measureFromPs;
+    private final long lastArrivalPs;
+    private List<Port> ports;
+    private boolean flowsFollow;
+    private long fromPs = Simulator.NEVER;
+    private long untilPs = Simulator.NEVER;
+    private long[] bytesBefore;
+    private long[] bytesUntil;
+
+    /** To be made before everything else of the simulator. */
+    ArrivalPeriod(final Simulator simulator, final Scenario scenario) {
+        this.simulator = simulator;
+        this.measureFromPs = scenario.outputs.measureFrom.ps();
+        this.lastArrivalPs = Math.min(scenario.stop.lastArrivalPs(), scenario.workloads.stream()
+                .mapToLong(workload -> workload.stop == null ? Long.MAX_VALUE : workload.stop.ps()).max().orElse(0));
+        simulator.register(this);
+    }
+
+    /** What to look at, before the first flow. */
+    void watch(final List<Port> links) {
+        ports = links;
+    }
+
+    /** Whether flows start because others have ended. */
+    void setFlowsFollow(final boolean follow) {
+        flowsFollow = follow;
+    }
+
+    /** A flow starts. */
+    void started(final long nowPs) {
+        if (fromPs == Simulator.NEVER && nowPs >= measureFromPs) {
+            fromPs = nowPs;
+            simulator.schedule(this, nowPs + 1);
+        }
+    }
+
+    /** A flow without end starts: it makes traffic until the run ends, and from the time that is measured. */
+    void startedEndless(final long nowPs) {
+        flowsFollow = true;
+        if (fromPs == Simulator.NEVER) {
+            fromPs = Math.max(nowPs, measureFromPs);
+            simulator.schedule(this, fromPs + 1);
+        }
+    }
+
+    /** The last flow that waits for its time only has started. */
+    void lastHasStarted(final long nowPs) {
+        if (!flowsFollow && fromPs != Simulator.NEVER) {
+            untilPs = nowPs;
+            simulator.schedule(this, nowPs + 1);
+        }
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        if (bytesBefore == null) {
+            bytesBefore = delivered();
+            if (flowsFollow && lastArrivalPs != Long.MAX_VALUE && lastArrivalPs > nowPs) {
+                untilPs = lastArrivalPs;
+                simulator.schedule(this, lastArrivalPs);
+            }
+        }
+        if (nowPs >= untilPs) {
+            bytesUntil = delivered();
+        }
+    }
+
+    private long[] delivered() {
+        return ports.stream().mapToLong(Port::deliveredBytes).toArray();
+    }
+
+    private boolean isWholeRun() {
+        return bytesBefore == null || endPs() <= fromPs;
+    }
+
+    private long endPs() {
+        return bytesUntil == null ? simulator.nowPs() : untilPs;
+    }
+
+    /** Its beginning. */
+    long fromPs() {
+        return isWholeRun() ? 0 : fromPs;
+    }
+
+    /** Its end; now, if it has not come to its end. */
+    long untilPs() {
+        return isWholeRun() ? Math.max(1, simulator.nowPs()) : endPs();
+    }
+
+    /** Bytes that a link, by its place among those watched, has delivered in it. */
+    long deliveredBytes(final int link) {
+        if (isWholeRun()) {
+            return ports.get(link).deliveredBytes();
+        }
+        return (bytesUntil == null ? ports.get(link).deliveredBytes() : bytesUntil[link]) - bytesBefore[link];
+    }
+}

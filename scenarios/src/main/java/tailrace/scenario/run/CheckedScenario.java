@@ -1,0 +1,241 @@
+package tailrace.scenario.run;
+
+import java.util.BitSet;
+import tailrace.core.Rate;
+import tailrace.core.RngStreams;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.net.routing.KShortestPaths;
+import tailrace.net.topology.MemoryNeed;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Routing;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.network.Fabric;
+import tailrace.scenario.network.LinkChanges;
+import tailrace.scenario.network.PathFigures;
+import tailrace.scenario.network.QueueLimits;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.SetUpSteps;
+import tailrace.scenario.workload.FlowList;
+import tailrace.scenario.workload.MergedFlows;
+import tailrace.transport.Transport;
+import tailrace.transport.TransportParams;
+
+/**
+ * A scenario in which nothing is wrong, and what the check had to build: topology, routes, flows. An {@link Experiment}
+ * goes on from there.
+ */
+public final class CheckedScenario implements AutoCloseable {
+    private static final Time LONGEST_PACKET = Time.ms(100_000);
+
+    private final Scenario scenario;
+    private final Fabric fabric;
+    private final RngStreams random;
+    private MergedFlows flows;
+
+    private CheckedScenario(final Scenario scenario, final RunMonitor monitor) {
+        this.scenario = scenario;
+        this.fabric = fabric(scenario, monitor);
+        fillIn();
+        if (scenario.workloads.stream().anyMatch(workload -> workload.flows != null)) {
+            SetUpSteps.begin(monitor, RunPhase.READING);
+        }
+        this.random = new RngStreams(scenario.seed);
+        this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
+        try {
+            checkEndless();
+            checkLinkNames();
+        } catch (final IllegalArgumentException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /**
+     * Checks a scenario.
+     *
+     * @throws IllegalArgumentException if it asks for something impossible
+     */
+    public static CheckedScenario of(final Scenario scenario) {
+        return new CheckedScenario(scenario, RunMonitor.NONE);
+    }
+
+    /**
+     * The same, watched.
+     *
+     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     */
+    public static CheckedScenario of(final Scenario scenario, final RunMonitor monitor) {
+        return new CheckedScenario(scenario, monitor);
+    }
+
+    /** The scenario. */
+    public Scenario scenario() {
+        return scenario;
+    }
+
+    /** The largest product of round trip and rate of two hosts, as the HPCC simulator reckons it, in bytes. */
+    public long largestBdpBytes() {
+        return PathFigures.largestBdpBytes(scenario, fabric);
+    }
+
+    /** Its topology and routes. */
+    public Fabric fabric() {
+        return fabric;
+    }
+
+    /** The random streams of which the flows have taken theirs. */
+    RngStreams random() {
+        return random;
+    }
+
+    /**
+     * All flows; whoever takes them closes them.
+     *
+     * @throws IllegalStateException if they were taken before
+     */
+    MergedFlows takeFlows() {
+        if (flows == null) {
+            throw new IllegalStateException("a checked scenario is good for one experiment");
+        }
+        final MergedFlows taken = flows;
+        flows = null;
+        return taken;
+    }
+
+    /** Closes the lists of flows, unless an experiment has taken them. */
+    @Override
+    public void close() {
+        if (flows != null) {
+            takeFlows().close();
+        }
+    }
+
+    /**
+     * Checks all of a scenario but its workloads and what names links, and builds its topology and routes.
+     *
+     * @throws IllegalArgumentException if the scenario asks for something impossible
+     */
+    public static Fabric fabric(final Scenario scenario) {
+        return fabric(scenario, RunMonitor.NONE);
+    }
+
+    /**
+     * The same, watched.
+     *
+     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     */
+    public static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
+        validate(scenario);
+        final Fabric fabric = new Fabric(buildTopology(scenario), scenario.model.nextHops, new SetUpSteps(monitor));
+        final KShortestPaths paths = scenario.routing.paths(fabric.topology(), new BitSet(), scenario.seed);
+        if (paths == null) {
+            return fabric;
+        }
+        try {
+            Routing.routes(paths, scenario.seed).check();
+        } catch (final IllegalArgumentException e) {
+            throw scenario.error("routing.type", e.getMessage());
+        }
+        return fabric.with(paths);
+    }
+
+    /** Flows without end have no result but their goodput until the scenario's end. */
+    private void checkEndless() {
+        final int workload = flows.firstEndless();
+        if (workload < 0) {
+            return;
+        }
+        if (scenario.stop.at == null) {
+            final FlowList list = scenario.workloads.get(workload).flows;
+            throw scenario.error("workloads[" + workload + (list == null ? "].sizes" : "].flows"),
+                    (list == null ? "" : list.file + " has ") + "flows without end (expected: "
+                    + scenario.nameOf("stop.at") + ", where the run ends)");
+        }
+        if (scenario.outputs.measureFrom.compareTo(scenario.stop.at) >= 0) {
+            throw scenario.error("outputs.measureFrom", scenario.outputs.measureFrom + " (expected: before "
+                    + scenario.nameOf("stop.at") + ", " + scenario.stop.at
+                    + ", as the goodput of flows without end is measured between)");
+        }
+    }
+
+    /** Writes down the defaults that follow from the rate of the hosts: values if all have the same for ever. */
+    private void fillIn() {
+        final Topology topology = fabric.topology();
+        final long rate = topology.link(topology.linksOf(0)[0]).rateBitsPerSec();
+        boolean same = scenario.failures.stream().allMatch(change -> change.rate == null);
+        for (int host = 1; host < topology.hostCount(); host++) {
+            same &= topology.link(topology.linksOf(host)[0]).rateBitsPerSec() == rate;
+        }
+        final long common = same ? rate : 0;
+        scenario.transports().forEach(transport -> transport.fillIn(common));
+    }
+
+    private void checkLinkNames() {
+        final Topology topology = fabric.topology();
+        LinkChanges.links(scenario, topology);
+        OutputCheck.check(scenario, topology);
+    }
+
+    private static void validate(final Scenario scenario) {
+        scenario.validate();
+        for (int i = -1; i < scenario.workloads.size(); i++) {
+            final TransportParams transport = i < 0 ? scenario.transport : scenario.workloads.get(i).transport;
+            try {
+                if (transport != null) {
+                    transport.validate();
+                }
+            } catch (final IllegalArgumentException e) {
+                throw scenario.error(i < 0 ? "transport" : "workloads[" + i + "].transport", e.getMessage());
+            }
+        }
+        if (scenario.model.nic == Transport.NicModel.QUEUE_PAIRS && scenario.isMultipath()) {
+            throw scenario.error("model.nic", "queue-pairs with flows of several paths (expected: strict-priority)");
+        }
+        try {
+            scenario.switch_.validate();
+        } catch (final IllegalArgumentException e) {
+            throw scenario.error("switch", e.getMessage());
+        }
+        final long packetBytes = scenario.transport.payload.bytes() + scenario.transport.header.bytes();
+        if (scenario.switch_.crossbarSpeedup() > 0 && scenario.switch_.minQueue.bytes() < packetBytes) {
+            throw scenario.error("switch.minQueue", scenario.switch_.minQueue + " (expected: room for a packet of "
+                    + packetBytes + " B, or its ingress queue would be blocked for ever)");
+        }
+    }
+
+    private static Topology buildTopology(final Scenario scenario) {
+        final Topology topology = scenario.buildTopology();
+        try {
+            MemoryNeed.check(topology);
+        } catch (final IllegalArgumentException e) {
+            throw scenario.error("topology", e.getMessage());
+        }
+        QueueLimits.check(scenario, topology);
+        checkRates(scenario, topology);
+        for (int host = 0; host < topology.hostCount(); host++) {
+            if (topology.linksOf(host).length != 1) {
+                throw scenario.error("topology", topology.node(host).name() + ": " + topology.linksOf(host).length
+                        + " links (expected: one per host)");
+            }
+        }
+        return topology;
+    }
+
+    /** A link so slow that round trips, timeouts and completion times would not fit into simulated time. */
+    private static void checkRates(final Scenario scenario, final Topology topology) {
+        long packetBytes = 0;
+        for (final TransportParams transport : scenario.transports()) {
+            packetBytes = Math.max(packetBytes, transport.payload.bytes() + transport.header.bytes());
+        }
+        for (final Topology.Link link : topology.links()) {
+            final long packetPs = Units.txTimePs(packetBytes, link.rateBitsPerSec());
+            if (packetPs > LONGEST_PACKET.ps()) {
+                throw scenario.error("topology", topology.directionName(link.id(), 0) + ": a packet of " + packetBytes
+                        + " B takes " + packetPs / Units.PS_PER_SECOND + " s at " + new Rate(link.rateBitsPerSec())
+                        + " (expected: a rate at which it takes at most " + LONGEST_PACKET + ")");
+            }
+        }
+    }
+}

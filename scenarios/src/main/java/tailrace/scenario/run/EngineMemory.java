@@ -1,0 +1,45 @@
+package tailrace.scenario.run;
+
+import tailrace.core.EventQueue;
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
+import tailrace.core.WheelQueue;
+import tailrace.scenario.Scenario;
+import tailrace.transport.TransportParams;
+
+/** Event queue and packets that one short simulation hands on to the next, so that each starts fast. One per thread. */
+public final class EngineMemory {
+    private static final int FIRST_PACKETS = 4096;
+    private static final int MAX_KEPT_PACKETS = 1 << 16;
+
+    private WheelQueue queue;
+    private PacketPool packets;
+
+    /** A queue at time 0. */
+    EventQueue takeQueue() {
+        final WheelQueue taken = queue == null ? new WheelQueue() : queue;
+        queue = null;
+        return taken;
+    }
+
+    /** Packets, none of them in use. */
+    PacketPool takePackets() {
+        final PacketPool taken = packets == null ? new PacketPool(FIRST_PACKETS) : packets;
+        packets = null;
+        return taken;
+    }
+
+    /** Gets back what is not in use any more; what is, is lost with its simulation. */
+    void giveBack(final EventQueue used, final PacketPool pool, final Scenario scenario) {
+        if (used instanceof final WheelQueue wheel && wheel.size() == 0
+                && scenario.model.ties == Simulator.Ties.TARGET) {
+            wheel.restart();
+            queue = wheel;
+        }
+        final boolean hasTelemetry = scenario.transports().stream()
+                .anyMatch(transport -> transport.telemetry() != TransportParams.Telemetry.NONE);
+        if (pool.inUse() == 0 && pool.peakInUse() <= MAX_KEPT_PACKETS && !hasTelemetry) {
+            packets = pool;
+        }
+    }
+}

@@ -1,0 +1,397 @@
+package tailrace.scenario.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import tailrace.core.EventQueue;
+import tailrace.core.Packet;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+import tailrace.core.WheelQueue;
+import tailrace.net.EgressTap;
+import tailrace.net.Network;
+import tailrace.net.routing.BufferDependencies;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Model;
+import tailrace.scenario.Provenance;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.network.ArrivalMode;
+import tailrace.scenario.network.DeadlockWatch;
+import tailrace.scenario.network.Fabric;
+import tailrace.scenario.network.LinkChanges;
+import tailrace.scenario.network.PathFigures;
+import tailrace.scenario.network.SimulatedNetwork;
+import tailrace.scenario.output.Output;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.results.Fingerprints;
+import tailrace.scenario.results.GoodputRow;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.PauseRow;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.RetrievalListener;
+import tailrace.transport.FlowListener;
+
+/**
+ * One run of a scenario: built by the constructor, run once by {@link #run}.
+ *
+ * <p>The constructor finds everything that is wrong with the scenario, before any result is written.
+ */
+public final class Experiment implements AutoCloseable {
+    private static final int EVENTS_PER_LOOK = 1 << 16;
+    private static final int HOPS_PER_EVENT_OF_HOSTS = 4;
+    private static final int LOOKS_PER_CHECK = 4;
+
+    private final Scenario scenario;
+    private final boolean checked;
+    private final ArrivalMode arrivals;
+    private final Simulator simulator;
+    private final SimulatedNetwork built;
+    private final MergedFlows flows;
+    private final FlowLauncher launcher;
+    private final LinkTotals totals;
+    private final GoodputMeter goodputs;
+    private final LinkChanges linkChanges;
+    private final FlowLog log;
+    private final RetrievalLog retrievalLog;
+    private final RunOutputs outputs;
+    private final DeadlockWatch watch;
+    private final NetworkLook look;
+    private final List<String> warnings = new ArrayList<>();
+    private RunCost cost;
+    private RunState state = RunState.RUNNING;
+    private String reason = "";
+
+    /** Where the results go and how carefully the run is watched. */
+    public static final class Options {
+        /** Result folder, or null: no files. */
+        public ResultFolder folder;
+        /** Check all invariants as the run goes. */
+        public boolean check;
+        /** Hear of flows too, before the results do. */
+        public List<FlowListener> listeners = List.of();
+        /** Hear of the retrievals and workflows that are listed and counted, before the results do. */
+        public List<RetrievalListener> retrievalListeners = List.of();
+        /** Further outputs; without a folder, they cannot write files. */
+        public List<Output> outputs = List.of();
+        /** Hears of what passes through the queues of ports, or null: nobody does. */
+        public EgressTap egressTap;
+        /** Queue of pending events, or null: the default one. The result does not depend on it. */
+        public EventQueue queue;
+        /** How packets come to switches; the result does not depend on it. */
+        public ArrivalMode arrivals = ArrivalMode.FASTER;
+    }
+
+    /**
+     * Builds everything.
+     *
+     * @throws IllegalArgumentException if the scenario asks for something impossible
+     */
+    public Experiment(final Scenario scenario, final Options options) {
+        this(CheckedScenario.of(scenario), options);
+    }
+
+    /** Builds what the check has not. */
+    public Experiment(final CheckedScenario checkedScenario, final Options options) {
+        this.scenario = checkedScenario.scenario();
+        this.checked = options.check;
+        this.arrivals = options.arrivals;
+        final Fabric fabric = checkedScenario.fabric();
+        final RngStreams random = checkedScenario.random();
+        final List<String> names = scenario.workloads.stream().map(w -> w.name).toList();
+        this.flows = checkedScenario.takeFlows();
+        this.log = new FlowLog(names);
+        this.retrievalLog = new RetrievalLog(scenario, options.retrievalListeners);
+        flows.reportTo(retrievalLog);
+        this.simulator = new Simulator(
+                options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
+        final ArrivalPeriod period = new ArrivalPeriod(simulator, scenario);
+        this.goodputs = new GoodputMeter(simulator, scenario);
+        final FlowListeners listeners = new FlowListeners(log, options.listeners);
+        this.built = new SimulatedNetwork(
+                scenario, fabric, simulator, random, listeners, options.egressTap);
+        this.totals = new LinkTotals(built, period);
+        this.launcher = new FlowLauncher(
+                simulator, flows, built.transport(), built.hosts(), PathFigures.of(scenario, fabric),
+                scenario.transportOfWorkload(), log, period, goodputs,
+                scenario.model.ties == Simulator.Ties.INSERTION ? 2 : 0);
+        listeners.add(launcher);
+        this.look = look(System::nanoTime);
+        this.watch = scenario.switch_.canDeadlock() ? new DeadlockWatch(built) : null;
+        if (scenario.switch_.canDeadlock() && fabric.paths() != null) {
+            warnings.add("pauses may deadlock: with routing k-shortest nobody looks for buffers that depend on each"
+                    + " other in a circle");
+        } else if (scenario.switch_.canDeadlock()) {
+            new BufferDependencies(fabric.topology(), fabric.routes()).cycle().ifPresent(cycle -> warnings.add(
+                    "pauses can deadlock, because buffers depend on each other in a circle: " + cycle));
+        }
+        log.onCompletion(this::stopWhenDone);
+        if (scenario.model.completion == Model.Completion.ACKNOWLEDGED) {
+            log.completeWhenAcknowledged();
+        }
+        this.outputs = new RunOutputs(scenario,
+                new RunOutputs.Watched(built, log, retrievalLog, totals, goodputs), options.folder);
+        outputs.open(options.outputs);
+        this.linkChanges = new LinkChanges(built, scenario, random);
+    }
+
+    /**
+     * Checks the scenario and builds nothing but its topology and routes.
+     *
+     * @throws IllegalArgumentException if the scenario asks for something impossible
+     */
+    public static void check(final Scenario scenario) {
+        CheckedScenario.of(scenario).close();
+    }
+
+    private void stopWhenDone() {
+        if (launcher.isExhausted() && log.completedFlows() == log.startedFlows()) {
+            simulator.stop();
+        }
+    }
+
+    /**
+     * Runs until the scenario's end, until it can go no further, or until the monitor ends it; then closes all files of
+     * the run but the folder.
+     *
+     * @throws IllegalStateException if checking is on and an invariant does not hold
+     */
+    public Summary run(final RunMonitor monitor) {
+        cost = new RunCost();
+        final boolean inWindows = arrivals != ArrivalMode.AS_EVENTS && linkChanges.isOver()
+                && built.network().useWindows(arrivals == ArrivalMode.IN_WINDOWS);
+        final int eventsPerLook = inWindows
+                ? EVENTS_PER_LOOK / HOPS_PER_EVENT_OF_HOSTS
+                : EVENTS_PER_LOOK;
+        final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
+        long progressBytes = -1;
+        long progressPs = 0;
+        int looks = 0;
+        if (launcher.isExhausted() && log.startedFlows() == 0
+                && simulator.pendingEvents() == outputs.samplers() + linkChanges.pendingEvents()) {
+            end(RunState.COMPLETE, "the workloads have no flow");
+        }
+        while (state == RunState.RUNNING) {
+            looks++;
+            final Simulator.Outcome outcome = simulator.run(limitPs, eventsPerLook);
+            final long delivered = built.transport().deliveredBytes();
+            if (delivered != progressBytes || !launcher.hasStartedTimed() || !linkChanges.isOver()) {
+                progressBytes = delivered;
+                progressPs = simulator.nowPs();
+            }
+            if (outcome == Simulator.Outcome.STOPPED) {
+                end(RunState.COMPLETE, "");
+            } else if (outcome == Simulator.Outcome.DRAINED) {
+                endDrained(limitPs);
+            } else if (simulator.nowPs() - progressPs > scenario.stop.stalled.ps()) {
+                end(RunState.STUCK, deadlock() + "nothing delivered for " + scenario.stop.stalled
+                        + " of simulated time: "
+                        + StallReport.of(built, log));
+            } else if (!monitor.goesOn(progress(limitPs))) {
+                end(RunState.INTERRUPTED, "stopped by the user");
+            }
+            if (watch != null && state == RunState.RUNNING && looks % LOOKS_PER_CHECK == 0) {
+                built.network().settle();
+                watch.look(simulator.nowPs()).ifPresent(cycle -> end(RunState.STUCK, cycle));
+            }
+            if (checked && (looks % LOOKS_PER_CHECK == 0 || state != RunState.RUNNING)) {
+                built.network().checkInvariants();
+            }
+        }
+        monitor.goesOn(progress(RunPhase.WRITING, limitPs, Double.NaN));
+        final Summary summary = summary();
+        outputs.finish();
+        if (checked && state == RunState.COMPLETE) {
+            drain();
+        }
+        return summary;
+    }
+
+    private String deadlock() {
+        return watch == null ? "" : watch.now(simulator.nowPs()).map(cycle -> cycle + "; ").orElse("");
+    }
+
+    private void endDrained(final long limitPs) {
+        built.network().noteDrained();
+        final boolean timeIsUp = limitPs != Simulator.NEVER && simulator.pendingEvents() > 0;
+        final long unfinished = log.startedFlows() - log.completedFlows() - goodputs.flows();
+        if (unfinished == 0 && launcher.isExhausted() && (goodputs.flows() == 0 || timeIsUp)) {
+            end(RunState.COMPLETE, "");
+        } else if (timeIsUp) {
+            end(RunState.INCOMPLETE, unfinished + " flows unfinished at "
+                    + scenario.nameOf("stop.at"));
+        } else {
+            end(RunState.STUCK, deadlock() + launcher.waitingFor() + "no event left: " + StallReport.of(built, log));
+        }
+    }
+
+    private void end(final RunState how, final String why) {
+        state = how;
+        reason = why;
+    }
+
+    /** Lets the last ACKs arrive; then nobody may hold a packet. Who is cut off for good asks for its ACKs for ever. */
+    private void drain() {
+        if (goodputs.flows() > 0) {
+            return; // flows without end always have packets under way
+        }
+        outputs.stopWatching();
+        simulator.runUntil(linkChanges.leavesLinksDown()
+                ? Math.max(simulator.nowPs(), linkChanges.lastPs()) + scenario.stop.stalled.ps()
+                : Simulator.NEVER);
+        built.network().checkInvariants();
+        if (simulator.pendingEvents() == 0 && built.network().pool().inUse() != 0) {
+            throw new IllegalStateException("conservation: " + built.network().pool().inUse()
+                + " packets left at the end");
+        }
+    }
+
+    /**
+     * Once a run is complete: lets all that is still in the network arrive, or wait until the scenario's end, for those
+     * who watch it. Nothing of it is counted in the results.
+     */
+    public void deliverRest() {
+        final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
+        while (built.network().pool().inUse() > 0) {
+            if (simulator.run(limitPs, EVENTS_PER_LOOK) != Simulator.Outcome.PAUSED) {
+                return;
+            }
+        }
+    }
+
+    private RunProgress progress(final long limitPs) {
+        return launcher.isExhausted() && goodputs.flows() == 0
+                ? progress(RunPhase.DRAINING, limitPs, (double) log.completedFlows() / log.startedFlows())
+                : progress(RunPhase.RUNNING, limitPs, fraction(limitPs));
+    }
+
+    private RunProgress progress(final RunPhase phase, final long limitPs, final double fraction) {
+        final long goalPs = goalPs(limitPs);
+        return new RunProgress(phase, simulator.nowPs(), goalPs == Long.MAX_VALUE ? 0 : goalPs, log.startedFlows(),
+                log.completedFlows(), events() + built.network().arrivalsWithoutEvent(), cost.wallSeconds(), fraction,
+                null, look);
+    }
+
+    private double fraction(final long limitPs) {
+        final double byFlows = scenario.stop.flows == null
+                ? Double.NaN
+                : (double) log.completedFlows() / scenario.stop.flows;
+        final long lastPs = goalPs(limitPs);
+        final double byTime = lastPs == Long.MAX_VALUE ? Double.NaN : Math.min(1, (double) simulator.nowPs() / lastPs);
+        return Double.isNaN(byFlows) ? byTime : Double.isNaN(byTime) ? byFlows : Math.max(byFlows, byTime);
+    }
+
+    private long goalPs(final long limitPs) {
+        return Math.min(limitPs, scenario.stop.lastArrivalPs());
+    }
+
+    private long events() {
+        return simulator.eventCount() + built.network().eventsOfSwitches();
+    }
+
+    private Summary summary() {
+        final Summary summary = new Summary();
+        final long hops = built.network().packetHops();
+        cost.stop();
+        Provenance.fill(summary, scenario);
+        summary.flows = log.startedFlows();
+        summary.completed = log.completedFlows();
+        summary.retransmissions = built.transport().retransmissions();
+        summary.dataPackets = built.transport().dataPackets() - summary.retransmissions;
+        summary.packetHops = hops;
+        summary.events = events();
+        summary.simulatedSeconds = Units.seconds(simulator.nowPs());
+        summary.wallSeconds = cost.wallSeconds();
+        summary.packetHopsPerSecond = hops / summary.wallSeconds;
+        summary.allocatedBytesPerPacketHop = hops == 0 ? 0 : (double) cost.allocatedBytes() / hops;
+        summary.peakHeapBytes = cost.peakHeapBytes();
+        summary.drops = built.network().droppedPackets();
+        summary.pauseFrames = built.network().pauseFrames();
+        summary.failures = linkChanges.done();
+        summary.ecnMarks = built.network().markedPackets();
+        summary.fingerprint = fingerprint();
+        summary.goodput = goodputs.stats();
+        summary.slowdown = SlowdownStats.table(log.stats());
+        summary.workloads = log.perWorkload(retrievalLog);
+        summary.utilization = totals.utilization();
+        return summary;
+    }
+
+    /** {@code wire-fct}: hash of all deliveries on all links, and of all completion times. */
+    public String fingerprint() {
+        return Fingerprints.text(built.network().wireFingerprint(), log.fingerprint());
+    }
+
+    /** The simulator of the run. */
+    public Simulator simulator() {
+        return simulator;
+    }
+
+    /** The network of the run. */
+    public Network network() {
+        return built.network();
+    }
+
+    /** Who looks at all ports at most a few times a second of this clock. */
+    NetworkLook look(final LongSupplier nanoClock) {
+        return new NetworkLook(built, nanoClock);
+    }
+
+    /** The graph the network was made from. */
+    public Topology topology() {
+        return built.topology();
+    }
+
+    /** Source port and, in the upper half, destination port of a packet's flow; 0 if that is over and forgotten. */
+    public int portsOf(final Packet packet) {
+        return built.transport().portsOf(packet);
+    }
+
+    /** Takes a link down at a time, as if it stood in the scenario's {@code failures}. */
+    public void takeDownAt(final int link, final long atPs) {
+        linkChanges.takeDown(link, atPs);
+    }
+
+    /** What may go wrong in the run, one line each. */
+    public List<String> warnings() {
+        return List.copyOf(warnings);
+    }
+
+    /** How the run stands or ended. */
+    public RunState state() {
+        return state;
+    }
+
+    /** One line on why it ended so; may be empty. */
+    public String reason() {
+        return reason;
+    }
+
+    /** What has crossed each link, in each direction. */
+    public List<LinkRow> links() {
+        return totals.rows();
+    }
+
+    /** What flows without end have delivered in the measuring interval so far, in the order of their start. */
+    public List<GoodputRow> goodputs() {
+        return goodputs.rows();
+    }
+
+    /** Pauses of all links over time; empty if there were none. */
+    public List<PauseRow> pauses() {
+        return totals.pauses();
+    }
+
+    /** Ends the work; of a run that failed, the files hold what was known by then. */
+    @Override
+    public void close() {
+        flows.close();
+        outputs.close();
+    }
+}

@@ -1,0 +1,184 @@
+package tailrace.scenario.run;
+
+import java.util.stream.IntStream;
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+import tailrace.scenario.network.PathFigures;
+import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.TriggeredFlows;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+import tailrace.transport.FlowRequest;
+import tailrace.transport.Host;
+import tailrace.transport.Transport;
+
+/**
+ * Starts each flow of the workloads when its time comes; holds one flow at a time.
+ *
+ * <p>Where ties are broken by insertion, a start takes as many events as in ns-3, which installs an application, then
+ * initialises it and then starts it: everything else that was to happen at that time comes before.
+ */
+final class FlowLauncher extends EventTarget implements FlowListener {
+    private static final int NO_TAG = -1;
+
+    private final Simulator simulator;
+    private final MergedFlows flows;
+    private final Transport transport;
+    private final Host[] hosts;
+    private final PathFigures[] paths;
+    private final int[] transportOfWorkload;
+    private final FlowLog log;
+    private final ArrivalPeriod arrivals;
+    private final GoodputMeter goodputs;
+    private final FlowRequest request = new FlowRequest();
+    private final Released released = new Released();
+    private final Steps steps = new Steps();
+    private final int stepsPerStart;
+    private int nextId;
+    private int stepsLeft;
+    private boolean exhausted;
+
+    FlowLauncher(
+            final Simulator simulator,
+            final MergedFlows flows,
+            final Transport transport,
+            final Host[] hosts,
+            final PathFigures[] paths,
+            final int[] transportOfWorkload,
+            final FlowLog log,
+            final ArrivalPeriod arrivals,
+            final GoodputMeter goodputs,
+            final int stepsPerStart) {
+        this.simulator = simulator;
+        this.flows = flows;
+        this.transport = transport;
+        this.hosts = hosts;
+        this.paths = paths;
+        this.transportOfWorkload = transportOfWorkload;
+        this.log = log;
+        this.arrivals = arrivals;
+        this.goodputs = goodputs;
+        this.stepsPerStart = stepsPerStart;
+        simulator.register(this);
+        simulator.register(released);
+        if (stepsPerStart > 0) {
+            simulator.register(steps);
+        }
+        arrivals.setFlowsFollow(flowsFollow());
+        scheduleNext();
+    }
+
+    private boolean flowsFollow() {
+        return IntStream.range(0, flows.workloads()).anyMatch(workload -> flows.triggeredOf(workload) != null);
+    }
+
+    private void scheduleNext() {
+        if (flows.next()) {
+            stepsLeft = flows.startPs() > simulator.nowPs() ? stepsPerStart : 0;
+            simulator.schedule(stepsLeft > 0 ? steps : this, flows.startPs());
+        } else {
+            exhausted = true;
+            arrivals.lastHasStarted(simulator.nowPs());
+        }
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        start();
+        scheduleNext();
+    }
+
+    /** Starts the flow that the stream stands at. */
+    private void start() {
+        final TriggeredFlows triggered = flows.triggered();
+        request.id = nextId++;
+        request.tag = triggered == null ? NO_TAG : triggered.current();
+        request.workload = flows.workload();
+        request.profile = transportOfWorkload[request.workload];
+        request.src = flows.src();
+        request.dst = flows.dst();
+        request.sourcePort = flows.sourcePort();
+        request.destinationPort = flows.destinationPort();
+        request.sizeBytes = flows.sizeBytes();
+        request.priority = flows.priority();
+        request.deadlinePs = flows.deadlinePs();
+        paths[request.profile].fill(request);
+        log.started(request.workload);
+        final Flow flow = transport.start(request, hosts[request.src], hosts[request.dst]);
+        if (request.sizeBytes == 0) {
+            goodputs.started(flow);
+            arrivals.startedEndless(simulator.nowPs());
+        } else {
+            arrivals.started(simulator.nowPs());
+        }
+    }
+
+    @Override
+    public void completed(final Flow flow, final long nowPs) {
+        if (flow.tag() != NO_TAG
+                && flows.triggeredOf(flow.workload()).delivered(flow.tag(), flow.timeouts(), nowPs)) {
+            simulator.schedule(released, nowPs);
+        }
+    }
+
+    @Override
+    public void acknowledged(final Flow flow, final long nowPs) {
+        if (flow.tag() != NO_TAG && flows.triggeredOf(flow.workload()).acknowledged(flow.tag())) {
+            simulator.schedule(released, nowPs);
+        }
+    }
+
+    /** Whether every flow has been started that does not wait for others. */
+    boolean hasStartedTimed() {
+        return exhausted;
+    }
+
+    /** Whether the last flow has been started. */
+    boolean isExhausted() {
+        return exhausted && waiting() == 0 && !simulator.isPending(released);
+    }
+
+    private long waiting() {
+        long sum = 0;
+        for (int workload = 0; workload < flows.workloads(); workload++) {
+            final TriggeredFlows triggered = flows.triggeredOf(workload);
+            sum += triggered == null ? 0 : triggered.waiting();
+        }
+        return sum;
+    }
+
+    /** What keeps flows from starting that wait for others; empty if none does. */
+    String waitingFor() {
+        final StringBuilder text = new StringBuilder();
+        for (int workload = 0; workload < flows.workloads(); workload++) {
+            final TriggeredFlows triggered = flows.triggeredOf(workload);
+            if (triggered != null && triggered.waiting() > 0) {
+                text.append(triggered.waiting()).append(" flows wait for others: ").append(triggered.why())
+                        .append("; ");
+            }
+        }
+        return text.toString();
+    }
+
+    /** The events before a start. */
+    private final class Steps extends EventTarget {
+        @Override
+        protected void onEvent(final long nowPs) {
+            stepsLeft--;
+            simulator.schedule(stepsLeft > 0 ? this : FlowLauncher.this, nowPs);
+        }
+    }
+
+    /** Starts what ended flows have released, outside of the handling of the ACK that ended them. */
+    private final class Released extends EventTarget {
+        @Override
+        protected void onEvent(final long nowPs) {
+            for (int workload = 0; workload < flows.workloads(); workload++) {
+                while (flows.nextReleased(workload)) {
+                    start();
+                }
+            }
+            flows.backToTimed();
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package tailrace.scenario.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.output.WatchedRun;
+import tailrace.scenario.results.Fingerprints;
+import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.WorkloadSummary;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/** Hears of every finished flow: one sample in the statistics, one term of the fingerprint, and outputs are told. */
+final class FlowLog implements FlowListener {
+    private final List<String> names;
+    private final List<SlowdownStats> stats = new ArrayList<>();
+    private final long[] started;
+    private final List<WatchedRun.FlowEnds> outputs = new ArrayList<>();
+    private Runnable onCompletion = () -> {};
+    private boolean atSender;
+    private long startedFlows;
+    private long completedFlows;
+    private long fingerprint;
+
+    FlowLog(final List<String> workloadNames) {
+        this.names = List.copyOf(workloadNames);
+        this.started = new long[names.size()];
+        names.forEach(name -> stats.add(new SlowdownStats()));
+    }
+
+    /** One more output, told of what the model takes for the end of a flow. */
+    void add(final WatchedRun.FlowEnds output) {
+        outputs.add(output);
+    }
+
+    void onCompletion(final Runnable action) {
+        onCompletion = action;
+    }
+
+    void started(final int workload) {
+        started[workload]++;
+        startedFlows++;
+    }
+
+    /** Count a flow as complete when its sender has the last ACK, not when the receiver has the last byte. */
+    void completeWhenAcknowledged() {
+        atSender = true;
+    }
+
+    @Override
+    public void completed(final Flow flow, final long nowPs) {
+        if (!atSender) {
+            log(flow, nowPs);
+        }
+    }
+
+    @Override
+    public void acknowledged(final Flow flow, final long nowPs) {
+        if (atSender) {
+            log(flow, nowPs);
+        }
+    }
+
+    private void log(final Flow flow, final long nowPs) {
+        final long fctPs = nowPs - flow.startPs();
+        completedFlows++;
+        fingerprint += Fingerprints.ofCompletion(flow.id(), fctPs);
+        stats.get(flow.workload()).add(flow.sizeBytes(), fctPs, flow.idealFctPs());
+        for (final WatchedRun.FlowEnds output : outputs) {
+            output.ended(flow, fctPs);
+        }
+        onCompletion.run();
+    }
+
+    long startedFlows() {
+        return startedFlows;
+    }
+
+    long completedFlows() {
+        return completedFlows;
+    }
+
+    /** Sum over all flows of a hash of number and completion time. */
+    long fingerprint() {
+        return fingerprint;
+    }
+
+    List<SlowdownStats> stats() {
+        return stats;
+    }
+
+    Map<String, WorkloadSummary> perWorkload(final RetrievalLog retrievals) {
+        final Map<String, WorkloadSummary> map = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            map.put(names.get(i), new WorkloadSummary(started[i], stats.get(i).count(), stats.get(i).table(),
+                    retrievals.retrievals(i), retrievals.workflows(i)));
+        }
+        return map;
+    }
+}

@@ -1,0 +1,201 @@
+package tailrace.scenario.run;
+
+import java.util.concurrent.CancellationException;
+import tailrace.core.EventQueue;
+import tailrace.core.EventTarget;
+import tailrace.core.PacketPool;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.net.Network;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Model;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.network.Fabric;
+import tailrace.scenario.network.SimulatedNetwork;
+import tailrace.scenario.network.Surroundings;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+import tailrace.transport.FlowRequest;
+
+/**
+ * Flows that a program gives, on a topology that it gives, with the switches, transports and model of a scenario: what
+ * an {@link Experiment} is without workloads, failures and files. Meant for networks that stand for a part of a larger
+ * one: what transports and switches are told of it is given, too.
+ */
+public final class FlowSimulation {
+    private static final int EVENTS_PER_LOOK = 1 << 16;
+
+    private final Scenario scenario;
+    private final EngineMemory memory;
+    private final EventQueue queue;
+    private final PacketPool pool;
+    private final Simulator simulator;
+    private final SimulatedNetwork built;
+    private final Flows flows;
+    private final Completions completions;
+    private final Launcher launcher = new Launcher();
+    private boolean stopped;
+
+    /** Flows in the order of their start: a cursor. */
+    public interface Flows {
+        /** Moves to the next flow; false at the end. */
+        boolean next();
+
+        /** Start of the flow in ps, never falling. */
+        long startPs();
+
+        /** Fills in everything about the flow but its tag. */
+        void fill(FlowRequest request);
+    }
+
+    /**
+     * Builds the network.
+     *
+     * @param scenario whose switches, transports, model and {@code stop.stalled} are used, and nothing else
+     * @param firstOutside from this node on, switches stand for networks outside: output queues without limit, which
+     *     are marked as the scenario's are
+     * @param around what switches are told of the network around
+     * @param seed of marks, losses and the choice of ways
+     * @param memory of the thread
+     * @param listener hears of flows that end
+     * @throws IllegalArgumentException if the scenario asks for what its parts cannot do on this topology
+     */
+    public FlowSimulation(
+            final Scenario scenario, final Topology topology, final int firstOutside, final Surroundings around,
+            final long seed, final EngineMemory memory, final Flows flows, final FlowListener listener) {
+        this.scenario = scenario;
+        this.memory = memory;
+        this.flows = flows;
+        this.queue = memory.takeQueue();
+        this.pool = memory.takePackets();
+        this.simulator = new Simulator(queue, scenario.model.ties);
+        this.completions = new Completions(listener);
+        this.built = new SimulatedNetwork(
+                scenario, new Fabric(topology, scenario.model.nextHops), firstOutside, around, simulator, pool,
+                new RngStreams(seed), completions, null);
+        simulator.register(launcher);
+    }
+
+    /**
+     * Gives a direction of a link another rate than its label says, which thresholds still go by; before the run.
+     *
+     * @param end the one that sends, 0 for the first
+     */
+    public void setRate(final int link, final int end, final long bitsPerSec) {
+        built.network().portOfLink(link, end).setRate(bitsPerSec, simulator.nowPs());
+    }
+
+    /**
+     * Runs until all flows are complete or a listener calls {@link #stop}.
+     *
+     * @throws CancellationException if the thread is interrupted, which is looked at now and then
+     * @throws IllegalStateException if flows can never complete
+     */
+    public void run() {
+        built.network().useWindows(false);
+        launcher.scheduleNext();
+        long progressBytes = -1;
+        long progressPs = 0;
+        boolean goesOn = !launcher.exhausted;
+        while (goesOn) {
+            final Simulator.Outcome outcome = simulator.run(Simulator.NEVER, EVENTS_PER_LOOK);
+            if (built.transport().deliveredBytes() != progressBytes || !launcher.exhausted) {
+                progressBytes = built.transport().deliveredBytes();
+                progressPs = simulator.nowPs();
+            }
+            goesOn = outcome == Simulator.Outcome.PAUSED;
+            if (goesOn && Thread.currentThread().isInterrupted()) {
+                throw new CancellationException("simulation interrupted");
+            }
+            if (!stopped && (outcome == Simulator.Outcome.DRAINED
+                    || simulator.nowPs() - progressPs > scenario.stop.stalled.ps())) {
+                throw new IllegalStateException(completions.open + " flows can never complete: nothing was delivered"
+                        + " for " + scenario.stop.stalled + " of simulated time, or nothing is left to happen");
+            }
+        }
+        giveBack();
+    }
+
+    /** Lets what is under way arrive, if that is little, and leaves the memory to the next simulation. */
+    private void giveBack() {
+        if (completions.open == 0 && simulator.run(Simulator.NEVER, EVENTS_PER_LOOK) == Simulator.Outcome.DRAINED) {
+            built.network().noteDrained();
+            memory.giveBack(queue, pool, scenario);
+        }
+    }
+
+    /** Ends the run after the event being handled. */
+    public void stop() {
+        stopped = true;
+        simulator.stop();
+    }
+
+    /** Data packets sent, retransmissions included. */
+    public long dataPackets() {
+        return built.transport().dataPackets();
+    }
+
+    /** Data packets sent again. */
+    public long retransmissions() {
+        return built.transport().retransmissions();
+    }
+
+    /** What has happened in the network. */
+    public Network network() {
+        return built.network();
+    }
+
+    /** Starts each flow when its time comes. */
+    private final class Launcher extends EventTarget {
+        private final FlowRequest request = new FlowRequest();
+        private boolean exhausted;
+
+        private void scheduleNext() {
+            exhausted = !flows.next();
+            if (!exhausted) {
+                simulator.schedule(this, flows.startPs());
+            }
+        }
+
+        @Override
+        protected void onEvent(final long nowPs) {
+            flows.fill(request);
+            completions.open++;
+            built.transport().start(request, built.hosts()[request.src], built.hosts()[request.dst]);
+            scheduleNext();
+        }
+    }
+
+    /** Passes on what the model takes for the end of a flow, and knows when all have ended. */
+    private final class Completions implements FlowListener {
+        private final FlowListener listener;
+        private final boolean atSender = scenario.model.completion == Model.Completion.ACKNOWLEDGED;
+        private long open;
+
+        Completions(final FlowListener listener) {
+            this.listener = listener;
+        }
+
+        @Override
+        public void completed(final Flow flow, final long nowPs) {
+            if (!atSender) {
+                end(flow, nowPs);
+            }
+        }
+
+        @Override
+        public void acknowledged(final Flow flow, final long nowPs) {
+            if (atSender) {
+                end(flow, nowPs);
+            }
+        }
+
+        private void end(final Flow flow, final long nowPs) {
+            open--;
+            listener.completed(flow, nowPs);
+            if (open == 0 && launcher.exhausted) {
+                stop();
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package tailrace.scenario.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.results.GoodputRow;
+import tailrace.scenario.results.GoodputStats;
+import tailrace.scenario.results.SizeBin;
+import tailrace.transport.Flow;
+
+/**
+ * What flows without end deliver in the measuring interval: from {@code outputs.measureFrom}, or the start of the flow,
+ * to the end of the run.
+ *
+ * <p>Bytes count when they have arrived, also ahead of a gap, and once: so a gap that is filled in the interval does
+ * not bring in what had arrived before it. Flows are looked at at both ends only, at the first before all else that
+ * happens at that picosecond, as this target is among the first ones registered.
+ */
+final class GoodputMeter extends EventTarget {
+    private final Simulator simulator;
+    private final List<String> workloads;
+    private final long measureFromPs;
+    private final List<Flow> flows = new ArrayList<>();
+    private long[] bytesBefore = new long[0];
+    private boolean begun;
+
+    /** To be made before the network. */
+    GoodputMeter(final Simulator simulator, final Scenario scenario) {
+        this.simulator = simulator;
+        this.workloads = scenario.workloads.stream().map(workload -> workload.name).toList();
+        this.measureFromPs = scenario.outputs.measureFrom.ps();
+        simulator.register(this);
+    }
+
+    /** A flow without end has begun. */
+    void started(final Flow flow) {
+        flows.add(flow);
+        if (!begun && !simulator.isPending(this) && simulator.nowPs() < measureFromPs) {
+            simulator.schedule(this, measureFromPs);
+        }
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        begun = true;
+        bytesBefore = flows.stream().mapToLong(Flow::arrivedBytes).toArray();
+    }
+
+    /** Number of flows without end. */
+    int flows() {
+        return flows.size();
+    }
+
+    /** One row per flow in the order of their start, as of now. */
+    List<GoodputRow> rows() {
+        final long[] before = Arrays.copyOf(bytesBefore, flows.size()); // none of those that began later
+        final long untilPs = simulator.nowPs();
+        final List<GoodputRow> rows = new ArrayList<>();
+        for (int i = 0; i < before.length; i++) {
+            final Flow flow = flows.get(i);
+            rows.add(new GoodputRow(flow.id(), workloads.get(flow.workload()), flow.src(), flow.dst(),
+                    flow.startPs(), Math.min(untilPs, Math.max(measureFromPs, flow.startPs())), untilPs,
+                    flow.arrivedBytes() - before[i], flow.bottleneckBitsPerSec(), flow.retransmissions()));
+        }
+        return rows;
+    }
+
+    /** All flows, then those of each workload, by its name, if several have such; nothing if there are none. */
+    Map<String, GoodputStats> stats() {
+        final List<GoodputRow> rows = rows();
+        final Map<String, GoodputStats> table = new LinkedHashMap<>();
+        if (rows.isEmpty()) {
+            return table;
+        }
+        table.put(SizeBin.ALL, stats(rows.stream()));
+        final List<String> names = rows.stream().map(GoodputRow::workload).distinct().toList();
+        for (final String name : names.size() == 1 ? List.<String>of() : names) {
+            table.put(name, stats(rows.stream().filter(row -> row.workload().equals(name))));
+        }
+        return table;
+    }
+
+    private GoodputStats stats(final Stream<GoodputRow> rows) {
+        final long untilPs = simulator.nowPs();
+        return GoodputStats.of(
+                Units.seconds(Math.min(untilPs, measureFromPs)), Units.seconds(untilPs), rows.toList());
+    }
+}

@@ -1,0 +1,90 @@
+package tailrace.scenario.run;
+
+import java.io.PrintWriter;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ctrl-C, or another request to end, while a run is going on: the run ends at its next look around and closes its
+ * results, then the JVM goes.
+ */
+public final class Interrupts implements AutoCloseable {
+    /** Exit status of a run ended by the user: 128 and the number of SIGINT. */
+    public static final int STATUS = 130;
+    /** Why a run ended that the user has ended. */
+    public static final String REASON = "stopped by the user";
+
+    private static final long FAREWELL_SECONDS = 20;
+
+    private final CountDownLatch finished = new CountDownLatch(1);
+    private final Thread hook = new Thread(this::onShutdown);
+    private volatile boolean interrupted;
+
+    /** Listens from now on. */
+    public Interrupts() {
+        try {
+            Runtime.getRuntime().addShutdownHook(hook);
+        } catch (final IllegalStateException goingDown) {
+            interrupted = true;
+        }
+    }
+
+    /** Work of a command. */
+    @FunctionalInterface
+    public interface Work<E extends Exception> {
+        /** Does it and returns its exit status; looks at the interrupts now and then, and stops by any exception. */
+        int run(Interrupts interrupts) throws E;
+    }
+
+    /**
+     * Does work that clears away behind itself; if it ends because the user wants so, says that.
+     *
+     * @return its exit status or {@link #STATUS}
+     * @throws E what the work throws, unless the user wants to end
+     */
+    public static <E extends Exception> int during(final PrintWriter err, final Work<E> work) throws E {
+        try (Interrupts interrupts = new Interrupts()) {
+            try {
+                return work.run(interrupts);
+            } catch (final Exception e) { // not only those of type E
+                if (interrupts.happened() || e instanceof CancellationException) {
+                    err.println("tailrace: interrupted: " + REASON);
+                    err.flush();
+                    return STATUS;
+                }
+                throw e;
+            }
+        }
+    }
+
+    private void onShutdown() {
+        interrupted = true;
+        try {
+            if (finished.await(FAREWELL_SECONDS, TimeUnit.SECONDS)) {
+                Runtime.getRuntime().halt(STATUS);
+            }
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Whether the user wants to end. */
+    public boolean happened() {
+        return interrupted;
+    }
+
+    @Override
+    public void close() {
+        finished.countDown();
+        if (interrupted) {
+            return;
+        }
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (final IllegalStateException goingDown) {
+            // The signal came after the run had ended; the hook finds it so.
+            return;
+        }
+    }
+}

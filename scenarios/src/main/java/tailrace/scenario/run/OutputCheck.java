@@ -1,0 +1,71 @@
+package tailrace.scenario.run;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.output.Output;
+import tailrace.scenario.results.FileNames;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.Summary;
+
+/** Whether a scenario's outputs can be had: the links they watch are there, and each has its files for itself. */
+final class OutputCheck {
+    /** What the keys of outputs begin with. */
+    static final String KEY = "outputs.";
+    private static final List<String> OTHERS =
+            List.of(ResultFolder.SCENARIO, ResultFolder.REPORT, Summary.FILE, RunStatus.FILE);
+
+    private OutputCheck() {}
+
+    /**
+     * Checks all outputs.
+     *
+     * @throws IllegalArgumentException if one cannot be had
+     */
+    static void check(final Scenario scenario, final Topology topology) {
+        final Map<String, String> writers = new HashMap<>();
+        OTHERS.forEach(file -> writers.put(file, "Tailrace"));
+        scenario.outputs.byKey().forEach((key, output) -> {
+            checkLinks(scenario, key, output, topology);
+            for (final String file : output.files()) {
+                if (!FileNames.of(file).equals(file)) {
+                    throw scenario.error(KEY + key, "the file '" + file + "' (expected: the name of a file)");
+                }
+                final String other = writers.putIfAbsent(file, KEY + key);
+                if (other != null) {
+                    throw taken(scenario, key, file, other);
+                }
+            }
+        });
+    }
+
+    /** That two outputs, or Tailrace itself, would write the same file. */
+    static IllegalArgumentException taken(
+            final Scenario scenario, final String key, final String file, final String writer) {
+        return scenario.error(KEY + key, file + " is written by " + writer + " (expected: one output for each file)");
+    }
+
+    private static void checkLinks(
+            final Scenario scenario, final String key, final Output output, final Topology topology) {
+        for (final String name : output.links()) {
+            boolean known = false;
+            for (int link = 0; link < topology.linkCount() && !known; link++) {
+                for (int end = 0; end < 2; end++) {
+                    known |= (topology.directionName(link, end) + "#").startsWith(name + "#");
+                }
+            }
+            if (!known) {
+                throw noLink(scenario, key, name, topology);
+            }
+        }
+    }
+
+    private static IllegalArgumentException noLink(
+            final Scenario scenario, final String key, final String name, final Topology topology) {
+        return scenario.error(KEY + key + ".links", "'" + name + "' (expected: a link such as "
+                + topology.directionName(0, 0) + ")");
+    }
+}

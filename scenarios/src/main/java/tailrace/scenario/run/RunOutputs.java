@@ -1,0 +1,233 @@
+package tailrace.scenario.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.LongConsumer;
+import tailrace.core.Time;
+import tailrace.net.Network;
+import tailrace.net.PacketTap;
+import tailrace.net.Port;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.network.SimulatedNetwork;
+import tailrace.scenario.output.Output;
+import tailrace.scenario.output.WatchedRun;
+import tailrace.scenario.results.GoodputRow;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.PauseRow;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.workload.RetrievalListener;
+import tailrace.scenario.workload.Workload;
+import tailrace.transport.TransportParams;
+
+/** The outputs of a run: lets them watch it, and ends them with it. */
+final class RunOutputs {
+    private final Scenario scenario;
+    private final Watched watched;
+    private final ResultFolder folder;
+    private final List<Sampler> samplers = new ArrayList<>();
+    private final Map<Port, List<PacketTap>> taps = new LinkedHashMap<>();
+    private final Map<String, String> writerOfFile = new HashMap<>();
+    private final List<Runnable> atEnd = new ArrayList<>();
+    private final List<AutoCloseable> writers = new ArrayList<>();
+
+    /** What there is to be watched. */
+    record Watched(
+            SimulatedNetwork built, FlowLog flows, RetrievalLog retrievals, LinkTotals totals, GoodputMeter goodputs) {}
+
+    /** For a run whose results go to a folder; null: nowhere. */
+    RunOutputs(final Scenario scenario, final Watched watched, final ResultFolder folder) {
+        this.scenario = scenario;
+        this.watched = watched;
+        this.folder = folder;
+    }
+
+    /** Has outputs begin to watch: those of the scenario if there is a folder for them, and those of a program. */
+    void open(final List<Output> further) {
+        try {
+            if (folder != null) {
+                scenario.outputs.byKey().forEach((key, output) -> output.open(new View(key, output)));
+            }
+            further.forEach(output -> output.open(new View("", output)));
+        } catch (final RuntimeException e) {
+            closeAfter(e);
+            throw e;
+        }
+    }
+
+    /** How many that look at the run in steps have an event pending while nothing else happens. */
+    int samplers() {
+        return samplers.size();
+    }
+
+    /** Nothing is looked at any more. */
+    void stopWatching() {
+        samplers.forEach(watched.built.simulator()::cancel);
+        watched.built.network().ports().forEach(port -> port.setTap(null));
+    }
+
+    /** The run has a result: writes what is known only now, and closes all files. */
+    void finish() {
+        try {
+            atEnd.forEach(Runnable::run);
+        } catch (final RuntimeException e) {
+            closeAfter(e);
+            throw e;
+        }
+        close();
+    }
+
+    private void closeAfter(final RuntimeException failure) {
+        try {
+            close();
+        } catch (final RuntimeException another) {
+            failure.addSuppressed(another);
+        }
+    }
+
+    /** Closes all files, so that each has what it can have, even if one fails. */
+    void close() {
+        RuntimeException first = null;
+        for (final AutoCloseable writer : writers) {
+            try {
+                writer.close();
+            } catch (final Exception e) {
+                final RuntimeException failure =
+                        e instanceof final RuntimeException unchecked ? unchecked : new IllegalStateException(e);
+                if (first == null) {
+                    first = failure;
+                } else {
+                    first.addSuppressed(failure);
+                }
+            }
+        }
+        writers.clear();
+        if (first != null) {
+            throw first;
+        }
+    }
+
+    /** The run as one of its outputs sees it. */
+    private final class View implements WatchedRun {
+        private final String key;
+        private final Output output;
+
+        /** The view of an output with a key; empty: it is none of the scenario. */
+        View(final String key, final Output output) {
+            this.key = key;
+            this.output = output;
+        }
+
+        private void require(final Output.Detail detail) {
+            if (output.detail().compareTo(detail) < 0) {
+                throw new IllegalStateException(output.getClass().getName() + " says that it looks at "
+                        + output.detail() + " (expected: " + detail + ", for what it asks for)");
+            }
+        }
+
+        @Override
+        public Topology topology() {
+            return watched.built.topology();
+        }
+
+        @Override
+        public Network network() {
+            return watched.built.network();
+        }
+
+        @Override
+        public List<Port> ports() {
+            if (output.links().isEmpty()) {
+                return network().ports();
+            }
+            final Set<Port> found = new LinkedHashSet<>();
+            output.links().forEach(name -> found.add(watched.built.portNamed(name)));
+            return List.copyOf(found);
+        }
+
+        @Override
+        public String nameOf(final Port port) {
+            return watched.built.nameOf(port);
+        }
+
+        @Override
+        public List<Workload> workloads() {
+            return List.copyOf(scenario.workloads);
+        }
+
+        @Override
+        public List<TransportParams> transports() {
+            return scenario.transports();
+        }
+
+        @Override
+        public void every(final Time step, final LongConsumer action) {
+            require(Output.Detail.MOMENTS);
+            new Sampler(watched.built.simulator(), samplers, step.ps(), action::accept);
+        }
+
+        @Override
+        public void tap(final Port port, final PacketTap tap) {
+            require(Output.Detail.PACKETS);
+            final List<PacketTap> all = taps.computeIfAbsent(port, first -> new ArrayList<>());
+            all.add(tap);
+            port.setTap(all.size() == 1 ? tap : new SeveralTaps(List.copyOf(all)));
+        }
+
+        @Override
+        public void onFlowEnd(final FlowEnds listener) {
+            watched.flows.add(listener);
+        }
+
+        @Override
+        public void onRetrieval(final RetrievalListener listener) {
+            watched.retrievals.add(listener);
+        }
+
+        @Override
+        public void atEnd(final Runnable action) {
+            atEnd.add(action);
+        }
+
+        @Override
+        public List<LinkRow> links() {
+            return watched.totals.rows();
+        }
+
+        @Override
+        public List<PauseRow> pauses() {
+            return watched.totals.pauses();
+        }
+
+        @Override
+        public List<GoodputRow> goodputs() {
+            return watched.goodputs.rows();
+        }
+
+        @Override
+        public Path file(final String name) {
+            if (folder == null) {
+                throw new IllegalStateException(output.getClass().getName() + " asks for a file of a run without a"
+                        + " folder (expected: one with a folder)");
+            }
+            final String other = writerOfFile.putIfAbsent(
+                    name, key.isEmpty() ? output.getClass().getSimpleName() : OutputCheck.KEY + key);
+            if (other != null) {
+                throw OutputCheck.taken(scenario, key, name, other);
+            }
+            return folder.file(name);
+        }
+
+        @Override
+        public <T extends AutoCloseable> T closing(final T writer) {
+            writers.add(writer);
+            return writer;
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package tailrace.scenario.run;
+
+import java.util.List;
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+
+/** Does something in equal steps of simulated time. It ends by itself when nothing but samplers has events pending. */
+final class Sampler extends EventTarget {
+    private final Simulator simulator;
+    private final List<Sampler> all;
+    private final long everyPs;
+    private final Action action;
+
+    Sampler(final Simulator simulator, final List<Sampler> all, final long everyPs, final Action action) {
+        this.simulator = simulator;
+        this.all = all;
+        this.everyPs = everyPs;
+        this.action = action;
+        simulator.register(this);
+        all.add(this);
+        simulator.schedule(this, everyPs);
+    }
+
+    /** What is done at each step. */
+    interface Action {
+        void sample(long nowPs);
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        action.sample(nowPs);
+        int samplersPending = 0;
+        for (final Sampler sampler : all) {
+            samplersPending += simulator.isPending(sampler) ? 1 : 0;
+        }
+        if (simulator.pendingEvents() > samplersPending) {
+            simulator.schedule(this, nowPs + everyPs);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Runs a scenario: checks it, starts its flows, and gathers what comes of them. */
+package tailrace.scenario.run;

@@ -1,0 +1,24 @@
+package tailrace.scenario.spi;
+
+import tailrace.core.RngStreams;
+import tailrace.net.LinkLoss;
+import tailrace.net.RandomLoss;
+import tailrace.net.topology.Topology;
+
+/** Who draws the losses on the links of a topology. One that does not implement it has {@link #independent}. */
+public interface LossModel {
+    /** Losses of each link and direction, of which {@code losses[link][0]} goes from a to b; null where none are. */
+    LinkLoss[][] losses(Topology topology, RngStreams random);
+
+    /** Every direction of a link draws from a stream of its own. */
+    static LinkLoss[][] independent(final Topology topology, final RngStreams random) {
+        final LinkLoss[][] losses = new LinkLoss[topology.linkCount()][2];
+        for (final Topology.Link link : topology.links()) {
+            for (int end = 0; end < 2 && link.lossRate() > 0; end++) {
+                losses[link.id()][end] = new RandomLoss(
+                        link.lossRate(), 0, random.stream("loss/" + topology.directionName(link.id(), end)));
+            }
+        }
+        return losses;
+    }
+}

@@ -1,0 +1,77 @@
+package tailrace.scenario.config;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.scenario.Scenario;
+
+class KeyListTest {
+    private static String all() {
+        return KeyList.text(Scenario.class);
+    }
+
+    private static String part(final String path) {
+        return KeyList.text(Scenario.class, path, List.of());
+    }
+
+    @Test
+    void shouldListTheKeysOfAPart() {
+        assertEquals(List.of("type: dcqcn", "  payload: size = 1KB"),
+                part("transport.dcqcn").lines().limit(2).map(KeyListTest::withoutText).toList(),
+                part("transport.dcqcn"));
+        assertTrue(part("switch.cioq.ecn.mode").startsWith("mode: off | step | red = step"));
+        assertEquals(all(), part("").replace(System.lineSeparator(), "\n"));
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> part("transport.dcqnc")).getMessage()
+                .startsWith("transport.dcqnc: 'dcqnc' (did you mean dcqcn? expected: "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "seed: whole number = 1",
+        "    minRto: time = 10ms",
+        "workloads: list of mapping",
+        "  sizes: one of",
+        "    type: log-normal",
+        "      sigma: number = 1.0",
+        "  at: time",
+        "  flows: csv | csv.gz | parquet | none = csv",
+        "    links: list of text",
+    })
+    void shouldTellTypesAndDefaults(final String line) {
+        assertTrue(all().lines().map(KeyListTest::withoutText).anyMatch(line::equals), all());
+    }
+
+    @Test
+    void shouldListTheTypesOfEveryKind() {
+        final String keys = all().lines().map(KeyListTest::withoutText).collect(Collectors.joining("\n"));
+        assertTrue(Pattern.compile("^transport: one of, by default dctcp\n(  .*\n)*  type: dcqcn\n", Pattern.MULTILINE)
+                .matcher(keys).find(), keys);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "    alphaInterval: time                       # Interval of alpha's updates. Paper: 55 us; simulator: 1 us.",
+        "  type: dumbbell                              # Hosts on the left and on the right of one bottleneck.",
+        "    hostRate: rate = 100Gbps                  # Rate of the hosts' links.",
+        "switch: one of, by default output-queued      # The switches.",
+    })
+    void shouldTellWhatKeysAndTypesMean(final String line) {
+        assertTrue(all().lines().anyMatch(line::equals), all());
+    }
+
+    private static String withoutText(final String line) {
+        return line.replaceFirst(" +# .*", "");
+    }
+
+    @Test
+    void shouldNameNoClassOfJavaWhenAListHoldsAKind() {
+        assertEquals("more: list of one of", withoutText(part("outputs.more").lines().findFirst().orElseThrow()));
+    }
+}

@@ -1,0 +1,157 @@
+package tailrace.scenario.network;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.core.Time;
+import tailrace.scenario.LinkChange;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.effect.SettingsCheck;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.run.Experiment;
+
+/** Flows over k shortest paths, packet by packet. */
+class KShortestRoutingTest {
+    private static final String RING = """
+            topology: {type: hypercube, dimension: 2, hostsPerSwitch: 1}
+            transport: {type: new-reno}
+            routing: {type: k-shortest, k: 2}
+            workloads:
+              - {sizes: {type: fixed, size: 30KB}, load: {type: host, value: 0.5}, maxFlows: 400,
+                 pattern: {type: pairs, pairs: [h0->h1]}}
+            """;
+    private static final String RANDOM = """
+            topology: {type: random-regular, switches: 10, degree: 4, hostsPerSwitch: 2}
+            routing: {type: k-shortest, k: 4}
+            workloads:
+              - {sizes: {type: fixed, size: 40KB}, load: {type: max-link, value: 0.4}, maxFlows: 300}
+            """;
+
+    private static Scenario scenario(final String text, final String... sets) {
+        return ScenarioFile.parse("name: k\n" + text, "k.yaml", Path.of(""), List.of(sets));
+    }
+
+    private static Experiment experiment(final Scenario scenario) {
+        final Experiment.Options options = new Experiment.Options();
+        options.check = true;
+        return new Experiment(scenario, options);
+    }
+
+    private static Summary run(final Scenario scenario) {
+        try (Experiment experiment = experiment(scenario)) {
+            return experiment.run(RunMonitor.NONE);
+        }
+    }
+
+    private static long packets(final Experiment experiment, final String name) {
+        for (int link = 0; link < experiment.topology().linkCount(); link++) {
+            for (int end = 0; end < 2; end++) {
+                if (experiment.topology().directionName(link, end).startsWith(name + "#")) {
+                    return experiment.network().portOfLink(link, end).deliveredPackets();
+                }
+            }
+        }
+        throw new AssertionError(name);
+    }
+
+    @Test
+    void shouldTakeLongerPathsWhenTheyAreAmongTheShortest() {
+        try (Experiment experiment = experiment(scenario(RING))) {
+            assertEquals(400, experiment.run(RunMonitor.NONE).completed);
+            final long direct = packets(experiment, "s0->s1");
+            final long around = packets(experiment, "s0->s2");
+            assertEquals(0.5, (double) around / (direct + around), 0.1);
+            assertEquals(around, packets(experiment, "s2->s3"));
+            assertEquals(around, packets(experiment, "s3->s1"));
+        }
+        try (Experiment experiment = experiment(scenario(RING, "routing.k=1"))) {
+            experiment.run(RunMonitor.NONE);
+            assertEquals(0, packets(experiment, "s0->s2"));
+        }
+    }
+
+    @Test
+    void shouldGoAroundALinkThatFailsOnceRoutesHaveFollowed() {
+        final Scenario scenario = scenario(RING, "transport.minRto=1ms", "routing.reconvergence=20us");
+        final LinkChange down = new LinkChange();
+        down.at = Time.us(200);
+        down.link = "s0-s1";
+        down.change = LinkChange.Change.DOWN;
+        scenario.failures.add(down);
+        try (Experiment experiment = experiment(scenario)) {
+            assertEquals(400, experiment.run(RunMonitor.NONE).completed);
+            assertTrue(packets(experiment, "s0->s1") > 0);
+            assertTrue(packets(experiment, "s0->s2") > 3 * packets(experiment, "s0->s1"));
+        }
+    }
+
+    @Test
+    void shouldGiveTheSameResultsForTheSameSeed() {
+        final String first = run(scenario(RANDOM)).fingerprint.toString();
+        assertEquals(first, run(scenario(RANDOM)).fingerprint.toString());
+        assertNotEquals(first, run(scenario(RANDOM, "routing={type: shortest}"))
+                .fingerprint.toString());
+        assertNotEquals(first, run(scenario(RANDOM, "routing.k=2")).fingerprint.toString());
+    }
+
+    @Test
+    void shouldGiveTheSameResultsHoweverPacketsCome() {
+        final List<String> fingerprints = new ArrayList<>();
+        for (final ArrivalMode arrivals : ArrivalMode.values()) {
+            final Experiment.Options options = new Experiment.Options();
+            options.arrivals = arrivals;
+            try (Experiment experiment = new Experiment(scenario(RANDOM), options)) {
+                fingerprints.add(experiment.run(RunMonitor.NONE).fingerprint.toString());
+            }
+        }
+        assertEquals(1, new HashSet<>(fingerprints).size(), fingerprints.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dctcp", "dcqcn", "hpcc", "swift", "timely"})
+    void shouldCarryEveryTransport(final String transport) {
+        final Summary summary = run(scenario(RANDOM, "transport=" + transport, "switch={type: shared-memory}",
+                "workloads[0].load={type: host, value: 0.3}"));
+        assertEquals(300, summary.completed);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "routing.k=0 | k.yaml: --set routing.k=0: routing.k: 0 (expected: 1 to 256)",
+        "routing.type=k-shortst | 'k-shortst' (did you mean k-shortest?",
+        "topology={type: chain, switches: 9} | routing.type: k-shortest from s0 to s8 (expected: paths of at most 8",
+    })
+    void shouldSayInOneLineWhatCannotBe(final String set, final String message) {
+        final String said = assertThrows(IllegalArgumentException.class, () -> run(scenario(RANDOM, set)))
+                .getMessage();
+        assertTrue(said.contains(message), said);
+    }
+
+    @Test
+    void shouldWarnOfPathsThatNothingIsSpreadOver() {
+        assertEquals(List.of(), warnings("routing.k=3"));
+        final List<String> useless = warnings("routing.type=shortest");
+        assertEquals(1, useless.size(), useless.toString());
+        assertTrue(useless.get(0).contains("routing.k"), useless.get(0));
+    }
+
+    private static List<String> warnings(final String set) {
+        final Scenario scenario = scenario(RANDOM, set);
+        try (CheckedScenario checked = CheckedScenario.of(scenario)) {
+            return SettingsCheck.warnings(scenario, checked.fabric());
+        }
+    }
+}

@@ -1,0 +1,281 @@
+package tailrace.scenario.network;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.net.Port;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.LinkFailure;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/**
+ * Hosts h0 at a, h1 at b; a and b are connected directly and, a hop farther, by c; two links from c to d go nowhere.
+ * Packets of 1000 B on links of 10 Gb/s and 1 us take 1.8 us a hop.
+ */
+class LinkChangesTest {
+    private static final String TRIANGLE = String.join("\n",
+            "host h0 rack=0", "host h1 rack=1", "switch a tier=1", "switch b tier=1", "switch c tier=2",
+            "switch d tier=2", "link h0 a 10Gbps 1us", "link h1 b 10Gbps 1us", "link a b 10Gbps 1us",
+            "link a c 10Gbps 1us", "link c b 10Gbps 1us", "link c d 10Gbps 1us x2");
+
+    @TempDir
+    private Path folder;
+
+    private final List<Long> fctsPs = new ArrayList<>();
+
+    @BeforeEach
+    void writeTopology() throws IOException {
+        Files.writeString(folder.resolve("triangle.txt"), TRIANGLE);
+    }
+
+    /** One flow from h0 to h1 whose packets leave 8 us apart; losses are repaired after 100 ms. */
+    private Scenario scenario(final int packets, final String rest, final String... sets) {
+        final String text = String.join("\n",
+                "topology: {type: file, file: triangle.txt}",
+                "transport: {type: fixed-window, rate: 1Gbps, payload: 952B, header: 48B, duplicateAckThreshold: 0,"
+                        + " minRto: 100ms, initialRto: 100ms}",
+                "workloads:",
+                "  - {sizes: {type: fixed, size: " + 952 * packets + "B}, arrivals: once,",
+                "     pattern: {type: pairs, pairs: [h0->h1]}}",
+                rest);
+        return ScenarioFile.parse(text, "my.yaml", folder, List.of(sets));
+    }
+
+    private Experiment experiment(final Scenario scenario) {
+        final Experiment.Options options = new Experiment.Options();
+        options.check = true;
+        options.listeners = List.of(new FlowListener() {
+            @Override
+            public void completed(final Flow flow, final long nowPs) {
+                fctsPs.add(nowPs - flow.startPs());
+            }
+        });
+        return new Experiment(scenario, options);
+    }
+
+    private static Port port(final Experiment experiment, final String name) {
+        for (int link = 0; link < experiment.topology().linkCount(); link++) {
+            for (int end = 0; end < 2; end++) {
+                if (experiment.topology().directionName(link, end).startsWith(name + "#")) {
+                    return experiment.network().portOfLink(link, end);
+                }
+            }
+        }
+        throw new AssertionError(name);
+    }
+
+    private static String message(final Scenario scenario) {
+        final String said = assertThrows(IllegalArgumentException.class, () -> Experiment.check(scenario)).getMessage();
+        assertEquals(said, assertThrows(IllegalArgumentException.class,
+                () -> new Experiment(scenario, new Experiment.Options())).getMessage());
+        assertEquals(1, said.lines().count(), said);
+        return said;
+    }
+
+    /**
+     * Packet n reaches a at 8n + 1.8 us. Of 20, those of 17 to 47 us (2 to 5) are lost, those until 120 us (6 to 14) go
+     * by c, the others straight.
+     */
+    @Test
+    void shouldLosePacketsUntilRoutesFollow() {
+        final String failures = "failures: [{at: 90us, link: b-a, change: up}, {at: 17us, link: a-b, change: down}]\n"
+                + "routing: {reconvergence: 30us}\n";
+        try (Experiment experiment = experiment(scenario(20, failures + "stop: {at: 250us}"))) {
+            experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.INCOMPLETE, experiment.state());
+            assertEquals(4, port(experiment, "a->b").droppedPackets());
+            assertEquals(7, port(experiment, "a->b").deliveredPackets());
+            assertEquals(9, port(experiment, "a->c").deliveredPackets());
+            assertEquals(9, port(experiment, "c->b").deliveredPackets());
+            assertEquals(4, experiment.network().droppedPackets());
+        }
+        try (Experiment experiment = experiment(scenario(20, failures))) {
+            assertEquals(1, experiment.run(RunMonitor.NONE).completed);
+        }
+    }
+
+    /** Down at 17, up at 30, down at 40 us: what routes learn of 17 us reaches them at 42, of 30 at 55, of 40 at 65. */
+    @Test
+    void shouldRouteByTheLinksAsTheyWere() {
+        final String failures = "failures: [{at: 17us, link: a-b, change: down}, {at: 30us, link: a-b, change: up},"
+                + " {at: 40us, link: a-b, change: down}]\nrouting: {reconvergence: 25us}\nstop: {at: 150us}";
+        try (Experiment experiment = experiment(scenario(10, failures))) {
+            experiment.run(RunMonitor.NONE);
+            // At a at 1.8 and 9.8: straight; 17.8 and 25.8: lost; 33.8: straight; 41.8: lost; 49.8: by c;
+            // 57.8: straight again, lost; 65.8, 73.8: by c.
+            assertEquals(3, port(experiment, "a->b").deliveredPackets());
+            assertEquals(4, port(experiment, "a->b").droppedPackets());
+            assertEquals(3, port(experiment, "a->c").deliveredPackets());
+        }
+    }
+
+    @Test
+    void shouldHoldBeforeTheFirstPacketWhatHappensAtZero() {
+        final String failures = "failures: [{link: a-b, change: down}]\nrouting: {reconvergence: 1s}";
+        try (Experiment experiment = experiment(scenario(5, failures))) {
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(1, summary.completed);
+            assertEquals(0, summary.drops);
+            assertEquals(5, port(experiment, "a->c").deliveredPackets());
+            assertEquals(List.of(4 * 8_000_000L + 4 * 1_800_000L), fctsPs);
+            // Relative to the intact network, which has a hop less, and to a sender without pauses.
+            assertEquals((32 + 7.2) / (4 * 0.8 + 5.4), summary.slowdown.get("all").mean(), 1e-9);
+        }
+    }
+
+    @Test
+    void shouldDoNothingWhenALinkIsTakenDownTwiceOrUpWhenItIsUp() {
+        final String once = "{at: 20us, link: a-b, change: down}, {at: 100us, link: a-b, change: up}";
+        final String twice = once + ", {at: 60us, link: a-b, change: down}, {at: 120us, link: b-a, change: up},"
+                + " {at: 1us, link: a-c, change: up}";
+        final List<String> fingerprints = new ArrayList<>();
+        for (final String failures : List.of(once, twice)) {
+            try (Experiment experiment = experiment(
+                    scenario(20, "failures: [" + failures + "]\nrouting: {reconvergence: 13us}"))) {
+                fingerprints.add(experiment.run(RunMonitor.NONE).fingerprint);
+            }
+        }
+        assertEquals(fingerprints.get(0), fingerprints.get(1));
+    }
+
+    /** The one packet starts on the link from a to b at 1.8 us; at 3 Gb/s it takes 2,666,667 ps. */
+    @ParameterizedTest
+    @CsvSource({
+        "a->b, 0s, 7266667", "a-b, 1us, 7266667", "a->b#2, 1799999ps, 7266667", "b->a, 0s, 5400000",
+        "b-a#2, 1800001ps, 5400000"})
+    void shouldChangeTheRateOfWhatStartsLater(final String link, final String at, final long fctPs) {
+        try (Experiment experiment = experiment(
+                scenario(1, "failures: [{at: " + at + ", link: " + link + ", rate: 3Gbps}]"))) {
+            assertEquals(1, experiment.run(RunMonitor.NONE).completed);
+            assertEquals(List.of(fctPs), fctsPs);
+        }
+    }
+
+    /** Of 20,000 packets and their repetitions 1 % is lost, give or take four standard deviations. */
+    @Test
+    void shouldLoseTheGivenShareOfPackets() {
+        final String failures = "failures: [{link: a-b, lossRate: 0.01}]";
+        try (Experiment experiment = experiment(scenario(20_000, failures, "transport.recovery=selective-repeat"))) {
+            assertEquals(1, experiment.run(RunMonitor.NONE).completed);
+            for (final String name : List.of("a->b", "b->a")) {
+                final Port port = port(experiment, name);
+                final long sent = port.deliveredPackets() + port.lostPackets();
+                assertTrue(sent >= 19_000, sent + " packets");
+                assertEquals(0.01 * sent, port.lostPackets(), 4 * Math.sqrt(0.01 * 0.99 * sent));
+            }
+        }
+        final String ended = "failures: [{link: a-b, lossRate: 0.5}, {link: a->b, lossRate: 0}]";
+        try (Experiment experiment = experiment(scenario(100, ended))) {
+            experiment.run(RunMonitor.NONE);
+            assertEquals(0, port(experiment, "a->b").lostPackets());
+            assertTrue(port(experiment, "b->a").lostPackets() > 20);
+        }
+    }
+
+    @Test
+    void shouldDropWhatCannotBeRoutedAndFinishWhenTheLinkIsBack() {
+        final String failures = "failures: [{at: 20us, link: b-h1, change: down}, {at: 15s, link: b-h1, change: up}]";
+        try (Experiment experiment = experiment(scenario(20, failures))) {
+            assertEquals(1, experiment.run(RunMonitor.NONE).completed);
+            assertTrue(experiment.network().droppedPackets() > 15);
+            assertTrue(fctsPs.get(0) > 15_000_000_000_000L, fctsPs + " ps");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"output-queued", "cioq", "shared-memory"})
+    void shouldSayWhichLinkIsDownWhenAHostStaysCutOff(final String type) {
+        final String failures = "failures: [{at: 20us, link: h0-a, change: down}]\nswitch: {type: " + type + "}";
+        try (Experiment experiment = experiment(scenario(20, failures))) {
+            experiment.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, experiment.state());
+            assertTrue(experiment.reason().contains("; h0-a#0 is down; pending"), experiment.reason());
+        }
+    }
+
+    /** The last ACK is lost for good; a checked run does not wait for it for ever. */
+    @Test
+    void shouldEndWhenASenderNeverLearnsThatItsFlowIsComplete() {
+        try (Experiment experiment = experiment(scenario(1, "failures: [{at: 5500ns, link: h0-a, change: down}]"))) {
+            assertEquals(1, experiment.run(RunMonitor.NONE).completed);
+            assertEquals(RunState.COMPLETE, experiment.state());
+        }
+    }
+
+    @Test
+    void shouldTakeChangesFromOverrides() {
+        final Scenario scenario = scenario(5, "", "failures[0].link=a-b", "failures[0].change=down",
+                "failures[1]={at: 1ms, link: a-b, change: up}", "routing.reconvergence=5us");
+        Experiment.check(scenario);
+        try (Experiment experiment = experiment(scenario)) {
+            experiment.run(RunMonitor.NONE);
+            assertEquals(5, port(experiment, "a->c").deliveredPackets());
+        }
+        assertEquals(scenario, ScenarioFile.parse(ScenarioFile.write(scenario), "x.yaml", folder, List.of()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "{change: down} | failures[0].link: missing (expected: a link such as h0-tor0)",
+        "{link: a-b} | failures[0]: no change (expected: change, rate or lossRate)",
+        "{link: a->b, change: down} | failures[0].change: 'down' of one direction (expected: a link without direction,"
+            + " such as h0-tor0)",
+        "{link: a-b, rate: 0bps} | failures[0].rate: 0bps (expected: more than 0, or change: down)",
+        "{link: a-b, lossRate: 1} | failures[0].lossRate: 1.0 (expected: 0 or more, less than 1)",
+        "{link: a-b, lossRate: -0.1} | failures[0].lossRate: -0.1 (expected: 0 or more, less than 1)",
+        "{link: a-b, change: off} | failures[0].change: 'off' (expected: down, up)",
+        "{link: a-b, at: 3} | failures[0].at: '3' (expected: a time with unit ps, ns, us, ms or s, for example 1.5us)",
+        "{link: a-b, down: true} | failures[0].down: unknown key (expected: at, link, change, rate, lossRate)",
+    })
+    void shouldPointAtAMistake(final String failure, final String said) {
+        assertEquals("my.yaml:6: " + said, assertThrows(IllegalArgumentException.class,
+                () -> scenario(1, "failures: [" + failure + "]")).getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "h0-b | '(did you mean h0-a? expected: a link such as h0-a, or one direction, h0->a)'",
+        "a->d | '(did you mean a->b? expected: a link such as h0-a, or one direction, h0->a)'",
+        "somewhere | '(expected: a link such as h0-a, or one direction, h0->a)'",
+        "a-b#3 | '(did you mean a-b? expected: a link such as h0-a, or one direction, h0->a)'",
+        "c-d | '(expected: one of c-d#5, c-d#6)'",
+        "d->c | '(expected: one of d->c#5, d->c#6)'",
+    })
+    void shouldPointAtALinkThatDoesNotExist(final String link, final String said) {
+        final Scenario scenario = scenario(1, "failures:\n  - {link: a-b, rate: 1Gbps}\n  - {link: '" + link
+                + "', rate: 1Gbps}");
+        assertEquals("my.yaml:8: failures[1].link: '" + link + "' " + said, message(scenario));
+    }
+
+    @Test
+    void shouldSayInTheSummaryWhatChangedUntilTheEnd() {
+        final Scenario scenario = scenario(20, String.join("\n", "failures:",
+                "  - {at: 20us, link: a->b, rate: 1Gbps, lossRate: 0.5}", "  - {at: 10us, link: c-d#6, change: down}",
+                "  - {at: 900ms, link: c-d#6, change: up}", "stop: {at: 100us}"));
+        try (Experiment experiment = experiment(scenario)) {
+            experiment.takeDownAt(5, 30_000_000);
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(List.of(new LinkFailure(10e-6, "c-d#6", "down"),
+                    new LinkFailure(20e-6, "a->b", "rate 1Gbps, lossRate 0.5"),
+                    new LinkFailure(30e-6, "c-d#5", "down")), summary.failures);
+        }
+    }
+}

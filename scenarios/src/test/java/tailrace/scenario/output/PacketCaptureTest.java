@@ -1,0 +1,165 @@
+package tailrace.scenario.output;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.run.Experiment;
+
+class PacketCaptureTest {
+    private static final String INCAST = """
+            topology: {type: star, hosts: 5, rate: 10Gbps}
+            switch: %s
+            transport: %s
+            workloads:
+              - sizes: {type: fixed, size: 200KB}
+                arrivals: {type: once}
+                pattern: {type: pairs, pairs: ["h1->h0", "h2->h0", "h3->h0", "h4->h0"]}
+            outputs: {packets: {links: ["tor0->h0", "h0->tor0", "h1->tor0", "tor0->h1"]}}
+            """;
+    private static final String LOSSY = "{type: output-queued, queuePerGbps: 1MB}";
+    private static final String LOSSLESS = "{type: shared-memory, buffer: 300KB}";
+
+    @TempDir
+    private Path parent;
+
+    private Path run(final String yaml) {
+        final Scenario scenario = ScenarioFile.parse(yaml, "test", parent, List.of());
+        final Path results = parent.resolve("a/b/c/results");
+        try (ResultFolder folder = ResultFolder.create(results)) {
+            final Experiment.Options options = new Experiment.Options();
+            options.folder = folder;
+            try (Experiment experiment = new Experiment(scenario, options)) {
+                experiment.run(RunMonitor.NONE);
+                assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+            }
+        }
+        return results;
+    }
+
+    @Test
+    void shouldStayInFolderWhenNodesHaveHostileNames() throws IOException {
+        final Path topology = Files.writeString(parent.resolve("net.topology"),
+                "host ../../../evil\nhost h1\nswitch s0\n"
+                + "link ../../../evil s0 10Gbps 1us\nlink h1 s0 10Gbps 1us\n");
+        final Path results = run("""
+                topology: {type: file, file: %s}
+                workloads:
+                  - sizes: {type: fixed, size: 10KB}
+                    arrivals: {type: once}
+                    pattern: {type: pairs, pairs: ["0->1"]}
+                outputs: {packets: {links: ["../../../evil->s0", "../../../evil->s0#0"]}}
+                """.formatted(topology));
+        assertTrue(Files.exists(results.resolve("%2E.%2F..%2F..%2Fevil-to-s0-0.pcap")),
+                () -> List.of(results.toFile().list()).toString());
+        assertEquals(List.of("a", "net.topology"), List.of(parent.toFile().list()).stream().sorted().toList());
+    }
+
+    /** A frame as it stands in a file. */
+    private record Frame(int wireBytes, byte[] bytes) {
+        int half(final int at) {
+            return ByteBuffer.wrap(bytes).getShort(at) & 0xFFFF;
+        }
+
+        int word(final int at) {
+            return ByteBuffer.wrap(bytes).getInt(at);
+        }
+    }
+
+    private static List<Frame> frames(final Path file) throws IOException {
+        final ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
+        final List<Frame> frames = new ArrayList<>();
+        in.position(24);
+        while (in.hasRemaining()) {
+            in.position(in.position() + 8);
+            final byte[] bytes = new byte[in.getInt()];
+            final int wireBytes = in.getInt();
+            in.get(bytes);
+            frames.add(new Frame(wireBytes, bytes));
+        }
+        return frames;
+    }
+
+    @Test
+    void shouldHaveWholeHeadersAndSequenceNumbersThatFollow() throws IOException {
+        final Path results = run(INCAST.formatted(LOSSY, "{type: dctcp, header: 60B}"));
+        long next = 1;
+        for (final Frame frame : frames(results.resolve("h1-to-tor0-1.pcap"))) {
+            assertEquals(0x0800, frame.half(12));
+            final int tcpPayload = frame.half(16) - 40;
+            assertEquals(tcpPayload + 60, frame.wireBytes());
+            assertEquals(next, frame.word(38));
+            next += tcpPayload;
+        }
+        assertEquals(200_001, next);
+        for (final Frame ack : frames(results.resolve("h0-to-tor0-0.pcap"))) {
+            assertEquals(40, ack.half(16), "no payload");
+            assertEquals(60, ack.wireBytes());
+        }
+    }
+
+    @Test
+    void shouldHaveTheLengthOfTheCapturedHeadersWhenSimulatedOnesAreShorter() throws IOException {
+        final Path results = run(INCAST.formatted(LOSSY, "{type: dctcp, header: 48B}"));
+        for (final Frame frame : frames(results.resolve("h1-to-tor0-1.pcap"))) {
+            assertEquals(14 + frame.half(16), frame.wireBytes(), "Ethernet and all that IPv4 says there is");
+        }
+    }
+
+    private static boolean hasTshark() throws IOException, InterruptedException {
+        try {
+            return new ProcessBuilder("tshark", "--version").redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor() == 0;
+        } catch (final IOException none) {
+            return false;
+        }
+    }
+
+    private static List<String> tshark(final Path file, final String... options) throws IOException {
+        final List<String> command = new ArrayList<>(List.of("tshark", "-r", file.toString(), "-o",
+                "ip.check_checksum:TRUE", "-o", "tcp.check_checksum:TRUE"));
+        command.addAll(Arrays.asList(options));
+        final Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dctcp", "new-reno", "swift", "dcqcn", "timely", "hpcc"})
+    void shouldReadWithoutAnExpertMessageInTshark(final String transport) throws Exception {
+        assumeTrue(hasTshark(), "tshark is not installed");
+        final boolean paused = List.of("dcqcn", "timely", "hpcc").contains(transport);
+        final Path results = run(INCAST.formatted(paused ? LOSSLESS : LOSSY, "{type: " + transport + "}"));
+        for (final String link : List.of("tor0-to-h0-0", "h0-to-tor0-0", "h1-to-tor0-1", "tor0-to-h1-1")) {
+            final Path file = results.resolve(link + ".pcap");
+            assertEquals(List.of(), tshark(file, "-Y", "_ws.expert or _ws.malformed"), link);
+            assertEquals(frames(file).size(), tshark(file).size(), link);
+        }
+        final List<String> payloads =
+                tshark(results.resolve("tor0-to-h0-0.pcap"), "-Y", "tcp", "-T", "fields", "-e", "tcp.len");
+        assertEquals(800_000, payloads.stream().mapToLong(Long::parseLong).sum());
+        if (transport.equals("dcqcn")) {
+            final List<String> pauses =
+                    tshark(results.resolve("tor0-to-h1-1.pcap"), "-Y", "macc.opcode == 0x0101", "-T", "fields", "-e",
+                            "macc.cbfc.enbv", "-e", "eth.dst");
+            assertTrue(!pauses.isEmpty() && pauses.get(0).endsWith("\t01:80:c2:00:00:01"), pauses.toString());
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package tailrace.scenario.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.NetworkCounts;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.Summary;
+
+class NetworkLookTest {
+    private static final long SECOND = 1_000_000_000;
+    private long nanos;
+
+    private static Experiment experiment(final String name, final String end) {
+        return new Experiment(ScenarioFile.read(name, List.of(end)), new Experiment.Options());
+    }
+
+    /** Who handles the packets: the simulator's events, windows of time, switches with event queues of their own. */
+    @ParameterizedTest
+    @CsvSource({
+        "quickstart, stop.at=1ms",
+        "fat-tree-k8-permutation, stop.at=100us",
+        "detail-alltoall, stop.at=15ms",
+        "fabric256-webserver, stop.at=200us"
+    })
+    void shouldFindTotalsAndChangeNothingWhenAskedAtEveryLook(final String name, final String end) {
+        final Summary plain;
+        try (Experiment experiment = experiment(name, end)) {
+            plain = experiment.run(RunMonitor.NONE);
+        }
+        final List<NetworkCounts> found = new ArrayList<>();
+        final Summary watched;
+        try (Experiment experiment = experiment(name, end)) {
+            final NetworkLook look = experiment.look(() -> nanos);
+            watched = experiment.run(progress -> {
+                nanos += SECOND;
+                return found.add(look.get());
+            });
+        }
+        assertEquals(plain.fingerprint, watched.fingerprint);
+        assertEquals(plain.events, watched.events);
+        assertEquals(plain.packetHops, watched.packetHops);
+        final NetworkCounts last = found.get(found.size() - 1);
+        assertEquals(new NetworkCounts(plain.drops, plain.ecnMarks, plain.pauseFrames, List.of()),
+                new NetworkCounts(last.drops(), last.marks(), last.pauses(), List.of()));
+        assertTrue(found.stream().anyMatch(counts -> !counts.fullest().isEmpty()), "no queue was ever found");
+        for (final NetworkCounts counts : found) {
+            for (int i = 1; i < counts.fullest().size(); i++) {
+                assertTrue(counts.fullest().get(i - 1).queueBytes() >= counts.fullest().get(i).queueBytes(),
+                        counts::toString);
+            }
+        }
+    }
+
+    @Test
+    void shouldLookAgainOnlyAfterAWhileWhenAskedOften() {
+        try (Experiment experiment = experiment("quickstart", "stop.at=100us")) {
+            final NetworkLook look = experiment.look(() -> nanos);
+            assertNull(look.get(), "looked at once");
+            nanos += SECOND / 2;
+            final NetworkCounts first = look.get();
+            nanos += SECOND / 5;
+            assertSame(first, look.get());
+            nanos += SECOND / 5;
+            assertTrue(first != look.get(), "nothing was looked at again");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package tailrace.net;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+
+/**
+ * A lane whose only event is the arrival of its oldest packet. It hands packets to the node at the far end, and pause
+ * frames to the port that they are for.
+ */
+class EventLane extends Lane {
+    final Simulator simulator;
+    /** Packets may be lost, or somebody watches. */
+    boolean isWatched;
+    private final Node receiver;
+    private final int inPort;
+    /** The port that an arrival advances; null: the switch that it belongs to advances it, in windows. */
+    private Port advanced;
+    /** First in the ring, so that the ring need not be there to read it. */
+    Packet oldest;
+
+    EventLane(final Simulator simulator, final Link link) {
+        super(link, 0, 1);
+        this.simulator = simulator;
+        this.receiver = link.far().owner();
+        this.inPort = link.far().number();
+        this.advanced = link.sender();
+    }
+
+    /** The sender works in windows, before the first packet: no arrival advances it. */
+    final void leaveSenderAlone() {
+        advanced = null;
+    }
+
+    @Override
+    void expect(final Packet packet, final long exitPs) {
+        oldest = packet;
+        simulator.schedule(this, exitPs);
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        final Packet packet = takeOldest();
+        if (oldest != null) {
+            simulator.schedule(this, headExitPs);
+        }
+        deliver(packet, nowPs);
+    }
+
+    /** As {@link #take}. */
+    final Packet takeOldest() {
+        final Packet packet = oldest;
+        headExitPs = packet.timePs;
+        packet.next = null;
+        oldest = ++head == tail ? null : get(0);
+        return packet;
+    }
+
+    final void deliver(final Packet packet, final long nowPs) {
+        if (advanced != null) {
+            advanced.arrivalAhead(nowPs);
+        }
+        if (isWatched && link.losesOnArrival(packet, nowPs)) {
+            return;
+        }
+        count(packet, nowPs);
+        if (isWatched) {
+            link.tellOfArrival(packet, nowPs);
+        }
+        if (packet.kind == Packet.PFC) {
+            link.far().obey(packet, nowPs);
+        } else {
+            receiver.receive(packet, inPort, nowPs);
+        }
+    }
+
+    @Override
+    void wasCut() {
+        simulator.cancel(this);
+    }
+
+    @Override
+    protected final int prefetchFirst() {
+        return (advanced == null ? 0 : advanced.prefetchSelf()) + prefetchRing();
+    }
+
+    @Override
+    protected final int prefetch() {
+        if (isEmpty()) {
+            return 0;
+        }
+        return advanced == null ? PortQueue.prefetchAtHost(oldest) : advanced.prefetchArrival(oldest);
+    }
+}

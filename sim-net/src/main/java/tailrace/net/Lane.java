@@ -1,0 +1,195 @@
+package tailrace.net;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+
+/**
+ * Packets on their way for the same time: a queue in which nothing is ever decided. {@link Link} has one, or two where
+ * data passes a pipeline behind the link and pause frames do not.
+ *
+ * <p>A packet is put in when its transmission starts, since the time at which its last bit is sent is known then. It
+ * leaves at that time plus the delay of the lane. Subclasses say who takes it out: an event ({@link EventLane},
+ * {@link RankedLane}, {@link PipelineLane}) or the switch at the end of a window ({@link WindowLane}).
+ *
+ * <p>The packets are in a ring, so that those that come next can be read side by side: in a linked list each would have
+ * to be there before the next one could be asked for, and most of them are in no cache.
+ */
+abstract class Lane extends EventTarget {
+    private static final int FIRST_ROOM = 16;
+    private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
+
+    /** When the oldest packet leaves, if there is one. */
+    long headExitPs;
+    /** Packets that have left. */
+    long takenPackets;
+    /** Of the packets that have left: times of arrival, flows, sequence numbers, marks. */
+    long takenHash;
+    int head;
+    int tail;
+    Packet[] ring = new Packet[FIRST_ROOM];
+    /**
+     * Which packet's {@link Packet#timePs} says when a packet leaves: 1 the one before it, so that nobody has to touch
+     * it before it is the oldest; 0 its own, so that nobody has to touch the one before.
+     */
+    private final int timeBefore;
+    /** Whoever takes packets out wants to know of each, not only of the first. */
+    boolean expectsEach;
+    final Link link;
+    /** From the end of the transmission until the packet leaves. */
+    final long delayPs;
+    /** The last part of the delay, spent in the node at the far end: the packet counts as delivered before it. */
+    final long pipelinePs;
+
+    Lane(final Link link, final long pipelinePs, final int timeBefore) {
+        this.link = link;
+        this.timeBefore = timeBefore;
+        this.pipelinePs = pipelinePs;
+        this.delayPs = link.delayPs() + pipelinePs;
+    }
+
+    /** Puts in a packet, behind all others, whose last bit is sent at this time. */
+    final void add(final Packet packet, final long sentPs) {
+        final long exitPs = sentPs + delayPs;
+        final int at = tail++;
+        if (at - head == ring.length) {
+            ring = grown(ring, head);
+        }
+        final Packet[] packets = ring;
+        packets[at & packets.length - 1] = packet;
+        if (at == head) {
+            headExitPs = exitPs;
+            expect(packet, exitPs);
+        } else {
+            packets[at - timeBefore & packets.length - 1].timePs = exitPs;
+            if (expectsEach) {
+                expect(packet, exitPs);
+            }
+        }
+    }
+
+    /** This packet has been put in, the only one or, with {@link #expectsEach}, behind others. */
+    abstract void expect(Packet packet, long exitPs);
+
+    /** Takes out the oldest packet; there is one, and it tells when the next leaves. */
+    final Packet take() {
+        final Packet[] packets = ring;
+        final Packet packet = packets[head++ & packets.length - 1];
+        headExitPs = packet.timePs;
+        packet.next = null;
+        return packet;
+    }
+
+    final boolean isEmpty() {
+        return head == tail;
+    }
+
+    final int size() {
+        return tail - head;
+    }
+
+    /** Packet i, 0 the oldest. */
+    final Packet get(final int i) {
+        return ring[head + i & ring.length - 1];
+    }
+
+    /** When packet i leaves. */
+    final long exitPs(final int i) {
+        return i == 0 ? headExitPs : get(i - timeBefore).timePs;
+    }
+
+    /** A packet that leaves has arrived at this time. */
+    final void count(final Packet packet, final long arrivalPs) {
+        takenPackets++;
+        takenHash = hash(takenHash, packet, arrivalPs);
+    }
+
+    /** The hash of everything delivered, with one more packet. */
+    static long hash(final long before, final Packet packet, final long arrivalPs) {
+        final int flags = packet.flags & ~Packet.SHORT_TELEMETRY; // which is how it is stored, not what it says
+        final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ flags;
+        final long mixed = (before ^ arrivalPs ^ what) * HASH_FACTOR;
+        return mixed ^ mixed >>> 32;
+    }
+
+    /** So many packets, the oldest ones, have arrived and are in the pipeline at the far end. */
+    int arrived() {
+        if (pipelinePs == 0) {
+            return 0;
+        }
+        int count = 0;
+        while (count < size() && link.hasArrived(exitPs(count) - pipelinePs)) {
+            count++;
+        }
+        return count;
+    }
+
+    /** Packets delivered by now. */
+    final long deliveredPackets() {
+        return takenPackets + arrived();
+    }
+
+    /** Hash of the packets delivered by now. */
+    final long deliveredHash() {
+        long hash = takenHash;
+        final int arrived = arrived();
+        for (int i = 0; i < arrived; i++) {
+            hash = hash(hash, get(i), exitPs(i) - pipelinePs);
+        }
+        return hash;
+    }
+
+    /** Bytes that have not arrived by now. */
+    final long bytesInFlight() {
+        long bytes = 0;
+        for (int i = arrived(); i < size(); i++) {
+            bytes += get(i).wireBytes;
+        }
+        return bytes;
+    }
+
+    /** Takes out the last packet; there is one. Whoever is to take packets out knows of it already. */
+    final Packet takeLast() {
+        return ring[--tail & ring.length - 1];
+    }
+
+    /** Nothing is left in flight, though something may be in the pipeline: the link has gone down. */
+    abstract void wasCut();
+
+    /** Reads where the oldest packet stands, so that what reads the packet need not wait for that. */
+    final int prefetchRing() {
+        return ring[head & ring.length - 1] == null ? 0 : 1;
+    }
+
+    /** Reads what will be written when the next packet is put in. */
+    final int prefetchEnd() {
+        final int at = tail;
+        final int place = ring[at & ring.length - 1] == null ? 0 : 1;
+        return timeBefore == 0 || at == head ? place : place + (int) ring[at - 1 & ring.length - 1].timePs;
+    }
+
+    /** A ring of twice the room, with the packets of a full one in their places. */
+    static Packet[] grown(final Packet[] ring, final int head) {
+        final int old = ring.length;
+        final Packet[] more = new Packet[2 * old];
+        for (int i = head; i != head + old; i++) {
+            more[i & more.length - 1] = ring[i & old - 1];
+        }
+        return more;
+    }
+
+    /**
+     * Checks that packets leave in order.
+     *
+     * @throws IllegalStateException if they do not
+     */
+    final void checkInvariants() {
+        long previousPs = Long.MIN_VALUE;
+        for (int i = 0; i < size(); i++) {
+            final long exitPs = exitPs(i);
+            if (exitPs <= previousPs) {
+                throw new IllegalStateException(link + ": packets in flight are out of order");
+            }
+            previousPs = exitPs;
+        }
+    }
+}

@@ -1,0 +1,240 @@
+package tailrace.net;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+
+/**
+ * One direction of a link, from the transmitter of a {@link Port} to the node at the far end: what is in flight, what
+ * has been delivered, what was lost.
+ *
+ * <p>What is in flight is in its lanes and nowhere else. One lane carries everything, unless data passes a pipeline
+ * behind the link ({@link #leadIntoPipeline}): then pause frames, which do not, have a lane of their own.
+ */
+final class Link {
+    private final Simulator simulator;
+    private final Port sender;
+    private final long delayPs;
+    /** The first lane; where it stands among the events of one picosecond, so does every arrival. */
+    private EventTarget arrival;
+    /** The port of the other direction, at the far end. */
+    private Port far;
+    /** Everything but pause frames. */
+    private Lane data;
+    /** Pause frames; the same lane if there is no pipeline. */
+    private Lane control;
+
+    private LinkLoss loss;
+    private PacketTap tap;
+    private long lostPackets;
+    private long undeliveredBytes;
+    /** All that has arrived up to this time counts as delivered. */
+    private long drainedPs = -1;
+
+    Link(final Simulator simulator, final Port sender, final long delayPs) {
+        this.simulator = simulator;
+        this.sender = sender;
+        this.delayPs = delayPs;
+    }
+
+    /** Gives the link its place among the events of one picosecond. */
+    void register() {
+        simulator.register(arrival);
+    }
+
+    /** Where the link ends: the port that sends in the other direction. */
+    void connect(final Port toPort) {
+        far = toPort;
+        data = new EventLane(simulator, this);
+        control = data;
+        arrival = data;
+    }
+
+    /** What arrives passes a pipeline before the far end takes it, all but pause frames; before the first packet. */
+    void leadIntoPipeline(final long pipelinePs) {
+        data = new PipelineLane(simulator, this, pipelinePs);
+        sender.lanesChanged();
+    }
+
+    /** Ties are broken by insertion: each packet has an event. Before the first packet. */
+    void rank() {
+        final Lane ranked = new RankedLane(simulator, this);
+        simulator.register(ranked);
+        replace(control, ranked);
+    }
+
+    /** The sender works in windows, which advance it. Before the first packet. */
+    void leaveSenderAlone() {
+        if (control instanceof final EventLane events) {
+            events.leaveSenderAlone();
+        }
+    }
+
+    /** Puts a lane in the place of another one, before the first packet. */
+    void replace(final Lane lane, final Lane by) {
+        data = data == lane ? by : data;
+        control = control == lane ? by : control;
+        sender.lanesChanged();
+    }
+
+    Lane data() {
+        return data;
+    }
+
+    Lane control() {
+        return control;
+    }
+
+    boolean hasControlLane() {
+        return data != control;
+    }
+
+    Port sender() {
+        return sender;
+    }
+
+    Node receiver() {
+        return far.owner();
+    }
+
+    Port far() {
+        return far;
+    }
+
+    long delayPs() {
+        return delayPs;
+    }
+
+    boolean isEmpty() {
+        return data.isEmpty() && control.isEmpty();
+    }
+
+    void setLoss(final LinkLoss linkLoss) {
+        loss = linkLoss;
+        noteWatched();
+    }
+
+    void setTap(final PacketTap packetTap) {
+        tap = packetTap;
+        noteWatched();
+    }
+
+    PacketTap tap() {
+        return tap;
+    }
+
+    boolean isWatched() {
+        return loss != null || tap != null;
+    }
+
+    private void noteWatched() {
+        watch(control);
+        if (hasControlLane()) {
+            watch(data);
+        }
+    }
+
+    private void watch(final Lane lane) {
+        if (lane instanceof final EventLane events) {
+            events.isWatched = isWatched();
+        } else if (lane instanceof final PipelineLane pipeline) {
+            pipeline.setWatched(isWatched());
+        } else if (isWatched()) {
+            throw new IllegalStateException(this + ": packets can neither be lost nor watched where switches work in"
+                    + " windows");
+        }
+    }
+
+    /** Whether a packet that has come to the far end is lost; if so, it is counted and freed. */
+    boolean losesOnArrival(final Packet packet, final long nowPs) {
+        if (loss == null || !loss.loses(packet)) {
+            return false;
+        }
+        lostPackets++;
+        lose(packet, nowPs);
+        return true;
+    }
+
+    void tellOfArrival(final Packet packet, final long nowPs) {
+        if (tap != null) {
+            packet.timePs = nowPs;
+            tap.delivered(sender, packet);
+        }
+    }
+
+    private void lose(final Packet packet, final long nowPs) {
+        undeliveredBytes += packet.wireBytes;
+        sender.drop(packet, nowPs);
+    }
+
+    /** The link goes down: what is in flight is lost, what has arrived goes on. */
+    void cut(final long nowPs) {
+        cut(control, nowPs);
+        if (hasControlLane()) {
+            cut(data, nowPs);
+        }
+    }
+
+    private void cut(final Lane lane, final long nowPs) {
+        final int arrived = lane.arrived();
+        Packet lost = null;
+        while (lane.size() > arrived) {
+            final Packet last = lane.takeLast();
+            last.next = lost;
+            lost = last;
+        }
+        lane.wasCut();
+        for (Packet next; lost != null; lost = next) {
+            next = lost.next;
+            lose(lost, nowPs);
+        }
+    }
+
+    /** Whether what arrives at this time has done so by now. */
+    boolean hasArrived(final long arrivalPs) {
+        final long nowPs = simulator.nowPs();
+        return arrivalPs < nowPs || arrivalPs <= drainedPs
+                || arrivalPs == nowPs && simulator.wouldHaveFired(arrival, 0);
+    }
+
+    /** All events up to now have been handled. */
+    void noteDrained(final long nowPs) {
+        drainedPs = nowPs;
+    }
+
+    long deliveredPackets() {
+        return data.deliveredPackets() + (hasControlLane() ? control.deliveredPackets() : 0);
+    }
+
+    /** Bytes delivered, of those whose transmission has begun. */
+    long deliveredBytes(final long startedBytes) {
+        return startedBytes - undeliveredBytes - data.bytesInFlight()
+                - (hasControlLane() ? control.bytesInFlight() : 0);
+    }
+
+    long lostPackets() {
+        return lostPackets;
+    }
+
+    /** Hash of everything delivered. */
+    long hash() {
+        return data.deliveredHash() + (hasControlLane() ? control.deliveredHash() : 0);
+    }
+
+    /** Packets in the pipeline behind the link. */
+    int packetsInPipeline() {
+        return data.arrived();
+    }
+
+    /** Checks the lanes; returns the packets in flight. */
+    int checkInvariants() {
+        data.checkInvariants();
+        control.checkInvariants();
+        return data.size() - data.arrived() + (hasControlLane() ? control.size() : 0);
+    }
+
+    @Override
+    public String toString() {
+        return "node " + sender.owner().id() + " port " + sender.number();
+    }
+}

@@ -1,0 +1,107 @@
+package tailrace.net;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+
+/**
+ * The data lane of a link that leads into a pipeline of constant delay, the forwarding engine of a switch. Arrival and
+ * the end of the pipeline are one event, because nothing happens in between; only while the link is watched does the
+ * arrival have an event of its own.
+ */
+final class PipelineLane extends Lane {
+    private final Simulator simulator;
+    /** While watched: number in the ring of the first packet that has not arrived. */
+    private int firstInFlight;
+
+    PipelineLane(final Simulator simulator, final Link link, final long pipelinePs) {
+        super(link, pipelinePs, 1);
+        this.simulator = simulator;
+        simulator.register(this);
+    }
+
+    @Override
+    void expect(final Packet packet, final long exitPs) {
+        if (size() == 1 || firstInFlight == tail - 1) {
+            scheduleNext();
+        }
+    }
+
+    private boolean isWatched() {
+        return expectsEach;
+    }
+
+    /** Losses and a tap have come or gone. */
+    void setWatched(final boolean watched) {
+        firstInFlight = head + arrived();
+        expectsEach = watched;
+        scheduleNext();
+    }
+
+    @Override
+    int arrived() {
+        return isWatched() ? firstInFlight - head : super.arrived();
+    }
+
+    private void scheduleNext() {
+        long nextPs = isEmpty() ? Simulator.NEVER : headExitPs;
+        if (isWatched() && firstInFlight != tail) {
+            nextPs = Math.min(nextPs, exitPs(firstInFlight - head) - pipelinePs);
+        }
+        if (nextPs == Simulator.NEVER) {
+            simulator.cancel(this);
+        } else {
+            simulator.schedule(this, nextPs);
+        }
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        if (isWatched() && firstInFlight != tail && exitPs(firstInFlight - head) - pipelinePs == nowPs) {
+            arrive(nowPs);
+        }
+        if (isEmpty() || headExitPs > nowPs) {
+            scheduleNext();
+            return;
+        }
+        final Packet packet = take();
+        scheduleNext();
+        link.sender().arrivalAhead(nowPs);
+        count(packet, nowPs - pipelinePs);
+        link.receiver().receive(packet, link.far().number(), nowPs);
+    }
+
+    private void arrive(final long nowPs) {
+        link.sender().arrivalAhead(nowPs);
+        final Packet packet = get(firstInFlight - head);
+        final long nextExitPs = packet.timePs;
+        if (link.losesOnArrival(packet, nowPs)) {
+            remove(firstInFlight, nextExitPs);
+            return;
+        }
+        firstInFlight++;
+        link.tellOfArrival(packet, nowPs);
+        packet.timePs = nextExitPs;
+    }
+
+    private void remove(final int number, final long nextExitPs) {
+        for (int i = number; i != tail - 1; i++) {
+            ring[i & ring.length - 1] = ring[i + 1 & ring.length - 1];
+        }
+        tail--;
+        if (number == head) {
+            headExitPs = nextExitPs;
+        } else {
+            get(number - head - 1).timePs = nextExitPs;
+        }
+    }
+
+    @Override
+    void wasCut() {
+        scheduleNext();
+    }
+
+    @Override
+    protected int prefetch() {
+        return isEmpty() ? 0 : PortQueue.prefetchPacket(get(0)) + link.sender().prefetchQueue();
+    }
+}

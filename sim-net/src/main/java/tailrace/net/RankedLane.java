@@ -1,0 +1,33 @@
+package tailrace.net;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+
+/**
+ * A lane where ties are broken by insertion: each packet has an event, which takes its place among those of its time
+ * when the transmission starts. So they are in order by themselves ({@link Simulator#post}).
+ */
+final class RankedLane extends EventLane {
+    RankedLane(final Simulator simulator, final Link link) {
+        super(simulator, link);
+        expectsEach = true;
+    }
+
+    @Override
+    void expect(final Packet packet, final long exitPs) {
+        simulator.post(this, exitPs, simulator.takeRank());
+        if (size() == 1) {
+            oldest = packet;
+        }
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        deliver(takeOldest(), nowPs);
+    }
+
+    @Override
+    void wasCut() {
+        simulator.removePosted(this);
+    }
+}

@@ -1,0 +1,100 @@
+package tailrace.net;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+
+/** A lane that leads to a switch that works in {@link Windows}: the switch takes out what has arrived by itself. */
+final class WindowLane extends Lane {
+    private final SwitchWindow window;
+    private final int input;
+    private final int inPort;
+    /** The port that sends, if it is a host's: it begins its transmissions when somebody looks; else null. */
+    private final Port host;
+    /** The lane that this one takes the place of. */
+    private final EventTarget replaced;
+    /** So many were taken last time. */
+    private int lastTaken;
+
+    /** In place of another lane, which is empty. */
+    WindowLane(final SwitchWindow window, final int input, final Lane replaced) {
+        super(replaced.link, replaced.pipelinePs, 0);
+        this.window = window;
+        this.input = input;
+        this.inPort = replaced.link.far().number;
+        this.replaced = replaced;
+        this.host = link.sender().owner() instanceof Switch ? null : link.sender();
+    }
+
+    @Override
+    void expect(final Packet packet, final long exitPs) {
+        window.expect(input);
+    }
+
+    /** What an event of this lane would have been, for who asks what would have fired. */
+    EventTarget standsFor() {
+        return replaced;
+    }
+
+    /** The port of the switch by which packets of this lane come in. */
+    int inPort() {
+        return inPort;
+    }
+
+    Port host() {
+        return host;
+    }
+
+    /** Whether the oldest packet leaves by then. */
+    boolean isDue(final long timePs) {
+        return head != tail && headExitPs <= timePs;
+    }
+
+    /** Hands over all packets that leave by then, and returns their number. */
+    int take(final long basePs, final long lastPs) {
+        final Packet[] packets = ring;
+        final int first = head;
+        final int end = tail;
+        int at = first;
+        long exitPs = headExitPs;
+        long mixed = takenHash;
+        while (at != end && exitPs <= lastPs) {
+            final Packet packet = packets[at++ & packets.length - 1];
+            mixed = hash(mixed, packet, exitPs - pipelinePs);
+            window.collected(packet, input, exitPs, exitPs - basePs);
+            exitPs = at == end ? 0 : packets[at & packets.length - 1].timePs;
+        }
+        takenHash = mixed;
+        headExitPs = exitPs;
+        head = at;
+        lastTaken = at - first;
+        takenPackets += lastTaken;
+        return lastTaken;
+    }
+
+    @Override
+    void wasCut() {
+        throw new IllegalStateException("links whose switches work in windows cannot go down");
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        throw new IllegalStateException("this lane has no events");
+    }
+
+    /** Reads packets that are probably due; see {@link Prefetcher}. */
+    @Override
+    protected int prefetch() {
+        final Packet[] packets = ring;
+        final int end = Math.min(tail, head + lastTaken + 2);
+        int prefetched = 0;
+        for (int i = head; i != end; i++) {
+            prefetched += PortQueue.prefetchPacket(packets[i & packets.length - 1]);
+        }
+        return prefetched;
+    }
+
+    @Override
+    protected int prefetchFirst() {
+        return prefetchRing();
+    }
+}

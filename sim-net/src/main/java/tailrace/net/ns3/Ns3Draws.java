@@ -1,0 +1,36 @@
+package tailrace.net.ns3;
+
+/**
+ * The random numbers of an ns-3 program: those that it gets if it makes a new random variable for every draw, as the
+ * switches of the HPCC ns-3 simulator do (draw n is the first number of sub-stream 1, the run number, of stream
+ * {@code first + n}), and those of C's {@code rand()}.
+ */
+public final class Ns3Draws {
+    private final Mrg32k3a.Jump toNextStream = Mrg32k3a.Jump.toNextStream();
+    private final Mrg32k3a.Jump toSubStream = Mrg32k3a.Jump.toNextSubStream();
+    private final Mrg32k3a stream = new Mrg32k3a();
+    private final GlibcRandom rand = new GlibcRandom();
+
+    /** Draws from stream {@code first} on. */
+    public Ns3Draws(final int first) {
+        stream.jumpStreams(first);
+    }
+
+    /** A number from 0 to 1, both excluded. */
+    public double next() {
+        final Mrg32k3a run = new Mrg32k3a(stream);
+        run.jump(toSubStream);
+        skip();
+        return run.next();
+    }
+
+    /** {@code rand()}, of which a program has one. */
+    public GlibcRandom rand() {
+        return rand;
+    }
+
+    /** A draw whose result does not matter. */
+    public void skip() {
+        stream.jump(toNextStream);
+    }
+}

@@ -1,0 +1,86 @@
+package tailrace.net.queue;
+
+import java.util.List;
+import tailrace.core.Size;
+
+/**
+ * Deficit weighted round robin (Shreedhar and Varghese, SIGCOMM 1995): priorities take turns, and each may send so many
+ * bytes a turn as it has weight. What it could not use for a packet too large it keeps for its next turn.
+ *
+ * <p>A priority that is paused loses its turns and keeps what it had left; one of which nothing waits keeps nothing.
+ */
+public final class Dwrr implements Scheduling {
+    private static final long MAX_WEIGHT = 1_000_000;
+
+    /** Weight of each priority, from 0 on; those behind the last one given have its weight. */
+    public List<Double> weights = List.of(1.0);
+    /** Bytes that a weight of 1 may send a turn; shares are exact to a turn, so the smaller, the smoother. */
+    public Size quantum = Size.bytes(1_500);
+    /** So many priorities, from 0 on, are served strictly before the others, whatever their weights. */
+    public int strictPriorities;
+
+    /** Refuses what gives some priority no share, or too small a one to get anywhere. */
+    public void validate() {
+        StrictFirst.check(strictPriorities);
+        if (weights.isEmpty() || weights.size() > QueueDiscipline.PRIORITIES) {
+            throw new IllegalArgumentException("weights: " + weights.size() + " of them (expected: 1 to 8)");
+        }
+        for (final double weight : weights) {
+            if (!(weight > 0 && weight <= MAX_WEIGHT)) {
+                throw new IllegalArgumentException(
+                        "weights: " + weight + " (expected: more than 0, at most " + MAX_WEIGHT + ")");
+            }
+        }
+        if (quantum.bytes() < 1 || quantum.bytes() > 1 << 30) {
+            throw new IllegalArgumentException("quantum: " + quantum + " (expected: 1B to 1GiB)");
+        }
+        for (final long bytes : turnBytes()) {
+            if (bytes < 1) {
+                throw new IllegalArgumentException("quantum: " + quantum
+                        + " (expected: times the smallest of the weights at least 1B)");
+            }
+        }
+    }
+
+    private long[] turnBytes() {
+        final long[] bytes = new long[QueueDiscipline.PRIORITIES];
+        for (int priority = 0; priority < bytes.length; priority++) {
+            bytes[priority] = Math.round(quantum.bytes() * weights.get(Math.min(priority, weights.size() - 1)));
+        }
+        return bytes;
+    }
+
+    @Override
+    public QueueDiscipline create() {
+        return new Queue(turnBytes(), StrictFirst.mask(strictPriorities));
+    }
+
+    private static final class Queue extends ClassQueues {
+        private final long[] turnBytes;
+        private final int strictMask;
+        /** What each priority may still send in this turn, or has kept from its last one. */
+        private final long[] deficitBytes = new long[PRIORITIES];
+        /** Whose turn it is. */
+        private int turn = PRIORITIES - 1;
+
+        Queue(final long[] turnBytes, final int strictMask) {
+            this.turnBytes = turnBytes;
+            this.strictMask = strictMask;
+        }
+
+        @Override
+        protected int choose(final int allowed) {
+            if ((allowed & strictMask) != 0) {
+                return Integer.numberOfTrailingZeros(allowed);
+            }
+            int bytes = (allowed >>> turn & 1) == 0 ? Integer.MAX_VALUE : firstOf(turn).wireBytes;
+            while (bytes > deficitBytes[turn]) {
+                turn = StrictFirst.nextTurn(turn, allowed);
+                deficitBytes[turn] += turnBytes[turn];
+                bytes = firstOf(turn).wireBytes;
+            }
+            deficitBytes[turn] = bytes == bytesOf(turn) ? 0 : deficitBytes[turn] - bytes;
+            return turn;
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package tailrace.net.queue;
+
+import tailrace.core.Packet;
+import tailrace.net.queue.rank.Rank;
+
+/**
+ * A queue that looks at ranks. What is not data (ACKs) ranks before all data. A packet's rank stays as it was when the
+ * packet came, and stands in {@link Packet#timePs} while it waits.
+ */
+abstract class RankedQueue extends QueueDiscipline {
+    private static final long BEFORE_DATA = Long.MIN_VALUE;
+
+    private final Rank ranking;
+
+    RankedQueue(final Rank ranking) {
+        this.ranking = ranking;
+    }
+
+    /** Rank of a packet that comes now. */
+    final long rank(final Packet packet, final long nowPs) {
+        return packet.kind == Packet.DATA ? ranking.at(packet, nowPs) : BEFORE_DATA;
+    }
+
+    /** A packet of this rank joins the queue. */
+    abstract void insert(Packet packet, long rank);
+
+    /** Removes the packet that is served next, of the priorities whose bits are set. */
+    abstract Packet remove(int allowed);
+
+    @Override
+    protected final void join(final Packet packet, final long nowPs) {
+        packet.timePs = rank(packet, nowPs);
+        insert(packet, packet.timePs);
+    }
+
+    @Override
+    protected final Packet removeNext(final int allowed, final long nowPs) {
+        final Packet packet = remove(allowed);
+        if (packet.kind == Packet.DATA) {
+            ranking.leaves(packet, packet.timePs, nowPs);
+        }
+        return packet;
+    }
+}

@@ -1,0 +1,45 @@
+package tailrace.net.queue;
+
+import tailrace.core.Packet;
+
+/** Priorities take turns, packet by packet. */
+public final class RoundRobin implements Scheduling {
+    /** So many priorities, from 0 on, are served strictly before the others; 1 in HPCC's ns-3 simulator. */
+    public int strictPriorities;
+
+    /** Refuses what is no number of priorities. */
+    public void validate() {
+        StrictFirst.check(strictPriorities);
+    }
+
+    @Override
+    public QueueDiscipline create() {
+        return new Queue(strictPriorities);
+    }
+
+    private static final class Queue extends ClassQueues {
+        private final int strictMask;
+        private int last = PRIORITIES - 1;
+
+        Queue(final int strictPriorities) {
+            strictMask = StrictFirst.mask(strictPriorities);
+        }
+
+        @Override
+        protected int choose(final int allowed) {
+            if ((allowed & strictMask) != 0) {
+                return Integer.numberOfTrailingZeros(allowed);
+            }
+            last = StrictFirst.nextTurn(last, allowed);
+            return last;
+        }
+
+        /** Uses up the turn of its priority, too. */
+        @Override
+        protected void passing(final Packet packet, final long nowPs) {
+            if ((strictMask >>> packet.priority & 1) == 0) {
+                last = packet.priority;
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package tailrace.net.queue;
+
+import tailrace.net.queue.rank.Rank;
+
+/** In which order the ports of a switch serve what waits, as a scenario says it ({@code switch.scheduler}). */
+public interface Scheduling {
+    /** An empty queue for one port. */
+    QueueDiscipline create();
+
+    /** What packets are ranked by, which senders then have to write into them; null: nothing. */
+    default Rank ranking() {
+        return null;
+    }
+
+    /** Whether it drops packets by the room in a queue with a length of its own ({@code switch.minQueue}). */
+    default boolean needsLimit() {
+        return false;
+    }
+}

@@ -1,0 +1,24 @@
+package tailrace.net.queue;
+
+import tailrace.core.Packet;
+
+/** Packets of the most important priority are served first, those of one in the order in which they came. */
+public final class StrictPriority implements Scheduling {
+    @Override
+    public QueueDiscipline create() {
+        return new Queue();
+    }
+
+    /** The discipline of one port. */
+    public static final class Queue extends ClassQueues {
+        @Override
+        protected int choose(final int allowed) {
+            return Integer.numberOfTrailingZeros(allowed);
+        }
+
+        @Override
+        protected boolean precedesLast(final Packet packet, final long nowPs) {
+            return waitingPriorities() >>> packet.priority + 1 != 0;
+        }
+    }
+}

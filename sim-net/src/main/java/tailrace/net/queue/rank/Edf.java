@@ -1,0 +1,33 @@
+package tailrace.net.queue.rank;
+
+import tailrace.core.Simulator;
+import tailrace.core.Time;
+
+/**
+ * Earliest deadline first. A flow's deadline is that of its application ({@code deadline} of requests), counted from
+ * when the request was made. Where the application has none, it follows from the keys below.
+ */
+public final class Edf implements Rank {
+    /** Deadline of other flows: so long after their start, */
+    public Time allowance = Time.ns(0);
+    /** and so many times their completion time in the empty network. */
+    public double slowdown = 2;
+
+    /** Refuses negative numbers. */
+    public void validate() {
+        if (!(slowdown >= 0 && slowdown <= 1e6)) {
+            throw new IllegalArgumentException("slowdown: " + slowdown + " (expected: 0 to 1000000)");
+        }
+    }
+
+    @Override
+    public long written(final RankedFlow flow, final long startPs) {
+        if (flow.deadlinePs() != Long.MAX_VALUE) {
+            return flow.deadlinePs();
+        }
+        if (flow.isEndless()) {
+            return Simulator.NEVER;
+        }
+        return flow.startPs() + allowance.ps() + Math.round(slowdown * flow.idealFctPs());
+    }
+}

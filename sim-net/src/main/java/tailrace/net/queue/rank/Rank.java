@@ -1,0 +1,24 @@
+package tailrace.net.queue.rank;
+
+import tailrace.core.Packet;
+
+/**
+ * What packets are ranked by, in two halves: the sender writes {@link Packet#rank} into each packet of data, and a port
+ * makes a number of that when the packet comes; the least number is served first.
+ */
+public interface Rank {
+    /** What the sender writes into a packet whose transmission starts at a time. */
+    long written(RankedFlow flow, long startPs);
+
+    /** Rank of a packet of data that comes to a port now. */
+    default long at(final Packet packet, final long nowPs) {
+        return packet.rank;
+    }
+
+    /**
+     * A packet of data leaves the queue.
+     *
+     * @param rank its rank there
+     */
+    default void leaves(final Packet packet, final long rank, final long startPs) {}
+}

@@ -1,0 +1,2 @@
+/** What packets are ranked by: one file for each rank. */
+package tailrace.net.queue.rank;

@@ -1,0 +1,93 @@
+package tailrace.net;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
+import tailrace.core.WheelQueue;
+
+/** Sinks around nothing or around a switch, for tests of ports: keeps who arrived when. */
+final class Sinks {
+    static final long RATE = 100_000_000_000L;
+    static final long DELAY_PS = 1_000_000;
+
+    final Simulator simulator;
+    final PacketPool pool = new PacketPool(16);
+    final List<Integer> arrivedIds = new ArrayList<>();
+    final List<Long> arrivedPs = new ArrayList<>();
+    final List<Boolean> arrivedMarked = new ArrayList<>();
+    private int nextId;
+
+    Sinks() {
+        this(Simulator.Ties.TARGET);
+    }
+
+    Sinks(final Simulator.Ties ties) {
+        simulator = new Simulator(new WheelQueue(), ties);
+    }
+
+    Node sink(final int id) {
+        return new Node(id) {
+            @Override
+            public void receive(final Packet packet, final int inPort, final long nowPs) {
+                arrivedIds.add(packet.flowId);
+                arrivedPs.add(nowPs);
+                arrivedMarked.add(packet.has(Packet.ECN_CE));
+                pool.free(packet);
+            }
+        };
+    }
+
+    Network pair() {
+        return Network.builder(simulator, pool).addNode(sink(0)).addNode(sink(1)).addLink(0, 1, RATE, DELAY_PS).build();
+    }
+
+    /** The given number of sinks around a switch. */
+    Network around(final Switch hub, final int sinks) {
+        return around(hub, sinks, RATE, DELAY_PS);
+    }
+
+    Network around(final Switch hub, final int sinks, final long rateBitsPerSec, final long delayPs) {
+        final Network.Builder builder = Network.builder(simulator, pool);
+        final int[][] groups = new int[sinks][];
+        final int[] identity = new int[sinks];
+        for (int i = 0; i < sinks; i++) {
+            builder.addNode(sink(i));
+            groups[i] = new int[] {i};
+            identity[i] = i;
+        }
+        builder.addNode(hub);
+        for (int i = 0; i < sinks; i++) {
+            builder.addLink(i, sinks, rateBitsPerSec, delayPs);
+        }
+        hub.setForwardingTable(new ForwardingTable(new int[sinks], new int[] {-1}, identity, new int[0][], groups));
+        return builder.build();
+    }
+
+    Packet packet(final int priority, final int bytes, final int dst) {
+        final Packet packet = pool.take();
+        packet.kind = Packet.DATA;
+        packet.flowId = nextId++;
+        packet.kind = Packet.DATA;
+        packet.seq = 0;
+        packet.priority = (byte) priority;
+        packet.wireBytes = bytes;
+        packet.dst = dst;
+        packet.flags = Packet.ECN_CAPABLE;
+        return packet;
+    }
+
+    /** Runs something at a time. */
+    void at(final long timePs, final Runnable action) {
+        final EventTarget target = new EventTarget() {
+            @Override
+            protected void onEvent(final long nowPs) {
+                action.run();
+            }
+        };
+        simulator.register(target);
+        simulator.schedule(target, timePs);
+    }
+}

@@ -1,0 +1,142 @@
+package tailrace.transport;
+
+import java.util.Arrays;
+import tailrace.core.Simulator;
+import tailrace.net.Port;
+
+/**
+ * The flows of a host that have something to send: strict priorities, round robin packet by packet within one. A paced
+ * flow joins the round robin when its time has come; until then it waits in a binary heap ordered by (time, flow id).
+ *
+ * @param <F> the flows
+ */
+public final class FlowQueue<F extends FlowState> {
+    private final FlowState[] heads = new FlowState[Port.PRIORITIES];
+    private final FlowState[] tails = new FlowState[Port.PRIORITIES];
+    private FlowState[] paced = new FlowState[4];
+    private int pacedCount;
+    private int readyMask;
+
+    /** Forgets all flows. */
+    public void clear() {
+        Arrays.fill(heads, null);
+        Arrays.fill(tails, null);
+        Arrays.fill(paced, 0, pacedCount, null);
+        pacedCount = 0;
+        readyMask = 0;
+    }
+
+    /** Puts a flow that is in no queue behind the others: it may send by this time, or has to wait. */
+    public void add(final F flow, final long readyPs) {
+        if (flow.nextSendPs > readyPs) {
+            addPaced(flow);
+        } else {
+            addReady(flow);
+        }
+    }
+
+    private void addReady(final FlowState flow) {
+        final int priority = flow.priority;
+        flow.place = FlowState.READY;
+        flow.next = null;
+        if (heads[priority] == null) {
+            heads[priority] = flow;
+            readyMask |= 1 << priority;
+        } else {
+            tails[priority].next = flow;
+        }
+        tails[priority] = flow;
+    }
+
+    /** Lets all flows into the round robin whose pacing time has come. */
+    public void wake(final long nowPs) {
+        while (pacedCount > 0 && paced[0].nextSendPs <= nowPs) {
+            addReady(removeFirstPaced());
+        }
+    }
+
+    /** Takes the flow whose turn it is, of a priority whose bit is not set in the mask; null: there is none. */
+    @SuppressWarnings("unchecked")
+    public F takeNext(final int pausedMask) {
+        final int mask = readyMask & ~pausedMask;
+        if (mask == 0) {
+            return null;
+        }
+        final int priority = Integer.numberOfTrailingZeros(mask);
+        final FlowState flow = heads[priority];
+        heads[priority] = flow.next;
+        if (flow.next == null) {
+            readyMask &= ~(1 << priority);
+        }
+        flow.next = null;
+        flow.place = FlowState.IDLE;
+        return (F) flow;
+    }
+
+    /** The first pacing time that a flow waits for, or {@link Simulator#NEVER}. */
+    public long firstPacedPs() {
+        return pacedCount == 0 ? Simulator.NEVER : paced[0].nextSendPs;
+    }
+
+    /** The pacing time of a flow was changed; whether the flow waits for it. */
+    public boolean moved(final F flow) {
+        if (flow.place != FlowState.PACED) {
+            return false;
+        }
+        siftDown(flow.pacedPosition, flow);
+        siftUp(flow.pacedPosition, flow);
+        return true;
+    }
+
+    private void addPaced(final FlowState flow) {
+        if (pacedCount == paced.length) {
+            paced = Arrays.copyOf(paced, pacedCount * 2);
+        }
+        flow.place = FlowState.PACED;
+        siftUp(pacedCount++, flow);
+    }
+
+    private FlowState removeFirstPaced() {
+        final FlowState first = paced[0];
+        final FlowState last = paced[--pacedCount];
+        paced[pacedCount] = null;
+        if (pacedCount > 0) {
+            siftDown(0, last);
+        }
+        return first;
+    }
+
+    private void siftUp(final int from, final FlowState flow) {
+        int position = from;
+        while (position > 0 && before(flow, paced[position - 1 >> 1])) {
+            place(position, paced[position - 1 >> 1]);
+            position = position - 1 >> 1;
+        }
+        place(position, flow);
+    }
+
+    private void siftDown(final int from, final FlowState flow) {
+        int position = from;
+        while (2 * position + 1 < pacedCount) {
+            int child = 2 * position + 1;
+            if (child + 1 < pacedCount && before(paced[child + 1], paced[child])) {
+                child++;
+            }
+            if (!before(paced[child], flow)) {
+                break;
+            }
+            place(position, paced[child]);
+            position = child;
+        }
+        place(position, flow);
+    }
+
+    private void place(final int position, final FlowState flow) {
+        paced[position] = flow;
+        flow.pacedPosition = position;
+    }
+
+    private static boolean before(final FlowState a, final FlowState b) {
+        return a.nextSendPs < b.nextSendPs || a.nextSendPs == b.nextSendPs && a.id < b.id;
+    }
+}

@@ -1,0 +1,153 @@
+package tailrace.transport;
+
+/**
+ * What both simulators, that of packets and the fast one of single links, keep of a flow at its sender: what its
+ * congestion control may know, and where the flow stands in the {@link FlowQueue} of its host.
+ */
+public abstract class FlowState implements FlowView {
+    /** In no queue: nothing to send, or no window. */
+    protected static final byte IDLE = 0;
+    /** In the round robin. */
+    protected static final byte READY = 1;
+    /** Waiting for its pacing time. */
+    protected static final byte PACED = 2;
+
+    /** What the flow goes by. */
+    protected final TransportParams params;
+    /** How fast it sends. */
+    protected final CongestionControl control;
+    /** Payload of a full packet. */
+    protected final int mssBytes;
+    /** Headers of a data packet. */
+    protected final int headerBytes;
+    /** An ACK on the wire. */
+    protected final int ackBytes;
+    /** {@link TransportParams#overrunsWindow}. */
+    protected final boolean overrunsWindow;
+
+    /** Unique number. */
+    protected int id = -1;
+    /** Strict priority of its data, 0 first. */
+    protected byte priority;
+    /** {@link #IDLE}, {@link #READY} or {@link #PACED}. */
+    protected byte place;
+    /** Whether the window kept the sender from sending more when the last ACK came. */
+    protected boolean cwndLimited;
+    /** The packet sent last, on the wire; 0 before the first. */
+    protected int lastWireBytes;
+    /** Links of the path. */
+    protected int hops;
+
+    /** Payload. */
+    protected long sizeBytes;
+    /** First byte not yet acknowledged. */
+    protected long sndUna;
+    /** Next byte to send. */
+    protected long sndNxt;
+    /** Its pacing time: when the next packet may be sent. */
+    protected long nextSendPs;
+    /** {@link FlowView#baseRttPs}. */
+    protected long baseRttPs;
+    /** {@link FlowView#bdpBytes}. */
+    protected long bdpBytes;
+    /** {@link FlowView#bottleneckBitsPerSec}. */
+    protected long bottleneckBitsPerSec;
+
+    /** The flow behind it in the round robin. */
+    FlowState next;
+    /** Where it stands among those that wait for their pacing time. */
+    int pacedPosition;
+
+    /** A flow of a transport, before it begins. */
+    protected FlowState(final TransportParams params, final CongestionControl control) {
+        this.params = params;
+        this.control = control;
+        this.mssBytes = (int) params.payload.bytes();
+        this.headerBytes = (int) params.header.bytes();
+        this.ackBytes = (int) params.ack.bytes();
+        this.overrunsWindow = params.overrunsWindow;
+    }
+
+    /** A new flow that may send from now on; what the path and the size are has been set. */
+    protected final void begin(final long nowPs) {
+        place = IDLE;
+        cwndLimited = false;
+        lastWireBytes = 0;
+        sndUna = 0;
+        sndNxt = 0;
+        nextSendPs = nowPs;
+    }
+
+    /** Distance in ps of the next packet behind one of this size, by a rate. */
+    protected long gapPs(final int wireBytes, final long rateBitsPerSec) {
+        return params.paceGapPs(wireBytes, rateBitsPerSec);
+    }
+
+    /**
+     * Moves the pacing time if the congestion control wants its new rate to apply to the gap behind the last packet,
+     * too; whether it was moved.
+     */
+    protected final boolean moveNextSend() {
+        if (!control.takeRetimesGap() || lastWireBytes == 0) {
+            return false;
+        }
+        final long oldGapPs = gapPs(lastWireBytes, control.gapBeforeBitsPerSec());
+        nextSendPs += gapPs(lastWireBytes, control.gapAfterBitsPerSec()) - oldGapPs;
+        return true;
+    }
+
+    /** Unique number. */
+    public final int id() {
+        return id;
+    }
+
+    /** The congestion control. */
+    public final CongestionControl congestionControl() {
+        return control;
+    }
+
+    @Override
+    public final int mssBytes() {
+        return mssBytes;
+    }
+
+    @Override
+    public final long sizeBytes() {
+        return sizeBytes;
+    }
+
+    @Override
+    public final long sndUna() {
+        return sndUna;
+    }
+
+    @Override
+    public final long sndNxt() {
+        return sndNxt;
+    }
+
+    @Override
+    public final boolean cwndLimited() {
+        return cwndLimited;
+    }
+
+    @Override
+    public final long baseRttPs() {
+        return baseRttPs;
+    }
+
+    @Override
+    public final int hops() {
+        return hops;
+    }
+
+    @Override
+    public final long bdpBytes() {
+        return bdpBytes;
+    }
+
+    @Override
+    public final long bottleneckBitsPerSec() {
+        return bottleneckBitsPerSec;
+    }
+}

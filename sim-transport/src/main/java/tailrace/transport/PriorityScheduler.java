@@ -1,0 +1,98 @@
+package tailrace.transport;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+import tailrace.net.Port;
+
+/** Flows by strict priority, round robin within one: {@link FlowQueue}. */
+final class PriorityScheduler implements NicScheduler {
+    private final Transport transport;
+    private final Sender sender;
+    private final FlowQueue<Flow> flows = new FlowQueue<>();
+    private Port nic;
+
+    PriorityScheduler(final Transport transport) {
+        this.transport = transport;
+        this.sender = transport.sender();
+    }
+
+    @Override
+    public void attach(final Port port) {
+        nic = port;
+    }
+
+    @Override
+    public void started(final Flow flow, final long nowPs) {
+        maySend(flow, nowPs);
+    }
+
+    @Override
+    public void maySend(final Flow flow, final long nowPs) {
+        if (flow.place == FlowState.IDLE && !flow.finished && flow.canSend()) {
+            flows.add(flow, nowPs);
+            nic.kick(nowPs);
+        }
+    }
+
+    @Override
+    public void changedByTimer(final Flow flow, final long nowPs) {
+        if (flow.control.cwndBytes() != CongestionControl.UNLIMITED) {
+            maySend(flow, nowPs);
+        }
+    }
+
+    @Override
+    public void retimed(final Flow flow, final long nowPs) {
+        if (flows.moved(flow)) {
+            nic.kick(nowPs);
+        }
+    }
+
+    @Override
+    public void answer(final Packet ack, final long nowPs) {
+        nic.enqueue(ack, nowPs);
+    }
+
+    @Override
+    public void setPauseStopsAcks(final boolean stops) {
+        nic.setObeysPause(stops);
+    }
+
+    @Override
+    public Packet pull(final long freePs, final long nowPs, final int pausedMask) {
+        long startPs = freePs;
+        while (true) {
+            flows.wake(startPs);
+            final Flow flow = flows.takeNext(pausedMask);
+            if (flow == null) {
+                startPs = flows.firstPacedPs();
+                if (startPs > nowPs) {
+                    return null;
+                }
+            } else if (flow.finished) {
+                transport.release(flow);
+            } else if (flow.canSend()) {
+                return send(flow, startPs, nowPs);
+            }
+        }
+    }
+
+    private Packet send(final Flow flow, final long startPs, final long nowPs) {
+        final Packet packet = sender.nextPacket(flow, startPs, nowPs);
+        final long rateBitsPerSec = flow.control.rateBitsPerSec();
+        if (rateBitsPerSec != 0) {
+            flow.nextSendPs = startPs + flow.gapPs(packet.wireBytes, rateBitsPerSec);
+        }
+        if (flow.canSend()) {
+            flows.add(flow, rateBitsPerSec == 0 ? Simulator.NEVER
+                    : startPs + Units.txTimePs(packet.wireBytes, nic.rateBitsPerSec()));
+        }
+        return packet;
+    }
+
+    @Override
+    public long nextEligiblePs() {
+        return flows.firstPacedPs();
+    }
+}

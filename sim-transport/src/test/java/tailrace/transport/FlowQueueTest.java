@@ -1,0 +1,106 @@
+package tailrace.transport;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tailrace.core.PacketPool;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.core.Simulator;
+import tailrace.transport.Transport.NicModel;
+import tailrace.transport.cc.FixedWindow;
+
+/** Which flow of a host sends next. */
+final class FlowQueueTest {
+    private final Simulator simulator = new Simulator();
+    private final FixedWindow.Params params = new FixedWindow.Params();
+    private final Sender rules = new Transport(simulator, new PacketPool(1), (flow, nowPs) -> { }, List.of(params),
+            NicModel.STRICT_PRIORITY).sender();
+    private final FlowQueue<Flow> queue = new FlowQueue<>();
+
+    private Flow flow(final int id, final int priority, final long nextSendPs) {
+        final Flow flow = new Flow(id, 0, params, simulator, rules);
+        flow.id = id;
+        flow.priority = (byte) priority;
+        flow.nextSendPs = nextSendPs;
+        return flow;
+    }
+
+    private List<Integer> taken(final int pausedMask) {
+        final List<Integer> ids = new ArrayList<>();
+        for (Flow flow = queue.takeNext(pausedMask); flow != null; flow = queue.takeNext(pausedMask)) {
+            ids.add(flow.id);
+        }
+        return ids;
+    }
+
+    @Test
+    void shouldTakeImportantFlowsFirstAndTheOthersInTheOrderOfTheirComing() {
+        queue.add(flow(1, 2, 0), 0);
+        queue.add(flow(2, 0, 0), 0);
+        queue.add(flow(3, 2, 0), 0);
+        queue.add(flow(4, 0, 0), 0);
+        assertEquals(List.of(2, 4, 1, 3), taken(0));
+    }
+
+    @Test
+    void shouldGoRoundWhenFlowsComeBack() {
+        final Flow first = flow(1, 3, 0);
+        queue.add(first, 0);
+        queue.add(flow(2, 3, 0), 0);
+        assertEquals(first, queue.takeNext(0));
+        queue.add(first, 0);
+        assertEquals(List.of(2, 1), taken(0));
+    }
+
+    @Test
+    void shouldLeaveOutPausedPriorities() {
+        queue.add(flow(1, 0, 0), 0);
+        queue.add(flow(2, 5, 0), 0);
+        assertEquals(List.of(2), taken(1));
+        assertNull(queue.takeNext(1));
+        assertEquals(List.of(1), taken(0));
+    }
+
+    @Test
+    void shouldWakePacedFlowsInTheOrderOfTheirTimesAndOfTheirNumbers() {
+        final RandomStream random = new RngStreams(7).stream("paced");
+        final List<Flow> flows = new ArrayList<>();
+        for (int id = 0; id < 100; id++) {
+            flows.add(flow(id, 1, 1 + random.nextInt(20)));
+            queue.add(flows.get(id), 0);
+        }
+        for (final Flow moved : flows.subList(0, 40)) {
+            moved.nextSendPs = 1 + random.nextInt(20);
+            assertTrue(queue.moved(moved));
+        }
+        flows.sort(Comparator.comparingLong((Flow each) -> each.nextSendPs).thenComparingInt(each -> each.id));
+        final List<Integer> expected = flows.stream().map(each -> each.id).toList();
+        final List<Integer> found = new ArrayList<>();
+        for (long nowPs = 0; nowPs <= 20; nowPs++) {
+            assertTrue(queue.firstPacedPs() >= nowPs);
+            queue.wake(nowPs);
+            found.addAll(taken(0));
+        }
+        assertEquals(expected, found);
+        assertEquals(Simulator.NEVER, queue.firstPacedPs());
+    }
+
+    @Test
+    void shouldForgetEverythingWhenCleared() {
+        final Flow ready = flow(1, 0, 0);
+        queue.add(ready, 0);
+        queue.add(flow(2, 0, 9), 0);
+        assertFalse(queue.moved(ready));
+        queue.clear();
+        queue.wake(100);
+        assertNull(queue.takeNext(0));
+        assertEquals(Simulator.NEVER, queue.firstPacedPs());
+    }
+}

@@ -1,0 +1,70 @@
+package tailrace.tools.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.config.KeySchema;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.tools.m3.dataset.space.Space;
+
+/** {@code tailrace schema}: what editors need to complete and check files. */
+@Command(name = "schema", mixinStandardHelpOptions = true,
+    description = {
+        "Prints the JSON Schema (draft 7) of scenario files, with which editors complete and check them.",
+        "tailrace schema -o tailrace.schema.json, and this as the first line of a scenario beside it, for VS Code with "
+            + "its YAML extension and for IntelliJ: # yaml-language-server: $schema=tailrace.schema.json",
+        "What depends on other keys only lint can tell.",
+    })
+final class SchemaCommand implements Callable<Integer> {
+    /** Kinds of files. */
+    enum Kind {
+        /** Scenarios. */
+        SCENARIO(Scenario.class, "Tailrace: a scenario", true),
+        /** What training data are drawn from. */
+        SPACE(Space.class, "Tailrace: a space of training data", false);
+
+        private final Class<?> root;
+        private final String title;
+        private final boolean choices;
+
+        Kind(final Class<?> root, final String title, final boolean choices) {
+            this.root = root;
+            this.title = title;
+            this.choices = choices;
+        }
+    }
+
+    @Parameters(arity = "0..1", paramLabel = "KIND", defaultValue = "scenario",
+        completionCandidates = Candidates.SchemaKinds.class,
+        description = "What files: scenario (the default), or space, for tailrace dataset.")
+    private Kind kind;
+
+    @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write it there.")
+    private Path file;
+
+    @Option(names = "--plugin", paramLabel = "JAR",
+        description = "Jar, or folder of jars, with types of your own for scenarios; may be repeated.")
+    private List<String> plugins = new ArrayList<>();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        final String schema = KeySchema.of(kind.root, kind.title, kind.choices, plugins);
+        if (file != null) {
+            AtomicFiles.write(file, schema);
+        } else {
+            spec.commandLine().getOut().print(schema);
+            spec.commandLine().getOut().flush();
+        }
+        return ExitStatus.OK;
+    }
+}

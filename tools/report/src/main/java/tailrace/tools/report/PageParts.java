@@ -1,0 +1,57 @@
+package tailrace.tools.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** What all pages have in common: style, plot library, scripts. */
+public final class PageParts {
+    private static final String CHART_JS = "/META-INF/resources/webjars/chart.js/4.5.1/";
+
+    private PageParts() {}
+
+    /** The style: light or dark as the system is, unless the root element is of class {@code light} or {@code dark}. */
+    public static String style() {
+        final String dark = own("dark.css");
+        return own("report.css") + "@media screen and (prefers-color-scheme: dark) {\n  :root:not(.print, .light) {\n"
+                + dark + "  }\n}\n@media screen {\n  :root.dark:not(.print) {\n" + dark + "  }\n}\n";
+    }
+
+    /** Chart.js with its licence. */
+    public static String library() {
+        final String licence = resource(CHART_JS + "LICENSE.md").strip().replace("*/", "* /");
+        return "/* Chart.js\n" + licence + "\n*/\n" + withoutSourceMap(resource(CHART_JS + "dist/chart.umd.min.js"));
+    }
+
+    /** Draws charts: {@code TailraceCharts}. */
+    public static String charts() {
+        return own("charts.js");
+    }
+
+    /** Sorts tables: {@code TailraceTables}. */
+    public static String tables() {
+        return own("tables.js");
+    }
+
+    /** The reference to a file that the page does not have stands in the last line. */
+    private static String withoutSourceMap(final String script) {
+        final int at = script.lastIndexOf("//# sourceMappingURL=");
+        return at < 0 ? script : script.substring(0, at);
+    }
+
+    private static String own(final String name) {
+        return resource("/tailrace/tools/report/" + name);
+    }
+
+    private static String resource(final String path) {
+        try (InputStream in = PageParts.class.getResourceAsStream(path)) {
+            if (in == null) {
+                throw new IllegalStateException(path + " is not on the class path");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

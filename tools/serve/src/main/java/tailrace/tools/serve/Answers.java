@@ -1,0 +1,68 @@
+package tailrace.tools.serve;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.javalin.http.Context;
+import java.util.Map;
+import tailrace.core.OneLine;
+
+/** JSON in and out. Numbers that do not exist are null. */
+final class Answers {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII).addModule(new NumbersModule()).build();
+
+    private Answers() {}
+
+    /** Answers with a value. */
+    static void json(final Context request, final Object value) {
+        json(request, text(value));
+    }
+
+    /** Answers with JSON that is there already. */
+    static void json(final Context request, final String text) {
+        request.contentType("application/json; charset=utf-8").result(text);
+    }
+
+    /** A value as JSON. */
+    static String text(final Object value) {
+        try {
+            return MAPPER.writeValueAsString(value);
+        } catch (final JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The body of a request. */
+    static <T> T body(final Context request, final Class<T> type, final String expected) {
+        try {
+            final T read = MAPPER.readValue(request.body(), type);
+            if (read != null) {
+                return read;
+            }
+        } catch (final JsonProcessingException e) {
+            if (e.getCause() instanceof final Refusal refusal) {
+                throw refusal;
+            }
+            throw new Refusal(Refusal.BAD_REQUEST, "body: not understood (expected: " + expected + ")");
+        }
+        throw new Refusal(Refusal.BAD_REQUEST, "body: null (expected: " + expected + ")");
+    }
+
+    /** A parameter that must be there. */
+    static String parameter(final Context request, final String name) {
+        final String value = request.queryParam(name);
+        if (value == null || value.isEmpty()) {
+            throw new Refusal(Refusal.BAD_REQUEST, name + ": missing (expected: ?" + name + "=...)");
+        }
+        return value;
+    }
+
+    /** Answers that it cannot be had. */
+    static void error(final Context request, final int status, final String message) {
+        request.status(status);
+        json(request, Map.of("error", OneLine.of(OneLine.joined(message))));
+    }
+}

@@ -1,0 +1,74 @@
+package tailrace.tools.serve;
+
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import tailrace.tools.report.PageParts;
+
+/** The files of the page: those listed here and no others, each read once. */
+final class Assets {
+    private static final String OWN = "/tailrace/tools/serve/page/";
+    private static final String EDITOR = "/META-INF/resources/webjars/codemirror/5.65.21/";
+    private static final List<String> OWN_FILES = List.of("app.js", "api.js", "dom.js", "results.js", "result.js",
+            "compare.js", "runs.js", "live.js", "scenarios.js", "editor.js", "complete.js", "layout.js",
+            "network.js", "slider.js", "sweep.js", "ask.js", "theme.js", "page.css");
+    private static final Map<String, String> EDITOR_FILES = Map.of(
+            "codemirror.js", "lib/codemirror.js",
+            "codemirror.css", "lib/codemirror.css",
+            "yaml.js", "mode/yaml/yaml.js",
+            "hint.js", "addon/hint/show-hint.js",
+            "hint.css", "addon/hint/show-hint.css");
+    private static final Map<String, String> TYPES = Map.of("js", "text/javascript", "css", "text/css");
+
+    private final Map<String, byte[]> files = new TreeMap<>();
+    private final String index;
+
+    /** The files, below a path. */
+    Assets(final String path) {
+        OWN_FILES.forEach(name -> files.put(name, resource(OWN + name)));
+        EDITOR_FILES.forEach((name, file) -> files.put(name, resource(EDITOR + file)));
+        put("report.css", PageParts.style());
+        put("chart.js", PageParts.library());
+        put("charts.js", PageParts.charts());
+        put("tables.js", PageParts.tables());
+        index = new String(resource(OWN + "index.html"), StandardCharsets.UTF_8).replace("{assets}", path);
+    }
+
+    private void put(final String name, final String text) {
+        files.put(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static byte[] resource(final String path) {
+        try (InputStream in = Assets.class.getResourceAsStream(path)) {
+            if (in == null) {
+                throw new IllegalStateException(path + " is not on the class path");
+            }
+            return in.readAllBytes();
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The page. */
+    void index(final Context request) {
+        request.contentType("text/html; charset=utf-8").result(index);
+    }
+
+    /** A file of it; its path is another one at the next start, so browsers may keep it. */
+    void file(final Context request) {
+        final String name = request.pathParam("file");
+        final byte[] file = files.get(name);
+        if (file == null) {
+            throw Refusal.notFound("no such file of the page");
+        }
+        final String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
+        request.header("Cache-Control", "private, max-age=86400, immutable");
+        request.contentType(type + "; charset=utf-8").result(file);
+    }
+}

@@ -1,0 +1,63 @@
+package tailrace.tools.serve;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/** The lines of a file that somebody is writing, each once, as soon as it is whole. */
+final class GrowingFile {
+    private static final int BLOCK_BYTES = 1 << 18;
+    /** A look must not take long; the next one goes on. */
+    private static final int MAX_BLOCKS = 128;
+
+    private final Path file;
+    private long position;
+    private byte[] rest = {};
+
+    GrowingFile(final Path file) {
+        this.file = file;
+    }
+
+    /** Hands on the lines that have come since the last look; none if there is no file. */
+    void read(final Consumer<String> lines) {
+        try (FileInputStream in = new FileInputStream(file.toFile())) {
+            final FileChannel channel = in.getChannel();
+            final ByteBuffer block = ByteBuffer.allocate(BLOCK_BYTES);
+            for (int i = 0; i < MAX_BLOCKS; i++) {
+                block.clear();
+                final int length = channel.read(block, position);
+                if (length <= 0) {
+                    return;
+                }
+                position += length;
+                take(Arrays.copyOf(block.array(), length), lines);
+            }
+        } catch (final IOException notThere) {
+            return;
+        }
+    }
+
+    private void take(final byte[] block, final Consumer<String> lines) {
+        int start = 0;
+        for (int i = 0; i < block.length; i++) {
+            if (block[i] == '\n') {
+                lines.accept(line(block, start, i));
+                rest = new byte[0];
+                start = i + 1;
+            }
+        }
+        final int kept = rest.length;
+        rest = Arrays.copyOf(rest, kept + block.length - start);
+        System.arraycopy(block, start, rest, kept, block.length - start);
+    }
+
+    private String line(final byte[] block, final int from, final int to) {
+        final String end = new String(block, from, to - from, StandardCharsets.UTF_8);
+        return rest.length == 0 ? end : new String(rest, StandardCharsets.UTF_8) + end;
+    }
+}

@@ -1,0 +1,43 @@
+package tailrace.tools.serve;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The last sample of each port, from a growing file of samples. */
+final class GrowingSamples {
+    private final GrowingFile file;
+    private final Map<String, Double> last = new LinkedHashMap<>();
+    private long timePs;
+
+    GrowingSamples(final Path samples) {
+        file = new GrowingFile(samples);
+    }
+
+    /** When, and the value of each port. */
+    record Look(long timePs, Map<String, Double> values) {}
+
+    /** Takes in what has come since the last look. */
+    Look look() {
+        file.read(this::add);
+        return new Look(timePs, last);
+    }
+
+    private void add(final String line) {
+        final int first = line.indexOf(',');
+        final int second = line.lastIndexOf(',');
+        if (first <= 0 || second <= first || !Character.isDigit(line.charAt(0))) {
+            return;
+        }
+        try {
+            timePs = Math.max(timePs, Long.parseLong(line.substring(0, first)));
+            last.put(unquoted(line.substring(first + 1, second)), Double.valueOf(line.substring(second + 1)));
+        } catch (final NumberFormatException noSample) {
+            return;
+        }
+    }
+
+    private static String unquoted(final String text) {
+        return text.startsWith("\"") ? text.substring(1, text.length() - 1).replace("\"\"", "\"") : text;
+    }
+}

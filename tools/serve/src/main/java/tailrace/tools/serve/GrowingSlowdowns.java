@@ -1,0 +1,63 @@
+package tailrace.tools.serve;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The distribution of slowdowns of a run so far, from its growing file of flows, in bins of one per cent. */
+final class GrowingSlowdowns {
+    private static final double LOG_WIDTH = StrictMath.log(1.01);
+    private static final int BINS = 1400;
+    private static final int FCT = 6;
+    private static final int IDEAL = 7;
+
+    private final GrowingFile file;
+    private final long[] bins = new long[BINS];
+    private long count;
+
+    GrowingSlowdowns(final Path flows) {
+        file = new GrowingFile(flows);
+    }
+
+    /**
+     * The distribution.
+     *
+     * @param flows flows so far
+     * @param slowdown upper ends of the bins that hold any
+     * @param share share of flows up to there
+     */
+    record Curve(long flows, List<Double> slowdown, List<Double> share) {}
+
+    /** Takes in what has come since the last look. */
+    Curve look() {
+        file.read(this::add);
+        final List<Double> slowdowns = new ArrayList<>();
+        final List<Double> shares = new ArrayList<>();
+        long seen = 0;
+        for (int i = 0; i < BINS; i++) {
+            seen += bins[i];
+            if (bins[i] > 0) {
+                slowdowns.add(StrictMath.exp(i * LOG_WIDTH));
+                shares.add((double) seen / count);
+            }
+        }
+        return new Curve(count, slowdowns, shares);
+    }
+
+    /** Names with commas are quoted, so columns count from the end. */
+    private void add(final String line) {
+        final String[] cells = line.split(",");
+        final int shift = cells.length - 10;
+        if (shift < 0 || !Character.isDigit(line.charAt(0))) {
+            return;
+        }
+        try {
+            final double slowdown = Double.parseDouble(cells[FCT + shift]) / Double.parseDouble(cells[IDEAL + shift]);
+            final int bin = (int) Math.ceil(StrictMath.log(Math.max(1, slowdown)) / LOG_WIDTH);
+            bins[Math.min(BINS - 1, bin)]++;
+            count++;
+        } catch (final NumberFormatException noFlow) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package tailrace.tools.serve;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tailrace.scenario.output.QueuesOutput;
+import tailrace.scenario.output.UtilizationOutput;
+import tailrace.scenario.results.RunEnding;
+import tailrace.scenario.results.RunStatus;
+
+/** Looks into results that are being written. What was read of their files is kept for those looked at last. */
+final class LiveViews {
+    private static final int MOST_KEPT = 8;
+    private static final long LARGEST_TABLE_BYTES = 2_000_000;
+
+    private final Map<Path, Kept> kept = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(final Map.Entry<Path, Kept> eldest) {
+            return size() > MOST_KEPT;
+        }
+    };
+
+    /**
+     * A look.
+     *
+     * @param state as in {@code status.json}; empty if the run has not begun
+     * @param ending the same for people
+     * @param live its counters, or null
+     * @param slowdowns of flows that have finished
+     * @param utilization last samples of links, if the scenario asks for such
+     * @param queues last samples of queues, if the scenario asks for such
+     * @param evaluation {@code evaluation.json}, or null
+     * @param sweep {@code sweep.json}, or null
+     */
+    record View(String state, String ending, LiveWork live, GrowingSlowdowns.Curve slowdowns,
+            GrowingSamples.Look utilization, GrowingSamples.Look queues, @JsonRawValue String evaluation,
+            @JsonRawValue String sweep) {}
+
+    private record Kept(Object key, GrowingSlowdowns slowdowns, GrowingSamples utilization, GrowingSamples queues) {}
+
+    /** Looks into a folder. */
+    synchronized View of(final Path folder) {
+        final Path file = folder.resolve(RunStatus.FILE);
+        if (!Files.exists(file)) {
+            return new View("", "", LiveWork.of(folder), null, null, null, null, null);
+        }
+        final RunStatus status = RunStatus.read(file);
+        final Kept growing = growing(folder);
+        return new View(status.state().label(), RunEnding.of(folder, status), LiveWork.of(folder),
+                growing.slowdowns.look(), growing.utilization.look(), growing.queues.look(),
+                text(folder.resolve("evaluation.json")),
+                text(folder.resolve("sweep.json")));
+    }
+
+    /** Another run in the same folder begins anew, with other files. */
+    private Kept growing(final Path folder) {
+        final Object key = key(folder.resolve("flows.csv"));
+        final Kept before = kept.get(folder);
+        if (before != null && before.key.equals(key)) {
+            return before;
+        }
+        final Kept begun = new Kept(key, new GrowingSlowdowns(folder.resolve("flows.csv")),
+                new GrowingSamples(folder.resolve(UtilizationOutput.FILE)),
+                new GrowingSamples(folder.resolve(QueuesOutput.FILE)));
+        kept.put(folder, begun);
+        return begun;
+    }
+
+    private static Object key(final Path file) {
+        try {
+            final Object key = Files.readAttributes(file,
+                    BasicFileAttributes.class).fileKey();
+            return key == null ? "" : key;
+        } catch (final IOException none) {
+            return "none";
+        }
+    }
+
+    private static String text(final Path file) {
+        try {
+            return Files.size(file) <= LARGEST_TABLE_BYTES ? Files.readString(file) : null;
+        } catch (final IOException none) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package tailrace.tools.serve;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.counters.LiveCounters;
+import tailrace.scenario.progress.NetworkCounts;
+
+/**
+ * What a command at work tells of itself by its live counters.
+ *
+ * @param command such as run
+ * @param life whether it is still at work
+ * @param phase what it does
+ * @param work what {@code work} counts
+ * @param jobsWhat what it does piece by piece; empty if it does not
+ * @param share share of the phase that is done; not a number if it cannot be told
+ * @param secondsLeft of the phase; not a number if it cannot be told
+ * @param workPerSecond not a number if there is none
+ * @param updatedMs when it told this, ms since 1970
+ * @param counters by name, those that are known
+ * @param queues the fullest queues
+ */
+record LiveWork(String command, LiveCounters.Life life, String phase, String work, String jobsWhat, double share,
+        double secondsLeft, double workPerSecond, long updatedMs, Map<String, Long> counters,
+        List<NetworkCounts.Queue> queues) {
+    /** Of the command that writes a folder; null if there is none. */
+    static LiveWork of(final Path folder) {
+        return LiveCounters.of(folder).map(live -> new LiveWork(live.command(), live.life(System.currentTimeMillis()),
+                live.phase(), live.work(), live.jobs(), live.fraction(), live.secondsLeft(), live.workPerSecond(),
+                live.updatedMs(), live.counters(), live.fullest())).orElse(null);
+    }
+}

@@ -1,0 +1,106 @@
+package tailrace.tools.serve;
+
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import io.javalin.http.HttpStatus;
+import io.javalin.util.JavalinBindException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/** The server: the page, its files, the interface. */
+final class PageServer implements AutoCloseable {
+    private static final long LARGEST_REQUEST_BYTES = 1_000_000;
+    private static final int MAX_THREADS = 16;
+    private static final int MIN_THREADS = 2;
+
+    private final ServeSettings settings;
+    private final Gate gate;
+    private final RunQueue queue;
+    private final Javalin javalin;
+
+    private PageServer(final ServeSettings settings) {
+        this.settings = settings;
+        this.gate = new Gate(settings.bind());
+        this.queue = new RunQueue(settings.jobs());
+        this.javalin = Javalin.create(this::configure);
+    }
+
+    /**
+     * Starts it.
+     *
+     * @throws IllegalArgumentException if it cannot listen there
+     * @throws UncheckedIOException if the folders cannot be made
+     */
+    static PageServer start(final ServeSettings settings) {
+        try {
+            Files.createDirectories(settings.results());
+        } catch (final IOException e) {
+            throw new UncheckedIOException(settings.results() + ": cannot be made: " + e.getMessage(), e);
+        }
+        final PageServer server = new PageServer(settings);
+        try {
+            server.javalin.start(settings.bind(), settings.port());
+        } catch (final JavalinBindException e) {
+            server.close();
+            throw new IllegalArgumentException((settings.port() == 0 ? "--bind: " + settings.bind()
+                    : "--port: " + settings.port()) + ": cannot be listened on (expected: an address of this machine, "
+                    + "and a port that is free)", e);
+        }
+        return server;
+    }
+
+    private void configure(final JavalinConfig config) {
+        config.startup.showJavalinBanner = false;
+        config.startup.startupWatcherEnabled = false;
+        config.http.maxRequestSize = LARGEST_REQUEST_BYTES;
+        config.jetty.threadPool = new QueuedThreadPool(MAX_THREADS, MIN_THREADS);
+        config.jetty.modifyHttpConfiguration(http -> http.setSendServerVersion(false));
+        final Assets assets = new Assets(gate.assets());
+        final ResultList results = new ResultList(settings.results());
+        final ScenarioFolder scenarios = new ScenarioFolder(settings.scenarios());
+        config.routes.before(gate::check);
+        config.routes.get("/", assets::index);
+        config.routes.get("/" + gate.assets() + "/{file}", assets::file);
+        config.events.serverStarted(() -> readAhead(results));
+        new ResultsApi(results).add(config.routes);
+        new ScenariosApi(scenarios, results).add(config.routes);
+        new RunsApi(queue, results, scenarios).add(config.routes);
+        config.routes.exception(Refusal.class, (e, request) -> Answers.error(request, e.status(), e.getMessage()));
+        config.routes.exception(IllegalArgumentException.class,
+                (e, request) -> Answers.error(request, Refusal.BAD_REQUEST, e.getMessage()));
+        config.routes.exception(UncheckedIOException.class,
+                (e, request) -> Answers.error(request, HttpStatus.INTERNAL_SERVER_ERROR.getCode(), e.getMessage()));
+        config.routes.exception(HttpResponseException.class, PageServer::refuse);
+    }
+
+    /** Who opens the page asks for the list first, and the first time takes the longest. */
+    private static void readAhead(final ResultList results) {
+        final Thread thread = new Thread(() -> Answers.text(results.rows()), "read-ahead");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void refuse(final HttpResponseException e, final Context request) {
+        Answers.error(request, e.getStatus(), e.getStatus() == Refusal.TOO_LARGE
+                ? "body: too large (expected: at most " + LARGEST_REQUEST_BYTES + " bytes)"
+                : e.getStatus() == Refusal.NOT_FOUND ? "no such thing (expected: what tools/serve/README.md names)"
+                : e.getMessage());
+    }
+
+    /** The page, with the token. */
+    String address() {
+        final String host = settings.bind().indexOf(':') >= 0 ? "[" + settings.bind() + "]" : settings.bind();
+        return "http://" + host + ":" + javalin.port() + "/?token=" + gate.token();
+    }
+
+    /** Ends it and, first, the runs that it has started, which say that they were interrupted. */
+    @Override
+    public void close() {
+        queue.close();
+        javalin.stop();
+    }
+}

@@ -1,0 +1,90 @@
+package tailrace.tools.serve;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.Summary;
+import tailrace.tools.compare.CompareCommandLogic;
+import tailrace.tools.compare.CompareOptions;
+import tailrace.tools.report.PageContent;
+import tailrace.tools.report.ReportWriter;
+
+/**
+ * Contents of pages, as JSON. A report that a run has left is taken as it is, with its curves and percentiles, so no
+ * flow is read; another one is made of the files. The last ones are kept as long as their files stay the same.
+ */
+final class Reports {
+    private static final long LARGEST_KEPT_CHARS = 24_000_000;
+
+    private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
+    private long keptChars;
+
+    private record Kept(String stamp, String json) {}
+
+    /** The report of a folder. */
+    String report(final Path folder) {
+        return json("report " + folder, stamp(folder), () -> content(folder));
+    }
+
+    private static PageContent content(final Path folder) {
+        final Path file = folder.resolve(ResultFolder.REPORT);
+        if (!Files.exists(file)) {
+            return ReportWriter.content(folder);
+        }
+        try {
+            return PageContent.of(Files.readString(file));
+        } catch (final IOException e) {
+            throw new UncheckedIOException(file + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Results over each other, the first one as the baseline. */
+    String comparison(final List<Path> folders) {
+        final StringBuilder key = new StringBuilder("compare");
+        final StringBuilder stamp = new StringBuilder();
+        for (final Path folder : folders) {
+            key.append('\n').append(folder);
+            stamp.append(stamp(folder)).append('\n');
+        }
+        return json(key.toString(), stamp.toString(), () -> CompareCommandLogic.content(
+                new CompareOptions(folders, false, OptionalDouble.empty(), null, null)));
+    }
+
+    private static String stamp(final Path folder) {
+        return ResultList.stamp(folder.resolve(RunStatus.FILE)) + ResultList.stamp(folder.resolve(Summary.FILE))
+                + ResultList.stamp(folder.resolve(ResultFolder.REPORT));
+    }
+
+    private String json(final String key, final String stamp, final Supplier<PageContent> content) {
+        synchronized (kept) {
+            final Kept before = kept.get(key);
+            if (before != null && before.stamp.equals(stamp)) {
+                return before.json;
+            }
+        }
+        final String json = Answers.text(content.get());
+        synchronized (kept) {
+            final Kept before = kept.put(key, new Kept(stamp, json));
+            keptChars += json.length() - (before == null ? 0 : before.json.length());
+            forget();
+        }
+        return json;
+    }
+
+    /** The ones that nobody has asked for the longest. */
+    private void forget() {
+        final var oldest = kept.values().iterator();
+        while (keptChars > LARGEST_KEPT_CHARS && kept.size() > 1) {
+            keptChars -= oldest.next().json.length();
+            oldest.remove();
+        }
+    }
+}

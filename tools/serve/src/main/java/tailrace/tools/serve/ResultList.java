@@ -1,0 +1,154 @@
+package tailrace.tools.serve;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import tailrace.scenario.results.RepeatFolder;
+import tailrace.scenario.results.RepeatSummary;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.Summary;
+
+/** The results of a folder. What has not changed since the last look is not read again. */
+final class ResultList {
+    private static final int DEPTH = 3;
+
+    private final Path root;
+    private Map<String, Kept> kept = new HashMap<>();
+
+    ResultList(final Path root) {
+        this.root = root;
+    }
+
+    private record Kept(String stamp, ResultRow row) {}
+
+    /** The folder. */
+    Path root() {
+        return root;
+    }
+
+    /** All results, newest first. */
+    synchronized List<ResultRow> rows() {
+        final Map<String, Kept> now = new LinkedHashMap<>();
+        folders().forEach((name, folder) -> now.put(name, kept(name, folder)));
+        kept = now;
+        return now.values().stream().map(Kept::row)
+                .sorted(Comparator.comparingLong(ResultRow::changedMs).reversed().thenComparing(ResultRow::name))
+                .toList();
+    }
+
+    /**
+     * The folder of a result that is in the list. Names are looked up and never put together to a path, so that none
+     * leads out of the folder.
+     */
+    Path folder(final String name) {
+        final Path folder = folders().get(name);
+        if (folder == null) {
+            throw Refusal.notFound("name: no such result (expected: one of the list)");
+        }
+        return folder;
+    }
+
+    private Map<String, Path> folders() {
+        final Map<String, Path> found = new LinkedHashMap<>();
+        if (Files.isDirectory(root)) {
+            collect("", root, DEPTH, found);
+        }
+        return found;
+    }
+
+    private static void collect(final String prefix, final Path folder, final int depth,
+            final Map<String, Path> found) {
+        for (final Path child : children(folder)) {
+            final String name = prefix + child.getFileName();
+            final boolean isResult = Files.isRegularFile(child.resolve(RunStatus.FILE));
+            if (isResult || Files.isRegularFile(child.resolve(RepeatSummary.FILE))) {
+                found.put(name, child);
+            }
+            if (!isResult && depth > 1) {
+                collect(name + "/", child, depth - 1, found);
+            }
+        }
+    }
+
+    private static List<Path> children(final Path folder) {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(Files::isDirectory).filter(each -> !each.getFileName().toString().startsWith("."))
+                    .sorted().toList();
+        } catch (final IOException e) {
+            return new ArrayList<>();
+        }
+    }
+
+    private Kept kept(final String name, final Path folder) {
+        final boolean repeated = !Files.exists(folder.resolve(RunStatus.FILE));
+        final Path first = folder.resolve(repeated ? RepeatSummary.FILE : RunStatus.FILE);
+        final String stamp = stamp(first) + " " + stamp(folder.resolve(Summary.FILE));
+        final Kept before = kept.get(name);
+        if (before != null && before.stamp.equals(stamp) && before.row.state() != RunState.RUNNING) {
+            return before;
+        }
+        final long changedMs = changedMs(first);
+        try {
+            return new Kept(stamp, repeated ? ResultRow.ofRepetitions(name, first, changedMs)
+                    : ResultRow.of(name, folder, changedMs));
+        } catch (final IllegalArgumentException | UncheckedIOException e) {
+            return new Kept(stamp, ResultRow.damaged(name, e.getMessage(), changedMs));
+        }
+    }
+
+    /** Changes when the file does; empty if there is none. */
+    static String stamp(final Path file) {
+        try {
+            final BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return attributes.lastModifiedTime() + " " + attributes.size() + " " + attributes.fileKey();
+        } catch (final IOException none) {
+            return "";
+        }
+    }
+
+    private static long changedMs(final Path file) {
+        try {
+            return Files.getLastModifiedTime(file).toMillis();
+        } catch (final IOException gone) {
+            return 0;
+        }
+    }
+
+    /** Deletes what Tailrace has made of a result; what else is in its folder stays. */
+    synchronized void delete(final String name) {
+        final Path folder = folder(name);
+        try {
+            if (Files.exists(folder.resolve(RunStatus.FILE))) {
+                ResultFolder.delete(folder);
+            } else {
+                RepeatFolder.open(folder, false).close();
+                removeIfEmpty(folder);
+            }
+        } catch (final IllegalArgumentException inUse) {
+            throw new Refusal(Refusal.CONFLICT, inUse.getMessage());
+        } catch (final IOException e) {
+            throw new UncheckedIOException(folder + ": cannot be deleted: " + e.getMessage(), e);
+        }
+    }
+
+    private static void removeIfEmpty(final Path folder) throws IOException {
+        final boolean empty;
+        try (Stream<Path> all = Files.list(folder)) {
+            empty = all.findAny().isEmpty();
+        }
+        if (empty) {
+            Files.delete(folder);
+        }
+    }
+}

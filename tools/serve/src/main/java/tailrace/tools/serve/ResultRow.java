@@ -1,0 +1,81 @@
+package tailrace.tools.serve;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import tailrace.scenario.results.Json;
+import tailrace.scenario.results.MeanInterval;
+import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.RepeatSummary;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunEnding;
+import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.Summary;
+
+/**
+ * A result in the list: what it is of and its headline numbers. Numbers that are not known are not numbers.
+ *
+ * @param name path below the folder of results, steps separated by {@code /}
+ * @param command the command that made it, such as {@code run}; empty if nobody said
+ * @param scenario name of the scenario
+ * @param settings what the command line said otherwise than the scenario, each {@code key=value}
+ * @param state how it stands or ended
+ * @param ending the same for people; empty if it came to its end
+ * @param flows flows started
+ * @param completed flows finished
+ * @param slowdown of all flows; null if it is not known
+ * @param p99Interval error bar of its 99th percentile, low and high; null if there is none
+ * @param drops packets dropped
+ * @param simulatedSeconds simulated time
+ * @param wallSeconds time of the simulation proper
+ * @param fingerprint hash of all results
+ * @param hasFlows whether it can be compared with others
+ * @param changedMs when it was last written to, ms since 1970
+ */
+record ResultRow(String name, String command, String scenario, List<String> settings, RunState state, String ending,
+        long flows, long completed, Percentiles slowdown, List<Double> p99Interval, long drops,
+        double simulatedSeconds, double wallSeconds, String fingerprint, boolean hasFlows, long changedMs) {
+    /** The result of a run in a folder. */
+    static ResultRow of(final String name, final Path folder, final long changedMs) {
+        final RunStatus status = RunStatus.read(folder.resolve(RunStatus.FILE));
+        final Optional<RunIdentity> run = ResultFolder.runIn(folder);
+        final Path file = folder.resolve(Summary.FILE);
+        final Summary summary = Files.exists(file) ? Summary.read(file) : new Summary();
+        final List<String> files = ResultFolder.filesIn(folder);
+        return new ResultRow(name, run.map(RunIdentity::command).orElse(""),
+                run.map(RunIdentity::name).orElse(summary.name),
+                run.map(RunIdentity::settings).orElse(summary.settings),
+                status.state(), RunEnding.of(folder, status), summary.flows, summary.completed,
+                summary.slowdown.get(SizeBin.ALL), summary.interval == null ? null : summary.interval.p99(),
+                summary.drops, summary.simulatedSeconds, summary.wallSeconds, summary.fingerprint,
+                files.stream().anyMatch(each -> each.startsWith("flows.")), changedMs);
+    }
+
+    /** Repetitions of a run in a folder. */
+    static ResultRow ofRepetitions(final String name, final Path file, final long changedMs) {
+        final RepeatSummary summary = Json.read(file, RepeatSummary.class);
+        final RepeatSummary.Tail all = summary.slowdown.get(SizeBin.ALL);
+        final Percentiles slowdown = all == null ? null : new Percentiles(
+                summary.runs.stream().mapToLong(RepeatSummary.Run::completed).sum(), Double.NaN, mean(all.p50()),
+                Double.NaN, mean(all.p99()), Double.NaN);
+        return new ResultRow(name, "run --repeat", summary.name, summary.settings, RunState.COMPLETE,
+                summary.runs.size() + " seeds", summary.runs.stream().mapToLong(RepeatSummary.Run::flows).sum(),
+                summary.runs.stream().mapToLong(RepeatSummary.Run::completed).sum(), slowdown, null,
+                summary.runs.stream().mapToLong(RepeatSummary.Run::drops).sum(), Double.NaN, summary.wallSeconds,
+                "", true, changedMs);
+    }
+
+    private static double mean(final MeanInterval interval) {
+        return interval == null ? Double.NaN : interval.mean();
+    }
+
+    /** What cannot be read is in the list, too, and says why. */
+    static ResultRow damaged(final String name, final String why, final long changedMs) {
+        return new ResultRow(name, "", "", List.of(), RunState.FAILED, why, 0, 0, null, null, 0, Double.NaN, Double.NaN,
+                "", false, changedMs);
+    }
+}

@@ -1,0 +1,99 @@
+package tailrace.tools.serve;
+
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.SeriesReader;
+
+/** {@code /api/results}: the list, what is in one, several over each other, deleting. */
+final class ResultsApi {
+    private static final int MOST_COMPARED = 12;
+
+    private final ResultList results;
+    private final Reports reports = new Reports();
+
+    ResultsApi(final ResultList results) {
+        this.results = results;
+    }
+
+    void add(final RoutesConfig routes) {
+        routes.get("/api/results", request -> Answers.json(request,
+                Map.of("folder", results.root().toAbsolutePath().normalize().toString(), "results", results.rows())));
+        routes.delete("/api/results", this::delete);
+        routes.get("/api/results/report", request -> Answers.json(request, reports.report(folder(request))));
+        routes.get("/api/results/compare", this::compare);
+        routes.get("/api/results/links", request -> Answers.json(request, links(folder(request))));
+        routes.get("/api/results/series", this::series);
+        routes.get("/api/results/files", request -> Answers.json(request, files(folder(request))));
+        routes.get("/api/results/file", this::file);
+    }
+
+    private Path folder(final Context request) {
+        return results.folder(Answers.parameter(request, "name"));
+    }
+
+    private void delete(final Context request) {
+        results.delete(Answers.parameter(request, "name"));
+        Answers.json(request, Map.of());
+    }
+
+    private void compare(final Context request) {
+        final List<Path> folders = request.queryParams("name").stream().distinct().map(results::folder).toList();
+        if (folders.size() < 2 || folders.size() > MOST_COMPARED) {
+            throw new Refusal(Refusal.BAD_REQUEST, "name: " + folders.size() + " results (expected: 2 to "
+                    + MOST_COMPARED + ")");
+        }
+        Answers.json(request, reports.comparison(folders));
+    }
+
+    private static Map<String, Object> links(final Path folder) {
+        final Path file = folder.resolve(LinkRow.FILE);
+        return Map.of("links", Files.exists(file) ? LinkRow.read(file) : List.of());
+    }
+
+    private static List<Map<String, Object>> files(final Path folder) {
+        return ResultFolder.filesIn(folder).stream().<Map<String, Object>>map(name -> Map.of("name", name,
+                "bytes", size(folder.resolve(name)), "series", SeriesReader.reads(folder.resolve(name)))).toList();
+    }
+
+    private static long size(final Path file) {
+        try {
+            return Files.size(file);
+        } catch (final IOException gone) {
+            return 0;
+        }
+    }
+
+    private void series(final Context request) {
+        Answers.json(request, SampledSeries.read(fileOf(request)));
+    }
+
+    /** Only a file that Tailrace has made. */
+    private Path fileOf(final Context request) {
+        final Path folder = folder(request);
+        final String name = Answers.parameter(request, "file");
+        if (!ResultFolder.filesIn(folder).contains(name)) {
+            throw Refusal.notFound("file: no such file of this result (expected: one of /api/results/files)");
+        }
+        return folder.resolve(name);
+    }
+
+    private void file(final Context request) {
+        final Path file = fileOf(request);
+        try {
+            request.contentType(file.toString().endsWith(".json") ? "application/json" : "application/octet-stream");
+            request.header("Content-Disposition", "attachment; filename=\""
+                    + file.getFileName().toString().replaceAll("[^A-Za-z0-9._-]", "_") + "\"");
+            request.result(Files.newInputStream(file));
+        } catch (final IOException e) {
+            throw new UncheckedIOException(file + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+}

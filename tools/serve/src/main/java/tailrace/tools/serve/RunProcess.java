@@ -1,0 +1,32 @@
+package tailrace.tools.serve;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Starts the program again, in a JVM like this one. */
+final class RunProcess {
+    /** What the launcher leaves out for commands that are nothing but loops over arrays. */
+    private static final String NO_UNROLLING = "-XX:LoopUnrollLimit=0";
+    private static final Set<String> UNROLLED = Set.of("m3");
+    private static final String TERMINAL = "-Dtailrace.terminal=true";
+
+    private RunProcess() {}
+
+    /** Starts a command; it ends when its standard input does. */
+    static Process start(final List<String> arguments) throws IOException {
+        final List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        command.remove(TERMINAL);
+        if (UNROLLED.contains(arguments.get(0))) {
+            command.remove(NO_UNROLLING);
+        }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), RunMain.class.getName()));
+        command.addAll(arguments);
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+}

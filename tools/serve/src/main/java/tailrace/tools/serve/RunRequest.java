@@ -1,0 +1,103 @@
+package tailrace.tools.serve;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import tailrace.scenario.results.FileNames;
+
+/**
+ * What to run. Fields that are not given are null.
+ *
+ * @param command one of {@link #COMMANDS}
+ * @param scenario name of a scenario of the folder or of a built-in one
+ * @param result instead of it, the scenario of this result
+ * @param set what is otherwise than in the scenario, each {@code key=value}
+ * @param whatIf changes for an estimate, such as {@code link=tor0-agg0:down}
+ * @param name name of the result; by default made of the scenario and what is set
+ * @param metrics what {@code evaluate} measures
+ * @param vary the keys of {@code sweep}, each {@code key=values}
+ * @param relError how exactly, such as {@code 5%}
+ * @param repeat number of seeds
+ * @param force whether results of another run may be replaced
+ */
+record RunRequest(String command, String scenario, String result, List<String> set, List<String> whatIf, String name,
+        List<String> metrics, List<String> vary, String relError, Integer repeat, boolean force) {
+    /** Commands that make a result of a scenario. */
+    static final List<String> COMMANDS = List.of("run", "parsimon", "m3", "flowsim", "evaluate", "sweep");
+    /** For errors. */
+    static final String FORM = "{\"command\": \"run\", \"scenario\": \"quickstart\", \"set\": [\"seed=2\"]}";
+
+    private static final Pattern SETTING = Pattern.compile("[A-Za-z][^=]*=.*", Pattern.DOTALL);
+    private static final int LONGEST = 10_000;
+
+    RunRequest {
+        set = set == null ? List.of() : List.copyOf(set);
+        whatIf = whatIf == null ? List.of() : List.copyOf(whatIf);
+        metrics = metrics == null ? List.of() : List.copyOf(metrics);
+        vary = vary == null ? List.of() : List.copyOf(vary);
+        command = command == null ? "run" : command;
+        if (!COMMANDS.contains(command)) {
+            throw refused("command", command, "one of " + String.join(", ", COMMANDS));
+        }
+        if ((scenario == null) == (result == null)) {
+            throw new Refusal(Refusal.BAD_REQUEST, "scenario: " + (scenario == null ? "missing" : "and result")
+                    + " (expected: one of scenario and result)");
+        }
+        for (final String setting : set) {
+            if (!SETTING.matcher(setting).matches() || setting.length() > LONGEST) {
+                throw refused("set", setting, "key=value");
+            }
+        }
+        for (final String key : vary) {
+            if (!SETTING.matcher(key).matches() || key.length() > LONGEST) {
+                throw refused("vary", key, "key=values");
+            }
+        }
+        if (repeat != null && repeat < 1) {
+            throw refused("repeat", repeat.toString(), "1 or more");
+        }
+    }
+
+    private static Refusal refused(final String what, final String value, final String expected) {
+        return new Refusal(Refusal.BAD_REQUEST, what + ": '" + value + "' (expected: " + expected + ")");
+    }
+
+    /** What the result is called, one step of a path. */
+    String resultName() {
+        if (name != null && !name.isBlank()) {
+            return FileNames.of(name.strip());
+        }
+        final List<String> parts = new ArrayList<>();
+        parts.add((scenario == null ? result.replace('/', '-') : scenario)
+                + ("run".equals(command) ? "" : "-" + command) + (repeat == null ? "" : "-seeds"));
+        parts.addAll(set);
+        parts.addAll(whatIf);
+        return FileNames.of(String.join(",", parts));
+    }
+
+    /**
+     * The command line.
+     *
+     * @param file the scenario: a file, or the name of a built-in one
+     * @param folder where the results go
+     */
+    List<String> arguments(final String file, final Path folder) {
+        final List<String> line = new ArrayList<>(List.of(command, "-o", folder.toString()));
+        set.forEach(setting -> line.addAll(List.of("--set", setting)));
+        whatIf.forEach(change -> line.addAll(List.of("--what-if", change)));
+        metrics.forEach(metric -> line.addAll(List.of("--metric", metric)));
+        vary.forEach(key -> line.addAll(List.of("--vary", key)));
+        if (relError != null) {
+            line.addAll(List.of("--rel-error", relError));
+        }
+        if (repeat != null) {
+            line.addAll(List.of("--repeat", repeat.toString()));
+        }
+        if (force) {
+            line.add("--force");
+        }
+        line.addAll(List.of("--", file));
+        return line;
+    }
+}

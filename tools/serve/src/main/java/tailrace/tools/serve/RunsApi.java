@@ -1,0 +1,77 @@
+package tailrace.tools.serve;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.results.ResultFolder;
+
+/** {@code /api/runs}: what runs and waits, starting, stopping, a look at one. */
+final class RunsApi {
+    private static final int CREATED = 201;
+
+    private final RunQueue queue;
+    private final ResultList results;
+    private final ScenarioFolder scenarios;
+    private final LiveViews live = new LiveViews();
+
+    RunsApi(final RunQueue queue, final ResultList results, final ScenarioFolder scenarios) {
+        this.queue = queue;
+        this.results = results;
+        this.scenarios = scenarios;
+    }
+
+    void add(final RoutesConfig routes) {
+        routes.get("/api/runs", request -> Answers.json(request, Map.of(
+                "runs", queue.all().stream().map(RunsApi::listed).toList(), "mostWaiting", RunQueue.MAX_WAITING)));
+        routes.post("/api/runs", this::start);
+        routes.get("/api/runs/one", request -> Answers.json(request, run(request).view()));
+        routes.get("/api/runs/live", this::live);
+        routes.post("/api/runs/stop", request -> {
+            run(request).stop();
+            Answers.json(request, run(request).view());
+        });
+    }
+
+    /** A run of the list: how far it is, too. */
+    record Listed(@JsonUnwrapped ServedRun.View run, LiveWork live) {}
+
+    private static Listed listed(final ServedRun run) {
+        return new Listed(run.view(), run.state() == ServedRun.State.RUNNING ? LiveWork.of(run.folder()) : null);
+    }
+
+    private ServedRun run(final Context request) {
+        return queue.get(Answers.parameter(request, "id"));
+    }
+
+    private void start(final Context request) {
+        final RunRequest wanted = Answers.body(request, RunRequest.class, RunRequest.FORM);
+        final String name = wanted.resultName();
+        final Path folder = results.root().resolve(name);
+        final ServedRun run = queue.add(name, folder, wanted.arguments(scenario(wanted), folder));
+        request.status(CREATED);
+        Answers.json(request, run.view());
+    }
+
+    private String scenario(final RunRequest wanted) {
+        if (wanted.result() == null) {
+            return scenarios.source(wanted.scenario());
+        }
+        final Path file = results.folder(wanted.result()).resolve(ResultFolder.SCENARIO);
+        if (!Files.exists(file)) {
+            throw Refusal.notFound("result: it has no " + ResultFolder.SCENARIO + " (expected: one with it)");
+        }
+        return file.toString();
+    }
+
+    /** Of a result that is being written, by this server or by anybody else. */
+    private void live(final Context request) {
+        final List<String> ids = request.queryParams("id");
+        final Path folder = ids.isEmpty() ? results.folder(Answers.parameter(request, "name"))
+                : queue.get(ids.get(0)).folder();
+        Answers.json(request, live.of(folder));
+    }
+}

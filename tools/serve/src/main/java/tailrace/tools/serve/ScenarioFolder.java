@@ -1,0 +1,105 @@
+package tailrace.tools.serve;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import tailrace.scenario.BuiltIns;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.FileNames;
+
+/** The scenarios of a folder, files {@code NAME.yaml}, and the built-in ones, which stay as they are. */
+final class ScenarioFolder {
+    private static final String END = ".yaml";
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.,+=@ -]{0,99}");
+
+    private final Path root;
+
+    ScenarioFolder(final Path root) {
+        this.root = root;
+    }
+
+    /** The folder; may not be there. */
+    Path root() {
+        return root;
+    }
+
+    /** Names of those of the folder, sorted. */
+    List<String> names() {
+        if (!Files.isDirectory(root)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(root)) {
+            return files.filter(Files::isRegularFile).map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(END)).map(name -> name.substring(0, name.length() - END.length()))
+                    .filter(name -> NAME.matcher(name).matches()).sorted().toList();
+        } catch (final IOException e) {
+            throw new UncheckedIOException(root + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** The file of a scenario of the folder, or the name of a built-in one. */
+    String source(final String name) {
+        return names().contains(name) ? file(name).toString() : builtIn(name);
+    }
+
+    private static String builtIn(final String name) {
+        if (!BuiltIns.names().contains(name)) {
+            throw Refusal.notFound("scenario: no such one (expected: one of /api/scenarios)");
+        }
+        return name;
+    }
+
+    /** Its text. */
+    String text(final String name) {
+        if (!names().contains(name)) {
+            return BuiltIns.yaml(builtIn(name)).orElseThrow();
+        }
+        try {
+            return Files.readString(file(name));
+        } catch (final CharacterCodingException e) {
+            throw new Refusal(Refusal.CONFLICT, file(name) + ": no text (expected: UTF-8)");
+        } catch (final IOException e) {
+            throw new UncheckedIOException(file(name) + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Its file, of a name that leads nowhere else. */
+    Path file(final String name) {
+        if (!NAME.matcher(name).matches() || !FileNames.of(name).equals(name)) {
+            throw new Refusal(Refusal.BAD_REQUEST, "name: not one of a scenario (expected: letters, digits and "
+                    + "-_.,+=@, at most 100, a letter or digit first)");
+        }
+        return root.resolve(name + END);
+    }
+
+    /** Keeps a text under a name. */
+    synchronized void save(final String name, final String text) {
+        final Path file = file(name);
+        if (BuiltIns.names().contains(name)) {
+            throw new Refusal(Refusal.CONFLICT, "name: " + name + " is built in (expected: another name)");
+        }
+        try {
+            Files.createDirectories(root);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(root + ": cannot be made: " + e.getMessage(), e);
+        }
+        AtomicFiles.write(file, text);
+    }
+
+    /** Deletes one of the folder. */
+    synchronized void delete(final String name) {
+        if (!names().contains(name)) {
+            throw Refusal.notFound("name: no such scenario of the folder (expected: one that is not built in)");
+        }
+        try {
+            Files.delete(file(name));
+        } catch (final IOException e) {
+            throw new UncheckedIOException(file(name) + ": cannot be deleted: " + e.getMessage(), e);
+        }
+    }
+}

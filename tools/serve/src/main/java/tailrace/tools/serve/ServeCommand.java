@@ -1,0 +1,79 @@
+package tailrace.tools.serve;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.run.Interrupts;
+
+/** {@code tailrace serve}: the page, until Ctrl-C. Names nothing of the server, so that other commands start fast. */
+@Command(name = "serve", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Shows results, runs and scenarios of a folder as a page in the browser, to look at, compare, edit, "
+        + "run and ask. Prints the page's address with a token, without which nothing is shown. Ends by Ctrl-C, and "
+        + "with it the runs that it has started.")
+public final class ServeCommand implements Callable<Integer> {
+    private static final long LOOK_MS = 100;
+
+    @Parameters(arity = "0..1", paramLabel = "DIR", defaultValue = "results",
+        description = "Folder of results (default: ${DEFAULT-VALUE}); is made if need be.")
+    private Path folder;
+
+    @Option(names = "--scenarios", paramLabel = "DIR",
+        description = "Folder of the scenarios that the page edits (default: scenarios in the folder of results).")
+    private Path scenarios;
+
+    @Option(names = "--port", paramLabel = "N", defaultValue = "0",
+        description = "Port (default: one that is free).")
+    private int port;
+
+    @Option(names = "--bind", paramLabel = "ADDRESS", defaultValue = "127.0.0.1",
+        description = "Address to listen on (default: ${DEFAULT-VALUE}, for this machine only). Whoever reaches it and "
+            + "has the token can run programs as you; there is no encryption.")
+    private String bind;
+
+    @Option(names = "--jobs", paramLabel = "J",
+        description = "Runs at a time, a process each; others wait (default: half the processors).")
+    private Integer jobs;
+
+    @Option(names = "--open", description = "Opens the page in the browser.")
+    private boolean open;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        final PrintWriter out = spec.commandLine().getOut();
+        final PrintWriter err = spec.commandLine().getErr();
+        final int atOnce = jobs == null ? Math.max(1, Runtime.getRuntime().availableProcessors() / 2) : jobs;
+        final ServeSettings settings = new ServeSettings(folder,
+            scenarios == null ? folder.resolve("scenarios") : scenarios, bind, port, atOnce);
+        return Interrupts.during(err, interrupts -> {
+            try (PageServer server = PageServer.start(settings)) {
+                out.println(server.address());
+                out.flush();
+                if (open) {
+                    Browser.open(server.address(), err);
+                }
+                while (!interrupts.happened()) {
+                    pause();
+                }
+            }
+            return Interrupts.STATUS;
+        });
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(LOOK_MS);
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

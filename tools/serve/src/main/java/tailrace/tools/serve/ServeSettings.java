@@ -1,0 +1,25 @@
+package tailrace.tools.serve;
+
+import java.nio.file.Path;
+
+/**
+ * What the server is told.
+ *
+ * @param results folder of results
+ * @param scenarios folder of scenarios
+ * @param bind address to listen on
+ * @param port 0: one that is free
+ * @param jobs runs at a time
+ */
+record ServeSettings(Path results, Path scenarios, String bind, int port, int jobs) {
+    private static final int LAST_PORT = 65_535;
+
+    ServeSettings {
+        if (port < 0 || port > LAST_PORT) {
+            throw new IllegalArgumentException("--port: " + port + " (expected: 0 to " + LAST_PORT + ")");
+        }
+        if (jobs < 1) {
+            throw new IllegalArgumentException("--jobs: " + jobs + " (expected: 1 or more)");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package tailrace.tools.serve;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.net.topology.Topology;
+
+/**
+ * A topology to be drawn: names and places of the nodes and their links, column by column. Nodes are numbered, hosts
+ * first.
+ *
+ * @param hosts number of hosts
+ * @param names of all nodes
+ * @param tiers of all nodes: 0 host, 1 ToR, 2 aggregation, 3 core
+ * @param groups of a host its rack, of a switch its pod or -1
+ * @param from one end of each link
+ * @param to its other end
+ * @param rates of each link in bit/s
+ * @param links name of each link, as {@code failures} take it
+ */
+record TopologyView(int hosts, List<String> names, int[] tiers, int[] groups, int[] from, int[] to, double[] rates,
+        List<String> links) {
+    /** Everything of a topology. */
+    static TopologyView of(final Topology topology) {
+        final int nodes = topology.nodeCount();
+        final List<String> names = new ArrayList<>();
+        final int[] tiers = new int[nodes];
+        final int[] groups = new int[nodes];
+        for (int id = 0; id < nodes; id++) {
+            final Topology.Node node = topology.node(id);
+            names.add(node.name());
+            tiers[id] = node.tier();
+            groups[id] = node.group();
+        }
+        final int count = topology.linkCount();
+        final int[] from = new int[count];
+        final int[] to = new int[count];
+        final double[] rates = new double[count];
+        final List<String> links = new ArrayList<>();
+        for (int id = 0; id < count; id++) {
+            final Topology.Link link = topology.link(id);
+            from[id] = link.a();
+            to[id] = link.b();
+            rates[id] = link.rateBitsPerSec();
+            links.add(topology.node(link.a()).name() + "-" + topology.node(link.b()).name() + "#" + id);
+        }
+        return new TopologyView(topology.hostCount(), names, tiers, groups, from, to, rates, links);
+    }
+}

@@ -1,0 +1,2 @@
+/** The page: results, runs and scenarios of a folder, for a browser on the same machine and for notebooks. */
+package tailrace.tools.serve;

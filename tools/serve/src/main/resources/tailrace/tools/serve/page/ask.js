@@ -1,0 +1,84 @@
+/* What if this link were down, slower, faster? An estimate in seconds beside the curve of the result, or a full run. */
+import { charts, get, send } from './api.js';
+import { el, href, rate, ratio, showContent, told } from './dom.js';
+
+/* As the entry of failures of a full run says it, and as --what-if of an estimate. */
+const changes = {
+  down: { label: 'down', run: () => 'change: down', estimate: () => 'down' },
+  half: { label: 'half as fast', run: bits => 'rate: ' + Math.round(bits / 2) + 'bps',
+    estimate: bits => 'rate=' + Math.round(bits / 2) + 'bps' },
+  double: { label: 'twice as fast', run: bits => 'rate: ' + Math.round(bits * 2) + 'bps',
+    estimate: bits => 'rate=' + Math.round(bits * 2) + 'bps' },
+};
+const methods = { parsimon: 'Estimate by Parsimon', m3: 'Estimate by m3', run: 'Run it in full' };
+
+const bar = row => row.slowdown ? 'p50 ' + ratio(row.slowdown.p50) + ', p99 ' + ratio(row.slowdown.p99)
+  + (row.p99Interval ? ' (' + ratio(row.p99Interval[0]) + ' to ' + ratio(row.p99Interval[1]) + ')' : '')
+  + ', p99.9 ' + ratio(row.slowdown.p999) : 'no slowdowns';
+
+export const ask = (root, name, topology, link) => {
+  const title = topology.links[link];
+  const bits = topology.rates[link];
+  const what = el('select', { 'aria-label': 'What happens to the link' },
+    Object.entries(changes).map(([key, change]) => el('option', { value: key }, change.label)));
+  const answers = el('div');
+  const content = el('div');
+  const asked = [];
+  let ended = false;
+
+  /* Starts a run and tells of it until it has ended; its row of the list of results, or nothing if it failed. */
+  const result = async (text, request) => {
+    const run = await send('POST', 'runs', {}, { result: name, force: true, ...request });
+    const line = el('p', { role: 'status' }, text + ': waiting');
+    answers.append(line);
+    for (;;) {
+      const now = await get('runs/one', { id: run.id });
+      if (ended) return null;
+      if (now.state === 'ENDED') {
+        const row = now.status === 0 || now.status === 3
+          ? (await get('results')).results.find(each => each.name === now.result) : null;
+        line.replaceChildren(...row ? [text + ', ' + ((now.endedMs - now.startedMs) / 1000).toFixed(1) + ' s: ' + bar(row)
+          + ' ', el('a', { href: href('result', now.result) }, 'its report')]
+          : [text + ': ' + (now.log[now.log.length - 1] ?? 'it has ended without a result')]);
+        return row;
+      }
+      const took = now.startedMs ? Math.round((Date.now() - now.startedMs) / 1000) : 0;
+      line.replaceChildren(text + ': ' + now.state.toLowerCase() + (took ? ' for ' + took + ' s ' : ' '),
+        el('a', { href: href('run', String(run.id)) }, 'watch'));
+      await new Promise(resolve => setTimeout(resolve, 500));
+    }
+  };
+
+  /* An estimate is set beside the estimate of the network as it is, too: what both are off by is no effect of the link. */
+  const start = async method => {
+    const change = changes[what.value], plain = name.replaceAll('/', '-');
+    const called = plain + ', ' + title.replace('#', ' ') + ' ' + change.label + (method === 'run' ? '' : ', ' + method);
+    const asIs = plain + ', as it is, ' + method;
+    if (method !== 'run' && !asked.includes(asIs)) {
+      const row = await result(methods[method] + ', as it is', { command: method, name: asIs });
+      if (row) asked.push(asIs);
+    }
+    const row = await result(methods[method] + ', link ' + change.label, { command: method, name: called,
+      ...(method === 'run' ? { set: ['failures=[{link: "' + title + '", ' + change.run(bits) + '}]'] }
+        : { whatIf: ['link=' + title + ':' + change.estimate(bits)] }) });
+    if (!row) return;
+    if (!asked.includes(called)) asked.push(called);
+    await compare();
+  };
+
+  const compare = async () => {
+    const [page] = await Promise.all([get('results/compare', { name: [name, ...asked] }), charts()]);
+    TailraceCharts.drop(content);
+    showContent(content, page);
+  };
+
+  root.replaceChildren(el('section.ask', {}, el('h2', {}, 'What if ' + title + ', ' + rate(bits)
+    + ', were …'), el('p.tools', {}, what, Object.entries(methods).map(([method, text]) =>
+    el('button', { type: 'button', 'data-method': method, onclick: told(() => start(method)) }, text))),
+  el('p.note', {}, 'From the start to the end of the run. Estimates take seconds; how far they are off, tailrace man says.'),
+  answers, content));
+  return () => {
+    ended = true;
+    TailraceCharts.drop(content);
+  };
+};

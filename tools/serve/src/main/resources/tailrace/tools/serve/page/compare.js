@@ -1,0 +1,19 @@
+/* Several results over each other: the page of tailrace compare --html. */
+import { charts, get } from './api.js';
+import { el, showContent } from './dom.js';
+
+export const show = async (root, unused, query) => {
+  const names = query.getAll('name');
+  const content = el('div', {}, el('p.note', {}, 'Reading ' + names.length + ' results …'));
+  root.append(el('p.crumbs', {}, el('a', { href: '#/results' }, 'Results'), ' / comparison'), content);
+  if (names.length > 1) {
+    const first = el('p.tools', {}, 'Baseline: ', el('select', { 'aria-label': 'Baseline', onchange: e => {
+      const order = [e.target.value, ...names.filter(name => name !== e.target.value)];
+      location.hash = '#/compare?' + new URLSearchParams(order.map(name => ['name', name]));
+    } }, names.map(name => el('option', {}, name))));
+    root.insertBefore(first, content);
+  }
+  const [answer] = await Promise.all([get('results/compare', { name: names }), charts()]);
+  showContent(content, answer);
+  return () => TailraceCharts.drop(root);
+};

@@ -1,0 +1,81 @@
+/* Elements and texts. Text is always text: nothing here makes HTML of it. */
+export const el = (tag, props = {}, ...children) => {
+  const [name, ...classes] = tag.split('.');
+  const node = document.createElement(name);
+  if (classes.length) node.className = classes.join(' ');
+  for (const [key, value] of Object.entries(props)) {
+    if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
+    else if (key in node && typeof value !== 'string') node[key] = value;
+    else if (value !== undefined && value !== null) node.setAttribute(key, value);
+  }
+  node.append(...children.flat().filter(child => child !== null && child !== undefined && child !== ''));
+  return node;
+};
+
+export const problem = text => {
+  const place = document.getElementById('problem');
+  place.textContent = text;
+  place.hidden = !text;
+};
+
+/* Does something that may fail, and tells. */
+export const told = work => async (...args) => {
+  try {
+    problem('');
+    return await work(...args);
+  } catch (e) {
+    problem(e.message);
+    return undefined;
+  }
+};
+
+const known = (value, text) => value === null || value === undefined || Number.isNaN(value) ? '–' : text(value);
+export const count = value => known(value, v => v.toLocaleString('en-US'));
+export const ratio = value => known(value, v => v.toLocaleString('en-US', { maximumSignificantDigits: 4 }));
+export const percent = value => known(value, v => (100 * v).toLocaleString('en-US', { maximumFractionDigits: 1 }) + ' %');
+const scaled = (value, units, step) => {
+  let v = value, u = 0;
+  while (Math.abs(v) >= step * 0.99995 && u < units.length - 1) { v /= step; u++; }
+  return v.toLocaleString('en-US', { maximumSignificantDigits: 4 }) + ' ' + units[u];
+};
+export const bytes = value => known(value, v => scaled(v, ['B', 'KB', 'MB', 'GB', 'TB'], 1000));
+export const rate = value => known(value, v => scaled(v, ['bit/s', 'kb/s', 'Mb/s', 'Gb/s', 'Tb/s'], 1000));
+export const seconds = value => known(value, v => v >= 120 ? duration(v) : v >= 1 || v === 0 ? ratio(v) + ' s'
+  : scaled(v * 1e12, ['ps', 'ns', 'us', 'ms', 's'], 1000));
+const duration = v => v >= 7200 ? Math.floor(v / 3600) + ' h ' + Math.floor(v % 3600 / 60) + ' min'
+  : Math.floor(v / 60) + ' min ' + Math.floor(v % 60) + ' s';
+export const when = ms => ms ? new Date(ms).toLocaleString('sv-SE').slice(0, 16) : '–';
+
+export const badge = (state, text = state) => el('span.badge.' + state.toLowerCase(), {}, text);
+export const href = (view, name, query = {}) => '#/' + view + '/' + name.split('/').map(encodeURIComponent).join('/')
+  + (Object.keys(query).length ? '?' + new URLSearchParams(query) : '');
+
+export const card = (name, value, hint) => el('div.card', { title: hint }, el('span', {}, name), el('b', {}, value));
+
+/* A table: columns with heading and cell, numbers at the right. */
+export const table = (columns, rows, none) => rows.length === 0 ? el('p.note', {}, none)
+  : el('div.scroll', {}, el('table', {}, el('thead', {}, el('tr', {}, columns.map(column =>
+    el('th' + (column.words ? '.words' : ''), { scope: 'col', title: column.hint }, column.name)))),
+  el('tbody', {}, rows.map(row => el('tr', {}, columns.map(column =>
+    el('td' + (column.words ? '.words' : '') + (column.long ? '.long' : ''), {}, column.cell(row))))))));
+
+/* What a page of the server's holds: its own HTML, in which no script can run. */
+export const showContent = (root, content) => {
+  root.innerHTML = content.body;
+  TailraceCharts.putAll(root, content.charts);
+  TailraceTables.sort(root);
+};
+
+/* A chart on a canvas of its own, to be drawn again with other data. */
+export const figure = (title, wide = false) => {
+  const canvas = el('canvas', { role: 'img', 'aria-label': title });
+  const note = el('p', {});
+  const node = el('figure' + (wide ? '.wide' : ''), {},
+    el('figcaption', {}, el('h3', {}, title), note), el('div.plot', {}, canvas));
+  return { node, put: chart => {
+    if (note.textContent !== (chart.note ?? '')) note.textContent = chart.note ?? '';
+    TailraceCharts.put(canvas, { title, wide, cut: null, marks: [], ...chart });
+  } };
+};
+export const axis = (label, format = 'plain', log = false, min = null, max = null) => ({ label, format, log, min, max });
+export const line = (name, color, x, y, style = 'line', dashed = false) => ({ name, color, x, y, style, dashed });

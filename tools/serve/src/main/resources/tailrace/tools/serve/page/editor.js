@@ -1,0 +1,54 @@
+/* CodeMirror with YAML, mistakes under their lines, completion by the schema. */
+import { load, style } from './api.js';
+import { el, problem } from './dom.js';
+import { complete } from './complete.js';
+
+const QUICK_MS = 400;
+
+export const openEditor = async (place, text, schema, { check, found }) => {
+  style('codemirror.css');
+  style('hint.css');
+  await load('codemirror.js', 'yaml.js', 'hint.js');
+  const editor = CodeMirror(place, { value: text, mode: 'yaml', lineNumbers: true, tabSize: 2, indentWithTabs: false,
+    lineWrapping: false, viewportMargin: 60,
+    extraKeys: { 'Ctrl-Space': 'autocomplete', Tab: cm => cm.execCommand(cm.somethingSelected() ? 'indentMore' : 'insertSoftTab'),
+      'Shift-Tab': 'indentLess', Esc: cm => cm.getInputField().blur() },
+    hintOptions: { completeSingle: false, hint: cm => complete(cm, schema) } });
+  editor.getInputField().setAttribute('aria-label', 'Scenario; Escape leaves the editor');
+  let widgets = [], marked = [], turn = 0, timer = 0;
+
+  const show = mistakes => {
+    widgets.forEach(widget => widget.clear());
+    marked.forEach(line => editor.removeLineClass(line, 'background'));
+    const last = editor.lastLine();
+    marked = mistakes.map(each => editor.addLineClass(Math.min(last, Math.max(0, each.line - 1)), 'background',
+      'mistake-' + each.severity));
+    widgets = mistakes.map(each => editor.addLineWidget(Math.min(last, Math.max(0, each.line - 1)),
+      el('div.mistake.' + each.severity, {}, each.severity + ': ' + each.message), { above: each.line === 0 }));
+    found(mistakes);
+  };
+  const run = async full => {
+    const mine = ++turn;
+    try {
+      const { mistakes } = await check(editor.getValue(), full);
+      if (mine === turn) show(mistakes);
+      problem('');
+    } catch (e) {
+      if (mine === turn) problem(e.message);
+    }
+  };
+  editor.on('change', (cm, change) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => run(false), QUICK_MS);
+    if (schema && change.origin === '+input' && /^[A-Za-z:{, -]$/.test(change.text.join('')) && !cm.state.completionActive) {
+      setTimeout(() => { if (!cm.state.completionActive) cm.showHint(); }, 30);
+    }
+  });
+  run(false);
+  return {
+    text: () => editor.getValue(),
+    check: run,
+    refresh: () => editor.refresh(),
+    close: () => { clearTimeout(timer); turn++; editor.closeHint?.(); },
+  };
+};

@@ -1,0 +1,127 @@
+/* Which boxes a network is drawn as: every switch where there are few, else pods, racks and blocks, to be zoomed into. */
+const MOST_BOXES = 72;
+const BLOCK = 16;
+
+const common = names => {
+  if (names.length === 1) return names[0];
+  return names[0] + '–' + names[names.length - 1];
+};
+
+/* Nodes by key, in the order in which keys come up. */
+const grouped = (nodes, keyOf) => {
+  const groups = new Map();
+  for (const node of nodes) {
+    const key = keyOf(node);
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(node);
+  }
+  return groups;
+};
+
+export const readTopology = data => {
+  const neighbours = data.names.map(() => []);
+  data.from.forEach((a, link) => {
+    neighbours[a].push([data.to[link], link]);
+    neighbours[data.to[link]].push([a, link]);
+  });
+  const isHost = node => node < data.hosts;
+  const switches = data.names.map((_, node) => node).filter(node => !isHost(node));
+  const hostsOf = node => neighbours[node].map(([other]) => other).filter(isHost);
+  const torOf = new Array(data.hosts).fill(-1);
+  switches.forEach(node => hostsOf(node).forEach(host => { torOf[host] = node; }));
+  return { ...data, neighbours, isHost, switches, hostsOf, torOf };
+};
+
+/* Blocks of neighbours in number, where there are more than fit. */
+const blocks = (nodes, most) => {
+  const size = Math.max(BLOCK, Math.ceil(nodes.length / most));
+  const out = [];
+  for (let i = 0; i < nodes.length; i += size) out.push(nodes.slice(i, i + size));
+  return out;
+};
+
+const box = (net, nodes, tier, extra = {}) => {
+  const names = nodes.filter(node => !net.isHost(node)).map(node => net.names[node]);
+  const hosts = nodes.filter(net.isHost).length;
+  const one = nodes.length === 1;
+  return { nodes, tier, title: one ? net.names[nodes[0]] : names.length ? common(names) : hosts + ' hosts',
+    hosts, switches: names.length, zoom: !one, ...extra };
+};
+
+const rackBoxes = (net, tors) => tors.filter(tor => net.hostsOf(tor).length)
+  .map(tor => box(net, net.hostsOf(tor), 0, { zoom: net.hostsOf(tor).length > 1 }));
+
+const overview = net => {
+  const single = node => box(net, [node], net.tiers[node], { zoom: false });
+  if (net.switches.length <= MOST_BOXES) {
+    const tors = net.switches.filter(node => net.hostsOf(node).length);
+    const hosts = net.hosts <= 32 ? [...Array(net.hosts).keys()].map(single) : rackBoxes(net, tors);
+    return [...net.switches.map(single), ...hosts];
+  }
+  const top = net.switches.filter(node => net.groups[node] < 0 && !net.hostsOf(node).length);
+  const lower = net.switches.filter(node => !top.includes(node));
+  const pods = [...grouped(lower, node => net.groups[node] < 0 ? 'n' + node : net.groups[node])];
+  const parts = pods.length > MOST_BOXES ? blocks(pods, MOST_BOXES) : pods.map(pod => [pod]);
+  const boxes = parts.map(part => {
+    const nodes = part.flatMap(([, members]) => members);
+    return box(net, [...nodes, ...nodes.flatMap(net.hostsOf)], 1,
+      part.length === 1 && part[0][0] >= 0 ? { title: 'pod ' + part[0][0] } : {});
+  });
+  const tops = top.length <= MOST_BOXES / 2 ? top.map(single)
+    : blocks(top, MOST_BOXES / 2).map(part => box(net, part, 3));
+  return [...tops, ...boxes];
+};
+
+/* Inside of a box: its nodes one by one, hosts by rack, and around them what they are linked to. */
+const inside = (net, focus) => {
+  const members = new Set(focus);
+  const switches = focus.filter(node => !net.isHost(node));
+  const single = node => box(net, [node], net.tiers[node], { zoom: false });
+  const own = switches.length === 0 ? focus.map(single)
+    : switches.length > MOST_BOXES ? blocks(switches, MOST_BOXES).map(part =>
+      box(net, [...part, ...part.flatMap(net.hostsOf)], net.tiers[part[0]]))
+      : [...switches.map(single), ...rackBoxes(net, switches)];
+  const outer = [...new Set(focus.flatMap(node => net.neighbours[node].map(([other]) => other)))]
+    .filter(node => !members.has(node) && !net.isHost(node)).sort((a, b) => a - b);
+  const around = outer.length <= MOST_BOXES / 2 ? outer.map(single)
+    : blocks(outer, MOST_BOXES / 4).map(part => box(net, part, net.tiers[part[0]]));
+  return [...own, ...around.map(each => ({ ...each, outer: true, zoom: false }))];
+};
+
+/* Boxes with their places, edges between them with their links. */
+export const layOut = (net, focus) => {
+  const boxes = focus ? inside(net, focus) : overview(net);
+  const boxOf = new Map();
+  boxes.forEach((each, number) => each.nodes.forEach(node => boxOf.set(node, number)));
+  const edges = new Map();
+  net.from.forEach((a, link) => {
+    const one = boxOf.get(a), other = boxOf.get(net.to[link]);
+    if (one === undefined || other === undefined || one === other) return;
+    const key = Math.min(one, other) + ' ' + Math.max(one, other);
+    if (!edges.has(key)) edges.set(key, { from: Math.min(one, other), to: Math.max(one, other), links: [] });
+    edges.get(key).links.push(link);
+  });
+  return { ...place(boxes), edges: [...edges.values()] };
+};
+
+const WIDTH = 1120, ROW = 46, GAP = 84, MOST_IN_ROW = 24;
+
+/* Rows by tier, the highest on top; a tier of many boxes takes several rows. */
+const place = boxes => {
+  const tiers = [...grouped(boxes, each => each.tier)].sort(([a], [b]) => b - a);
+  let y = 12;
+  for (const [, members] of tiers) {
+    const rows = Math.ceil(members.length / MOST_IN_ROW);
+    const inRow = Math.ceil(members.length / rows);
+    members.forEach((each, i) => {
+      const row = Math.floor(i / inRow), size = Math.min(inRow, members.length - row * inRow);
+      const width = Math.min(120, WIDTH / size - 6);
+      each.width = width;
+      each.x = WIDTH * (i % inRow + 0.5) / size - width / 2;
+      each.y = y + row * (ROW + 8);
+      each.height = ROW - 10;
+    });
+    y += rows * (ROW + 8) + GAP;
+  }
+  return { boxes, width: WIDTH, height: y - GAP };
+};

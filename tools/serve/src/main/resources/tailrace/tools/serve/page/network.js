@@ -1,0 +1,144 @@
+/* Draws a network: boxes to zoom into, links coloured by a value between 0 and 1 of each of their directions. */
+import { count, el, percent, rate } from './dom.js';
+import { layOut, readTopology } from './layout.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const svg = (tag, props = {}, ...children) => {
+  const node = document.createElementNS(SVG, tag);
+  for (const [key, value] of Object.entries(props)) {
+    if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
+    else node.setAttribute(key, value);
+  }
+  node.append(...children);
+  return node;
+};
+const STEPS = 5;
+const step = value => Math.min(STEPS - 1, Math.floor(value * STEPS));
+
+export const network = (data, { onLink } = {}) => {
+  const net = readTopology(data);
+  const drawing = svg('svg', { class: 'network', role: 'group', 'aria-label': 'Drawing of the network' });
+  const under = svg('g');
+  const crumbs = el('p.crumbs');
+  const note = el('span.note');
+  const legend = el('div.legend', {}, note, [...Array(STEPS).keys()].map(i => el('span.key.load' + i, {},
+    i * 100 / STEPS + '–' + (i + 1) * 100 / STEPS + ' %')), el('span.key.unknown', {}, 'not known'));
+  const hover = el('p.note.hover', { 'aria-live': 'polite' }, ' ');
+  const choice = el('input', { list: 'links', placeholder: 'a link, such as ' + net.links[0], 'aria-label': 'Link',
+    onchange: e => {
+      const link = net.links.indexOf(e.target.value);
+      if (link >= 0) pick(link);
+    } });
+  const names = el('datalist', { id: 'links' });
+  let stack = [], layout, lines = [], values = new Map(), unit = percent, scale = 1, chosen = -1;
+
+  /* Both directions, by name of the direction. */
+  const directions = link => [net.names[net.from[link]] + '->' + net.names[net.to[link]] + '#' + link,
+    net.names[net.to[link]] + '->' + net.names[net.from[link]] + '#' + link];
+  const worst = link => {
+    const known = directions(link).map(name => values.get(name)).filter(value => value !== undefined && value !== null);
+    return known.length ? Math.max(...known) : undefined;
+  };
+  const tell = edge => {
+    const known = edge.links.map(worst).filter(value => value !== undefined);
+    const most = known.length ? Math.max(...known) : undefined;
+    const one = edge.links.length === 1;
+    return (one ? net.links[edge.links[0]] : edge.links.length + ' links, '
+      + layout.boxes[edge.from].title + ' to ' + layout.boxes[edge.to].title)
+      + ', ' + rate(edge.links.reduce((sum, link) => sum + net.rates[link], 0))
+      + (most === undefined ? '' : one ? ': ' + unit(most) : ': at most ' + unit(most) + ', in the mean '
+        + unit(known.reduce((a, b) => a + b, 0) / known.length));
+  };
+  const pick = link => {
+    chosen = link;
+    choice.value = net.links[link];
+    paintEdges();
+    onLink?.(link);
+  };
+  const clickEdge = edge => {
+    if (edge.links.length === 1) return pick(edge.links[0]);
+    const order = edge.links.map(link => [worst(link) ?? -1, link]).sort((a, b) => b[0] - a[0]);
+    names.replaceChildren(...order.slice(0, 200).map(([, link]) => el('option', { value: net.links[link] })));
+    return pick(order[0][1]);
+  };
+  /* Those with the largest values on top. */
+  const paintEdges = () => {
+    const order = lines.map(([line, edge]) => {
+      const known = edge.links.map(worst).filter(value => value !== undefined);
+      const most = known.length ? Math.max(...known) / scale : -1;
+      line.setAttribute('class', 'link ' + (known.length ? 'load' + step(most) : 'unknown')
+        + (edge.links.includes(chosen) ? ' chosen' : ''));
+      line.setAttribute('stroke-width', Math.min(7, 1.2 + Math.max(0, most) * 1.6 + Math.log2(edge.links.length) / 2));
+      return [most, line];
+    });
+    under.replaceChildren(...order.sort((a, b) => a[0] - b[0]).map(([, line]) => line));
+  };
+  const zoom = focus => {
+    stack.push(focus);
+    draw();
+  };
+  const draw = () => {
+    const focus = stack[stack.length - 1];
+    layout = layOut(net, focus?.nodes);
+    drawing.setAttribute('viewBox', '0 0 ' + layout.width + ' ' + layout.height);
+    crumbs.replaceChildren(...[{ title: 'All of it' }, ...stack].flatMap((level, i) => [i ? ' / ' : '',
+      el('button.plain', { type: 'button', onclick: () => { stack = stack.slice(0, i); draw(); } }, level.title)]),
+    ' ' + count(net.hosts) + ' hosts, ' + count(net.switches.length) + ' switches, ' + count(net.links.length) + ' links');
+    const edges = layout.edges.map(edge => {
+      const [a, b] = [layout.boxes[edge.from], layout.boxes[edge.to]];
+      const [low, high] = a.y > b.y ? [a, b] : [b, a];
+      const same = a.y === b.y;
+      const ends = { x1: low.x + low.width / 2, y1: same ? low.y + low.height / 2 : low.y,
+        x2: high.x + high.width / 2, y2: same ? high.y + high.height / 2 : high.y + high.height };
+      const line = svg('line', ends);
+      const wide = svg('line', { ...ends, class: 'grip', onclick: () => clickEdge(edge),
+        onpointerenter: () => { hover.textContent = tell(edge); line.classList.add('over'); },
+        onpointerleave: () => line.classList.remove('over') });
+      return [line, edge, wide];
+    });
+    lines = edges;
+    const boxes = layout.boxes.map(each => {
+      const shape = svg('g', { class: 'box' + (each.outer ? ' outer' : '') + (each.zoom ? ' opens' : ''),
+        transform: 'translate(' + each.x + ' ' + each.y + ')' },
+      svg('rect', { width: each.width, height: each.height, rx: 5 }));
+      const label = [each.title, each.switches > 1 ? each.switches + ' sw, ' + each.hosts + ' h' : ''].filter(t => t);
+      const room = Math.floor(each.width / 6.4);
+      label.forEach((text, i) => shape.append(svg('text', { x: each.width / 2,
+        y: each.height / 2 + 4 + (i - (label.length - 1) / 2) * 14 },
+      text.length > room ? text.slice(0, Math.max(1, room - 1)) + '…' : text)));
+      shape.append(svg('title', {}, each.title + (each.switches > 1 ? ', ' + each.switches + ' switches' : '')
+        + (each.hosts > 1 ? ', ' + each.hosts + ' hosts' : '')));
+      if (each.zoom) {
+        shape.setAttribute('tabindex', 0);
+        shape.setAttribute('role', 'button');
+        shape.setAttribute('aria-label', 'Zoom into ' + each.title);
+        shape.addEventListener('click', () => zoom(each));
+        shape.addEventListener('keydown', e => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); zoom(each); } });
+      }
+      return shape;
+    });
+    drawing.replaceChildren(under, ...edges.map(([, , wide]) => wide), ...boxes);
+    const shown = layout.edges.flatMap(edge => edge.links).slice(0, 500);
+    names.replaceChildren(...shown.map(link => el('option', { value: net.links[link] })));
+    paintEdges();
+  };
+  draw();
+  return {
+    net,
+    node: el('div', {}, crumbs, el('div.scroll', {}, drawing), legend, hover,
+      onLink ? el('label.tools', {}, 'Link ', choice, names) : ''),
+    /* Values by name of a direction, such as a->b#3; what they are, in words; their unit and what the last colour is. */
+    paint: (now, what, text = percent, largest = 1) => {
+      values = now;
+      unit = text;
+      scale = largest || 1;
+      note.textContent = what;
+      legend.querySelectorAll('.key').forEach((key, i) => {
+        if (i < STEPS) key.textContent = largest === 1 && text === percent
+          ? i * 100 / STEPS + '–' + (i + 1) * 100 / STEPS + ' %'
+          : (i === STEPS - 1 ? 'from ' + text(scale * i / STEPS) : 'to ' + text(scale * (i + 1) / STEPS));
+      });
+      paintEdges();
+    },
+  };
+};

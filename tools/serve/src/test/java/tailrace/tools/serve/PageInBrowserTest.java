@@ -1,0 +1,192 @@
+package tailrace.tools.serve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WindowType;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.Summary;
+
+/** The page as somebody uses it, in a Chromium; skipped where there is none, or no driver of it. */
+class PageInBrowserTest {
+    private static final String SCENARIO = "name: mine\n"
+            + "topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 4}\n"
+            + "transport: {type: dctcp}\n"
+            + "workloads:\n  - {sizes: {type: fixed, size: 50KB}, load: {type: host, value: 0.3}}\n"
+            + "stop: {arrivals: 1ms}\n";
+
+    @TempDir
+    private Path folder;
+
+    private TestServer server;
+    private TestBrowser browser;
+
+    @BeforeEach
+    void start() throws IOException {
+        assumeTrue(TestBrowser.isHere(), "no Chromium with its driver here: the page is not opened");
+        Files.createDirectories(folder.resolve("scenarios"));
+        Files.writeString(folder.resolve("scenarios").resolve("mine.yaml"), SCENARIO);
+        server = new TestServer(folder);
+        browser = new TestBrowser(1280, false);
+    }
+
+    @AfterEach
+    void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    private void edit(final String from, final String to) {
+        browser.script("const editor = document.querySelector('.CodeMirror').CodeMirror;"
+                + "editor.setValue(editor.getValue().replace(arguments[0], arguments[1]))", from, to);
+    }
+
+    private void run(final String name, final String... sets) throws Exception {
+        final String body = "{\"scenario\": \"mine\", \"name\": \"" + name + "\", \"set\": ["
+                + Stream.of(sets).map(set -> '"' + set + '"').collect(Collectors.joining(", ")) + "]}";
+        server.awaitState(TestServer.json(server.send("POST", "/api/runs", body)).get("id").asInt(), "ENDED");
+    }
+
+    @Test
+    void shouldEditWithAMistakeRunWatchAndStop() throws Exception {
+        browser.open(server, "scenarios/mine");
+        browser.awaitText(".mistakes", "Nothing wrong.");
+        edit("dctcp", "dctpc");
+        browser.awaitText(".mistake.error", "did you mean dctcp");
+        edit("dctpc", "dctcp");
+        edit("1ms", "100s");
+        browser.awaitText(".mistakes", "Nothing wrong.");
+        browser.click("#draw");
+        browser.awaitText(".network", "leaf0");
+        browser.click("#run");
+        browser.awaitText(".badge.running", "running");
+        browser.awaitText("figcaption", "flows.");
+        browser.awaitText(".network", "spine1");
+        browser.click("#stop");
+        browser.awaitText(".badge.interrupted", "interrupted");
+        assertEquals(RunState.INTERRUPTED, RunStatus.read(folder.resolve("mine").resolve(RunStatus.FILE)).state());
+        assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void shouldCompleteKeysAndTypesWithWhatTheyMean() {
+        browser.open(server, "scenarios/mine");
+        browser.awaitText(".mistakes", "Nothing wrong.");
+        complete("transport: {type: dc", 20);
+        browser.awaitText(".CodeMirror-hint", "dctcp");
+        complete("transport: {type: dctcp, ", 25);
+        browser.awaitText(".CodeMirror-hint", "initialWindow");
+        complete("workloads:\n  - sizes: {type: fixed, size: 1KB}\n    arr", 7);
+        browser.awaitText(".CodeMirror-hint", "arrivals");
+        complete("tra", 3);
+        browser.awaitText(".CodeMirror-hint", "transport");
+        browser.driver().switchTo().activeElement().sendKeys(Keys.ENTER);
+        assertEquals("transport: ", browser.script(
+                "return document.querySelector('.CodeMirror').CodeMirror.getValue()"));
+        assertEquals(List.of(), browser.console());
+    }
+
+    private void complete(final String text, final int column) {
+        browser.script("const editor = document.querySelector('.CodeMirror').CodeMirror;"
+                + "editor.setValue(arguments[0]); editor.focus(); editor.setCursor(editor.lastLine(), arguments[1]);"
+                + "editor.execCommand('autocomplete')",
+                text, column);
+    }
+
+    @Test
+    void shouldCompareAndAskAboutALink() throws Exception {
+        run("first");
+        run("second", "seed=2");
+        browser.open(server, "results");
+        browser.awaitText("table", "second");
+        browser.click("input[aria-label='Choose first']");
+        browser.click("input[aria-label='Choose second']");
+        browser.awaitText(".tools button", "Compare 2").click();
+        browser.awaitText("h1", "first, second");
+        browser.await("canvas");
+        browser.open(server, "result/first");
+        browser.awaitText("h2", "Slowdown");
+        browser.awaitText(".tools button", "Network and what-if").click();
+        browser.await(".network .link.load1, .network .link.load2");
+        browser.script("document.querySelector('.network .grip').dispatchEvent(new MouseEvent('click'))");
+        browser.awaitText(".ask h2", "What if ");
+        browser.click("[data-method=parsimon]");
+        browser.awaitText(".ask [role=status]", "no path is left");
+        browser.script("document.querySelector('.ask select').value = 'double'");
+        browser.click("[data-method=parsimon]");
+        browser.awaitText(".ask [role=status]", "twice as fast, ");
+        browser.awaitText(".ask h1", "parsimon");
+        assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void shouldShowTheSameInTwoTabsAndWorkByKeyboard() throws Exception {
+        browser.open(server, "results");
+        browser.awaitText(".note", "No results here yet");
+        final String first = browser.driver().getWindowHandle();
+        browser.driver().switchTo().newWindow(WindowType.TAB);
+        browser.open(server, "runs");
+        browser.await("#name").sendKeys("quick");
+        browser.script("document.getElementById('scenario').value = 'mine'");
+        browser.await("#start").sendKeys(Keys.ENTER);
+        browser.awaitText(".badge.complete", "complete");
+        browser.driver().switchTo().window(first);
+        browser.awaitText("table", "quick");
+        browser.await("body").sendKeys("/");
+        browser.driver().switchTo().activeElement().sendKeys("nothing like it");
+        browser.awaitText(".note", "No result matches.");
+        assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void shouldShowAScriptInANameAsText() throws Exception {
+        final String name = "<img src=x onerror=\"document.title='broken'\"><script>document.title='broken'</script>";
+        try (ResultFolder made = ResultFolder.create(folder.resolve("evil"))) {
+            final Summary summary = new Summary();
+            summary.name = name;
+            made.writeSummary(summary);
+            made.finish(RunState.FAILED, name);
+        }
+        browser.open(server, "results");
+        browser.awaitText("table", "<script>");
+        browser.open(server, "result/evil");
+        browser.awaitText("h1", "<img src=x");
+        assertEquals("Tailrace", browser.driver().getTitle());
+        assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void shouldFitATabletInBothThemes() throws Exception {
+        run("first");
+        browser.close();
+        browser = new TestBrowser(820, true);
+        for (final String view : List.of("results", "result/first", "runs", "run/1", "scenarios/mine")) {
+            browser.open(server, view);
+            browser.await("h1");
+            final Object fits = browser.script("return document.documentElement.scrollWidth <= innerWidth");
+            assertEquals(true, fits, view);
+        }
+        final String dark = String.valueOf(browser.script("return getComputedStyle(document.body).backgroundColor"));
+        browser.click("#theme");
+        final String light = String.valueOf(browser.script("return getComputedStyle(document.body).backgroundColor"));
+        assertTrue(!dark.equals(light), dark);
+    }
+}

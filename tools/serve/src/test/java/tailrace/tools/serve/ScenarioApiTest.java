@@ -1,0 +1,66 @@
+package tailrace.tools.serve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.BuiltIns;
+
+/** Scenarios by way of the interface. */
+class ScenarioApiTest {
+    @TempDir
+    private Path folder;
+
+    private TestServer server;
+
+    @BeforeEach
+    void start() {
+        server = new TestServer(folder);
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void shouldKeepAndDeleteScenariosOfTheFolderOnly() throws Exception {
+        final String text = TestServer.json(server.get("/api/scenarios/text?name=quickstart")).get("text").asText();
+        assertEquals(BuiltIns.yaml("quickstart").orElseThrow(), text);
+        assertEquals(200, server.send("PUT", "/api/scenarios?name=mine", text).statusCode());
+        assertEquals(text, Files.readString(folder.resolve("scenarios").resolve("mine.yaml")));
+        assertEquals("[\"mine\"]", TestServer.json(server.get("/api/scenarios")).get("own").toString());
+        assertEquals(409, server.send("PUT", "/api/scenarios?name=quickstart", text).statusCode());
+        assertEquals(404, server.send("DELETE", "/api/scenarios?name=quickstart", "").statusCode());
+        assertEquals(200, server.send("DELETE", "/api/scenarios?name=mine", "").statusCode());
+        assertEquals("[]", TestServer.json(server.get("/api/scenarios")).get("own").toString());
+    }
+
+    @Test
+    void shouldTellTheLineOfAMistakeAndWhatWasExpected() throws Exception {
+        final String text = BuiltIns.yaml("quickstart").orElseThrow().replace("type: dctcp", "type: dctpc");
+        final JsonNode mistakes = TestServer.json(
+                server.send("POST", "/api/scenarios/check?name=mine", text)).get("mistakes");
+        assertEquals(1, mistakes.size());
+        final int line = (int) text.lines().takeWhile(each -> !each.contains("dctpc")).count() + 1;
+        assertEquals(line, mistakes.at("/0/line").asInt());
+        assertEquals("error", mistakes.at("/0/severity").asText());
+        assertTrue(mistakes.at("/0/message").asText().contains("did you mean dctcp"), mistakes.toString());
+        assertEquals("[]", TestServer.json(server.send("POST", "/api/scenarios/check",
+                BuiltIns.yaml("quickstart").orElseThrow())).get("mistakes").toString());
+    }
+
+    @Test
+    void shouldDrawALargeNetwork() throws Exception {
+        final JsonNode topology =
+                TestServer.json(server.get("/api/scenarios/topology?name=fabric6144-webserver"));
+        assertEquals(6144, topology.get("hosts").asInt());
+        assertEquals(topology.get("from").size(), topology.get("rates").size());
+    }
+}

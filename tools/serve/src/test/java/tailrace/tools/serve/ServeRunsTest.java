@@ -1,0 +1,116 @@
+package tailrace.tools.serve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+
+/** Runs by the server, and what becomes of them. */
+class ServeRunsTest {
+    private static final String SHORT = "{\"scenario\": \"quickstart\", \"name\": \"short\", \"set\": "
+            + "[\"topology.k=4\", \"stop.arrivals=200us\", \"outputs.utilization={every: 20us}\"]}";
+    private static final String LONG = "{\"scenario\": \"quickstart\", \"name\": \"long\", \"set\": "
+            + "[\"stop.arrivals=100s\"]}";
+
+    @TempDir
+    private Path folder;
+
+    private static int id(final JsonNode run) {
+        return run.get("id").asInt();
+    }
+
+    private static JsonNode start(final TestServer server, final String run) throws Exception {
+        return TestServer.json(server.send("POST", "/api/runs", run));
+    }
+
+    private void awaitResult(final String name) throws Exception {
+        for (int i = 0; i < 1200 && !Files.exists(folder.resolve(name).resolve("flows.csv")); i++) {
+            Thread.sleep(50);
+        }
+    }
+
+    private RunState state(final String name) {
+        return RunStatus.read(folder.resolve(name).resolve(RunStatus.FILE)).state();
+    }
+
+    @Test
+    void shouldListReportAndCompareWhatItHasRun() throws Exception {
+        try (TestServer server = new TestServer(folder)) {
+            final JsonNode ended = server.awaitState(id(start(server, SHORT)), "ENDED");
+            assertEquals(0, ended.get("status").asInt(), ended.toString());
+            server.awaitState(id(start(server, SHORT.replace("short", "other").replace("k=4", "k=4\", \"seed=2"))),
+                    "ENDED");
+            final JsonNode rows = TestServer.json(server.get("/api/results")).get("results");
+            assertEquals(2, rows.size());
+            assertTrue(rows.get(0).at("/slowdown/p99").asDouble() >= 1, rows.toString());
+            assertEquals("complete", rows.get(1).get("state").asText());
+            final JsonNode report = TestServer.json(server.get("/api/results/report?name=short"));
+            assertTrue(report.get("charts").size() > 4 && report.get("body").asText().contains("<canvas"));
+            final JsonNode both = TestServer.json(server.get("/api/results/compare?name=short&name=other"));
+            assertTrue(both.get("body").asText().contains("baseline"), both.toString());
+            final JsonNode series =
+                    TestServer.json(server.get("/api/results/series?name=short&file=utilization.csv"));
+            assertEquals(series.get("timesPs").size(), series.at("/values/0").size());
+            final JsonNode topology = TestServer.json(server.get("/api/results/topology?name=short"));
+            assertEquals(16, topology.get("hosts").asInt());
+            assertEquals(2 * topology.get("links").size(),
+                    TestServer.json(server.get("/api/results/links?name=short")).get("links").size());
+            final JsonNode live = TestServer.json(server.get("/api/runs/live?name=short"));
+            assertEquals(rows.get(1).get("completed").asInt(), live.at("/slowdowns/flows").asInt());
+            assertEquals(200, server.send("DELETE", "/api/results?name=short", "").statusCode());
+            assertFalse(Files.exists(folder.resolve("short")));
+        }
+    }
+
+    @Test
+    void shouldSayInterruptedWhenStopped() throws Exception {
+        try (TestServer server = new TestServer(folder)) {
+            final int run = id(start(server, LONG));
+            final int waiting = id(start(server, LONG.replace("long", "waiting")));
+            awaitResult("long");
+            assertEquals(409, server.send("POST", "/api/runs", LONG).statusCode());
+            assertEquals(409, server.send("DELETE", "/api/results?name=long", "").statusCode());
+            server.send("POST", "/api/runs/stop?id=" + waiting, "");
+            server.send("POST", "/api/runs/stop?id=" + run, "");
+            assertEquals(130, server.awaitState(run, "ENDED").get("status").asInt());
+            assertEquals(-1, server.awaitState(waiting, "ENDED").get("status").asInt());
+            assertEquals(RunState.INTERRUPTED, state("long"));
+            assertFalse(Files.exists(folder.resolve("waiting")));
+        }
+    }
+
+    @Test
+    void shouldInterruptRunsWhenItEndsAndShowThemAtTheNextStart() throws Exception {
+        try (TestServer server = new TestServer(folder)) {
+            start(server, LONG);
+            awaitResult("long");
+        }
+        assertEquals(RunState.INTERRUPTED, state("long"));
+        try (TestServer next = new TestServer(folder)) {
+            final JsonNode row = TestServer.json(next.get("/api/results")).at("/results/0");
+            assertEquals("interrupted", row.get("state").asText());
+            assertEquals(200, next.get("/api/results/report?name=long").statusCode());
+        }
+    }
+
+    /** When the server is killed, the operating system closes its end of the run's standard input. */
+    @Test
+    void shouldInterruptARunWhenItsServerIsGone() throws Exception {
+        final Process run = RunProcess.start(List.of("run", "-o", folder.resolve("long").toString(), "--set",
+                "stop.arrivals=100s", "--", "quickstart"));
+        awaitResult("long");
+        run.getOutputStream().close();
+        assertTrue(run.waitFor(2, TimeUnit.MINUTES));
+        assertEquals(130, run.exitValue());
+        assertEquals(RunState.INTERRUPTED, state("long"));
+    }
+}

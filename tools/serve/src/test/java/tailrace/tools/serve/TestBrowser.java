@@ -1,0 +1,118 @@
+package tailrace.tools.serve;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.JavascriptExecutor;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** The Chromium of this machine. */
+final class TestBrowser implements AutoCloseable {
+    private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
+    private static final long LOOK_MS = 50;
+    private static final int MAX_LOOKS = 600;
+
+    private final ChromeDriver driver;
+
+    TestBrowser(final int width, final boolean dark) {
+        final ChromeOptions options = new ChromeOptions();
+        options.setBinary(found(NAMES).orElseThrow().toFile());
+        options.addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--disable-dev-shm-usage", "--window-size=" + width + ",1000");
+        if (dark) {
+            options.addArguments("--blink-settings=preferredColorScheme=0");
+        }
+        final LoggingPreferences logs = new LoggingPreferences();
+        logs.enable(LogType.BROWSER, Level.ALL);
+        options.setCapability("goog:loggingPrefs", logs);
+        driver = new ChromeDriver(new ChromeDriverService.Builder()
+                .usingDriverExecutable(found(List.of("chromedriver")).orElseThrow().toFile())
+                .withSilent(true).withTimeout(Duration.ofMinutes(2)).build(), options);
+    }
+
+    /** Whether there are a browser and its driver. */
+    static boolean isHere() {
+        return found(NAMES).isPresent() && found(List.of("chromedriver")).isPresent();
+    }
+
+    private static Optional<Path> found(final List<String> names) {
+        return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+                .flatMap(folder -> names.stream().map(name -> Path.of(folder, name)))
+                .filter(Files::isExecutable).findFirst();
+    }
+
+    ChromeDriver driver() {
+        return driver;
+    }
+
+    void open(final TestServer server, final String view) {
+        driver.get(server.page() + "#/" + view);
+        driver.navigate().refresh();
+    }
+
+    /** The first element that a selector stands for, as soon as there is one to be seen. */
+    WebElement await(final String selector) {
+        return awaitText(selector, "");
+    }
+
+    /** The same, with a text in it. */
+    WebElement awaitText(final String selector, final String text) {
+        for (int i = 0; i < MAX_LOOKS; i++) {
+            try {
+                for (final WebElement element : driver.findElements(By.cssSelector(selector))) {
+                    if (element.isDisplayed() && element.getText().contains(text)) {
+                        return element;
+                    }
+                }
+            } catch (final StaleElementReferenceException drawnAgain) {
+                continue;
+            }
+            sleep();
+        }
+        throw new AssertionError("no " + selector + " with '" + text + "' in "
+                + driver.findElement(By.tagName("body")).getText() + " " + console());
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(LOOK_MS);
+        } catch (final InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Clicks, also what is drawn again all the time. */
+    void click(final String selector) {
+        script("arguments[0].scrollIntoView({block: 'center'})", await(selector));
+        await(selector).click();
+    }
+
+    Object script(final String text, final Object... arguments) {
+        return ((JavascriptExecutor) driver).executeScript(text, arguments);
+    }
+
+    /** What the console has been told: errors of scripts, and what the policy has refused. */
+    List<String> console() {
+        return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+                .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
+                .map(entry -> entry.getMessage()).toList();
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+}

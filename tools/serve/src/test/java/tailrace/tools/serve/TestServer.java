@@ -1,0 +1,81 @@
+package tailrace.tools.serve;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** A server on a free port of this machine, and requests to it. */
+final class TestServer implements AutoCloseable {
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final long LOOK_MS = 50;
+    private static final int MAX_LOOKS = 2400;
+
+    private final PageServer server;
+    private final URI page;
+
+    TestServer(final Path results) {
+        server = PageServer.start(new ServeSettings(results, results.resolve("scenarios"), "127.0.0.1", 0, 1));
+        page = URI.create(server.address());
+    }
+
+    URI page() {
+        return page;
+    }
+
+    String token() {
+        return page.getQuery().substring("token=".length());
+    }
+
+    static String encoded(final String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    HttpRequest.Builder request(final String path) {
+        return HttpRequest.newBuilder(page.resolve(path)).header("Authorization", "Bearer " + token());
+    }
+
+    static HttpResponse<String> answer(final HttpRequest.Builder request) throws IOException, InterruptedException {
+        return CLIENT.send(request.build(), BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> get(final String path) throws IOException, InterruptedException {
+        return answer(request(path));
+    }
+
+    HttpResponse<String> send(final String method, final String path, final String body)
+            throws IOException, InterruptedException {
+        return answer(request(path).method(method, BodyPublishers.ofString(body)));
+    }
+
+    static JsonNode json(final HttpResponse<String> response) throws IOException {
+        return new ObjectMapper().readTree(response.body());
+    }
+
+    /** The run of an answer, once it is in one of these states; fails if that takes minutes. */
+    JsonNode awaitState(final int id, final String... states) throws IOException, InterruptedException {
+        for (int i = 0; i < MAX_LOOKS; i++) {
+            final JsonNode run = json(get("/api/runs/one?id=" + id));
+            for (final String state : states) {
+                if (run.get("state").asText().equals(state)) {
+                    return run;
+                }
+            }
+            Thread.sleep(LOOK_MS);
+        }
+        throw new AssertionError("run " + id + " is not " + String.join(" or ", states));
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

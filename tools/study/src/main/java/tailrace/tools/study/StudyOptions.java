@@ -1,0 +1,89 @@
+package tailrace.tools.study;
+
+import static tailrace.core.Require.require;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import picocli.CommandLine.Option;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.KeptResults;
+import tailrace.scenario.spi.PageWriter;
+import tailrace.scenario.spi.Pages;
+import tailrace.scenario.spi.PlotPage;
+
+/** Options of every study: how it runs, where its results are kept, and the files that tell of them. */
+public final class StudyOptions {
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1",
+        description = "Simulations and estimates at a time; 1, the default, measures times best.")
+    private int jobs;
+
+    @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
+        description = "Threads of each estimate (default: ${DEFAULT-VALUE}).")
+    private int threads;
+
+    @Option(names = "--work", paramLabel = "DIR",
+        description = "Keep results here, by what they depend on, and do not repeat them: what was killed goes on.")
+    private Path work;
+
+    @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
+    private boolean kept;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write everything as JSON.")
+    private Path json;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with plots.")
+    private Path html;
+
+    @Option(names = "--markdown", paramLabel = "FILE", description = "Write the tables as Markdown.")
+    private Path markdown;
+
+    private PageWriter page;
+
+    /** Refuses options that do not go together, and files that could not be written in the end. */
+    public void check() {
+        require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
+        require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
+        require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
+        Pages.requireFolder("--json", json);
+        Pages.requireFolder("--html", html);
+        Pages.requireFolder("--markdown", markdown);
+        page = html == null ? null : Pages.writer();
+    }
+
+    /** The results that are kept. */
+    public KeptResults<CaseResult> open() {
+        return new KeptResults<>(work, CaseResult.class);
+    }
+
+    /** Runs full simulations of so many flows; times are measured if nothing else runs meanwhile. */
+    public CaseRunner runner(final long flows) {
+        return new CaseRunner(flows, seed, jobs == 1);
+    }
+
+    /** Simulations and estimates at a time; 0: nothing is run. */
+    public int jobs() {
+        return kept ? 0 : jobs;
+    }
+
+    /** Threads of each estimate. */
+    public int threads() {
+        return threads;
+    }
+
+    /** Writes the files that are asked for. */
+    public void write(final List<Report> reports, final Supplier<String> text, final Supplier<PlotPage> plots) {
+        if (json != null) {
+            AtomicFiles.write(json, text.get());
+        }
+        if (markdown != null) {
+            AtomicFiles.write(markdown, String.join("", reports.stream().map(Report::markdown).toList()));
+        }
+        if (page != null) {
+            AtomicFiles.write(html, page.html(plots.get()));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** What comparisons with others share: relative differences, curves, JSON. */
+package tailrace.validation.compare;
