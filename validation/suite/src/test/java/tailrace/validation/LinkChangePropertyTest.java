@@ -1,20 +1,34 @@
 package tailrace.validation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.regex.Pattern;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import tailrace.core.EventQueue;
 import tailrace.core.HeapQueue;
 import tailrace.core.WheelQueue;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
 
 /**
  * Links that go down, come up and change their rate at random times, in checked mode: when all are up again, all flows
  * complete, and no switch or host holds or misses a packet, or waits for a pause to end.
+ *
+ * <p>With pauses there is one other true end: detours around links that are down go down and up again, and several of
+ * them can close a circle of buffers that wait for each other (PFC deadlock), which links that come up again do not open.
  */
 final class LinkChangePropertyTest {
     private static final int LAST_US = 3_000;
+    private static final Pattern DETOUR =
+            Pattern.compile("(core\\d+->(agg\\d+)#\\d+ waits for \\2->core)|(agg\\d+->(tor\\d+)#\\d+ waits for \\4->agg)");
     private static final String[] SWITCHES = {
         "output-queued, minQueue: 30KB", "cioq, minQueue: 30KB", "cioq, pause: true", "output-pause",
         "output-pause, congestedAbove: 5KB, memoryPerPort: 60KB", "shared-memory, buffer: 8MB",
@@ -27,9 +41,35 @@ final class LinkChangePropertyTest {
     @Property(tries = 60)
     void shouldCompleteAllFlowsWhenAllLinksAreUpAgain(@ForAll final long seed) {
         final String yaml = scenario(new SplittableRandom(seed), seed);
-        final Summary summary = Runs.run(yaml, new WheelQueue());
-        assertEquals(summary.flows, summary.completed, yaml);
-        assertEquals(summary.fingerprint, Runs.run(yaml, new HeapQueue()).fingerprint, yaml);
+        final Ended ended = run(yaml, new WheelQueue());
+        if (ended.state == RunState.STUCK) {
+            assertTrue(ended.reason.startsWith("PFC deadlock"), () -> ended.reason + "\n" + yaml);
+            assertTrue(hasDetour(ended.reason), () -> ended.reason + "\n" + yaml);
+            final Summary whole = Runs.run(yaml.replaceAll("(?m)^failures:$|^  - \\{at: .*$", ""), new WheelQueue());
+            assertEquals(whole.flows, whole.completed, yaml);
+        } else {
+            assertEquals(RunState.COMPLETE, ended.state, () -> ended.reason + "\n" + yaml);
+            assertEquals(ended.summary.flows, ended.summary.completed, yaml);
+        }
+        assertEquals(ended.summary.fingerprint, run(yaml, new HeapQueue()).summary.fingerprint, yaml);
+    }
+
+    private record Ended(RunState state, String reason, Summary summary) {}
+
+    private static Ended run(final String yaml, final EventQueue queue) {
+        final Experiment.Options options = new Experiment.Options();
+        options.check = true;
+        options.queue = queue;
+        try (Experiment experiment =
+                new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            return new Ended(experiment.state(), experiment.reason(), summary);
+        }
+    }
+
+    /** If packets in the circle of a deadlock go up again after they came down, as no shortest path without failures. */
+    private static boolean hasDetour(final String deadlock) {
+        return DETOUR.matcher(deadlock).find();
     }
 
     private static String scenario(final SplittableRandom random, final long seed) {

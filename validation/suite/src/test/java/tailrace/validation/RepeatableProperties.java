@@ -1,0 +1,33 @@
+package tailrace.validation;
+
+import java.util.Optional;
+import net.jqwik.api.lifecycle.AroundPropertyHook;
+import net.jqwik.api.lifecycle.PropagationMode;
+import net.jqwik.api.lifecycle.PropertyExecutionResult;
+import net.jqwik.api.lifecycle.PropertyExecutor;
+import net.jqwik.api.lifecycle.PropertyLifecycleContext;
+
+/**
+ * Properties of whole simulations try the same random scenarios on every build, so that a build fails for what it
+ * changed. {@code -Dproperties.seed=random} looks further, {@code -Dproperties.tries=5000} for longer.
+ */
+public final class RepeatableProperties implements AroundPropertyHook {
+    private static final String RANDOM = "random";
+    private static final String SEED = System.getProperty("properties.seed", "1");
+    private static final Integer TRIES = Integer.getInteger("properties.tries");
+
+    @Override
+    public PropagationMode propagateTo() {
+        return PropagationMode.ALL_DESCENDANTS;
+    }
+
+    @Override
+    public PropertyExecutionResult aroundProperty(
+            final PropertyLifecycleContext context, final PropertyExecutor property) {
+        if (context.attributes().seed().isEmpty() && !SEED.equals(RANDOM)) {
+            context.attributes().setSeed(SEED);
+        }
+        Optional.ofNullable(TRIES).ifPresent(context.attributes()::setTries);
+        return property.execute();
+    }
+}
