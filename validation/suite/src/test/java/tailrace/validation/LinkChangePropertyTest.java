@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import tailrace.core.EventQueue;
@@ -37,6 +38,15 @@ final class LinkChangePropertyTest {
     private static final String[] LINKS = {
         "h0-tor0", "h5-tor2", "tor0-agg0", "tor0-agg1", "tor2-agg2", "tor3-agg2", "agg0-core0", "agg1-core3",
         "agg2-core0", "agg4-core1"};
+
+    /** Deadlocks that were found: around eight ports of three tiers, and of the two directions of one link. */
+    @Example
+    void shouldReportADeadlockAroundDetours() {
+        for (final long seed : new long[] {-21641, -3428}) {
+            assertEquals(RunState.STUCK, run(scenario(new SplittableRandom(seed), seed), new WheelQueue()).state);
+            shouldCompleteAllFlowsWhenAllLinksAreUpAgain(seed);
+        }
+    }
 
     @Property(tries = 60)
     void shouldCompleteAllFlowsWhenAllLinksAreUpAgain(@ForAll final long seed) {
