@@ -24,7 +24,8 @@ import tailrace.scenario.run.Experiment;
  * complete, and no switch or host holds or misses a packet, or waits for a pause to end.
  *
  * <p>With pauses there is one other true end: detours around links that are down go down and up again, and several of
- * them can close a circle of buffers that wait for each other (PFC deadlock), which links that come up again do not open.
+ * them can close a circle of buffers that wait for each other (PFC deadlock), which links that come up again do not
+ * open.
  */
 final class LinkChangePropertyTest {
     private static final int LAST_US = 3_000;
