@@ -78,7 +78,7 @@ final class LinkChangePropertyTest {
         }
     }
 
-    /** If packets in the circle of a deadlock go up again after they came down, which no shortest path does otherwise. */
+    /** If packets in the circle of a deadlock go up again after they came down: no shortest path does otherwise. */
     private static boolean hasDetour(final String deadlock) {
         return DETOUR.matcher(deadlock).find();
     }
