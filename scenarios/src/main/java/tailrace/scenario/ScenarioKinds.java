@@ -1,10 +1,12 @@
 package tailrace.scenario;
 
 import java.util.List;
-import tailrace.net.SwitchParams;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.queue.Scheduling;
 import tailrace.net.queue.rank.Rank;
+import tailrace.net.switches.SwitchParams;
+import tailrace.net.switches.cioq.Cioq;
+import tailrace.net.switches.memory.SharedMemory;
 import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.hpcc.HpccTopology;
 import tailrace.scenario.output.Output;
@@ -24,7 +26,7 @@ public final class ScenarioKinds implements ParamKinds {
     public List<Kind> kinds() {
         return List.of(
                 new Kind(TopologyParams.class, "tailrace.net.topology", "Topology", List.of(HpccTopology.class)),
-                new Kind(SwitchParams.class, "tailrace.net", ""),
+                new Kind(SwitchParams.class, "tailrace.net.switches", "", List.of(Cioq.class, SharedMemory.class)),
                 new Kind(LoadBalancing.class, "tailrace.net.lb", ""),
                 new Kind(Scheduling.class, "tailrace.net.queue", ""),
                 new Kind(Rank.class, "tailrace.net.queue.rank", ""),

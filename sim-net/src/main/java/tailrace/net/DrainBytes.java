@@ -57,14 +57,14 @@ public final class DrainBytes {
     }
 
     /** A packet joins the queue. */
-    void add(final int priority, final int size) {
+    public void add(final int priority, final int size) {
         if (priority >= 0) {
             change(priority, size);
         }
     }
 
     /** A packet leaves the queue. */
-    void remove(final int priority, final int size) {
+    public void remove(final int priority, final int size) {
         if (priority >= 0) {
             change(priority, -size);
         }

@@ -6,6 +6,7 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.net.queue.QueueDiscipline;
 import tailrace.net.queue.StrictPriority;
+import tailrace.net.telemetry.UtilizationMeter;
 
 /** What is set, fixed or counted at the sending end of one direction of a link; {@link Port} does the work. */
 abstract class LinkEnd extends PortState {

@@ -41,7 +41,7 @@ public abstract class Node {
     }
 
     /** A pause of some priorities at this port has ended; the line has taken what it could. */
-    void egressResumed(final int port, final long nowPs) {}
+    protected void egressResumed(final int port, final long nowPs) {}
 
     /** Packets that are neither at a port nor on a link. */
     public long packetsInside() {

@@ -34,6 +34,17 @@ final class PauseFrames {
         return frame.payloadBytes;
     }
 
+    /** Changes the first of these frames that is about this priority alone; whether there is one. */
+    static boolean changeFirst(final Packet first, final int priority, final boolean pause) {
+        for (Packet frame = first; frame != null; frame = frame.next) {
+            if (priorities(frame) == 1 << priority) {
+                frame.seq = pause ? 1 : 0;
+                return true;
+            }
+        }
+        return false;
+    }
+
     static void tell(
             final PauseListener listener,
             final Port port,

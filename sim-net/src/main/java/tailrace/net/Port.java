@@ -55,6 +55,11 @@ public class Port extends PortQueue {
         noteExtras();
     }
 
+    /** What this port sends, all but pause frames, passes a pipeline at the far end; before the first packet. */
+    public void leadIntoPipeline(final long pipelinePs) {
+        link.leadIntoPipeline(pipelinePs);
+    }
+
     /** Ends of transmissions, if the port is eager, will be events of this simulator; before the first packet. */
     void moveDeparturesTo(final Simulator inside) {
         if (departure != null) {
@@ -216,8 +221,19 @@ public class Port extends PortQueue {
      * @param priorities bit p set: priority p
      */
     public void sendPause(final int priorities, final boolean pause, final int wireBytes, final long nowPs) {
-        enqueue(PauseFrames.make(
-                pool, priorities, pause, wireBytes, queue.bytesOf(Integer.numberOfTrailingZeros(priorities))), nowPs);
+        enqueue(pauseFrame(priorities, pause, wireBytes), nowPs);
+    }
+
+    /** Such a frame, not yet sent. */
+    public Packet pauseFrame(final int priorities, final boolean pause, final int wireBytes) {
+        return PauseFrames.make(
+                pool, priorities, pause, wireBytes, queue.bytesOf(Integer.numberOfTrailingZeros(priorities)));
+    }
+
+    /** Has a frame that waits here and speaks of one priority alone say this instead; whether there is one. */
+    public boolean changeWaitingPause(final int priority, final boolean pause, final long nowPs) {
+        advance(nowPs);
+        return PauseFrames.changeFirst(queue.firstFrame(), priority, pause);
     }
 
     private void startQueued() {
@@ -301,8 +317,11 @@ public class Port extends PortQueue {
         return true;
     }
 
-    /** Drops what is less important than this packet until the queue has room for it or nothing such is left. */
-    void makeRoom(final Packet packet, final long nowPs) {
+    /**
+     * Drops what is less important than this packet until the queue has room for it or nothing such is left; for the
+     * port's own switch.
+     */
+    public void makeRoom(final Packet packet, final long nowPs) {
         while (dataBytesInside(nowPs) + packet.wireBytes > capacityBytes
                 && queue.holdsLater(packet, nowPs)) {
             pushOutLast(nowPs);
@@ -310,11 +329,11 @@ public class Port extends PortQueue {
     }
 
     /**
-     * Drops the packet that would be served last.
+     * Drops the packet that would be served last; for the port's own switch.
      *
      * @return its bytes; 0 if nothing waits
      */
-    int pushOutLast(final long nowPs) {
+    public int pushOutLast(final long nowPs) {
         advance(nowPs);
         if (queue.dataBytes() == 0) {
             return 0;
@@ -402,7 +421,7 @@ public class Port extends PortQueue {
      * When the line falls idle, or fell; {@link Simulator#NEVER} while the link is down. For the port's own switch,
      * which has handled all that comes before.
      */
-    long busyUntilPs(final long nowPs) {
+    public long busyUntilPs(final long nowPs) {
         startDue(nowPs);
         return busyUntilPs;
     }

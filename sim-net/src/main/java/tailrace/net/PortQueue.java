@@ -16,6 +16,11 @@ abstract class PortQueue extends LinkEnd {
         return (int) busyUntilPs + (hasQueued && queue.isEmpty() ? 1 : 0);
     }
 
+    /** Reads this port and a packet that will be enqueued at it; see {@link #prefetch()}. */
+    public final int prefetchWith(final Packet packet) {
+        return prefetchPacket(packet) + extras;
+    }
+
     /** Reads what waits here and will leave next. */
     final int prefetchQueue() {
         return hasQueued ? prefetchPacket(queue.head()) : 0;
@@ -124,9 +129,14 @@ abstract class PortQueue extends LinkEnd {
     }
 
     /** As {@link #dataBytes}, for the port's own switch, which has handled all that comes before. */
-    final long dataBytesInside(final long nowPs) {
+    public final long dataBytesInside(final long nowPs) {
         startDue(nowPs);
         return queue.dataBytes();
+    }
+
+    /** Whether that many bytes more find room for sure, or would be lost anyway; for the port's own switch. */
+    public final boolean hasRoomInside(final int bytes, final long nowPs) {
+        return dataBytesInside(nowPs) + bytes <= capacityBytes || !up;
     }
 
     /**
@@ -145,7 +155,7 @@ abstract class PortQueue extends LinkEnd {
     }
 
     /** Whether something waits that may be sent when the line falls idle; for the port's own switch. */
-    final boolean hasSendable(final long nowPs) {
+    public final boolean hasSendable(final long nowPs) {
         startDue(nowPs);
         return queue.hasSendable(blockedMask);
     }

@@ -6,6 +6,7 @@ import tailrace.core.Simulator;
 import tailrace.core.TelemetryCodec;
 import tailrace.net.queue.QueueDiscipline;
 import tailrace.net.queue.StrictPriority;
+import tailrace.net.telemetry.UtilizationMeter;
 
 /**
  * The fields of a {@link Port} that nearly every packet reads or writes.

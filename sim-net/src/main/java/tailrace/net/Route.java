@@ -5,7 +5,7 @@ import tailrace.core.Packet;
 /**
  * The ports that forward the packets of a flow, found out once for all of them: {@link Packet#route}.
  *
- * <p>Good where the choice at every switch is fixed ({@link tailrace.net.lb.LoadBalancer#isFixed}); from the first
+ * <p>Good where the choice at every switch is fixed ({@link tailrace.net.LoadBalancer#isFixed}); from the first
  * switch on where it is not, packets ask for their way as they come. It saves a look-up per hop, which touches four
  * tables.
  */

@@ -4,7 +4,6 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
-import tailrace.net.lb.LoadBalancer;
 
 /** A switch: chooses among the ports on shortest paths and forwards; subclasses say where packets wait meanwhile. */
 public abstract class Switch extends Node {
@@ -160,7 +159,7 @@ public abstract class Switch extends Node {
     }
 
     /** Whether what happens at one port of this switch does not depend on the others. */
-    boolean portsAreIndependent() {
+    protected boolean portsAreIndependent() {
         if (!balancer.isFixed()) {
             return false;
         }
@@ -237,14 +236,14 @@ public abstract class Switch extends Node {
     }
 
     /** Packets that have arrived by a port and are in the pipeline behind its link. */
-    final int packetsInPipeline(final int inPort) {
+    protected final int packetsInPipeline(final int inPort) {
         final Port far = port(inPort).reverse();
         far.settle();
         return far.link.packetsInPipeline();
     }
 
     /** Bit p set: packets of priority p wait in the queue of an output. */
-    final int waitingAt(final int output, final long nowPs) {
+    protected final int waitingAt(final int output, final long nowPs) {
         port(output).advance(nowPs);
         return port(output).queue.waitingPriorities();
     }

@@ -10,6 +10,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RngStreams;
 import tailrace.core.Size;
+import tailrace.net.switches.OutputQueued;
+import tailrace.net.switches.OutputQueuedSwitch;
+import tailrace.net.switches.SwitchParams;
 
 /** Marks by drain bytes: at 100 Gb/s the threshold is 5,000 B; packets of 1,000 B wait until all are there. */
 final class DrainMarkingTest {

@@ -12,6 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
+import tailrace.net.switches.SwitchParams;
+import tailrace.net.switches.memory.SharedMemory;
 
 /**
  * Marks at fixed depths of the queue: a packet of 1000 B joins as one leaves, so every leaving packet finds the same

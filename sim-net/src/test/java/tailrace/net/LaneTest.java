@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
+import tailrace.net.switches.OutputQueuedSwitch;
 
 /** What is in flight, where it is, and who takes it out. */
 final class LaneTest {

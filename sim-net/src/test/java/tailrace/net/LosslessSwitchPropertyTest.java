@@ -13,6 +13,7 @@ import tailrace.core.Packet;
 import tailrace.core.Size;
 import tailrace.net.queue.RoundRobin;
 import tailrace.net.queue.StrictPriority;
+import tailrace.net.switches.memory.SharedMemory;
 
 /**
  * A switch whose memory is hardly more than reserves and headroom, under bursts of packets of all sizes between ports

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
+import tailrace.net.switches.cioq.CioqSwitch;
 
 /**
  * Host 0, switch A, switch B, host 1 in a row. All times in us (DeTail, SIGCOMM 2012, section 5.1): frame 12.24, link

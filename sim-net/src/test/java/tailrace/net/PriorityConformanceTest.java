@@ -17,6 +17,8 @@ import tailrace.core.RngStreams;
 import tailrace.core.Size;
 import tailrace.net.queue.RoundRobin;
 import tailrace.net.queue.StrictPriority;
+import tailrace.net.switches.SwitchParams;
+import tailrace.net.switches.memory.SharedMemory;
 
 /** What a priority may do to another: nothing but take its turn. All links: 100 Gb/s, 1 us; packets: 1000 B, 80 ns. */
 final class PriorityConformanceTest {

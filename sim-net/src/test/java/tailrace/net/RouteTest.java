@@ -17,6 +17,7 @@ import tailrace.net.lb.LoadBalancing;
 import tailrace.net.lb.MurmurHash;
 import tailrace.net.lb.RoundRobinSpray;
 import tailrace.net.routing.RoutingTable;
+import tailrace.net.switches.OutputQueuedSwitch;
 import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.Topology;
 

@@ -9,26 +9,26 @@ import tailrace.core.Simulator;
 import tailrace.core.WheelQueue;
 
 /** Sinks around nothing or around a switch, for tests of ports: keeps who arrived when. */
-final class Sinks {
-    static final long RATE = 100_000_000_000L;
-    static final long DELAY_PS = 1_000_000;
+public final class Sinks {
+    public static final long RATE = 100_000_000_000L;
+    public static final long DELAY_PS = 1_000_000;
 
-    final Simulator simulator;
-    final PacketPool pool = new PacketPool(16);
-    final List<Integer> arrivedIds = new ArrayList<>();
-    final List<Long> arrivedPs = new ArrayList<>();
-    final List<Boolean> arrivedMarked = new ArrayList<>();
+    public final Simulator simulator;
+    public final PacketPool pool = new PacketPool(16);
+    public final List<Integer> arrivedIds = new ArrayList<>();
+    public final List<Long> arrivedPs = new ArrayList<>();
+    public final List<Boolean> arrivedMarked = new ArrayList<>();
     private int nextId;
 
-    Sinks() {
+    public Sinks() {
         this(Simulator.Ties.TARGET);
     }
 
-    Sinks(final Simulator.Ties ties) {
+    public Sinks(final Simulator.Ties ties) {
         simulator = new Simulator(new WheelQueue(), ties);
     }
 
-    Node sink(final int id) {
+    public Node sink(final int id) {
         return new Node(id) {
             @Override
             public void receive(final Packet packet, final int inPort, final long nowPs) {
@@ -40,16 +40,16 @@ final class Sinks {
         };
     }
 
-    Network pair() {
+    public Network pair() {
         return Network.builder(simulator, pool).addNode(sink(0)).addNode(sink(1)).addLink(0, 1, RATE, DELAY_PS).build();
     }
 
     /** The given number of sinks around a switch. */
-    Network around(final Switch hub, final int sinks) {
+    public Network around(final Switch hub, final int sinks) {
         return around(hub, sinks, RATE, DELAY_PS);
     }
 
-    Network around(final Switch hub, final int sinks, final long rateBitsPerSec, final long delayPs) {
+    public Network around(final Switch hub, final int sinks, final long rateBitsPerSec, final long delayPs) {
         final Network.Builder builder = Network.builder(simulator, pool);
         final int[][] groups = new int[sinks][];
         final int[] identity = new int[sinks];
@@ -66,7 +66,7 @@ final class Sinks {
         return builder.build();
     }
 
-    Packet packet(final int priority, final int bytes, final int dst) {
+    public Packet packet(final int priority, final int bytes, final int dst) {
         final Packet packet = pool.take();
         packet.kind = Packet.DATA;
         packet.flowId = nextId++;
@@ -80,7 +80,7 @@ final class Sinks {
     }
 
     /** Runs something at a time. */
-    void at(final long timePs, final Runnable action) {
+    public void at(final long timePs, final Runnable action) {
         final EventTarget target = new EventTarget() {
             @Override
             protected void onEvent(final long nowPs) {

@@ -7,23 +7,25 @@ import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.net.switches.memory.SharedMemory;
+import tailrace.net.switches.memory.SharedMemorySwitch;
 
 /**
  * A shared-memory switch on the test bench: testers that send and keep what arrives around it, each behind a link of
  * its own rate and delay. Port i of the switch leads to tester i.
  */
-final class SwitchBench {
-    final Simulator simulator = new Simulator();
-    final PacketPool pool = new PacketPool(64);
-    final SharedMemorySwitch hub;
-    final Network network;
-    final List<Arrival> arrivals = new ArrayList<>();
+public final class SwitchBench {
+    public final Simulator simulator = new Simulator();
+    public final PacketPool pool = new PacketPool(64);
+    public final SharedMemorySwitch hub;
+    public final Network network;
+    public final List<Arrival> arrivals = new ArrayList<>();
     private int nextId;
 
     /** A packet that has reached a tester. */
-    record Arrival(int tester, int flowId, int priority, long timePs, boolean marked) {}
+    public record Arrival(int tester, int flowId, int priority, long timePs, boolean marked) {}
 
-    SwitchBench(final SharedMemory params, final int maxPacketBytes, final long[] ratesBitsPerSec,
+    public SwitchBench(final SharedMemory params, final int maxPacketBytes, final long[] ratesBitsPerSec,
             final long[] delaysPs) {
         final int testers = ratesBitsPerSec.length;
         final Network.Builder builder = Network.builder(simulator, pool);
@@ -47,8 +49,8 @@ final class SwitchBench {
     }
 
     /** All links alike. */
-    SwitchBench(final SharedMemory params, final int maxPacketBytes, final int testers, final long rateBitsPerSec,
-            final long delayPs) {
+    public SwitchBench(final SharedMemory params, final int maxPacketBytes, final int testers,
+            final long rateBitsPerSec, final long delayPs) {
         this(params, maxPacketBytes, filled(testers, rateBitsPerSec), filled(testers, delayPs));
     }
 
@@ -69,7 +71,7 @@ final class SwitchBench {
     }
 
     /** Queues a packet at a tester's port; its id counts up from 0. */
-    int send(final int from, final int to, final int priority, final int bytes) {
+    public int send(final int from, final int to, final int priority, final int bytes) {
         final Packet packet = pool.take();
         packet.flowId = nextId++;
         packet.kind = Packet.DATA;
@@ -82,7 +84,7 @@ final class SwitchBench {
     }
 
     /** Sends packets one by one and lets each arrive at the switch, and everything else happen, before the next. */
-    void deliver(final int from, final int to, final int priority, final int... bytes) {
+    public void deliver(final int from, final int to, final int priority, final int... bytes) {
         for (final int size : bytes) {
             send(from, to, priority, size);
             settle();
@@ -90,22 +92,22 @@ final class SwitchBench {
     }
 
     /** Runs until nothing happens any more. */
-    void settle() {
+    public void settle() {
         simulator.runUntil(Simulator.NEVER);
     }
 
     /** Stops the switch from sending a priority to a tester, as if that had sent a pause frame. */
-    void hold(final int tester, final int priority) {
+    public void hold(final int tester, final int priority) {
         hub.port(tester).setPaused(priority, true, simulator.nowPs());
     }
 
     /** Ends {@link #hold}. */
-    void letGo(final int tester, final int priority) {
+    public void letGo(final int tester, final int priority) {
         hub.port(tester).setPaused(priority, false, simulator.nowPs());
     }
 
     /** Lets the first packets that are held leave, one by one, and nothing more. */
-    void drain(final int tester, final int priority, final int packets) {
+    public void drain(final int tester, final int priority, final int packets) {
         for (int i = 0; i < packets; i++) {
             letGo(tester, priority);
             hold(tester, priority);
@@ -113,12 +115,12 @@ final class SwitchBench {
         }
     }
 
-    Port nic(final int tester) {
+    public Port nic(final int tester) {
         return network.node(tester).port(0);
     }
 
     /** Whether a tester has been told not to send a priority. */
-    boolean isPaused(final int tester, final int priority) {
+    public boolean isPaused(final int tester, final int priority) {
         return (nic(tester).pausedMask() >>> priority & 1) != 0;
     }
 }

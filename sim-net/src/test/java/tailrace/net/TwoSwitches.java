@@ -4,6 +4,8 @@ import java.util.List;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Time;
+import tailrace.net.switches.cioq.Cioq;
+import tailrace.net.switches.cioq.CioqSwitch;
 
 /** Host 0, switch A, switch B, host 1 in a row with priority flow control and the figures of DeTail's section 5.1. */
 final class TwoSwitches {

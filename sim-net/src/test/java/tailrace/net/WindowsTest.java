@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Simulator;
+import tailrace.net.switches.OutputQueuedSwitch;
 
 /** When switches work in windows, and what others see of it. */
 final class WindowsTest {

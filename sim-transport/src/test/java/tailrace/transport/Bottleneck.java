@@ -10,10 +10,10 @@ import tailrace.core.Units;
 import tailrace.net.EcnMarker;
 import tailrace.net.ForwardingTable;
 import tailrace.net.Network;
-import tailrace.net.OutputQueuedSwitch;
 import tailrace.net.Port;
 import tailrace.net.RandomLoss;
 import tailrace.net.lb.FlowHash;
+import tailrace.net.switches.OutputQueuedSwitch;
 
 /** Senders on fast links, one switch, one receiver behind a slower link: the network of the textbooks. */
 final class Bottleneck implements FlowListener {

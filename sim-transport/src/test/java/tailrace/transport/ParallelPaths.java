@@ -8,11 +8,11 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.net.ForwardingTable;
 import tailrace.net.Network;
-import tailrace.net.OutputQueuedSwitch;
 import tailrace.net.Port;
 import tailrace.net.RandomLoss;
 import tailrace.net.lb.FlowHash;
 import tailrace.net.lb.LoadBalancing;
+import tailrace.net.switches.OutputQueuedSwitch;
 
 /**
  * Pairs of hosts, sender i to receiver i, at two switches with several links between them. Plain flows may be bound to
@@ -85,7 +85,7 @@ final class ParallelPaths implements FlowListener {
         final var hashed = new FlowHash().create(node, null, new RngStreams(1).stream(isLeft ? "left" : "right"));
         final var chosen = balancing == null ? hashed
                 : balancing.create(node, null, new RngStreams(1).stream("balancing"));
-        node.setLoadBalancer(new tailrace.net.lb.LoadBalancer() {
+        node.setLoadBalancer(new tailrace.net.LoadBalancer() {
             @Override
             public int choose(final tailrace.core.Packet packet, final int[] ports, final long nowPs) {
                 final int bound = linkOfFlow[packet.flowId];

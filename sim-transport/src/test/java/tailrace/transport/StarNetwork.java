@@ -10,10 +10,10 @@ import tailrace.core.WheelQueue;
 import tailrace.net.ForwardingTable;
 import tailrace.net.Network;
 import tailrace.net.Node;
-import tailrace.net.OutputQueuedSwitch;
 import tailrace.net.Port;
 import tailrace.net.Switch;
 import tailrace.net.lb.FlowHash;
+import tailrace.net.switches.OutputQueuedSwitch;
 
 /** Hosts around one switch, for tests of the endpoints. */
 final class StarNetwork implements FlowListener {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import tailrace.core.Size;
-import tailrace.net.SwitchParams.Ecn;
+import tailrace.net.switches.SwitchParams.Ecn;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.WrittenKeys;
 import tailrace.scenario.workload.Workload;

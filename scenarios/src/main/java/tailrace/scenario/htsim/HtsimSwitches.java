@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.TreeSet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
-import tailrace.net.OutputQueued;
-import tailrace.net.SharedMemory;
-import tailrace.net.SwitchParams;
-import tailrace.net.SwitchParams.Ecn;
 import tailrace.net.lb.FlowHash;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.lb.PacketScatter;
+import tailrace.net.switches.OutputQueued;
+import tailrace.net.switches.SwitchParams.Ecn;
+import tailrace.net.switches.SwitchParams;
+import tailrace.net.switches.memory.SharedMemory;
 import tailrace.net.topology.Topology;
 
 /**

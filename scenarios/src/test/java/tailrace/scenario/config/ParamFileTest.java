@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.core.Size;
-import tailrace.net.SharedMemory;
+import tailrace.net.switches.memory.SharedMemory;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 

@@ -6,6 +6,7 @@ import tailrace.core.Packet;
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
 import tailrace.net.DrainBytes;
+import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 

@@ -3,6 +3,7 @@ package tailrace.net.lb;
 import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.core.RandomStream;
+import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 

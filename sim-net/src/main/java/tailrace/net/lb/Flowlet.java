@@ -6,6 +6,7 @@ import tailrace.core.Packet;
 import tailrace.core.RandomStream;
 import tailrace.core.Simulator;
 import tailrace.core.Time;
+import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 

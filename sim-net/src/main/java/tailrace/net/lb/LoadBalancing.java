@@ -1,6 +1,7 @@
 package tailrace.net.lb;
 
 import tailrace.core.RandomStream;
+import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 

@@ -2,7 +2,9 @@ package tailrace.net.lb;
 
 import tailrace.core.Packet;
 import tailrace.core.RandomStream;
+import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
+import tailrace.net.Node;
 import tailrace.net.Switch;
 
 /**

@@ -2,6 +2,7 @@ package tailrace.net.lb;
 
 import tailrace.core.Packet;
 import tailrace.core.RandomStream;
+import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 

@@ -7,6 +7,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import tailrace.net.Node;
+import tailrace.net.Port;
 
 /**
  * Immutable graph of hosts, switches and bidirectional links.

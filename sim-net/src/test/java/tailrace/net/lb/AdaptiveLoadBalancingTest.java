@@ -16,7 +16,7 @@ import tailrace.core.PacketPool;
 import tailrace.core.Size;
 import tailrace.net.ForwardingTable;
 import tailrace.net.NetworkFacts;
-import tailrace.net.OutputQueuedSwitch;
+import tailrace.net.switches.OutputQueuedSwitch;
 
 /** Choice of the port with few drain bytes; DeTail's thresholds of 16 KB and 64 KB. */
 final class AdaptiveLoadBalancingTest {

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
+import tailrace.net.LoadBalancer;
 
 /** One of four ports by a hash. */
 final class FlowHashTest {

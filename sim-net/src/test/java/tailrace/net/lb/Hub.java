@@ -6,11 +6,12 @@ import tailrace.core.PacketPool;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.net.LoadBalancer;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Node;
-import tailrace.net.OutputQueuedSwitch;
 import tailrace.net.Port;
+import tailrace.net.switches.OutputQueuedSwitch;
 
 /** A switch whose ports send nothing, and its balancer: choices by what waits at the ports. */
 final class Hub {

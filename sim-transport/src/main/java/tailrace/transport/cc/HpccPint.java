@@ -5,8 +5,8 @@ import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
-import tailrace.net.UtilizationMeter;
 import tailrace.net.ns3.Ns3Draws;
+import tailrace.net.telemetry.UtilizationMeter;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 

@@ -74,7 +74,7 @@ final class ClassTarget extends Target {
         if (queue < settings.ecn.fromPriority) {
             return 0;
         }
-        if (settings.ecn.basis == tailrace.net.SwitchParams.Ecn.Basis.PRIORITY) {
+        if (settings.ecn.basis == tailrace.net.switches.SwitchParams.Ecn.Basis.PRIORITY) {
             return classBytes[queue];
         }
         long sum = 0;

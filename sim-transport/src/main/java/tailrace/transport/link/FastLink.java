@@ -153,7 +153,7 @@ public final class FastLink implements LinkBackend {
         }
         final TxTime txTime = new TxTime(
                 firstHop ? MINIM_FIRST_HOP_FACTOR * spec.rateBitsPerSec : spec.rateBitsPerSec, minim);
-        final boolean atDequeue = minim || settings.ecn.at == tailrace.net.SwitchParams.Ecn.Point.DEQUEUE;
+        final boolean atDequeue = minim || settings.ecn.at == tailrace.net.switches.SwitchParams.Ecn.Point.DEQUEUE;
         if (hasOnePriority()) {
             fifo.reset(txTime, markerOf(spec.flows == 0 ? 0 : spec.flowPriority[0]), atDequeue);
             target = fifo;

@@ -1,7 +1,7 @@
 package tailrace.transport.link;
 
 import java.util.List;
-import tailrace.net.SwitchParams;
+import tailrace.net.switches.SwitchParams;
 import tailrace.transport.TransportParams;
 
 /** What all link simulations of one network have in common. */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
-import tailrace.net.SwitchParams;
+import tailrace.net.switches.SwitchParams;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.HpccPint;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import tailrace.core.Size;
 import tailrace.core.Units;
-import tailrace.net.SwitchParams;
+import tailrace.net.switches.SwitchParams;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.link.LinkSpec.Position;

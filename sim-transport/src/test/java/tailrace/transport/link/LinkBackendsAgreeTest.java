@@ -10,7 +10,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import tailrace.net.SwitchParams;
+import tailrace.net.switches.SwitchParams;
 import tailrace.transport.TransportParams;
 import tailrace.transport.link.LinkSpec.Position;
 

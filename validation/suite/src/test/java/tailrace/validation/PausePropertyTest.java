@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import tailrace.net.Port;
-import tailrace.net.SharedMemorySwitch;
+import tailrace.net.switches.memory.SharedMemorySwitch;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;

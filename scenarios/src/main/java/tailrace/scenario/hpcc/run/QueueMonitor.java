@@ -10,7 +10,7 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.net.Network;
 import tailrace.net.Port;
-import tailrace.net.SharedMemorySwitch;
+import tailrace.net.switches.memory.SharedMemorySwitch;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.OutputFile;
 

@@ -5,6 +5,7 @@ import static tailrace.core.Require.require;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import tailrace.net.Switch;
 
 /**
  * Immutable multigraph of switches: servers at each, links of a rate in each direction, several side by side allowed.

@@ -3,7 +3,7 @@ package tailrace.tools.estimate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import tailrace.net.SwitchParams;
+import tailrace.net.switches.SwitchParams;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.transport.TransportParams;

@@ -3,7 +3,7 @@ package tailrace.tools.parsimon;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
-import tailrace.net.OutputQueued;
+import tailrace.net.switches.OutputQueued;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;

@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -23,10 +22,9 @@ import picocli.CommandLine;
 import tailrace.scenario.Version;
 import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.Predictor;
-import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileModel;
-import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableColumn.Kind;
+import tailrace.tools.parquet.TableColumn;
 
 class TrainRunTest {
     private static final int MEDIAN = 6;

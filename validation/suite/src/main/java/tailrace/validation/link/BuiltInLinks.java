@@ -10,9 +10,9 @@ import tailrace.core.RandomStream;
 import tailrace.core.Rate;
 import tailrace.core.RngStreams;
 import tailrace.core.Units;
-import tailrace.net.SwitchParams;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
+import tailrace.net.switches.SwitchParams;
 import tailrace.scenario.workload.SizeDistribution;
 import tailrace.scenario.workload.SizeTable;
 import tailrace.transport.TransportParams;
@@ -24,8 +24,8 @@ import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.Timely;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
-import tailrace.transport.link.LinkSpec;
 import tailrace.transport.link.LinkSpec.Position;
+import tailrace.transport.link.LinkSpec;
 
 /**
  * Links made from a seed, taken from a network of hosts at 10 Gb/s and switches joined at 40 Gb/s, 1 us apart, with

@@ -5,7 +5,7 @@ import java.util.List;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Units;
-import tailrace.net.SwitchParams;
+import tailrace.net.switches.SwitchParams;
 import tailrace.scenario.workload.CdfSizes;
 import tailrace.scenario.workload.SizeDistribution;
 import tailrace.transport.cc.Dctcp;

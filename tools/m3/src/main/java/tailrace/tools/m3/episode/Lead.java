@@ -2,7 +2,7 @@ package tailrace.tools.m3.episode;
 
 import java.util.Map;
 import tailrace.core.Units;
-import tailrace.net.SwitchParams;
+import tailrace.net.switches.SwitchParams;
 import tailrace.scenario.config.ParamFile;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;

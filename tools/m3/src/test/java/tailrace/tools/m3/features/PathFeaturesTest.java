@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.Rate;
 import tailrace.core.Size;
-import tailrace.net.SharedMemory;
+import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.network.Surroundings;
 import tailrace.tools.m3.dataset.sample.PathSampler;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Size;
-import tailrace.net.SwitchParams;
+import tailrace.net.switches.SwitchParams;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.Timely;
 import tailrace.transport.link.LinkBackend;

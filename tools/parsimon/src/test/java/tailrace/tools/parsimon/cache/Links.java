@@ -2,7 +2,7 @@ package tailrace.tools.parsimon.cache;
 
 import java.util.List;
 import java.util.Random;
-import tailrace.net.SwitchParams;
+import tailrace.net.switches.SwitchParams;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;

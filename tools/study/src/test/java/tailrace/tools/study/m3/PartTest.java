@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import tailrace.net.SharedMemory;
+import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.spi.PlotPage;

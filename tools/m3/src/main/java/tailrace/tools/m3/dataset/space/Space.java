@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.net.SharedMemory;
-import tailrace.net.SwitchParams;
+import tailrace.net.switches.SwitchParams;
+import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.config.ParamFile;
 import tailrace.transport.TransportParams;
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Size;
-import tailrace.net.SharedMemory;
+import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.Experiment;

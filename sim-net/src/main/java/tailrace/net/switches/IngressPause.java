@@ -1,0 +1,118 @@
+package tailrace.net.switches;
+
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.net.NetworkFacts;
+import tailrace.net.Port;
+import tailrace.net.Switch;
+
+/**
+ * Priority flow control from the drain bytes of ingress queues (DeTail, SIGCOMM 2012, sections 4.2.2 and 4.3.1).
+ *
+ * <p>A priority whose drain bytes rise above the pause threshold is paused at the neighbour on that link, and goes on
+ * when they have fallen to the unpause threshold. What may still arrive after the decision is
+ *
+ * <pre>
+ *   tReact = 2 tFrame + 2 tLink + reactionQuanta 512 bit / R      bReact = R tReact
+ * </pre>
+ *
+ * <p>a frame that has just started ahead of the pause frame and one at the neighbour, the link in both directions, and
+ * the time the neighbour takes to obey. The unpause threshold is bReact, lest the queue run dry; the pause threshold at
+ * most (Q - P bReact) / P for a queue of Q and P priorities; halfway between is Q / 2P. At 1 Gb/s these are DeTail's
+ * 4557 B, 11827 B and 8192 B.
+ *
+ * <p>DeTail leaves out what this model adds to tReact: the pause frame itself and those of other priorities before it,
+ * and what is in the forwarding engine. A queue has to be large enough for these too, and for the packet that crosses
+ * the threshold.
+ */
+public final class IngressPause {
+    private static final int QUANTUM_BITS = 512;
+
+    /** Drain bytes above which a priority is paused; null: queue / (2 priorities), DeTail's 8192 B. */
+    public Size pauseThreshold;
+    /** Drain bytes at which it goes on; null: what may arrive in the reaction time, DeTail's 4557 B. */
+    public Size unpauseThreshold;
+    /** Priorities that the queue is divided among for the thresholds. DeTail: 8, though it uses two. */
+    public int priorities = Port.PRIORITIES;
+    /** Time to obey a pause, in 512-bit times of the link. IEEE 802.1Qbb, as DeTail reckons: 2. */
+    public int reactionQuanta = 2;
+    /** A pause frame: 64 B and the preamble. */
+    public Size frame = Size.bytes(72);
+
+    /**
+     * Refuses impossible values.
+     *
+     * @throws IllegalArgumentException naming the first one
+     */
+    public void validate() {
+        require(priorities >= 1 && priorities <= Port.PRIORITIES,
+                "pfc.priorities: " + priorities + " (expected: 1 to 8)");
+        validate(reactionQuanta, frame);
+    }
+
+    static void validate(final int reactionQuanta, final Size frame) {
+        require(reactionQuanta >= 0 && reactionQuanta <= 1_000_000,
+                "reactionQuanta: " + reactionQuanta + " (expected: 0 to 1000000)");
+        require(frame.bytes() > 0 && frame.bytes() <= 1500, "frame: " + frame + " (expected: 1B to 1500B)");
+    }
+
+    /** Thresholds of one port, in bytes. */
+    public record Thresholds(long pauseBytes, long unpauseBytes, int frameBytes) {}
+
+    /**
+     * Thresholds of all ports.
+     *
+     * @throws IllegalArgumentException if the queue is too small to lose nothing
+     */
+    public Thresholds[] thresholds(
+            final Switch made, final Size queue, final Time forwardingDelay, final NetworkFacts facts) {
+        final Thresholds[] all = new Thresholds[made.portCount()];
+        for (int number = 0; number < all.length; number++) {
+            final Port port = made.port(number);
+            final long reactBytes = reactionBytes(port, facts.maxPacketBytes());
+            final long pause = pauseThreshold == null ? queue.bytes() / (2L * priorities) : pauseThreshold.bytes();
+            final long unpause = unpauseThreshold == null ? reactBytes : unpauseThreshold.bytes();
+            final long insideBytes = Units.bytesIn(forwardingDelay.ps(), port.rateBitsPerSec());
+            final long lateBytes = reactBytes + insideBytes + facts.maxPacketBytes() + priorities * frame.bytes();
+            final long needed = pauseThreshold == null ? 2 * priorities * lateBytes : priorities * (pause + lateBytes);
+            require(needed <= queue.bytes(), "ingressQueue: " + queue + " (expected: at least " + needed
+                    + "B, so that nothing is lost: for each of " + priorities + " priorities "
+                    + (needed / priorities - lateBytes) + "B until the pause and " + lateBytes + "B until it holds)");
+            require(unpause <= pause, "pfc.unpauseThreshold: " + unpause
+                    + "B (expected: at most the pause threshold, " + pause + "B)");
+            all[number] = new Thresholds(pause, unpause, (int) frame.bytes());
+        }
+        return all;
+    }
+
+    /** What may arrive over a port's link from the decision to pause until the pause holds. */
+    long reactionBytes(final Port port, final int frameBytes) {
+        final long rate = port.rateBitsPerSec();
+        final long wirePs = 2 * Units.txTimePs(frameBytes, rate) + 2 * port.delayPs();
+        final long reactPs = wirePs + reactionPs(reactionQuanta, rate);
+        return Units.bytesIn(reactPs, rate);
+    }
+
+    private static long reactionPs(final int reactionQuanta, final long rateBitsPerSec) {
+        return reactionQuanta * Units.txTimePs(QUANTUM_BITS / 8, rateBitsPerSec);
+    }
+
+    /** The switch and the hosts on it obey pauses after the reaction time. */
+    public static void setReactions(final Switch made, final int reactionQuanta) {
+        for (int number = 0; number < made.portCount(); number++) {
+            final Port port = made.port(number);
+            final long reactionPs = reactionPs(reactionQuanta, port.rateBitsPerSec());
+            port.setPauseReaction(reactionPs);
+            if (!(port.peer() instanceof Switch)) {
+                port.reverse().setPauseReaction(reactionPs);
+            }
+        }
+    }
+
+    private static void require(final boolean holds, final String message) {
+        if (!holds) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+}

@@ -1,0 +1,234 @@
+package tailrace.net.switches;
+
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.net.EgressObserver;
+import tailrace.net.Port;
+import tailrace.net.Switch;
+
+/**
+ * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): packets go straight to their output queue, and an input
+ * is paused because of what it has sent to congested outputs.
+ *
+ * <p>Each input holds, per priority, a bitmap over the outputs. A packet that joins an output that is congested for its
+ * priority sets the output's bit at the packet's input; an output that has become empty clears its bit everywhere:
+ * empty for the priority, that is of its drain bytes, or background traffic would keep what is ahead of it paused for
+ * ever. An input pauses its neighbour in a priority while any bit of the priority is set. An output is congested for a
+ * priority if the drain bytes of the priority and the whole queue are above their thresholds.
+ *
+ * <p>Packets that find no memory push out the last packets of the longest queue, the least important first; one bound
+ * for the longest queue is dropped itself.
+ */
+public final class OutputPauseSwitch extends Switch implements EgressObserver {
+    private final OutputPause params;
+
+    private int trackedPriorities;
+    private int congestionSignal;
+    private int emptySignal;
+    /** For each output the priorities in which a bit of it is set anywhere. */
+    private int[] congestedPriorities;
+    private long memoryBytes;
+    private long usedBytes;
+    private long[] congestedOutputs;
+    private long pausesSent;
+    private long droppedInside;
+
+    OutputPauseSwitch(final int id, final PacketPool pool, final OutputPause params) {
+        super(id, pool);
+        this.params = params;
+    }
+
+    @Override
+    protected void onPortsAttached(final Port[] attached) {
+        for (final Port port : attached) {
+            port.reverse().leadIntoPipeline(params.forwardingDelay.ps());
+        }
+        for (final Port port : attached) { // afterwards, so that arrivals come before them at the same picosecond
+            port.makeEager(this);
+        }
+        memoryBytes = attached.length * params.memoryPerPort.bytes();
+        congestedPriorities = new int[attached.length];
+        congestedOutputs = new long[attached.length * Port.PRIORITIES];
+    }
+
+    /** Which priorities drain bytes are kept for, and number of the threshold of congestion; then comes that of 1 B. */
+    void configure(final int priorities, final int signal) {
+        trackedPriorities = priorities;
+        congestionSignal = signal;
+        emptySignal = signal + 1;
+    }
+
+    @Override
+    protected boolean worksInWindows() {
+        return true;
+    }
+
+    @Override
+    protected void admit(final Packet packet, final Port output, final long nowPs) {
+        if (!output.isUp()) {
+            usedBytes += packet.wireBytes;
+            output.enqueue(packet, nowPs); // which drops it and gives its bytes back
+            return;
+        }
+        if (!makeRoom(packet.wireBytes, output.number(), nowPs)) {
+            droppedInside++;
+            pool.free(packet);
+            return;
+        }
+        final int input = packet.inPort;
+        final int priority = packet.priority;
+        usedBytes += packet.wireBytes;
+        output.enqueue(packet, nowPs);
+        if (params.pause && isCongested(output, priority, nowPs)) {
+            setBit(input, priority, output.number(), nowPs);
+        }
+    }
+
+    private boolean makeRoom(final int bytes, final int output, final long nowPs) {
+        while (usedBytes + bytes > memoryBytes) {
+            final int longest = longestQueue(output, nowPs);
+            if (longest == output) {
+                return false;
+            }
+            usedBytes -= port(longest).pushOutLast(nowPs);
+            clearBitsIfEmpty(port(longest), nowPs);
+        }
+        return true;
+    }
+
+    /** The output itself if no queue is longer. */
+    private int longestQueue(final int output, final long nowPs) {
+        int longest = output;
+        for (int i = 0; i < portCount(); i++) {
+            if (port(i).dataBytesInside(nowPs) > port(longest).dataBytesInside(nowPs)) {
+                longest = i;
+            }
+        }
+        return longest;
+    }
+
+    private boolean isCongested(final Port egress, final int priority, final long nowPs) {
+        return (trackedPriorities >>> priority & 1) != 0
+                && egress.dataBytesInside(nowPs) > params.congestedAbove.bytes()
+                && !egress.drainBytes(nowPs).isBelow(congestionSignal, priority);
+    }
+
+    private void setBit(final int input, final int priority, final int output, final long nowPs) {
+        final int slot = input * Port.PRIORITIES + priority;
+        final boolean wasPausing = congestedOutputs[slot] != 0;
+        congestedOutputs[slot] |= 1L << output;
+        congestedPriorities[output] |= 1 << priority;
+        if (!wasPausing) {
+            pausesSent++;
+            port(input).sendPause(1 << priority, true, params.frameBytes(), nowPs);
+        }
+    }
+
+    private void clearBits(final int output, final int priorities, final long nowPs) {
+        congestedPriorities[output] &= ~priorities;
+        for (int input = 0; input < portCount(); input++) {
+            int resumed = 0;
+            for (int left = priorities; left != 0; left &= left - 1) {
+                final int priority = Integer.numberOfTrailingZeros(left);
+                final int slot = input * Port.PRIORITIES + priority;
+                final boolean wasPausing = congestedOutputs[slot] != 0;
+                congestedOutputs[slot] &= ~(1L << output);
+                resumed |= wasPausing && congestedOutputs[slot] == 0 ? 1 << priority : 0;
+            }
+            if (resumed != 0) {
+                port(input).sendPause(resumed, false, params.frameBytes(), nowPs);
+            }
+        }
+    }
+
+    @Override
+    public void leaving(final Port port, final Packet packet, final long nowPs) {
+        if (packet.kind == Packet.PFC) {
+            return;
+        }
+        usedBytes -= packet.wireBytes;
+        clearBitsIfEmpty(port, nowPs);
+    }
+
+    private void clearBitsIfEmpty(final Port port, final long nowPs) {
+        final int congested = congestedPriorities[port.number()];
+        if (congested != 0) {
+            final int due = congested & port.drainBytes(nowPs).belowMask(emptySignal);
+            if (due != 0) {
+                clearBits(port.number(), due, nowPs);
+            }
+        }
+    }
+
+    @Override
+    public void discarded(final Port port, final Packet packet, final long nowPs) {
+        if (packet.kind != Packet.PFC) {
+            usedBytes -= packet.wireBytes;
+        }
+    }
+
+    /** What waited at the port is gone, and the neighbour has forgotten its pauses. */
+    @Override
+    protected void onLinkChange(final Port port, final long nowPs) {
+        clearBits(port.number(), congestedPriorities[port.number()], nowPs);
+        int pausing = 0;
+        for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+            pausing |= congestedOutputs(port.number(), priority) != 0 ? 1 << priority : 0;
+        }
+        if (port.isUp() && pausing != 0) {
+            port.sendPause(pausing, true, params.frameBytes(), nowPs);
+        }
+    }
+
+    /** All that waits at the congested outputs. */
+    @Override
+    public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
+        final int[] priorities = new int[portCount()];
+        for (long left = congestedOutputs(inPort, priority); left != 0; left &= left - 1) {
+            final int output = Long.numberOfTrailingZeros(left);
+            priorities[output] = waitingAt(output, nowPs);
+        }
+        return priorities;
+    }
+
+    /** Bit j set: what came in by this port in this priority has joined output j while that was congested. */
+    public long congestedOutputs(final int inPort, final int priority) {
+        return congestedOutputs[inPort * Port.PRIORITIES + priority];
+    }
+
+    /** Bytes waiting in all output queues. */
+    public long usedBytes() {
+        return usedBytes;
+    }
+
+    /** Pause frames sent, without resumes. */
+    public long pausesSent() {
+        return pausesSent;
+    }
+
+    @Override
+    public long droppedInside() {
+        return droppedInside;
+    }
+
+    @Override
+    public long packetsInside() {
+        long count = 0;
+        for (int i = 0; i < portCount(); i++) {
+            count += packetsInPipeline(i);
+        }
+        return count;
+    }
+
+    @Override
+    public void checkInvariants(final long nowPs) {
+        long waiting = 0;
+        for (int i = 0; i < portCount(); i++) {
+            waiting += port(i).dataBytes(nowPs);
+        }
+        if (waiting != usedBytes) {
+            throw new IllegalStateException(
+                    "switch " + id() + ": " + usedBytes + " B of memory counted, " + waiting + " B are in use");
+        }
+    }
+}

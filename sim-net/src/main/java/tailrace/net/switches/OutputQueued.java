@@ -1,0 +1,45 @@
+package tailrace.net.switches;
+
+import tailrace.core.PacketPool;
+import tailrace.core.RandomStream;
+import tailrace.core.Simulator;
+import tailrace.core.Size;
+import tailrace.net.RandomDrop;
+import tailrace.net.Switch;
+
+/** Output-queued switches: see {@link OutputQueuedSwitch}. */
+public final class OutputQueued extends SwitchParams {
+    /** Drops of some packets before a queue is full, so that flows lose packets at different times; null: none. */
+    public Early randomDrop;
+
+    /** Which packets are dropped at random ({@code RandomQueue} of htsim: a tenth in the last three packets). */
+    public static final class Early {
+        /** Packets that leave less than this free in a queue may be dropped. */
+        public Size room = Size.bytes(4500);
+        /** How probable that is. */
+        public double probability = 0.1;
+
+        /**
+         * Refuses impossible values.
+         *
+         * @throws IllegalArgumentException naming the first one
+         */
+        public void validate() {
+            if (!(probability > 0 && probability <= 1)) {
+                throw new IllegalArgumentException(
+                        "probability: " + probability + " (expected: above 0, at most 1)");
+            }
+        }
+    }
+
+    @Override
+    public Switch create(final int id, final Simulator simulator, final PacketPool pool) {
+        return new OutputQueuedSwitch(id, pool);
+    }
+
+    @Override
+    protected RandomDrop dropping(final RandomStream random) {
+        return randomDrop == null ? null
+                : new RandomDrop(randomDrop.room.bytes(), randomDrop.probability, random.nextLong());
+    }
+}

@@ -1,0 +1,24 @@
+package tailrace.net.switches;
+
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.net.Port;
+import tailrace.net.Switch;
+
+/** Packets go straight to the queue of their output port, in one pass and without delay of their own. */
+public final class OutputQueuedSwitch extends Switch {
+    /** A switch with its id in the topology. */
+    public OutputQueuedSwitch(final int id, final PacketPool pool) {
+        super(id, pool);
+    }
+
+    @Override
+    protected boolean worksInWindows() {
+        return true;
+    }
+
+    @Override
+    protected void admit(final Packet packet, final Port output, final long nowPs) {
+        output.enqueue(packet, nowPs);
+    }
+}

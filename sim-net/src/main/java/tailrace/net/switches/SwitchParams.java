@@ -1,0 +1,232 @@
+package tailrace.net.switches;
+
+import java.util.List;
+import java.util.function.DoubleSupplier;
+import tailrace.core.PacketPool;
+import tailrace.core.RandomStream;
+import tailrace.core.Rate;
+import tailrace.core.Simulator;
+import tailrace.core.Size;
+import tailrace.net.EcnMarker;
+import tailrace.net.NetworkFacts;
+import tailrace.net.Port;
+import tailrace.net.RandomDrop;
+import tailrace.net.Switch;
+import tailrace.net.lb.FlowHash;
+import tailrace.net.lb.LoadBalancing;
+import tailrace.net.ns3.Ns3UtilizationMeter;
+import tailrace.net.queue.Scheduling;
+import tailrace.net.queue.StrictPriority;
+import tailrace.net.telemetry.ExactUtilizationMeter;
+import tailrace.net.telemetry.UtilizationMeter;
+
+/** What every switch model has in common: egress queues, marking, load balancing. */
+public abstract class SwitchParams {
+    private static final double GIGABIT = 1e9;
+
+    /** Egress queue of a port per Gb/s of its rate, all priorities together. */
+    public Size queuePerGbps = Size.bytes(20_000);
+    /** Egress queue of a port at least. */
+    public Size minQueue = Size.bytes(100_000);
+    /** ECN marking. */
+    public Ecn ecn = new Ecn();
+    /** Base of the code of a port's utilisation, for transports that ask for it (PINT). */
+    public double utilizationLogBase = 1.05;
+    /** In which order a port serves what waits. */
+    public Scheduling scheduler = new StrictPriority();
+    /** Choice among equally short paths. */
+    public LoadBalancing loadBalancing = new FlowHash();
+
+    /** ECN marking of an egress queue, by the bytes waiting in the packet's priority. */
+    public static final class Ecn {
+        /** Shape of the marking curve. */
+        public Mode mode = Mode.STEP;
+        /**
+         * Threshold of the step, and kMin of the RED curve, per Gb/s: 30 KB at 10 Gb/s, as Parsimon and HPCC set DCTCP.
+         */
+        public Size kMinPerGbps = Size.bytes(3_000);
+        /** kMax of the RED curve per Gb/s. */
+        public Size kMaxPerGbps = Size.bytes(12_000);
+        /** Probability of a mark at kMax. */
+        public double pMax = 0.2;
+        /** When the queue is looked at. */
+        public Point at = Point.ENQUEUE;
+        /** The bytes that thresholds are compared with. */
+        public Basis basis = Basis.PRIORITY;
+        /** Packets of priorities before this one are never marked. DeTail, SIGCOMM 2012: only background flows are. */
+        public int fromPriority;
+        /** Thresholds of ports of certain rates, which go before those per Gb/s. */
+        public List<RateThresholds> byRate = List.of();
+
+        /** Marking curve of ports of one rate. */
+        public static final class RateThresholds {
+            /** Rate of the port. */
+            public Rate rate = Rate.gbps(100);
+            /** Nothing is marked up to here. */
+            public Size kMin = Size.bytes(300_000);
+            /** Everything is marked above. */
+            public Size kMax = Size.bytes(300_000);
+            /** Probability of a mark at kMax. */
+            public double pMax = 1;
+        }
+
+        /** Shape of the marking curve. */
+        public enum Mode {
+            /** Never. */
+            OFF,
+            /** Always above kMin. */
+            STEP,
+            /** With a probability that rises from kMin to pMax at kMax; always above. */
+            RED
+        }
+
+        /** The bytes that thresholds are compared with. */
+        public enum Basis {
+            /** Those waiting in the packet's priority. */
+            PRIORITY,
+            /** Those waiting in the packet's priority and in all before it: drain bytes. */
+            DRAIN
+        }
+
+        /** When the queue is looked at. */
+        public enum Point {
+            /** As the packet joins it. */
+            ENQUEUE,
+            /** As the packet leaves it, without the packet. */
+            DEQUEUE
+        }
+
+        /** Queue of a port of this rate from which on everything is marked, in bytes; if anything is marked at all. */
+        public long fullMarkingBytes(final long rateBitsPerSec) {
+            for (final RateThresholds row : byRate) {
+                if (row.rate.bitsPerSec() == rateBitsPerSec) {
+                    return row.kMax.bytes();
+                }
+            }
+            final Size perGbps = mode == Mode.RED ? kMaxPerGbps : kMinPerGbps;
+            return Math.round(perGbps.bytes() * (rateBitsPerSec / GIGABIT));
+        }
+
+        /** The marker of a port of this rate, or null if it marks nothing; the draws may be null for a step. */
+        public EcnMarker marker(final long rateBitsPerSec, final DoubleSupplier random) {
+            for (final RateThresholds row : byRate) {
+                if (row.rate.bitsPerSec() == rateBitsPerSec && mode != Mode.OFF) {
+                    return new EcnMarker(row.kMin.bytes(), row.kMax.bytes(), row.pMax, random);
+                }
+            }
+            final double gbps = rateBitsPerSec / GIGABIT;
+            final long kMin = Math.round(kMinPerGbps.bytes() * gbps);
+            return switch (mode) {
+                case OFF -> null;
+                case STEP -> new EcnMarker(kMin, kMin, 1, null);
+                case RED -> new EcnMarker(kMin, Math.round(kMaxPerGbps.bytes() * gbps), pMax, random);
+            };
+        }
+    }
+
+    /** A switch of this model; its ports do not exist yet. */
+    public abstract Switch create(int id, Simulator simulator, PacketPool pool);
+
+    /** Constant delay of a packet in an empty switch beyond store and forward, in ps. */
+    public long fixedDelayPs() {
+        return 0;
+    }
+
+    /** Rate of the crossbar that every packet crosses, as a multiple of the fastest port's; 0: there is none. */
+    public double crossbarSpeedup() {
+        return 0;
+    }
+
+    /**
+     * Refuses impossible values.
+     *
+     * @throws IllegalArgumentException naming the first one
+     */
+    public void validate() {
+        if (ecn.mode == Ecn.Mode.RED && ecn.kMaxPerGbps.compareTo(ecn.kMinPerGbps) < 0) {
+            throw new IllegalArgumentException(
+                    "ecn.kMaxPerGbps: " + ecn.kMaxPerGbps + " (expected: at least kMinPerGbps, " + ecn.kMinPerGbps
+                    + ")");
+        }
+        if (!(utilizationLogBase > 1 && utilizationLogBase <= 2)) {
+            throw new IllegalArgumentException(
+                    "utilizationLogBase: " + utilizationLogBase + " (expected: above 1, at most 2)");
+        }
+        if (scheduler.needsLimit() && (!limitsQueues() || isLossless())) {
+            throw new IllegalArgumentException("scheduler: refuses packets by the room in a queue of its own"
+                    + " (expected: a switch that drops and has queues of their own, such as output-queued)");
+        }
+        if (ecn.fromPriority < 0 || ecn.fromPriority >= Port.PRIORITIES) {
+            throw new IllegalArgumentException("ecn.fromPriority: " + ecn.fromPriority + " (expected: 0 to 7)");
+        }
+        if (!(ecn.pMax >= 0 && ecn.pMax <= 1)) {
+            throw new IllegalArgumentException("ecn.pMax: " + ecn.pMax + " (expected: 0 to 1)");
+        }
+    }
+
+    /** Whether the model never drops what it has room to pause. */
+    public boolean isLossless() {
+        return false;
+    }
+
+    /** Whether pauses can wait for each other in a circle. */
+    public boolean canDeadlock() {
+        return isLossless();
+    }
+
+    /** What is dropped before a queue is full; null: nothing. */
+    protected RandomDrop dropping(final RandomStream random) {
+        return null;
+    }
+
+    /** What only this model sets up. */
+    protected void configureMore(final Switch made, final NetworkFacts facts) {}
+
+    /** Sets up the egress queues and the balancer of a switch whose ports exist. */
+    public final void configure(
+            final Switch made, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
+        if (!(scheduler instanceof StrictPriority)) { // of which a port has one beside it in memory
+            for (int number = 0; number < made.portCount(); number++) {
+                made.port(number).setQueue(scheduler.create());
+            }
+        }
+        made.setLoadBalancer(loadBalancing.create(made, facts, balancing));
+        configureMore(made, facts);
+        final DoubleSupplier draws = facts.draws() == null ? marking::nextDouble : facts.draws()::next;
+        for (int number = 0; number < made.portCount(); number++) {
+            final Port port = made.port(number);
+            port.configureQueue(
+                    egressBytes(port.rateBitsPerSec()),
+                    ecn.marker(port.rateBitsPerSec(), draws),
+                    ecn.at == Ecn.Point.DEQUEUE);
+            port.setRandomDrop(dropping(marking));
+            if (ecn.basis == Ecn.Basis.DRAIN && port.drainBytes(0) == null) {
+                port.trackDrain(facts.priorities());
+            }
+            port.setMarking(ecn.basis == Ecn.Basis.DRAIN, ecn.fromPriority);
+            port.setStampsPackets(true);
+            if (facts.roundTripPs() > 0) {
+                port.setMeter(meter(facts, marking));
+            }
+        }
+    }
+
+    private UtilizationMeter meter(final NetworkFacts facts, final RandomStream marking) {
+        return facts.draws() == null
+                ? new ExactUtilizationMeter(facts.roundTripPs(), utilizationLogBase, marking)
+                : new Ns3UtilizationMeter(facts.roundTripPs(), utilizationLogBase, facts.draws().rand());
+    }
+
+    /** Whether egress queues have a length of their own; else memory is all that limits them. */
+    public boolean limitsQueues() {
+        return true;
+    }
+
+    /** Capacity of the egress queue of a port of this rate. */
+    private long egressBytes(final long rateBitsPerSec) {
+        if (!limitsQueues()) {
+            return Long.MAX_VALUE;
+        }
+        return Math.max(minQueue.bytes(), Math.round(queuePerGbps.bytes() * (rateBitsPerSec / GIGABIT)));
+    }
+}

@@ -1,0 +1,94 @@
+package tailrace.net.switches.cioq;
+
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.net.NetworkFacts;
+import tailrace.net.Switch;
+import tailrace.net.switches.IngressPause;
+import tailrace.net.switches.SwitchParams;
+
+/** Switches with queues at input and output: see {@link CioqSwitch}. */
+public final class Cioq extends SwitchParams {
+    /** Ingress queue of each port. DeTail, SIGCOMM 2012, section 5.1: 128 KB at 1 Gb/s. */
+    public Size ingressQueue = Size.bytes(131_072);
+    /** Delay of the forwarding engine. DeTail: 4.224 us at 1 Gb/s. */
+    public Time forwardingDelay = Time.ns(300);
+    /** Rate of the crossbar over that of the fastest port. DeTail: 4. */
+    public double speedup = 4;
+    /** Which input sends to which output. */
+    public Arbitration arbiter = Arbitration.PRIORITY;
+    /** What happens to a packet whose egress queue is full. */
+    public WhenFull whenFull = WhenFull.STALL;
+    /** Which packets a full ingress queue drops. */
+    public Victim ingressDrops = Victim.ARRIVING;
+    /** Priority flow control from the ingress queues. Without, what finds its ingress queue full is dropped. */
+    public boolean pause;
+    /** How it works. */
+    public IngressPause pfc = new IngressPause();
+
+    /** Which input of the crossbar sends to which output. DeTail leaves it open. */
+    public enum Arbitration {
+        /** The most important packet of all inputs first: {@link PriorityArbiter}. */
+        PRIORITY,
+        /** Inputs in turns, of each the most important packet: {@link InputArbiter}. */
+        INPUTS
+    }
+
+    /** What happens to a packet whose egress queue is full. */
+    public enum WhenFull {
+        /** It stays at the head of its ingress queue, and so do those behind it. */
+        STALL,
+        /** It crosses the crossbar and is dropped. */
+        DROP,
+        /** It crosses the crossbar and takes the place of less important ones; if there are none, it is dropped. */
+        PUSH_OUT
+    }
+
+    /** Which packets a full queue drops. */
+    public enum Victim {
+        /** The one that arrives. */
+        ARRIVING,
+        /** The last ones of the least important priority; the one that arrives if none is less important. */
+        LEAST_IMPORTANT
+    }
+
+    @Override
+    public Switch create(final int id, final Simulator simulator, final PacketPool pool) {
+        return new CioqSwitch(id, simulator, pool, this);
+    }
+
+    @Override
+    public void validate() {
+        super.validate();
+        if (!(speedup >= 1 && speedup <= 1000)) {
+            throw new IllegalArgumentException("speedup: " + speedup + " (expected: 1 to 1000)");
+        }
+        pfc.validate();
+    }
+
+    @Override
+    protected void configureMore(final Switch made, final NetworkFacts facts) {
+        if (pause) {
+            ((CioqSwitch) made).pauseBy(
+                    pfc.thresholds(made, ingressQueue, forwardingDelay, facts), facts.priorities());
+            IngressPause.setReactions(made, pfc.reactionQuanta);
+        }
+    }
+
+    @Override
+    public boolean isLossless() {
+        return pause && whenFull == WhenFull.STALL;
+    }
+
+    @Override
+    public long fixedDelayPs() {
+        return forwardingDelay.ps();
+    }
+
+    @Override
+    public double crossbarSpeedup() {
+        return speedup;
+    }
+}

@@ -1,0 +1,197 @@
+package tailrace.net.switches.cioq;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
+import tailrace.net.Port;
+import tailrace.net.Switch;
+import tailrace.net.switches.IngressPause;
+
+/**
+ * Combined input- and output-queued switch (DeTail, SIGCOMM 2012, section 4.2.1).
+ *
+ * <p>A packet passes the forwarding engine, waits in the ingress queue of its arrival port, crosses the crossbar and
+ * waits in the egress queue. An input sends and an output receives one packet at a time, at {@code speedup} times the
+ * rate of the switch's fastest port. An egress queue without room for the packet stalls its output, so packets are lost
+ * only at a full ingress queue, where the arriving one is dropped or one less important; with {@link IngressPause} none
+ * is.
+ *
+ * <p><b>Arbiter</b>: {@link PriorityArbiter} or {@link InputArbiter}, which act whenever an input and an output fall
+ * free, a packet reaches the head of an ingress queue, or an egress queue gets room. One FIFO per input and priority: a
+ * head packet whose output is busy blocks those behind it in its priority, which is what the speed-up is for.
+ */
+public final class CioqSwitch extends Switch {
+    private final Simulator simulator;
+    private final long ingressCapacityBytes;
+    private final long forwardingDelayPs;
+    private final Cioq params;
+    private final boolean pushesOut;
+
+    private Ingress[] inputs;
+    private Crossbar crossbar;
+    private long droppedAtIngress;
+
+    /** A switch with its id in the topology. */
+    public CioqSwitch(final int id, final Simulator simulator, final PacketPool pool, final Cioq params) {
+        super(id, pool);
+        this.simulator = simulator;
+        this.ingressCapacityBytes = params.ingressQueue.bytes();
+        this.forwardingDelayPs = params.forwardingDelay.ps();
+        this.params = params;
+        this.pushesOut = params.ingressDrops == Cioq.Victim.LEAST_IMPORTANT;
+    }
+
+    @Override
+    protected void onPortsAttached(final Port[] attached) {
+        final int count = attached.length;
+        inputs = new Ingress[count];
+        long fastest = 0;
+        for (final Port port : attached) {
+            fastest = Math.max(fastest, port.rateBitsPerSec());
+        }
+        crossbar = new Crossbar(this, count, (long) (fastest * params.speedup), params);
+        for (int i = 0; i < count; i++) {
+            attached[i].reverse().leadIntoPipeline(forwardingDelayPs);
+            inputs[i] = new Ingress(this, i);
+            crossbar.attach(inputs[i], simulator);
+        }
+    }
+
+    /** Turns priority flow control on, before the first packet. */
+    void pauseBy(final IngressPause.Thresholds[] thresholds, final int priorities) {
+        for (int i = 0; i < inputs.length; i++) {
+            inputs[i].pauseBy(thresholds[i], priorities);
+        }
+    }
+
+    @Override
+    protected boolean worksInWindows() {
+        return true;
+    }
+
+    @Override
+    protected boolean portsAreIndependent() {
+        return false;
+    }
+
+    @Override
+    protected void moveEventsTo(final Simulator inside) {
+        crossbar.moveTo(inside);
+        super.moveEventsTo(inside);
+    }
+
+    @Override
+    protected EventTarget firstEvent() {
+        return crossbar.firstEvent();
+    }
+
+    /** Two events of each input and its output were registered before the pipeline of the next one. */
+    @Override
+    protected int eventsBefore(final int inPort) {
+        return 2 * inPort;
+    }
+
+    @Override
+    protected void admit(final Packet packet, final Port output, final long nowPs) {
+        final Ingress input = inputs[packet.inPort];
+        packet.outPort = output.number();
+        if (!makeRoom(input, packet, nowPs)) {
+            droppedAtIngress++;
+            pool.free(packet);
+            return;
+        }
+        if (input.wouldNotNotice(packet) && crossbar.startAtOnce(packet, input.number(), nowPs)) {
+            return;
+        }
+        input.push(packet, nowPs);
+        if (input.head(packet.priority) == packet) {
+            crossbar.headArrived(input.number(), packet.priority, nowPs);
+        }
+    }
+
+    private boolean makeRoom(final Ingress input, final Packet packet, final long nowPs) {
+        while (input.queuedBytes() + packet.wireBytes > ingressCapacityBytes) {
+            final Packet victim = pushesOut ? input.removeLast(packet.priority, nowPs) : null;
+            if (victim == null) {
+                return false;
+            }
+            crossbar.noteHead(input.number(), victim.priority);
+            droppedAtIngress++;
+            pool.free(victim);
+        }
+        return true;
+    }
+
+    /** The queue of an egress port shrinks again. */
+    @Override
+    protected void egressResumed(final int output, final long nowPs) {
+        crossbar.retry(output, nowPs);
+    }
+
+    /** What waits for a port that has gone down can cross: it will be dropped there. */
+    @Override
+    protected void onLinkChange(final Port port, final long nowPs) {
+        inputs[port.number()].linkChanged(port.isUp(), nowPs);
+        egressResumed(port.number(), nowPs);
+    }
+
+    /** The drain bytes of a priority fall when a head of it or of one before it crosses to an output not stalled. */
+    @Override
+    public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
+        final int[] priorities = new int[portCount()];
+        if ((pausing(inPort) >>> priority & 1) == 0) {
+            return priorities;
+        }
+        for (int ahead = 0; ahead <= priority; ahead++) {
+            final Packet head = inputs[inPort].head(ahead);
+            if (head != null && (!crossbar.isIdle(head.outPort) || ahead < crossbar.stalledBy(head.outPort))) {
+                return new int[portCount()];
+            }
+            if (head != null) {
+                priorities[head.outPort] = waitingAt(head.outPort, nowPs);
+            }
+        }
+        return priorities;
+    }
+
+    /** Bit p set: this switch has told the neighbour at a port to stop sending priority p. */
+    public int pausing(final int inPort) {
+        return inputs[inPort].pausing();
+    }
+
+    /** Bytes in the ingress queue of a port. */
+    public long ingressBytes(final int inPort) {
+        return inputs[inPort].queuedBytes();
+    }
+
+    /** Pause frames sent, without resumes. */
+    public long pausesSent() {
+        long sum = 0;
+        for (final Ingress input : inputs) {
+            sum += input.pausesSent();
+        }
+        return sum;
+    }
+
+    @Override
+    public void checkInvariants(final long nowPs) {
+        for (final Ingress input : inputs) {
+            input.checkInvariants();
+        }
+    }
+
+    @Override
+    public long droppedInside() {
+        return droppedAtIngress;
+    }
+
+    @Override
+    public long packetsInside() {
+        long count = 0;
+        for (int i = 0; i < inputs.length; i++) {
+            count += packetsInPipeline(i) + inputs[i].packetCount();
+        }
+        return count + crossbar.packetCount();
+    }
+}

@@ -1,0 +1,42 @@
+package tailrace.net.switches.memory;
+
+/** What one port of entry and priority of a {@link SharedMemorySwitch} is charged for, in bytes, and may be. */
+final class Charge {
+    /** In the reserve and in the shared memory. */
+    long ingressBytes;
+    long headroomUsedBytes;
+    final long headroomBytes;
+    final double alpha;
+    private final long reserveBytes;
+    /** The neighbour has been told to stop. */
+    boolean paused;
+
+    Charge(final double alpha, final long reserveBytes, final long headroomBytes) {
+        this.alpha = alpha;
+        this.reserveBytes = reserveBytes;
+        this.headroomBytes = headroomBytes;
+    }
+
+    long sharedBytes() {
+        return Math.max(0, ingressBytes - reserveBytes);
+    }
+
+    long totalBytes() {
+        return ingressBytes + headroomUsedBytes;
+    }
+
+    /** Part of another packet that would have to be in shared memory. */
+    long toShare(final int bytes) {
+        return Math.max(0, Math.min(bytes, ingressBytes + bytes - reserveBytes));
+    }
+
+    /** Gives back a packet, headroom first; returns the bytes of shared memory that are free again. */
+    long release(final int bytes) {
+        final long fromHeadroom = Math.min(headroomUsedBytes, bytes);
+        final long fromIngress = bytes - fromHeadroom;
+        final long fromShared = Math.min(fromIngress, sharedBytes());
+        headroomUsedBytes -= fromHeadroom;
+        ingressBytes -= fromIngress;
+        return fromShared;
+    }
+}

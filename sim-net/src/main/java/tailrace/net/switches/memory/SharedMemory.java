@@ -1,0 +1,135 @@
+package tailrace.net.switches.memory;
+
+import java.util.List;
+import tailrace.core.PacketPool;
+import tailrace.core.Simulator;
+import tailrace.core.Size;
+import tailrace.net.NetworkFacts;
+import tailrace.net.Port;
+import tailrace.net.Switch;
+import tailrace.net.switches.SwitchParams;
+
+/**
+ * Output-queued switches whose ports share one packet memory and pause their neighbours before it overflows: see
+ * {@link SharedMemorySwitch}.
+ *
+ * <p>Defaults are those of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code run.py}) but for the headroom,
+ * which is computed so that nothing is ever lost, and for the pause frame, which has the size of a real one.
+ */
+public final class SharedMemory extends SwitchParams {
+    /** Packet memory of a switch. The simulator: 16 B/50 MiB for host links of B Gb/s. */
+    public Size buffer = Size.bytes(32 << 20);
+    /** How much of it a port may fill. */
+    public Threshold threshold = Threshold.DYNAMIC;
+    /**
+     * Dynamic: share of the free memory that one port and priority may fill, at the rate of the hosts' links; doubled
+     * with every doubling of the rate, up to 1. The simulator: 1/8.
+     */
+    public double alpha = 0.125;
+    /** Static: bytes that one port and priority may fill beyond its reserve. */
+    public Size staticThreshold = Size.bytes(100_000);
+    /** Guaranteed to every port and priority. */
+    public Size reserve = Size.bytes(4096);
+    /** A port resumes when it is this far below its threshold. */
+    public Size resumeOffset = Size.bytes(3072);
+    /** Room for what still arrives after a pause, per port and priority; null: exactly what may arrive. */
+    public Size headroom;
+    /** A pause frame. IEEE 802.3: 64 B; the simulator: 43 B. */
+    public Size pauseFrame = Size.bytes(64);
+    /** Send pause frames. Without, what finds memory and headroom full is dropped. */
+    public boolean pause = true;
+    /** Priorities that are paused and never dropped; null: all that the workloads use. The others: see lossy. */
+    public List<Integer> lossless;
+    /** Priorities that are neither counted nor dropped, as the simulator's queue 0. */
+    public List<Integer> exempt = List.of();
+    /** The simulator's headroom: 3 rate delay, blind to the size of packets, set aside once per port. */
+    public boolean simulatorHeadroom;
+    /**
+     * Queue every pause and every resume, as the simulator does. Otherwise a frame that still waits takes on the latest
+     * state of its priority, as in hardware, which looks at its buffers when it sends.
+     */
+    public boolean queuesEveryPause;
+    /** Pause frames stand in the queue of priority 0, as the simulator's; otherwise they go before everything. */
+    public boolean pausesJoinPriority0;
+    /** Pause frames say to pause for no time, which is to go on: the simulator with a {@code PAUSE_TIME} below 1 us. */
+    public boolean zeroTimePauses;
+    /** What waits at a port whose link goes down stays charged for ever, as in the simulator. */
+    public boolean keepsLostCharges;
+    /** The simulator's unsigned arithmetic: memory overbooked by reserves and headroom counts as 4 GB free. */
+    public boolean overbookingWraps;
+
+    /** How much of the memory a port may fill. */
+    public enum Threshold {
+        /** A share of what is free (Choudhury and Hahne, IEEE/ACM Trans. Networking 1998). */
+        DYNAMIC,
+        /** A number of bytes. */
+        STATIC
+    }
+
+    /** ECN as the simulator does it. */
+    public SharedMemory() {
+        ecn.at = Ecn.Point.DEQUEUE;
+    }
+
+    @Override
+    public Switch create(final int id, final Simulator simulator, final PacketPool pool) {
+        return new SharedMemorySwitch(id, pool, this);
+    }
+
+    @Override
+    public boolean limitsQueues() {
+        return false;
+    }
+
+    @Override
+    protected void configureMore(final Switch made, final NetworkFacts facts) {
+        ((SharedMemorySwitch) made).configure(facts);
+    }
+
+    @Override
+    public boolean isLossless() {
+        return pause;
+    }
+
+    @Override
+    public void validate() {
+        super.validate();
+        require(alpha > 0 && alpha <= 1024, "alpha: " + alpha + " (expected: more than 0, at most 1024)");
+        require(buffer.bytes() > 0 && buffer.bytes() < 1L << 40, "buffer: " + buffer + " (expected: 1B to 1TB)");
+        require(pauseFrame.bytes() > 0 && pauseFrame.bytes() <= 1500,
+                "pauseFrame: " + pauseFrame + " (expected: 1B to 1500B)");
+        requirePriorities("lossless", lossless == null ? List.of() : lossless);
+        requirePriorities("exempt", exempt);
+    }
+
+    private static void requirePriorities(final String key, final List<Integer> priorities) {
+        for (final int priority : priorities) {
+            require(priority >= 0 && priority < Port.PRIORITIES,
+                    key + ": " + priority + " (expected: priorities 0 to 7)");
+        }
+    }
+
+    private static void require(final boolean holds, final String message) {
+        if (!holds) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
+    /** Bit p set: priority p is lossless. */
+    int losslessMask(final NetworkFacts facts) {
+        return (lossless == null ? facts.priorities() : maskOf(lossless)) & ~exemptMask();
+    }
+
+    /** Bit p set: priority p is neither counted nor dropped. */
+    int exemptMask() {
+        return maskOf(exempt);
+    }
+
+    private static int maskOf(final List<Integer> priorities) {
+        int mask = 0;
+        for (final int priority : priorities) {
+            mask |= 1 << priority;
+        }
+        return mask;
+    }
+}

@@ -1,0 +1,338 @@
+package tailrace.net.switches.memory;
+
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.core.Units;
+import tailrace.net.EgressObserver;
+import tailrace.net.NetworkFacts;
+import tailrace.net.Port;
+import tailrace.net.Switch;
+import tailrace.net.ns3.Ns3Draws;
+
+/**
+ * Output queues in one shared memory, with accounting and priority flow control at the ports of entry.
+ *
+ * <p>What a packet occupies is charged to the port and priority it came in by until its transmission starts: first to
+ * that port's reserve, then to the shared memory up to a threshold, then to its headroom. Who is above the threshold
+ * pauses the neighbour (IEEE 802.1Qbb); who is a bit below resumes it. Rules: {@code switch-mmu.cc} of
+ * github.com/alibaba-edu/High-Precision-Congestion-Control. Priorities that are not lossless are admitted by the length
+ * of their egress queue, at most {@code alpha} times the free memory, and dropped otherwise.
+ *
+ * <p>A packet's way: {@link #admit} charges it, perhaps pauses, and hands it to the output {@link Port};
+ * {@link #leaving} marks nothing itself (the port did), gives the charge back and perhaps resumes.
+ */
+public final class SharedMemorySwitch extends Switch implements EgressObserver {
+    private static final long NS_PER_SECOND = 1_000_000_000L;
+    private static final long UNSIGNED_32 = 0xFFFFFFFFL;
+    private static final int PACKETS_IN_THE_WAY = 3;
+
+    private final SharedMemory params;
+    private final boolean dynamic;
+    private final boolean pauses;
+    private final boolean wraps;
+    private final long staticThresholdBytes;
+    private final long reserveBytes;
+    private final long resumeOffsetBytes;
+    private final int pauseFrameBytes;
+
+    private final int exemptMask;
+    private int losslessMask;
+    private Ns3Draws draws;
+    private long freeWhenEmptyBytes;
+    private long sharedUsedBytes;
+    /** Per port of entry and priority. */
+    private Charge[] charges;
+    /** Null: what is lost is not charged any more. */
+    private KeptCharges kept;
+    private long pausesSent;
+    private long droppedInside;
+    private long maxUsedBytes;
+    private long lossyUsedBytes;
+
+    SharedMemorySwitch(final int id, final PacketPool pool, final SharedMemory params) {
+        super(id, pool);
+        this.params = params;
+        this.exemptMask = params.exemptMask();
+        this.dynamic = params.threshold == SharedMemory.Threshold.DYNAMIC;
+        this.pauses = params.pause;
+        this.wraps = params.overbookingWraps;
+        this.staticThresholdBytes = params.staticThreshold.bytes();
+        this.reserveBytes = params.reserve.bytes();
+        this.resumeOffsetBytes = params.resumeOffset.bytes();
+        this.pauseFrameBytes = (int) params.pauseFrame.bytes();
+    }
+
+    @Override
+    protected void onPortsAttached(final Port[] attached) {
+        for (final Port port : attached) {
+            port.makeEager(this);
+        }
+    }
+
+    /** Sizes thresholds and headroom by the links. */
+    void configure(final NetworkFacts facts) {
+        final int ports = portCount();
+        draws = facts.draws();
+        losslessMask = params.losslessMask(facts);
+        charges = new Charge[ports * Port.PRIORITIES];
+        kept = params.keepsLostCharges ? new KeptCharges(ports, charges.length) : null;
+        final int times = params.simulatorHeadroom ? 1 : Integer.bitCount(losslessMask);
+        long setAside = 0;
+        for (int number = 0; number < ports; number++) {
+            final Port port = port(number);
+            final long headroom = headroomBytes(port, facts);
+            setAside += times * (headroom + reserveBytes);
+            final double alpha = alpha(port.rateBitsPerSec(), facts.hostBitsPerSec());
+            for (int priority = 0; priority < Port.PRIORITIES; priority++) {
+                charges[number * Port.PRIORITIES + priority] = new Charge(alpha, reserveBytes, headroom);
+            }
+        }
+        freeWhenEmptyBytes = params.buffer.bytes() - setAside;
+        if (freeWhenEmptyBytes < 0 && !params.overbookingWraps) {
+            throw new IllegalArgumentException("buffer: " + params.buffer + " (expected: at least "
+                    + setAside + "B for the reserves and headroom of " + ports + " ports and "
+                    + Integer.bitCount(losslessMask) + " lossless priorities)");
+        }
+    }
+
+    private double alpha(final long portBitsPerSec, final long hostBitsPerSec) {
+        double alpha = params.alpha;
+        for (long rate = portBitsPerSec; rate > hostBitsPerSec && alpha < 1; rate /= 2) {
+            alpha *= 2;
+        }
+        return alpha;
+    }
+
+    private Charge charge(final int inPort, final int priority) {
+        return charges[inPort * Port.PRIORITIES + priority];
+    }
+
+    private long headroomBytes(final Port port, final NetworkFacts facts) {
+        if (params.simulatorHeadroom) {
+            final long delayNs = port.delayPs() / Units.PS_PER_NS;
+            return (port.rateBitsPerSec() * delayNs / 8 / NS_PER_SECOND * 3) & UNSIGNED_32;
+        }
+        return params.headroom != null
+                ? params.headroom.bytes()
+                : neededHeadroomBytes(port, facts.maxPacketBytes(), pauseFrameBytes);
+    }
+
+    /**
+     * What may arrive in one priority after the packet that made the switch pause it, that packet included: the pause
+     * frame waits for a packet in transmission and for the frames of the other priorities, flies, finds the neighbour
+     * in the middle of a packet, and what is on the wire then still arrives.
+     */
+    static long neededHeadroomBytes(final Port port, final int maxPacketBytes, final int pauseFrameBytes) {
+        return PACKETS_IN_THE_WAY * (long) maxPacketBytes
+                + (long) Port.PRIORITIES * pauseFrameBytes
+                + Units.bytesIn(2 * port.delayPs(), port.rateBitsPerSec()) + 1;
+    }
+
+    @Override
+    protected boolean worksInWindows() {
+        return true;
+    }
+
+    @Override
+    protected void admit(final Packet packet, final Port output, final long nowPs) {
+        if ((losslessMask >>> packet.priority & 1) != 0) {
+            final Charge charge = charge(packet.inPort, packet.priority);
+            if (!charges(packet.wireBytes, charge)) {
+                droppedInside++;
+                pool.free(packet);
+                return;
+            }
+            if (pauses && !charge.paused && shouldPause(charge)) {
+                charge.paused = true;
+                pausesSent++;
+                sendPause(packet.inPort, packet.priority, true, nowPs);
+            }
+        } else if ((exemptMask >>> packet.priority & 1) == 0 && !admitLossy(packet, output, output.number(), nowPs)) {
+            droppedInside++;
+            pool.free(packet);
+            return;
+        }
+        output.enqueue(packet, nowPs);
+    }
+
+    private void sendPause(final int port, final int priority, final boolean pauses, final long nowPs) {
+        final boolean pause = pauses && !params.zeroTimePauses;
+        if (draws != null) {
+            draws.skip(); // ns-3 draws an identification for the frame
+        }
+        if (params.queuesEveryPause || !port(port).changeWaitingPause(priority, pause, nowPs)) {
+            final Packet frame = port(port).pauseFrame(1 << priority, pause, pauseFrameBytes);
+            if (params.pausesJoinPriority0) {
+                frame.priority = 0;
+            }
+            port(port).enqueue(frame, nowPs);
+        }
+    }
+
+    private boolean charges(final int bytes, final Charge charge) {
+        final long thresholdBytes = thresholdBytes(charge.alpha);
+        final long toShare = charge.toShare(bytes);
+        final boolean memoryFull = !fitsMemory(toShare);
+        final boolean headroomFull = bytes + charge.headroomUsedBytes > charge.headroomBytes;
+        if (headroomFull && (memoryFull || bytes + charge.sharedBytes() > thresholdBytes)) {
+            return false;
+        }
+        final long occupied = charge.ingressBytes + bytes;
+        if (memoryFull || toShare > 0 && occupied - reserveBytes > thresholdBytes) {
+            charge.headroomUsedBytes += bytes;
+        } else {
+            charge.ingressBytes = occupied;
+            sharedUsedBytes += toShare;
+            maxUsedBytes = Math.max(maxUsedBytes, sharedUsedBytes);
+        }
+        return true;
+    }
+
+    /** Thresholds may promise more than there is: static ones, and dynamic ones with an alpha above 1. */
+    private boolean fitsMemory(final long bytes) {
+        return bytes == 0 || sharedUsedBytes + bytes <= freeWhenEmptyBytes || wraps;
+    }
+
+    private boolean admitLossy(final Packet packet, final Port egress, final int outPort, final long nowPs) {
+        final int bytes = packet.wireBytes;
+        final long thresholdBytes = thresholdBytes(charge(outPort, packet.priority).alpha);
+        if (egress.queuedBytes(packet.priority, nowPs) + bytes > thresholdBytes || !fitsMemory(bytes)) {
+            return false;
+        }
+        sharedUsedBytes += bytes;
+        lossyUsedBytes += bytes;
+        return true;
+    }
+
+    private long thresholdBytes(final double alpha) {
+        if (!dynamic) {
+            return staticThresholdBytes;
+        }
+        final long free = freeWhenEmptyBytes - sharedUsedBytes;
+        if (free < 0) {
+            return wraps ? (long) (alpha * (free & UNSIGNED_32)) : 0;
+        }
+        return (long) (alpha * free);
+    }
+
+    private boolean shouldPause(final Charge charge) {
+        return charge.headroomUsedBytes > 0 || charge.sharedBytes() >= thresholdBytes(charge.alpha);
+    }
+
+    @Override
+    public void leaving(final Port port, final Packet packet, final long nowPs) {
+        if (packet.kind == Packet.PFC) {
+            return;
+        }
+        if ((losslessMask >>> packet.priority & 1) == 0) {
+            if ((exemptMask >>> packet.priority & 1) == 0) {
+                sharedUsedBytes -= packet.wireBytes;
+                lossyUsedBytes -= packet.wireBytes;
+            }
+            return;
+        }
+        final Charge charge = charge(packet.inPort, packet.priority);
+        sharedUsedBytes -= charge.release(packet.wireBytes);
+        if (charge.paused && shouldResume(charge)) {
+            charge.paused = false;
+            sendPause(packet.inPort, packet.priority, false, nowPs);
+        }
+    }
+
+    @Override
+    public void discarded(final Port port, final Packet packet, final long nowPs) {
+        if (kept == null || packet.kind == Packet.PFC || (losslessMask >>> packet.priority & 1) == 0) {
+            leaving(port, packet, nowPs);
+        } else {
+            kept.add(port.number(), packet.inPort * Port.PRIORITIES + packet.priority, packet.wireBytes);
+        }
+    }
+
+    /** Bytes lost at a port that the switch takes to wait there for ever: {@link SharedMemory#keepsLostCharges}. */
+    public long keptBytes(final int port) {
+        return kept == null ? 0 : kept.ofPort(port);
+    }
+
+    /** The neighbour has forgotten its pauses, or never got the last ones. */
+    @Override
+    protected void onLinkChange(final Port port, final long nowPs) {
+        for (int priority = 0; port.isUp() && priority < Port.PRIORITIES; priority++) {
+            if (isPausing(port.number(), priority)) {
+                pausesSent++;
+                sendPause(port.number(), priority, true, nowPs);
+            }
+        }
+    }
+
+    private boolean shouldResume(final Charge charge) {
+        final long used = charge.sharedBytes();
+        return charge.headroomUsedBytes == 0
+                && (used == 0 || used + resumeOffsetBytes <= thresholdBytes(charge.alpha));
+    }
+
+    /** Those outputs at which packets wait that came in by this port in this priority. */
+    @Override
+    public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
+        final int[] priorities = new int[portCount()];
+        for (int output = 0; output < priorities.length; output++) {
+            final int at = output;
+            port(output).forEachWaiting(nowPs, packet -> {
+                if (packet.kind != Packet.PFC && packet.inPort == inPort && packet.priority == priority) {
+                    priorities[at] = 1 << priority;
+                }
+            });
+        }
+        return priorities;
+    }
+
+    /** Whether this switch has told the neighbour at a port to stop sending a priority. */
+    public boolean isPausing(final int inPort, final int priority) {
+        return charge(inPort, priority).paused;
+    }
+
+    /** Pause frames sent, without resumes. */
+    public long pausesSent() {
+        return pausesSent;
+    }
+
+    /** The most shared memory, beyond reserves and without headroom, that was ever in use. */
+    public long maxSharedBytes() {
+        return maxUsedBytes;
+    }
+
+    /** Bytes charged to a port and priority: reserve and shared memory, and headroom. */
+    public long chargedBytes(final int inPort, final int priority) {
+        return charge(inPort, priority).totalBytes();
+    }
+
+    @Override
+    public long droppedInside() {
+        return droppedInside;
+    }
+
+    @Override
+    public void checkInvariants(final long nowPs) {
+        final long[] counted = new long[charges.length];
+        for (int number = 0; number < portCount(); number++) {
+            port(number).forEachWaiting(nowPs, p -> {
+                if (p.kind != Packet.PFC && (losslessMask >>> p.priority & 1) != 0) {
+                    counted[p.inPort * Port.PRIORITIES + p.priority] += p.wireBytes;
+                }
+            });
+        }
+        long shared = lossyUsedBytes;
+        for (int slot = 0; slot < counted.length; slot++) {
+            shared += charges[slot].sharedBytes();
+            counted[slot] += kept == null ? 0 : kept.ofSlot(slot);
+            if (counted[slot] != charges[slot].totalBytes()) {
+                throw new IllegalStateException("switch " + id() + " port " + slot / Port.PRIORITIES + " priority "
+                        + slot % Port.PRIORITIES + ": " + charges[slot].totalBytes()
+                        + " B charged, " + counted[slot] + " B are there");
+            }
+        }
+        if (shared != sharedUsedBytes) {
+            throw new IllegalStateException("switch " + id() + ": " + sharedUsedBytes + " B of shared memory counted, "
+                    + shared + " B are in use");
+        }
+    }
+}

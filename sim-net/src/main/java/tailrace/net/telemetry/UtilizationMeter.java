@@ -1,0 +1,17 @@
+package tailrace.net.telemetry;
+
+import tailrace.core.Packet;
+
+/** Smoothed utilisation of a port, coded as a logarithm into packets that ask for it. */
+public abstract class UtilizationMeter {
+    /** Codes are logarithms of so many times the utilisation. */
+    protected static final double SCALE = 512;
+
+    /** Transmission of a packet starts; {@code queueBytes} wait behind it. */
+    public abstract void leaving(Packet packet, long nowPs, long queueBytes, long rateBitsPerSec);
+
+    /** The utilisation a code stands for. */
+    public static double decode(final int code, final double logBase) {
+        return StrictMath.pow(logBase, code) / SCALE;
+    }
+}
