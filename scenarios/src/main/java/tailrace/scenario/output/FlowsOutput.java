@@ -5,7 +5,7 @@ import tailrace.scenario.results.FlowsFormat;
 import tailrace.scenario.results.FlowsFormats;
 import tailrace.scenario.results.FlowsWriter;
 import tailrace.scenario.results.GoodputRow;
-import tailrace.scenario.workload.Workload;
+import tailrace.scenario.rows.Rows;
 
 /** The list of finished flows in some format, and the goodputs of flows without end, if there are such. */
 final class FlowsOutput implements Output {
@@ -25,13 +25,16 @@ final class FlowsOutput implements Output {
     public void open(final WatchedRun run) {
         final FlowsFormat found = FlowsFormats.named(format);
         final FlowsWriter writer = run.closing(found.write(run.file(found.fileName())));
-        final List<Workload> workloads = run.workloads();
-        run.onFlowEnd((flow, fctPs) -> writer.write(flow.id(), workloads.get(flow.workload()).name, flow.src(),
-                flow.dst(), flow.sizeBytes(), flow.startPs(), fctPs, flow.idealFctPs(), flow.retransmissions()));
+        final String[] names = run.workloads().stream().map(workload -> workload.name).toArray(String[]::new);
+        final Rows rows = run.rows(9, row -> writer.write(row.next(), names[row.nextInt()], row.nextInt(),
+                row.nextInt(), row.next(), row.next(), row.next(), row.next(), row.next()));
+        run.onFlowEnd((flow, fctPs) -> rows.row().put(flow.id()).put(flow.workload()).put(flow.src()).put(flow.dst())
+                .put(flow.sizeBytes()).put(flow.startPs()).put(fctPs).put(flow.idealFctPs())
+                .put(flow.retransmissions()));
         run.atEnd(() -> {
-            final List<GoodputRow> rows = run.goodputs();
-            if (!rows.isEmpty()) {
-                GoodputRow.write(run.file(GoodputRow.FILE), rows);
+            final List<GoodputRow> goodputs = run.goodputs();
+            if (!goodputs.isEmpty()) {
+                GoodputRow.write(run.file(GoodputRow.FILE), goodputs);
             }
         });
     }

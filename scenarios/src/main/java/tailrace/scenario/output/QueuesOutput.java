@@ -3,6 +3,7 @@ package tailrace.scenario.output;
 import java.util.List;
 import tailrace.net.Port;
 import tailrace.scenario.results.SeriesWriter;
+import tailrace.scenario.rows.Rows;
 
 /** Queue lengths over time: {@code queues.csv}. */
 public final class QueuesOutput extends SampledOutput {
@@ -17,8 +18,13 @@ public final class QueuesOutput extends SampledOutput {
     @Override
     public void open(final WatchedRun run) {
         final SeriesWriter writer = run.closing(SeriesWriter.queues(run.file(FILE)));
-        final List<Port> ports = run.ports();
-        run.every(every, nowPs -> ports.forEach(
-                port -> writer.write(nowPs, run.nameOf(port), port.queuedBytes(nowPs))));
+        final Port[] ports = run.ports().toArray(Port[]::new);
+        final String[] names = namesOf(ports, run);
+        final Rows rows = run.rows(3, row -> writer.write(row.next(), names[row.nextInt()], row.next()));
+        run.every(every, nowPs -> {
+            for (int i = 0; i < ports.length; i++) {
+                rows.row().put(nowPs).put(i).put(ports[i].queuedBytes(nowPs));
+            }
+        });
     }
 }

@@ -1,6 +1,7 @@
 package tailrace.scenario.output;
 
 import java.util.List;
+import tailrace.scenario.rows.Rows;
 import tailrace.scenario.workload.Application;
 import tailrace.scenario.workload.Retrieval;
 import tailrace.scenario.workload.RetrievalListener;
@@ -24,24 +25,25 @@ final class RetrievalsOutput implements Output {
         if (applications.isEmpty()) {
             return;
         }
-        final RetrievalsWriter retrievals = run.closing(new RetrievalsWriter(run.file(FILE), names));
+        final Rows retrievals = run.rows(
+                RetrievalsWriter.NUMBERS, run.closing(new RetrievalsWriter(run.file(FILE), names)));
         final boolean haveWorkflows =
                 applications.stream().anyMatch(application -> application.workflowSizes().length > 0);
-        final WorkflowsWriter workflows =
-                haveWorkflows ? run.closing(new WorkflowsWriter(run.file(WORKFLOWS_FILE), names)) : null;
+        final Rows workflows = !haveWorkflows ? null : run.rows(
+                WorkflowsWriter.NUMBERS, run.closing(new WorkflowsWriter(run.file(WORKFLOWS_FILE), names)));
         run.onRetrieval(new Writing(retrievals, workflows));
     }
 
-    /** Writes what has ended. */
-    private record Writing(RetrievalsWriter retrievals, WorkflowsWriter workflows) implements RetrievalListener {
+    /** Has written what has ended. */
+    private record Writing(Rows retrievals, Rows workflows) implements RetrievalListener {
         @Override
         public void retrieved(final Retrieval retrieval) {
-            retrievals.write(retrieval);
+            RetrievalsWriter.put(retrieval, retrievals);
         }
 
         @Override
         public void workflowDone(final Workflow workflow) {
-            workflows.write(workflow);
+            WorkflowsWriter.put(workflow, workflows);
         }
     }
 }

@@ -3,10 +3,16 @@ package tailrace.scenario.output;
 import java.nio.file.Path;
 import java.util.List;
 import tailrace.scenario.results.CsvOutput;
+import tailrace.scenario.rows.Row;
+import tailrace.scenario.rows.RowTaker;
+import tailrace.scenario.rows.Rows;
 import tailrace.scenario.workload.Retrieval;
 
 /** {@code retrievals.csv}: one line per retrieval in the order in which they end, times in picoseconds. */
-final class RetrievalsWriter implements AutoCloseable {
+final class RetrievalsWriter implements RowTaker, AutoCloseable {
+    /** Numbers of a row. */
+    static final int NUMBERS = 9;
+
     /** First line of the file; the workflow is -1 where there is none. */
     private static final String HEADER =
             "id,workflow,workload,requester,responder,size_bytes,start_ps,time_ps,timeouts";
@@ -22,17 +28,25 @@ final class RetrievalsWriter implements AutoCloseable {
         out = CsvOutput.create(file, HEADER);
     }
 
-    /** Writes one that has ended. */
-    void write(final Retrieval retrieval) {
-        out.field(retrieval.id());
-        if (retrieval.workflow() == Retrieval.NO_WORKFLOW) {
+    /** The numbers of one that has ended. */
+    static void put(final Retrieval retrieval, final Rows rows) {
+        rows.row().put(retrieval.id()).put(retrieval.workflow()).put(retrieval.workload()).put(retrieval.requester())
+                .put(retrieval.responder()).put(retrieval.sizeBytes()).put(retrieval.startPs())
+                .put(retrieval.timePs()).put(retrieval.timeouts());
+    }
+
+    /** Writes one. */
+    @Override
+    public void take(final Row row) {
+        out.field(row.next());
+        final long workflow = row.next();
+        if (workflow == Retrieval.NO_WORKFLOW) {
             out.field(NO_WORKFLOW);
         } else {
-            out.field(retrieval.workflow());
+            out.field(workflow);
         }
-        out.field(quotedWorkloads.get(retrieval.workload())).field(retrieval.requester())
-                .field(retrieval.responder()).field(retrieval.sizeBytes()).field(retrieval.startPs())
-                .field(retrieval.timePs()).field(retrieval.timeouts()).endRow();
+        out.field(quotedWorkloads.get(row.nextInt())).field(row.next()).field(row.next()).field(row.next())
+                .field(row.next()).field(row.next()).field(row.next()).endRow();
     }
 
     @Override

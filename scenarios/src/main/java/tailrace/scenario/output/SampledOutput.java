@@ -2,8 +2,10 @@ package tailrace.scenario.output;
 
 import static tailrace.core.Require.require;
 
+import java.util.Arrays;
 import java.util.List;
 import tailrace.core.Time;
+import tailrace.net.Port;
 
 /** What looks at ports in equal steps of simulated time. */
 public abstract class SampledOutput implements Output {
@@ -32,5 +34,10 @@ public abstract class SampledOutput implements Output {
     @Override
     public final List<String> links() {
         return links;
+    }
+
+    /** Names of ports, in their order. */
+    static String[] namesOf(final Port[] ports, final WatchedRun run) {
+        return Arrays.stream(ports).map(run::nameOf).toArray(String[]::new);
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import tailrace.core.Units;
 import tailrace.net.Port;
 import tailrace.scenario.results.SeriesWriter;
+import tailrace.scenario.rows.Rows;
 
 /** Link utilisation over time, of each step the mean: {@code utilization.csv}. */
 public final class UtilizationOutput extends SampledOutput {
@@ -18,14 +19,15 @@ public final class UtilizationOutput extends SampledOutput {
     @Override
     public void open(final WatchedRun run) {
         final SeriesWriter writer = run.closing(SeriesWriter.utilization(run.file(FILE)));
-        final List<Port> ports = run.ports();
-        final long[] before = new long[ports.size()];
+        final Port[] ports = run.ports().toArray(Port[]::new);
+        final String[] names = namesOf(ports, run);
+        final long[] before = new long[ports.length];
+        final Rows rows = run.rows(3, row -> writer.write(row.next(), names[row.nextInt()], row.nextDouble()));
         run.every(every, nowPs -> {
-            for (int i = 0; i < before.length; i++) {
-                final Port port = ports.get(i);
-                final double rate = Units.rateBitsPerSec(port.deliveredBytes() - before[i], every.ps());
-                writer.write(nowPs, run.nameOf(port), rate / port.rateBitsPerSec());
-                before[i] = port.deliveredBytes();
+            for (int i = 0; i < ports.length; i++) {
+                final double rate = Units.rateBitsPerSec(ports[i].deliveredBytes() - before[i], every.ps());
+                rows.row().put(nowPs).put(i).putDouble(rate / ports[i].rateBitsPerSec());
+                before[i] = ports[i].deliveredBytes();
             }
         });
     }

@@ -11,6 +11,8 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.results.GoodputRow;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.PauseRow;
+import tailrace.scenario.rows.RowTaker;
+import tailrace.scenario.rows.Rows;
 import tailrace.scenario.workload.RetrievalListener;
 import tailrace.scenario.workload.Workload;
 import tailrace.transport.Flow;
@@ -56,6 +58,16 @@ public interface WatchedRun {
 
     /** Before the run: tells of retrievals and workflows that end, issued at or after {@code outputs.measureFrom}. */
     void onRetrieval(RetrievalListener listener);
+
+    /**
+     * Before the run: a way to a writer beside the simulation, which need not wait while rows are formatted, compressed
+     * and written. What is put here as the run goes comes to {@code taker} in the same order, later; all of it has when
+     * files are closed. What it throws ends the run as if it had been thrown here.
+     *
+     * @param numbers of a row
+     * @param taker writes them; nothing else may use what it writes to, from the first row on until that is closed
+     */
+    Rows rows(int numbers, RowTaker taker);
 
     /** Does something when the run has ended and has a result, before files are closed. */
     void atEnd(Runnable action);

@@ -3,10 +3,16 @@ package tailrace.scenario.output;
 import java.nio.file.Path;
 import java.util.List;
 import tailrace.scenario.results.CsvOutput;
+import tailrace.scenario.rows.Row;
+import tailrace.scenario.rows.RowTaker;
+import tailrace.scenario.rows.Rows;
 import tailrace.scenario.workload.Workflow;
 
 /** {@code workflows.csv}: one line per workflow in the order in which they end, times in picoseconds. */
-final class WorkflowsWriter implements AutoCloseable {
+final class WorkflowsWriter implements RowTaker, AutoCloseable {
+    /** Numbers of a row. */
+    static final int NUMBERS = 8;
+
     /** First line of the file; {@code missed} counts retrievals later than the deadline. */
     private static final String HEADER = "id,workload,requester,retrievals,bytes,start_ps,time_ps,missed";
 
@@ -19,11 +25,17 @@ final class WorkflowsWriter implements AutoCloseable {
         out = CsvOutput.create(file, HEADER);
     }
 
-    /** Writes one that has ended. */
-    void write(final Workflow workflow) {
-        out.field(workflow.id()).field(quotedWorkloads.get(workflow.workload())).field(workflow.requester())
-                .field(workflow.retrievals()).field(workflow.bytes()).field(workflow.startPs())
-                .field(workflow.timePs()).field(workflow.missed()).endRow();
+    /** The numbers of one that has ended. */
+    static void put(final Workflow workflow, final Rows rows) {
+        rows.row().put(workflow.id()).put(workflow.workload()).put(workflow.requester()).put(workflow.retrievals())
+                .put(workflow.bytes()).put(workflow.startPs()).put(workflow.timePs()).put(workflow.missed());
+    }
+
+    /** Writes one. */
+    @Override
+    public void take(final Row row) {
+        out.field(row.next()).field(quotedWorkloads.get(row.nextInt())).field(row.next()).field(row.next())
+                .field(row.next()).field(row.next()).field(row.next()).field(row.next()).endRow();
     }
 
     @Override

@@ -180,6 +180,7 @@ public final class Experiment implements AutoCloseable {
         while (state == RunState.RUNNING) {
             looks++;
             final Simulator.Outcome outcome = simulator.run(limitPs, eventsPerLook);
+            outputs.look();
             final long delivered = built.transport().deliveredBytes();
             if (delivered != progressBytes || !launcher.hasStartedTimed() || !linkChanges.isOver()) {
                 progressBytes = delivered;

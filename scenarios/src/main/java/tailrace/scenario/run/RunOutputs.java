@@ -22,6 +22,9 @@ import tailrace.scenario.results.GoodputRow;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.rows.RowTaker;
+import tailrace.scenario.rows.RowWriter;
+import tailrace.scenario.rows.Rows;
 import tailrace.scenario.workload.RetrievalListener;
 import tailrace.scenario.workload.Workload;
 import tailrace.transport.TransportParams;
@@ -35,6 +38,7 @@ final class RunOutputs {
     private final Map<Port, List<PacketTap>> taps = new LinkedHashMap<>();
     private final Map<String, String> writerOfFile = new HashMap<>();
     private final List<Runnable> atEnd = new ArrayList<>();
+    private final RowWriter rows = new RowWriter();
     private final List<AutoCloseable> writers = new ArrayList<>();
 
     /** What there is to be watched. */
@@ -66,6 +70,11 @@ final class RunOutputs {
         return samplers.size();
     }
 
+    /** Now and then as the run goes: rows of some time ago are written; throws what keeps rows from being written. */
+    void look() {
+        rows.look();
+    }
+
     /** Nothing is looked at any more. */
     void stopWatching() {
         samplers.forEach(watched.built.simulator()::cancel);
@@ -91,25 +100,30 @@ final class RunOutputs {
         }
     }
 
-    /** Closes all files, so that each has what it can have, even if one fails. */
+    /** Closes all files, so that each has what it can have, even if one fails. No thread is at work any more then. */
     void close() {
-        RuntimeException first = null;
+        RuntimeException first = failureOf(rows::finish, null);
         for (final AutoCloseable writer : writers) {
-            try {
-                writer.close();
-            } catch (final Exception e) {
-                final RuntimeException failure =
-                        e instanceof final RuntimeException unchecked ? unchecked : new IllegalStateException(e);
-                if (first == null) {
-                    first = failure;
-                } else {
-                    first.addSuppressed(failure);
-                }
-            }
+            first = failureOf(writer, first);
         }
         writers.clear();
         if (first != null) {
             throw first;
+        }
+    }
+
+    private static RuntimeException failureOf(final AutoCloseable writer, final RuntimeException first) {
+        try {
+            writer.close();
+            return first;
+        } catch (final Exception e) {
+            final RuntimeException failure =
+                    e instanceof final RuntimeException unchecked ? unchecked : new IllegalStateException(e);
+            if (first == null) {
+                return failure;
+            }
+            first.addSuppressed(failure);
+            return first;
         }
     }
 
@@ -188,6 +202,11 @@ final class RunOutputs {
         @Override
         public void onRetrieval(final RetrievalListener listener) {
             watched.retrievals.add(listener);
+        }
+
+        @Override
+        public Rows rows(final int numbers, final RowTaker taker) {
+            return rows.rows(numbers, taker);
         }
 
         @Override

@@ -23,6 +23,8 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.results.Summary;
 
 /** The example plug-in of the guide, compiled and run; and jars that are none. */
@@ -236,10 +238,29 @@ class PluginTest {
         }
         """;
 
-    @Test
-    void shouldWriteAndReportTheOutputOfAPlugin() throws IOException {
+    /** The same, written beside the simulation. */
+    private static String withRows(final String output) {
+        final String direct = """
+            run.every(every, nowPs -> run.ports().forEach(
+                        port -> writer.write(nowPs, run.nameOf(port), port.markedPackets())));""";
+        assertTrue(output.contains(direct), "what is replaced");
+        return output.replace(direct, """
+            final var ports = run.ports();
+            final var rows = run.rows(3, row -> writer.write(
+                row.next(), run.nameOf(ports.get(row.nextInt())), row.next()));
+            run.every(every, nowPs -> {
+                for (int i = 0; i < ports.size(); i++) {
+                    rows.row().put(nowPs).put(i).put(ports.get(i).markedPackets());
+                }
+            });""");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldWriteAndReportTheOutputOfAPlugin(final boolean byRows) throws IOException {
         final Path source = Files.createDirectories(folder.resolve("marks-source")).resolve("MarksOutput.java");
-        final Path marks = jar("marks", List.of(Files.writeString(source, MARKS_OUTPUT)));
+        final Path marks = jar("marks", List.of(Files.writeString(
+                source, byRows ? withRows(MARKS_OUTPUT) : MARKS_OUTPUT)));
         final String[] plugins = {"--plugin", jar.toString(), "--plugin", marks.toString()};
         final Summary without = run(scenario, "without", plugins);
         final Summary with = run(scenario, "with", "--plugin", jar.toString(), "--plugin", marks.toString(), "--set",

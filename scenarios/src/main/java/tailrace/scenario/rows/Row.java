@@ -1,0 +1,24 @@
+package tailrace.scenario.rows;
+
+/** The numbers of a row in the order in which they were put. */
+public final class Row {
+    long[] words;
+    int at;
+
+    Row() {}
+
+    /** The next number. */
+    public long next() {
+        return words[at++];
+    }
+
+    /** The next number, of those that were put as an {@code int}, such as an index. */
+    public int nextInt() {
+        return (int) words[at++];
+    }
+
+    /** The next number, which was put as a {@code double}. */
+    public double nextDouble() {
+        return Double.longBitsToDouble(words[at++]);
+    }
+}

@@ -1,0 +1,296 @@
+package tailrace.scenario.rows;
+
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
+import org.jctools.queues.atomic.SpscAtomicArrayQueue;
+
+/**
+ * Has the rows of a run written by a thread of its own, in the order in which they were put: they go there in batches
+ * through a queue, and the batches come back by another. Where all batches are full, whoever puts waits; no row is lost.
+ *
+ * <p>The thread begins when there is enough for it to do, and ends with {@link #finish}; the few rows of a short run are
+ * written by the thread that has put them, when it looks around or finishes. One thread puts, looks and finishes.
+ */
+public final class RowWriter {
+    private static final int BATCH_LONGS = 4096;
+    private static final int BATCHES = 64;
+    /** So many batches are worth the waking of a thread, which costs as much as thousands of rows. */
+    private static final int BATCHES_TO_WAKE = 8;
+    private static final long KEPT_NANOS = 250_000_000;
+    private static final long PARK_NANOS = 100_000_000;
+    private static final long[] NONE = {};
+
+    private final int batchLongs;
+    private final int batches;
+    private final int batchesToWake;
+    private final SpscAtomicArrayQueue<Batch> full;
+    private final SpscAtomicArrayQueue<Batch> empty;
+    private volatile Rows[] kinds = {};
+
+    // Of the thread that puts.
+    private long[] words = NONE;            // of the batch that is being filled
+    private int at;                         // how far it is
+    private int rowBegin;                   // where its last row begins
+    private int rowEnd;                     // and where that has to end
+    private Batch batch;                    // null: none yet
+    private int made;
+    private int untold;                     // batches handed over of which the other thread need not know yet
+    private long handedOverNanos = System.nanoTime();
+    private Thread thread;                  // null: none is at work
+    private boolean isFailureTold;
+
+    // Of both.
+    private volatile Thread putter;         // waits for an empty batch; null: it does not
+    private volatile boolean isAsleep;
+    private volatile boolean isFinishing;
+    private volatile Throwable failure;     // the first one
+
+    // Of the thread that takes.
+    private final Row row = new Row();
+
+    /** Some rows on their way: of each the number of its kind, then its numbers. */
+    private static final class Batch {
+        private final long[] words;
+        private int length;
+
+        Batch(final int longs) {
+            words = new long[longs];
+        }
+    }
+
+    /** A writer without a thread as yet. */
+    public RowWriter() {
+        this(BATCH_LONGS, BATCHES, BATCHES_TO_WAKE);
+    }
+
+    /** One of at least two batches. */
+    RowWriter(final int batchLongs, final int batches, final int batchesToWake) {
+        this.batchLongs = batchLongs;
+        this.batches = batches;
+        this.batchesToWake = batchesToWake;
+        full = new SpscAtomicArrayQueue<>(batches);
+        empty = new SpscAtomicArrayQueue<>(batches);
+    }
+
+    /**
+     * One more kind of rows.
+     *
+     * @param numbers of a row
+     */
+    public Rows rows(final int numbers, final RowTaker taker) {
+        if (numbers < 1 || numbers >= batchLongs) {
+            throw new IllegalArgumentException(
+                    "rows: " + numbers + " numbers (expected: from 1 to " + (batchLongs - 1) + ")");
+        }
+        final Rows[] more = Arrays.copyOf(kinds, kinds.length + 1);
+        more[kinds.length] = new Rows(this, kinds.length, numbers, taker);
+        kinds = more;
+        return more[more.length - 1];
+    }
+
+    void begin(final int kind, final int numbers) {
+        if (at != rowEnd) {
+            throw wrongLength();
+        }
+        if (words.length - at <= numbers) {
+            nextBatch();
+        }
+        rowBegin = at;
+        rowEnd = at + 1 + numbers;
+        words[at++] = kind;
+    }
+
+    void put(final long number) {
+        words[at++] = number;
+    }
+
+    private IllegalStateException wrongLength() {
+        return new IllegalStateException("a row of " + (at - rowBegin - 1) + " numbers (expected: "
+                + (rowEnd - rowBegin - 1) + ", which it was announced with)");
+    }
+
+    /** Hands the batch over, if there is one, and has an empty one. */
+    private void nextBatch() {
+        handOver();
+        throwFailure();
+        if (untold >= batchesToWake) {
+            tell();
+        }
+        batch = empty.poll();
+        if (batch == null && made < batches) {
+            batch = new Batch(batchLongs);
+            made++;
+        } else if (batch == null) {
+            batch = awaitEmpty();
+        }
+        words = batch.words;
+    }
+
+    /** Afterwards there is no batch to put into. A row that has no end is left out: whoever put it has failed. */
+    private void handOver() {
+        if (batch == null) {
+            return;
+        }
+        batch.length = at == rowEnd ? at : rowBegin;
+        if (!full.offer(batch)) {
+            throw new IllegalStateException("batches: more than " + batches);
+        }
+        untold++;
+        batch = null;
+        words = NONE;
+        at = 0;
+        rowBegin = 0;
+        rowEnd = 0;
+        handedOverNanos = System.nanoTime();
+    }
+
+    /** The other thread gets to know that there is something to do. */
+    private void tell() {
+        untold = 0;
+        if (thread == null) {
+            thread = new Thread(this::work, "outputs");
+            thread.setDaemon(true);
+            thread.start();
+            return;
+        }
+        VarHandle.fullFence(); // first the batch is there, then comes the look whether somebody sleeps
+        if (isAsleep) {
+            LockSupport.unpark(thread);
+        }
+    }
+
+    private Batch awaitEmpty() {
+        tell();
+        boolean interrupted = false;
+        Batch found = null;
+        while (found == null) {
+            putter = Thread.currentThread();
+            found = empty.poll();
+            if (found == null) {
+                LockSupport.parkNanos(this, PARK_NANOS);
+                interrupted |= Thread.interrupted();
+                found = empty.poll();
+            }
+        }
+        putter = null;
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return found;
+    }
+
+    /**
+     * Now and then: what was put some time ago is written, even if it is little.
+     *
+     * @throws RuntimeException what has kept a row from being written
+     */
+    public void look() {
+        if (batch != null && System.nanoTime() - handedOverNanos > KEPT_NANOS) {
+            handOver();
+            if (thread == null) {
+                takeAll();
+            } else {
+                tell();
+            }
+        }
+        throwFailure();
+    }
+
+    /**
+     * Returns when all rows are with those who take them, and no thread is at work any more. Rows may be put again.
+     *
+     * @throws RuntimeException what has kept a row from being written, if nobody has been told of it
+     */
+    public void finish() {
+        handOver();
+        if (thread == null) {
+            takeAll();
+        } else {
+            isFinishing = true;
+            LockSupport.unpark(thread);
+            join(thread);
+            thread = null;
+            isFinishing = false;
+        }
+        throwFailure();
+    }
+
+    private static void join(final Thread thread) {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (final InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void throwFailure() {
+        final Throwable found = failure;
+        if (found == null || isFailureTold) {
+            return;
+        }
+        isFailureTold = true;
+        if (found instanceof final RuntimeException unchecked) {
+            throw unchecked;
+        }
+        throw (Error) found;
+    }
+
+    private void work() {
+        while (true) {
+            final boolean last = isFinishing;
+            takeAll();
+            if (last) {
+                return;
+            }
+            isAsleep = true;
+            if (full.isEmpty() && !isFinishing) {
+                LockSupport.parkNanos(this, PARK_NANOS);
+            }
+            isAsleep = false;
+        }
+    }
+
+    private void takeAll() {
+        for (Batch next = full.poll(); next != null; next = full.poll()) {
+            take(next);
+            empty.offer(next);
+            VarHandle.fullFence();
+            final Thread waiting = putter;
+            if (waiting != null && empty.size() >= batches / 2) { // so that it need not wait again at once
+                LockSupport.unpark(waiting);
+            }
+        }
+    }
+
+    private void take(final Batch from) {
+        final Rows[] all = kinds;
+        row.words = from.words;
+        int begin = 0;
+        while (begin < from.length) {
+            final Rows kind = all[(int) from.words[begin]];
+            row.at = begin + 1;
+            begin += 1 + kind.numbers;
+            if (!kind.failed) {
+                take(kind);
+            }
+        }
+    }
+
+    private void take(final Rows kind) {
+        try {
+            kind.taker.take(row);
+        } catch (final RuntimeException | Error e) { // whoever puts hears of it; other kinds go on
+            kind.failed = true;
+            if (failure == null) {
+                failure = e;
+            }
+        }
+    }
+}

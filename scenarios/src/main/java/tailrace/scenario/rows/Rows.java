@@ -1,0 +1,45 @@
+package tailrace.scenario.rows;
+
+/**
+ * Takes rows of one kind from the thread that simulates: {@link #row}, then its numbers. Texts are put as their places in
+ * a list that both sides know. It allocates nothing.
+ */
+public final class Rows {
+    final RowTaker taker;
+    /** Numbers of a row. */
+    final int numbers;
+    private final RowWriter writer;
+    private final int index;
+    /** Of the side that takes rows: one could not be written, so the further ones are not either. */
+    boolean failed;
+
+    Rows(final RowWriter writer, final int index, final int numbers, final RowTaker taker) {
+        this.writer = writer;
+        this.index = index;
+        this.numbers = numbers;
+        this.taker = taker;
+    }
+
+    /**
+     * Begins a row.
+     *
+     * @throws IllegalStateException if the row before has not as many numbers as it should
+     * @throws RuntimeException what has kept an earlier row, of these or of others, from being written
+     */
+    public Rows row() {
+        writer.begin(index, numbers);
+        return this;
+    }
+
+    /** Its next number. */
+    public Rows put(final long number) {
+        writer.put(number);
+        return this;
+    }
+
+    /** Its next number, a {@code double}. */
+    public Rows putDouble(final double number) {
+        writer.put(Double.doubleToRawLongBits(number));
+        return this;
+    }
+}
