@@ -19,6 +19,17 @@ public final class SeededScenarios {
         this.text = ScenarioFile.write(scenario);
     }
 
+    /** Of a scenario that another JVM has sent. */
+    public SeededScenarios(final SentScenario sent) {
+        this.scenario = sent.scenario();
+        this.text = sent.text();
+    }
+
+    /** The scenario for another JVM, which makes the same of it. */
+    public SentScenario sent() {
+        return new SentScenario(scenario.name, text, scenario.settings(), scenario.pluginHashes());
+    }
+
     /**
      * Refuses to count beyond the last seed.
      *

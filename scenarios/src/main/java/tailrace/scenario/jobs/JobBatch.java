@@ -1,6 +1,7 @@
 package tailrace.scenario.jobs;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -37,6 +38,16 @@ public interface JobBatch<S, R> {
     /** Heap that a worker and its largest job take at most, in bytes; 0: little. */
     default long workerBytes() {
         return 0;
+    }
+
+    /** How other JVMs are told about these jobs; empty: they are done in this one only. */
+    default Optional<Sending<R>> sending() {
+        return Optional.empty();
+    }
+
+    /** These jobs, which other JVMs can be told about. */
+    default JobBatch<S, R> sentAs(final Sending<R> sending) {
+        return new SentBatch<>(this, sending);
     }
 
     /** Jobs with these specifications, each with its name. */

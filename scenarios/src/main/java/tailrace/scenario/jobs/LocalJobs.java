@@ -32,7 +32,7 @@ public final class LocalJobs implements JobRunner {
     }
 
     /** What the heap may grow to, less what the last garbage collection left. */
-    private static long freeHeapBytes() {
+    static long freeHeapBytes() {
         long used = 0;
         for (final MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
             final MemoryUsage left = pool.getCollectionUsage();
@@ -42,9 +42,14 @@ public final class LocalJobs implements JobRunner {
     }
 
     private int threadsFor(final JobBatch<?, ?> batch) {
-        final long room = batch.workerBytes() <= 0 ? threads
-                : (long) (freeHeapBytes.getAsLong() * SHARE_OF_FREE_HEAP / batch.workerBytes());
-        return (int) Math.min(Math.min(threads, batch.count()), Math.max(1, room));
+        return (int) Math.min(Math.min(threads, batch.count()), workersFor(batch, threads, freeHeapBytes.getAsLong()));
+    }
+
+    /** Workers that a heap has room for: one at least, and {@code most} at most. */
+    static int workersFor(final JobBatch<?, ?> batch, final int most, final long freeHeapBytes) {
+        final long room = batch.workerBytes() <= 0 ? most
+                : (long) (freeHeapBytes * SHARE_OF_FREE_HEAP / batch.workerBytes());
+        return (int) Math.min(most, Math.max(1, room));
     }
 
     /**

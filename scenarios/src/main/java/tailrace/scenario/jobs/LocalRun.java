@@ -1,6 +1,5 @@
 package tailrace.scenario.jobs;
 
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -102,14 +101,7 @@ final class LocalRun<S, R> {
         if (failure instanceof CancellationException || failure instanceof Error) {
             throwUnnamed(failure);
         }
-        final String message = name + ": "
-                + (failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage());
-        if (failure instanceof IllegalArgumentException) {
-            return new IllegalArgumentException(message, failure);
-        }
-        return failure instanceof final UncheckedIOException io
-                ? new UncheckedIOException(message, io.getCause())
-                : new IllegalStateException(message, failure);
+        return JobFailure.of(failure).exception(name + ": " + JobFailure.text(failure), failure);
     }
 
     /** No thread is at work any more when this returns. */

@@ -38,7 +38,7 @@ final class ContestRun extends TrialsRun {
     int into(final Path path, final RunIdentity identity, final Contestants among, final List<Metric> metrics) {
         contestants = among;
         systems = contestants.scenarios().stream().map(scenario -> new Trials(
-            new SeededScenarios(scenario).require(settings.maxTrials), metrics, settings.executor::create)).toList();
+            new SeededScenarios(scenario).require(settings.maxTrials), metrics, settings.executor)).toList();
         contest = new Contest(systems, settings.rule, settings.maxTrials,
             (first, other) -> settings.scheme.of(settings.executor, first, other, settings.rule));
         table = table();

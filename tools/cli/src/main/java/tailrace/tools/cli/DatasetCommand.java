@@ -85,7 +85,7 @@ final class DatasetCommand implements Callable<Integer> {
             drawn.validate();
         }
         if (target.show) {
-            spec.commandLine().getOut().print(Spaces.write(drawn));
+            spec.commandLine().getOut().print(Spaces.text(drawn));
             return ExitStatus.OK;
         }
         final Dataset.Options options = new Dataset.Options();

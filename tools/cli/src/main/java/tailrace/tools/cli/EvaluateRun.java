@@ -63,7 +63,7 @@ final class EvaluateRun extends TrialsRun {
             table.warmUp = scenario.outputs.measureFrom.toString();
         }
         scenarios = new SeededScenarios(scenario);
-        trials = new Trials(scenarios, metrics, settings.executor::create);
+        trials = new Trials(scenarios, metrics, settings.executor);
         evaluation = new Evaluation(trials, settings.rule, settings.maxTrials,
             settings.scheme.of(settings.executor, trials, settings.rule));
         try (TrialsFile file = new TrialsFile(folder.file(TrialsFile.FILE), trials)) {
@@ -79,7 +79,7 @@ final class EvaluateRun extends TrialsRun {
 
     /** Trials that measure nothing but how long they take to warm up. */
     private Time warmUp(final ResultFolder folder, final Interrupts interrupts) {
-        final Trials first = new Trials(new SeededScenarios(scenario), List.of(), settings.executor::create);
+        final Trials first = new Trials(new SeededScenarios(scenario), List.of(), settings.executor);
         try (TrialsFile file = new TrialsFile(folder.file(WARM_UP_FILE), first)) {
             final int kept = first.all().size();
             first.run(StopRule.FIRST, settings.runner(interrupts), done -> {
@@ -137,7 +137,7 @@ final class EvaluateRun extends TrialsRun {
         if (settings.checkAgainst == null) {
             return;
         }
-        final Trials others = new Trials(scenarios, trials.metrics(), settings.checkAgainst::create);
+        final Trials others = new Trials(scenarios, trials.metrics(), settings.checkAgainst);
         final int count = Math.min(table.trials, StopRule.FIRST);
         try (TrialsFile file = new TrialsFile(folder.file(checkFile(settings.checkAgainst)), others)) {
             others.run(count, settings.runner(interrupts), done -> {

@@ -47,7 +47,7 @@ final class GridRun extends TrialsRun {
      * @return the exit status
      */
     int into(final Path path, final RunIdentity identity) {
-        grid = new Grid(points, pace, settings.executor::create);
+        grid = new Grid(points, pace, settings.executor);
         table = table();
         return into(path, identity, Set.of(GridFile.FILE, GridTable.FILE, ResultFolder.REPORT, PARQUET));
     }

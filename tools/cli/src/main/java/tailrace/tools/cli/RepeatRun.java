@@ -14,12 +14,17 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobListener;
+import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.jobs.Sending;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunsProgress;
 import tailrace.scenario.results.RepeatFolder;
@@ -43,6 +48,8 @@ final class RepeatRun {
     int jobs = 1;
     /** Keep the seeds that an earlier call has finished. */
     boolean resume;
+    /** Who runs them instead, or null. */
+    JobRunner elsewhere;
     /** Whether to end. */
     BooleanSupplier interrupted = () -> false;
 
@@ -90,14 +97,78 @@ final class RepeatRun {
         final Outcome[] outcomes =
                 scenarios.stream().map(each -> resume ? kept(folder, each) : null).toArray(Outcome[]::new);
         final int[] open = IntStream.range(0, outcomes.length).filter(i -> outcomes[i] == null).toArray();
-        final JobBatch<Scenario, Outcome> batch = JobBatch.of(IntStream.of(open).mapToObj(scenarios::get).toList(),
+        final List<Scenario> missing = IntStream.of(open).mapToObj(scenarios::get).toList();
+        final JobBatch<Scenario, Outcome> batch = JobBatch.of(missing,
                 scenario -> "seed " + scenario.seed, () -> (scenario, control) -> outcome(folder, scenario));
         try {
-            new LocalJobs(jobs).run(batch, (job, outcome) -> outcomes[open[(int) job]] = outcome);
+            if (elsewhere == null || missing.isEmpty()) {
+                new LocalJobs(jobs).run(batch, (job, outcome) -> outcomes[open[(int) job]] = outcome);
+            } else {
+                elsewhere.run(batch.sentAs(sending(folder, missing)), new Listener(missing, open, outcomes));
+            }
+        } catch (final CancellationException e) {
+            if (!interrupted.getAsBoolean()) {
+                throw e;
+            }
         } finally {
             progress.clear();
         }
+        for (int i = 0; i < outcomes.length; i++) {
+            outcomes[i] = outcomes[i] == null ? notDone(scenarios.get(i)) : outcomes[i];
+        }
         return List.of(outcomes);
+    }
+
+    private static Outcome notDone(final Scenario scenario) {
+        return new Outcome(scenario.seed, new RunStatus(RunState.INTERRUPTED, "not begun"), false, null, null);
+    }
+
+    /** Runs in other JVMs leave here what they would have left if they had been here. */
+    private Sending<Outcome> sending(final RepeatFolder folder, final List<Scenario> missing) {
+        final long[] seeds = missing.stream().mapToLong(each -> each.seed).toArray();
+        return new Sending<>(SeedJobs.KIND, SeedJobs.shared(run, missing.get(0), seeds),
+                (job, bytes) -> received(folder, missing.get((int) job), SeedResult.read(bytes)));
+    }
+
+    private Outcome received(final RepeatFolder folder, final Scenario scenario, final SeedResult result) {
+        result.warnings().forEach(
+                warning -> err.println("tailrace: warning: seed " + scenario.seed + ": " + warning));
+        final Path path = folder.ofSeed(scenario.seed);
+        result.into(path, Provenance.identity(run.command(), scenario, List.of()), run.replace());
+        final boolean hasSummary = result.files().containsKey(Summary.FILE);
+        return new Outcome(scenario.seed, result.status(), false,
+                hasSummary && result.failure() == null ? Summary.read(path.resolve(Summary.FILE)) : null,
+                result.failure());
+    }
+
+    /** Every run is tried, whatever becomes of the others. */
+    private final class Listener implements JobListener<Outcome> {
+        private final List<Scenario> missing;
+        private final int[] places;
+        private final Outcome[] outcomes;
+
+        Listener(final List<Scenario> missing, final int[] places, final Outcome[] outcomes) {
+            this.missing = missing;
+            this.places = places;
+            this.outcomes = outcomes;
+        }
+
+        @Override
+        public void done(final long job, final Outcome outcome) {
+            outcomes[places[(int) job]] = outcome;
+            progress.ended(outcome.seed);
+        }
+
+        @Override
+        public void failed(final long job, final RuntimeException failure) {
+            done(job, new Outcome(missing.get((int) job).seed, new RunStatus(RunState.FAILED, text(failure)), false,
+                    null, failure));
+        }
+
+        @Override
+        public boolean look(final JobProgress now) {
+            return !interrupted.getAsBoolean();
+        }
     }
 
     /** What an earlier call has finished with other seeds than these: it counts, too. */
@@ -126,7 +197,7 @@ final class RepeatRun {
     private Outcome outcome(final RepeatFolder folder, final Scenario scenario) {
         final long seed = scenario.seed;
         if (interrupted.getAsBoolean()) {
-            return new Outcome(seed, new RunStatus(RunState.INTERRUPTED, "not begun"), false, null, null);
+            return notDone(scenario);
         }
         final RunMonitor monitor = p -> {
             progress.show(seed, p);

@@ -165,7 +165,7 @@ final class SweepCommand implements Callable<Integer> {
                 throw new IllegalArgumentException(point.name() + ": " + e.getMessage(), e);
             }
             points.add(new GridPoint(point.values(),
-                new Trials(new SeededScenarios(scenario).require(most), wanted, executor::create)));
+                new Trials(new SeededScenarios(scenario).require(most), wanted, executor)));
         }
         return points;
     }

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.SentJobs;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
@@ -188,6 +192,38 @@ class RepeatCommandTest {
         assertFalse(Files.exists(results.resolve("seed-6")));
         assertEquals(0, run("--repeat", "3", "--resume"), err.toString());
         assertEquals(List.of(true, false, false), repeatSummary().runs.stream().map(RepeatSummary.Run::kept).toList());
+    }
+
+    private List<Outcome> into(final Path path, final JobRunner elsewhere) {
+        try (RepeatFolder into = RepeatFolder.open(path, false)) {
+            final PrintWriter told = new PrintWriter(err, true);
+            final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL),
+                new RunsProgress(ProgressLine.on(told, true), "seeds", 3, System::nanoTime));
+            repeat.elsewhere = elsewhere;
+            return repeat.into(into, RepeatRun.seeds(
+                ScenarioFile.read(scenario, List.of("stop.arrivals=1ms")), 3, RunMonitor.NONE, warning -> { }));
+        }
+    }
+
+    /** Texts of files by name, without what takes time or memory. */
+    private static Map<String, String> files(final Path in) throws IOException {
+        final Map<String, String> files = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(in)) {
+            for (final Path file : all.filter(Files::isRegularFile).toList()) {
+                files.put(in.relativize(file).toString(), file.toString().endsWith("report.html") ? ""
+                    : Files.readString(file).replaceAll("\"(\\w*([sS]econds|PerSecond|Bytes|PerPacketHop))\" : [0-9.E-]+", ""));
+            }
+        }
+        return files;
+    }
+
+    @Test
+    void shouldLeaveTheSameWhenSeedsRunInOtherJvms() throws IOException {
+        final List<Outcome> here = into(folder.resolve("here"), null);
+        final List<Outcome> there = into(folder.resolve("there"), new SentJobs());
+        assertEquals(files(folder.resolve("here")), files(folder.resolve("there")));
+        assertEquals(here.stream().map(Outcome::status).toList(), there.stream().map(Outcome::status).toList());
+        assertEquals(3, there.stream().filter(each -> each.summary().flows > 0).count());
     }
 
     @Test

@@ -3,15 +3,16 @@ package tailrace.tools.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.SentScenario;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
+import tailrace.scenario.jobs.Sending;
 
 /**
  * The trials of a scenario: its seed, the one after it, and so on. Those that are there already are not run again.
@@ -19,7 +20,7 @@ import tailrace.scenario.jobs.JobWorker;
 public final class Trials {
     private final SeededScenarios scenarios;
     private final List<Metric> metrics;
-    private final Supplier<Executor> executors;
+    private final Executors executors;
     private final List<TrialResult> results = new ArrayList<>();
     private Consumer<TrialResult> finished = result -> { };
 
@@ -35,7 +36,7 @@ public final class Trials {
      *
      * @param executors makes one for each thread
      */
-    public Trials(final SeededScenarios scenarios, final List<Metric> metrics, final Supplier<Executor> executors) {
+    public Trials(final SeededScenarios scenarios, final List<Metric> metrics, final Executors executors) {
         this.scenarios = scenarios;
         this.metrics = List.copyOf(metrics);
         this.executors = executors;
@@ -131,7 +132,8 @@ public final class Trials {
             return;
         }
         final JobBatch<Long, TrialResult> batch = JobBatch.of(seeds, seed -> "seed " + seed, this::newWorker);
-        runner.run(batch, new JobListener<TrialResult>() {
+        final long[] numbers = seeds.stream().mapToLong(Long::longValue).toArray();
+        runner.run(executors.sentName().map(name -> batch.sentAs(sent(name, numbers))).orElse(batch), new JobListener<TrialResult>() {
             @Override
             public void done(final long job, final TrialResult result) {
                 take(result);
@@ -144,8 +146,21 @@ public final class Trials {
         });
     }
 
+    private Sending<TrialResult> sent(final String executor, final long[] seeds) {
+        return new SentTrials(executor, texts(), List.of(scenarios.sent()), List.of(seeds)).sending();
+    }
+
+    private List<String> texts() {
+        return metrics.stream().map(Metric::text).toList();
+    }
+
+    /** The scenario for another JVM. */
+    public SentScenario sent() {
+        return scenarios.sent();
+    }
+
     private JobWorker<Long, TrialResult> newWorker() {
-        final Executor executor = executors.get();
+        final Executor executor = executors.create();
         return (seed, control) -> run(seed, executor, control);
     }
 

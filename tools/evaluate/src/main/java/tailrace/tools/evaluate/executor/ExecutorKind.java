@@ -2,15 +2,17 @@ package tailrace.tools.evaluate.executor;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
 import tailrace.tools.evaluate.Executor;
+import tailrace.tools.evaluate.Executors;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.flowsim.network.FluidEstimator;
 import tailrace.tools.m3.M3;
 import tailrace.tools.parsimon.Parsimon;
 
 /** What can run trials. */
-public enum ExecutorKind {
+public enum ExecutorKind implements Executors {
     /** The packet engine. */
     PACKET(PacketExecutor::new),
     /** Simulations of single links by the fast link simulator, put together. */
@@ -39,9 +41,14 @@ public enum ExecutorKind {
         this.maker = maker;
     }
 
-    /** One for one thread. */
+    @Override
     public Executor create() {
         return maker.get();
+    }
+
+    @Override
+    public Optional<String> sentName() {
+        return Optional.of(toString());
     }
 
     /**

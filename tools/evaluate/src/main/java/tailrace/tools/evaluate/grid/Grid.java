@@ -2,13 +2,16 @@ package tailrace.tools.evaluate.grid;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
+import tailrace.scenario.jobs.Sending;
 import tailrace.tools.evaluate.Executor;
+import tailrace.tools.evaluate.Executors;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.SentTrials;
 import tailrace.tools.evaluate.TrialResult;
 
 /**
@@ -18,7 +21,7 @@ import tailrace.tools.evaluate.TrialResult;
 public final class Grid {
     private final List<GridPoint> points;
     private final Pace pace;
-    private final Supplier<Executor> executors;
+    private final Executors executors;
     private final int[] done;               // how many of the first trials of each point are there and looked at
 
     /** Hears how it goes. */
@@ -46,7 +49,7 @@ public final class Grid {
      *
      * @param executors makes one for each thread
      */
-    public Grid(final List<GridPoint> points, final Pace pace, final Supplier<Executor> executors) {
+    public Grid(final List<GridPoint> points, final Pace pace, final Executors executors) {
         this.points = List.copyOf(points);
         this.pace = pace;
         this.executors = executors;
@@ -98,7 +101,8 @@ public final class Grid {
     private void run(final List<PointTrial> missing, final JobRunner runner, final Listener listener) {
         final long before = points.stream().mapToLong(point -> point.trials().all().size()).sum();
         final JobBatch<PointTrial, PointResult> batch = JobBatch.of(missing, this::name, this::newWorker);
-        runner.run(batch, new JobListener<PointResult>() {
+        runner.run(executors.sentName().map(executor -> batch.sentAs(sending(executor, missing))).orElse(batch),
+                new JobListener<PointResult>() {
             @Override
             public void done(final long job, final PointResult of) {
                 points.get(of.point).trials().take(of.result);
@@ -111,12 +115,26 @@ public final class Grid {
         });
     }
 
+    /** What is missing is in the order of the points. */
+    private Sending<PointResult> sending(final String executor, final List<PointTrial> missing) {
+        final List<long[]> seeds = new ArrayList<>();
+        for (int i = 0; i < points.size(); i++) {
+            final int point = i;
+            seeds.add(missing.stream().filter(trial -> trial.point == point).mapToLong(PointTrial::seed).toArray());
+        }
+        final SentTrials sent = new SentTrials(executor,
+                points.get(0).trials().metrics().stream().map(Metric::text).toList(),
+                points.stream().map(point -> point.trials().sent()).toList(), seeds);
+        return new Sending<>(SentTrials.KIND, sent.bytes(),
+                (job, bytes) -> new PointResult(missing.get((int) job).point, SentTrials.result(bytes)));
+    }
+
     private String name(final PointTrial trial) {
         return "seed " + trial.seed + " of " + String.join(", ", points.get(trial.point).values());
     }
 
     private JobWorker<PointTrial, PointResult> newWorker() {
-        final Executor executor = executors.get();
+        final Executor executor = executors.create();
         return (trial, control) -> new PointResult(trial.point,
                 points.get(trial.point).trials().run(trial.seed, executor, control));
     }

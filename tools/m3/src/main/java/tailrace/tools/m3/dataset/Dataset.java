@@ -11,12 +11,9 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import tailrace.scenario.counters.CountersFile;
 import tailrace.scenario.counters.WorkState;
-import tailrace.scenario.jobs.JobBatch;
-import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
@@ -26,7 +23,6 @@ import tailrace.scenario.results.RunState;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.m3.dataset.sample.PathSampler;
 import tailrace.tools.m3.dataset.sample.Sample;
-import tailrace.tools.m3.dataset.sample.SampleMaker;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.table.Schema;
 
@@ -39,7 +35,6 @@ import tailrace.tools.m3.dataset.table.Schema;
  * say what the data are, {@code space.yaml} what they were drawn from.
  */
 public final class Dataset {
-    private static final long WORKER_BYTES = 256L << 20;
     private static final int CHECKED = 50;
 
     /** What to make. */
@@ -133,7 +128,7 @@ public final class Dataset {
         final Listener listener = new Listener(missing, monitor);
         try {
             if (missing.length > 0) {
-                runner.run(new Samples(space, options.seed, missing), listener);
+                runner.run(new SampleBatch(space, options.seed, missing), listener);
             }
         } catch (final CancellationException e) {
             if (!listener.ended) {
@@ -207,43 +202,6 @@ public final class Dataset {
     private void status(final RunState state, final String reason) {
         final long done = options.samples - (state == RunState.COMPLETE ? 0 : missing().length);
         new DatasetStatus(state, reason, done, options.samples).write(folder);
-    }
-
-    /** The jobs: one a sample. What a job is told is its number. */
-    private record Samples(Space space, long seed, long[] missing) implements JobBatch<Long, byte[]> {
-        @Override
-        public long count() {
-            return missing.length;
-        }
-
-        @Override
-        public Long specification(final long job) {
-            return missing[(int) job];
-        }
-
-        @Override
-        public JobWorker<Long, byte[]> newWorker() {
-            return new Worker(SampleMaker.of(space, seed));
-        }
-
-        @Override
-        public String name(final long job) {
-            return "sample " + missing[(int) job];
-        }
-
-        @Override
-        public long workerBytes() {
-            return WORKER_BYTES;
-        }
-    }
-
-    /** An impossible draw is left out, and the card says so: it must not end a night's work. */
-    private record Worker(SampleMaker maker) implements JobWorker<Long, byte[]> {
-        @Override
-        public byte[] run(final Long sample, final JobControl control) {
-            final byte[] rows = maker.run(sample);
-            return rows == null ? SampleStore.leftOut(maker.stuck()) : SampleStore.rows(rows);
-        }
     }
 
     /** Keeps samples as they come. */

@@ -56,7 +56,7 @@ final class DatasetWriter {
         if (formats.contains(DatasetFormat.M3)) {
             new M3Layout(folder.resolve("m3"), space, identity.seed()).write(samples, store);
         }
-        AtomicFiles.write(folder.resolve("space.yaml"), Spaces.write(space));
+        AtomicFiles.write(folder.resolve("space.yaml"), Spaces.text(space));
         AtomicFiles.write(folder.resolve("card.json"), Json.write(card));
         AtomicFiles.write(folder.resolve("card.txt"), card.text());
         return card;

@@ -23,6 +23,8 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.Size;
 import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.jobs.JobBatch;
@@ -31,6 +33,7 @@ import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.jobs.SentJobs;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.dataset.table.Schema;
@@ -88,6 +91,16 @@ class DatasetTest {
         assertSame(folder.resolve("one"), folder.resolve("three"));
         assertEquals(List.of("card.json", "card.txt", "dataset.json", "flows.npy", "flows.parquet", "samples.npy",
                 "samples.parquet", "space.yaml", "status.json"), List.copyOf(files(folder.resolve("one")).keySet()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quick", "quick-networks"})
+    void shouldGiveTheSameBytesWhenOtherJvmsMakeTheSamples(final String name) throws IOException {
+        final Space space = Spaces.read(name);
+        space.foreground = 20;
+        new Dataset(folder.resolve("here"), space, options(false)).make(new LocalJobs(2), progress -> true);
+        new Dataset(folder.resolve("there"), space, options(false)).make(new SentJobs(), progress -> true);
+        assertSame(folder.resolve("here"), folder.resolve("there"));
     }
 
     @Test

@@ -39,7 +39,21 @@ public final class Spaces {
         }
     }
 
-    /** A space as a file, every default spelt out. */
+    /**
+     * Reads what {@link #text} has written.
+     *
+     * @throws IllegalArgumentException if anything about it is wrong
+     */
+    public static Space parse(final String text) {
+        return ParamFile.parse(text, "space", new Space(), Space::validate);
+    }
+
+    /** A space as a file that can be read: every default spelt out, but not paths that networks stand in place of. */
+    public static String text(final Space space) {
+        return space.network == null ? write(space) : ParamFile.writeWithout(space, List.of("path"));
+    }
+
+    /** Every key of a space with its value, by which it is known. */
     public static String write(final Space space) {
         return ParamFile.write(space);
     }

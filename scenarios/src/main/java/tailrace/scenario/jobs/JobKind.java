@@ -1,0 +1,33 @@
+package tailrace.scenario.jobs;
+
+import java.util.ServiceLoader;
+
+/**
+ * A kind of jobs that another JVM can do: found there by its name among the {@link ServiceLoader services},
+ * and told about a batch in bytes.
+ */
+public interface JobKind {
+    /** Name of the kind. */
+    String name();
+
+    /**
+     * The jobs of a batch that was sent, with the numbers that they had there. Results are bytes that the
+     * {@link Sending} reads.
+     *
+     * @param shared what was sent, once for all jobs
+     * @throws IllegalArgumentException if it is something else, or needs what is not here
+     */
+    JobBatch<?, byte[]> open(byte[] shared);
+
+    /**
+     * The kind of this name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static JobKind named(final String name) {
+        return ServiceLoader.load(JobKind.class, JobKind.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get).filter(kind -> kind.name().equals(name)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("jobs: kind '" + name
+                        + "' (expected: one of this version of the program)"));
+    }
+}

@@ -1,0 +1,71 @@
+package tailrace.scenario.jobs;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What became of a job in another JVM.
+ *
+ * @param job its number; {@link #NO_JOB} if no job could even begin
+ * @param nanos time that it took, in ns
+ * @param result what came out; null if nothing did or it failed
+ * @param failure null if it did not fail
+ */
+public record JobOutcome(long job, long nanos, byte[] result, Failed failure) {
+    /** In place of a job: none can be done there. */
+    public static final long NO_JOB = -1;
+
+    private static final int RESULT = 0;
+    private static final int NOTHING = 1;
+    private static final int FAILED = 2;
+
+    /** What a job failed of. */
+    public record Failed(JobFailure kind, String message) {
+        /** That of something thrown. */
+        static Failed of(final Throwable thrown) {
+            return new Failed(JobFailure.of(thrown), JobFailure.text(thrown));
+        }
+
+        /** To be thrown here; {@code name} is what the job is called, or empty. */
+        public RuntimeException exception(final String name) {
+            return kind.exception(name.isEmpty() ? message : name + ": " + message, null);
+        }
+    }
+
+    /** A failure of any job that has a reason of its own, such as a machine that is gone. */
+    public static JobOutcome failed(final long job, final String message) {
+        return new JobOutcome(job, 0, null, new Failed(JobFailure.OTHER, message));
+    }
+
+    void write(final PackedWriter out) {
+        out.number(job).number(nanos);
+        if (failure != null) {
+            out.number(FAILED).number(failure.kind.ordinal()).text(failure.message);
+        } else if (result == null) {
+            out.number(NOTHING);
+        } else {
+            out.number(RESULT).bytes(result);
+        }
+    }
+
+    private static JobOutcome read(final PackedReader in) {
+        final long job = in.number();
+        final long nanos = in.number();
+        final long ended = in.number();
+        if (ended == RESULT) {
+            return new JobOutcome(job, nanos, in.bytes(), null);
+        }
+        return new JobOutcome(job, nanos, null, ended == NOTHING ? null
+                : new Failed(JobFailure.values()[(int) in.number()], in.text()));
+    }
+
+    /** Those of several jobs, as {@link ReceivedJobs} gives them. */
+    public static List<JobOutcome> read(final byte[] packed) {
+        final PackedReader in = new PackedReader(packed);
+        final List<JobOutcome> outcomes = new ArrayList<>();
+        while (!in.isAtEnd()) {
+            outcomes.add(read(in));
+        }
+        return outcomes;
+    }
+}

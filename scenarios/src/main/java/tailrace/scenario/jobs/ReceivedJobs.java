@@ -1,0 +1,115 @@
+package tailrace.scenario.jobs;
+
+import java.util.Queue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Semaphore;
+import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Jobs of a batch that another JVM has sent here. Each thread of this one does some of them at a time, with workers that
+ * are kept for the next; no more at once than the heap has room for.
+ *
+ * <p>As seen from what has carried the batch here, it is a function: from numbers of jobs, and whether to go on, to the
+ * packed {@linkplain JobOutcome#read(byte[]) outcomes} of as many of them as have been done in time, the first always.
+ */
+public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, byte[]> {
+    private static final int MOST_WORKERS = 1 << 20;
+
+    private final JobBatch<?, byte[]> batch;
+    private final RuntimeException refusal;         // null: the batch could be opened
+    private final long mostNanos;
+    private final int mostBytes;
+    private final Semaphore room;
+    private final Queue<JobWorker<?, byte[]>> idle = new ConcurrentLinkedQueue<>();
+
+    /**
+     * Opens a batch; if that fails, so do its jobs.
+     *
+     * @param kind name of the {@link JobKind}
+     * @param mostNanos no further job is begun when this time is over, in ns
+     * @param mostBytes no further job is begun when results have grown to this; a larger one fails
+     */
+    public ReceivedJobs(final String kind, final byte[] shared, final long mostNanos, final int mostBytes) {
+        JobBatch<?, byte[]> opened = null;
+        RuntimeException failure = null;
+        try {
+            opened = JobKind.named(kind).open(shared);
+        } catch (final RuntimeException e) { // whoever asked for the jobs hears of it
+            failure = e;
+        }
+        this.batch = opened;
+        this.refusal = failure;
+        this.mostNanos = mostNanos;
+        this.mostBytes = mostBytes;
+        this.room = new Semaphore(opened == null ? MOST_WORKERS
+                : LocalJobs.workersFor(opened, MOST_WORKERS, LocalJobs.freeHeapBytes()));
+    }
+
+    @Override
+    public byte[] apply(final long[] jobs, final BooleanSupplier goesOn) {
+        final PackedWriter out = new PackedWriter();
+        if (refusal != null) {
+            new JobOutcome(JobOutcome.NO_JOB, 0, null, JobOutcome.Failed.of(refusal)).write(out);
+            return out.toBytes();
+        }
+        try {
+            room.acquire();
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
+        }
+        try {
+            run(batch, jobs, goesOn, out);
+        } finally {
+            room.release();
+        }
+        return out.toBytes();
+    }
+
+    private <S> void run(final JobBatch<S, byte[]> of, final long[] jobs, final BooleanSupplier goesOn,
+            final PackedWriter out) {
+        @SuppressWarnings("unchecked") // only this batch puts workers there
+        JobWorker<S, byte[]> worker = (JobWorker<S, byte[]>) idle.poll();
+        if (worker == null) {
+            try {
+                worker = of.newWorker();
+            } catch (final RuntimeException e) { // whoever asked for the jobs hears of it
+                new JobOutcome(JobOutcome.NO_JOB, 0, null, JobOutcome.Failed.of(e)).write(out);
+                return;
+            }
+        }
+        final long beganNanos = System.nanoTime();
+        for (int i = 0; i < jobs.length; i++) {
+            if (i > 0 && (System.nanoTime() - beganNanos > mostNanos || out.size() > mostBytes)) {
+                break;
+            }
+            outcome(of, worker, jobs[i], goesOn).write(out);
+        }
+        idle.add(worker);
+    }
+
+    /** A failure of the JVM itself is no outcome: it is tried again elsewhere. */
+    private <S> JobOutcome outcome(
+            final JobBatch<S, byte[]> of, final JobWorker<S, byte[]> worker, final long job,
+            final BooleanSupplier goesOn) {
+        if (!goesOn.getAsBoolean()) {
+            throw new CancellationException("told to end");
+        }
+        final long beganNanos = System.nanoTime();
+        try {
+            final byte[] result = worker.run(of.specification(job), goesOn::getAsBoolean);
+            final long nanos = System.nanoTime() - beganNanos;
+            if (result != null && result.length > mostBytes) {
+                return JobOutcome.failed(job, "result of " + result.length + " bytes (expected: at most " + mostBytes
+                        + " from another JVM; --jobs does it in this one)");
+            }
+            return new JobOutcome(job, nanos, result, null);
+        } catch (final CancellationException | VirtualMachineError e) {
+            throw e;
+        } catch (final Throwable e) { // told of with the name of the job
+            return new JobOutcome(job, System.nanoTime() - beganNanos, null, JobOutcome.Failed.of(e));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package tailrace.scenario.jobs;
+
+import java.util.Optional;
+
+/** A batch with the way to tell another JVM about it. */
+record SentBatch<S, R>(JobBatch<S, R> batch, Sending<R> how) implements JobBatch<S, R> {
+    @Override
+    public long count() {
+        return batch.count();
+    }
+
+    @Override
+    public S specification(final long job) {
+        return batch.specification(job);
+    }
+
+    @Override
+    public JobWorker<S, R> newWorker() {
+        return batch.newWorker();
+    }
+
+    @Override
+    public long cost(final long job) {
+        return batch.cost(job);
+    }
+
+    @Override
+    public String name(final long job) {
+        return batch.name(job);
+    }
+
+    @Override
+    public long workerBytes() {
+        return batch.workerBytes();
+    }
+
+    @Override
+    public Optional<Sending<R>> sending() {
+        return Optional.of(how);
+    }
+}

@@ -1,0 +1,35 @@
+package tailrace.scenario.jobs;
+
+import java.util.List;
+import java.util.stream.LongStream;
+
+/** Has jobs done as if in another JVM: told in bytes, in parts of three, and every part twice. */
+public final class SentJobs implements JobRunner {
+    private static final int PART = 3;
+    private static final int MOST_BYTES = 1 << 24;
+
+    /** The runner. */
+    public SentJobs() {}
+
+    @Override
+    public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+        final Sending<R> sending = batch.sending().orElseThrow();
+        final ReceivedJobs there = new ReceivedJobs(sending.kind(), sending.shared(), Long.MAX_VALUE, MOST_BYTES);
+        for (long first = 0; first < batch.count(); first += PART) {
+            final long[] part = LongStream.range(first, Math.min(batch.count(), first + PART)).toArray();
+            JobOutcome.read(there.apply(part, () -> true));
+            final List<JobOutcome> outcomes = JobOutcome.read(there.apply(part, () -> true));
+            outcomes.forEach(outcome -> handOver(batch, sending, outcome, listener));
+        }
+    }
+
+    private static <R> void handOver(final JobBatch<?, R> batch, final Sending<R> sending, final JobOutcome outcome,
+            final JobListener<? super R> listener) {
+        if (outcome.failure() != null) {
+            final String name = outcome.job() == JobOutcome.NO_JOB ? "" : batch.name(outcome.job());
+            listener.failed(outcome.job(), outcome.failure().exception(name));
+        } else {
+            listener.done(outcome.job(), sending.results().read(outcome.job(), outcome.result()));
+        }
+    }
+}

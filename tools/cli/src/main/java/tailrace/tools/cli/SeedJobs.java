@@ -1,0 +1,75 @@
+package tailrace.tools.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.SentScenario;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.jobs.JobFailure;
+import tailrace.scenario.jobs.JobKind;
+import tailrace.scenario.jobs.PackedReader;
+import tailrace.scenario.jobs.PackedWriter;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.run.CheckedScenario;
+
+/** Runs with several seeds that another JVM has sent; what they leave goes back as it is. */
+public final class SeedJobs implements JobKind {
+    /** Name of the kind. */
+    static final String KIND = "seeds";
+
+    /** The kind. */
+    public SeedJobs() {}
+
+    /** What other JVMs are told of runs of one scenario with these seeds. */
+    static byte[] shared(final FolderRun run, final Scenario scenario, final long[] seeds) {
+        final PackedWriter out = new PackedWriter().number(run.check() ? 1 : 0).text(run.queue().name())
+                .text(run.command());
+        new SeededScenarios(scenario).sent().write(out);
+        return out.numbers(seeds).toBytes();
+    }
+
+    @Override
+    public String name() {
+        return KIND;
+    }
+
+    @Override
+    public JobBatch<?, byte[]> open(final byte[] shared) {
+        final PackedReader in = new PackedReader(shared);
+        final FolderRun run = new FolderRun(in.number() == 1, EventQueues.valueOf(in.text()), in.text(), true);
+        final SeededScenarios scenarios = new SeededScenarios(SentScenario.read(in));
+        final List<Long> seeds = new ArrayList<>();
+        for (final long seed : in.numbers()) {
+            seeds.add(seed);
+        }
+        return JobBatch.of(seeds, seed -> "seed " + seed,
+                () -> (seed, control) -> run(run, scenarios.with(seed), control).bytes());
+    }
+
+    private static SeedResult run(final FolderRun run, final Scenario scenario, final JobControl control) {
+        final List<String> warnings = new ArrayList<>();
+        try (TemporaryFolder temporary = TemporaryFolder.create("tailrace-seed")) {
+            final Path path = temporary.path().resolve("seed-" + scenario.seed);
+            RunStatus status;
+            RuntimeException failure = null;
+            try (CheckedScenario checked = CheckedScenario.of(scenario, progress -> control.goesOn())) {
+                status = run.into(path, checked, progress -> control.goesOn(), warnings::add).status();
+            } catch (final CancellationException e) {
+                throw e;
+            } catch (final RuntimeException e) { // the other seeds go on; whoever asked for all of them hears of it
+                failure = e;
+                status = new RunStatus(RunState.FAILED, JobFailure.text(e));
+            }
+            if (status.state() == RunState.INTERRUPTED) {
+                throw new CancellationException(status.reason());
+            }
+            return SeedResult.of(status, failure, warnings, path);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package tailrace.tools.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import tailrace.scenario.jobs.JobFailure;
+import tailrace.scenario.jobs.PackedReader;
+import tailrace.scenario.jobs.PackedWriter;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+
+/**
+ * What a run in another JVM has left: how it ended, and its files, which become a result folder here.
+ *
+ * @param failure what it failed of, or null
+ * @param warnings what it warned of
+ * @param files its files by name
+ */
+record SeedResult(RunStatus status, RuntimeException failure, List<String> warnings, Map<String, byte[]> files) {
+    /** That of a folder, the run of which is over. */
+    static SeedResult of(
+            final RunStatus status, final RuntimeException failure, final List<String> warnings, final Path folder) {
+        final Map<String, byte[]> files = new TreeMap<>();
+        for (final String name : ResultFolder.filesIn(folder)) {
+            try {
+                files.put(name, Files.readAllBytes(folder.resolve(name)));
+            } catch (final IOException e) {
+                throw Failures.reading(folder.resolve(name).toString(), e);
+            }
+        }
+        return new SeedResult(status, failure, warnings, files);
+    }
+
+    byte[] bytes() {
+        final PackedWriter out = new PackedWriter().number(status.state().ordinal()).text(status.reason())
+                .number(failure == null ? -1 : JobFailure.of(failure).ordinal())
+                .text(failure == null ? "" : JobFailure.text(failure)).texts(warnings).number(files.size());
+        files.forEach((name, content) -> out.text(name).bytes(content));
+        final ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream zipped = new GZIPOutputStream(packed)) {
+            zipped.write(out.toBytes());
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return packed.toByteArray();
+    }
+
+    static SeedResult read(final byte[] bytes) {
+        final PackedReader in;
+        try (GZIPInputStream zipped = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+            in = new PackedReader(zipped.readAllBytes());
+        } catch (final IOException e) {
+            throw new IllegalArgumentException("results of a seed: " + e.getMessage() + " (expected: as sent)", e);
+        }
+        final RunStatus status = new RunStatus(RunState.values()[(int) in.number()], in.text());
+        final int kind = (int) in.number();
+        final String message = in.text();
+        final SeedResult read = new SeedResult(status,
+                kind < 0 ? null : JobFailure.values()[kind].exception(message, null), in.texts(), new TreeMap<>());
+        for (long left = in.number(); left > 0; left--) {
+            read.files.put(in.text(), in.bytes());
+        }
+        return read;
+    }
+
+    /** Makes a result folder of it. */
+    void into(final Path path, final RunIdentity identity, final boolean replace) {
+        try (ResultFolder folder = ResultFolder.create(path, identity, replace)) {
+            files.forEach((name, content) -> AtomicFiles.write(folder.file(name), content));
+            folder.finish(status.state(), status.reason());
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package tailrace.tools.evaluate.executor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobKind;
+import tailrace.scenario.jobs.JobWorker;
+import tailrace.tools.evaluate.Executor;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.SentTrials;
+import tailrace.tools.evaluate.Trials;
+
+/** Trials that another JVM has sent. */
+public final class TrialJobs implements JobKind {
+    /** A trial: which scenario it is of. */
+    private record Trial(int scenario, long seed) {}
+
+    /** The kind. */
+    public TrialJobs() {}
+
+    @Override
+    public String name() {
+        return SentTrials.KIND;
+    }
+
+    @Override
+    public JobBatch<?, byte[]> open(final byte[] shared) {
+        final SentTrials sent = SentTrials.read(shared);
+        final ExecutorKind kind = ExecutorKind.valueOf(sent.executor().toUpperCase(Locale.ROOT));
+        final List<Metric> metrics = sent.metrics().stream().map(Metric::parse).toList();
+        final List<Trials> trials = new ArrayList<>();
+        final List<Trial> jobs = new ArrayList<>();
+        for (int i = 0; i < sent.scenarios().size(); i++) {
+            trials.add(new Trials(new SeededScenarios(sent.scenarios().get(i)), metrics, kind));
+            for (final long seed : sent.seeds().get(i)) {
+                jobs.add(new Trial(i, seed));
+            }
+        }
+        return JobBatch.of(jobs, trial -> "seed " + trial.seed, () -> worker(trials, kind.create()));
+    }
+
+    private static JobWorker<Trial, byte[]> worker(final List<Trials> trials, final Executor executor) {
+        return (trial, control) ->
+                SentTrials.bytes(trials.get(trial.scenario).run(trial.seed, executor, control));
+    }
+}
