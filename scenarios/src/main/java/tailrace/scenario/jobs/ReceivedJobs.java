@@ -8,8 +8,8 @@ import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 
 /**
- * Jobs of a batch that another JVM has sent here. Each thread of this one does some of them at a time, with workers that
- * are kept for the next; no more at once than the heap has room for.
+ * Jobs of a batch that another JVM has sent here. Each thread of this one does some of them at a time, with workers
+ * that are kept for the next; no more at once than the heap has room for.
  *
  * <p>As seen from what has carried the batch here, it is a function: from numbers of jobs, and whether to go on, to the
  * packed {@linkplain JobOutcome#read(byte[]) outcomes} of as many of them as have been done in time, the first always.

@@ -7,10 +7,11 @@ import org.jctools.queues.atomic.SpscAtomicArrayQueue;
 
 /**
  * Has the rows of a run written by a thread of its own, in the order in which they were put: they go there in batches
- * through a queue, and the batches come back by another. Where all batches are full, whoever puts waits; no row is lost.
+ * through a queue, and the batches come back by another. Where all batches are full, whoever puts waits; no row is
+ * lost.
  *
- * <p>The thread begins when there is enough for it to do, and ends with {@link #finish}; the few rows of a short run are
- * written by the thread that has put them, when it looks around or finishes. One thread puts, looks and finishes.
+ * <p>The thread begins when there is enough for it to do, and ends with {@link #finish}; the few rows of a short run
+ * are written by the thread that has put them, when it looks around or finishes. One thread puts, looks and finishes.
  */
 public final class RowWriter {
     private static final int BATCH_LONGS = 4096;

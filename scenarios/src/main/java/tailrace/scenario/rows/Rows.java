@@ -1,8 +1,8 @@
 package tailrace.scenario.rows;
 
 /**
- * Takes rows of one kind from the thread that simulates: {@link #row}, then its numbers. Texts are put as their places in
- * a list that both sides know. It allocates nothing.
+ * Takes rows of one kind from the thread that simulates: {@link #row}, then its numbers. Texts are put as their places
+ * in a list that both sides know. It allocates nothing.
  */
 public final class Rows {
     final RowTaker taker;

@@ -122,7 +122,9 @@ class ExperimentOutputsTest {
     }
 
     private static long outputThreads() {
-        return Thread.getAllStackTraces().keySet().stream().filter(thread -> thread.getName().equals("outputs")).count();
+        return Thread.getAllStackTraces().keySet().stream()
+            .filter(thread -> thread.getName().equals("outputs"))
+            .count();
     }
 
     @ParameterizedTest

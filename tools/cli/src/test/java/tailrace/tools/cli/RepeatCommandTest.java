@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,6 +40,10 @@ import tailrace.tools.cli.RepeatRun.Outcome;
 
 /** Several seeds side by side: {@code run --repeat}. */
 class RepeatCommandTest {
+    /** Figures that are not the same in two runs: what takes time or memory. */
+    private static final Pattern MEASURED =
+        Pattern.compile("\"(\\w*([sS]econds|PerSecond|Bytes|PerPacketHop))\" : [0-9.E-]+");
+
     private static final String SCENARIO = """
             name: small
             seed: 5
@@ -211,7 +216,7 @@ class RepeatCommandTest {
         try (Stream<Path> all = Files.walk(in)) {
             for (final Path file : all.filter(Files::isRegularFile).toList()) {
                 files.put(in.relativize(file).toString(), file.toString().endsWith("report.html") ? ""
-                    : Files.readString(file).replaceAll("\"(\\w*([sS]econds|PerSecond|Bytes|PerPacketHop))\" : [0-9.E-]+", ""));
+                    : MEASURED.matcher(Files.readString(file)).replaceAll(""));
             }
         }
         return files;

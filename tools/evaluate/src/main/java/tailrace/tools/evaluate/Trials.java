@@ -133,7 +133,9 @@ public final class Trials {
         }
         final JobBatch<Long, TrialResult> batch = JobBatch.of(seeds, seed -> "seed " + seed, this::newWorker);
         final long[] numbers = seeds.stream().mapToLong(Long::longValue).toArray();
-        runner.run(executors.sentName().map(name -> batch.sentAs(sent(name, numbers))).orElse(batch), new JobListener<TrialResult>() {
+        final JobBatch<Long, TrialResult> told =
+            executors.sentName().map(name -> batch.sentAs(sent(name, numbers))).orElse(batch);
+        runner.run(told, new JobListener<TrialResult>() {
             @Override
             public void done(final long job, final TrialResult result) {
                 take(result);
