@@ -95,6 +95,13 @@ class ChoicesTest {
     }
 
     @Test
+    void shouldRefuseAMisspeltKeyAlsoWhereTheTypeChanges() {
+        final String base = BASE.replace("transport: dctcp", "transport: {type: dctcp, inital: 0.25}");
+        assertEquals("x.yaml:3: transport.inital: unknown key", said(base, "transport=dcqcn")
+                .replaceAll(" \\(.*", ""));
+    }
+
+    @Test
     void shouldApplyOverridesAfterAllChoices() {
         final Scenario chosen = parse(BASE + CHOICES, "seed=3", "switch.minQueue=1MB", "scheme=same", "speed=fast");
         assertEquals(3, chosen.seed);

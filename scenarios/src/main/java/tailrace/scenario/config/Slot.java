@@ -110,10 +110,10 @@ final class Slot {
         final Map<String, Field> had = Keys.of(before);
         final Map<String, Field> has = Keys.of(after);
         for (final String key : List.copyOf(base.entries().keySet())) {
-            if (key.equals(Choices.TYPE) || had.containsKey(key) && had.get(key).equals(has.get(key))) {
-                continue;
+            if (!had.containsKey(key) || had.get(key).equals(has.get(key))) {
+                continue; // the type itself, what both have, or what neither knows and is refused later
             }
-            if (had.containsKey(key) && has.containsKey(key) && !laid.entries().containsKey(key)) {
+            if (has.containsKey(key) && !laid.entries().containsKey(key)) {
                 final TypeNames names = ParamTypes.of(declared);
                 notes.add(base.keyPlaces().get(key) + ": " + key + ": " + base.entries().get(key).kind() + " is of "
                         + names.nameOf(before) + " and not taken over to " + names.nameOf(after)
