@@ -25,7 +25,7 @@ final class PageServer implements AutoCloseable {
     private PageServer(final ServeSettings settings) {
         this.settings = settings;
         this.gate = new Gate(settings.bind());
-        this.queue = new RunQueue(settings.jobs());
+        this.queue = new RunQueue(settings.jobs(), settings.results());
         this.javalin = Javalin.create(this::configure);
     }
 

@@ -1,5 +1,6 @@
 package tailrace.tools.serve;
 
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -9,7 +10,10 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Runs some at a time, in the order in which they came; remembers the last ones that have ended. */
+/**
+ * Runs some at a time, in the order in which they came; remembers the last ones that have ended. Those that wait when
+ * it is closed are there again at the next start, held until somebody starts them.
+ */
 final class RunQueue implements AutoCloseable {
     /** Most that may wait. */
     static final int MAX_WAITING = 100;
@@ -18,16 +22,30 @@ final class RunQueue implements AutoCloseable {
 
     private final Map<Integer, ServedRun> runs = new LinkedHashMap<>();
     private final ExecutorService workers;
+    private final WaitingList waiting;
     private int lastId;
     private boolean closed;
 
-    /** A queue that runs so many at a time. */
-    RunQueue(final int jobs) {
+    /**
+     * A queue of a folder of results, with what waited there.
+     *
+     * @param jobs how many run at a time
+     */
+    RunQueue(final int jobs, final Path results) {
         workers = Executors.newFixedThreadPool(jobs, work -> {
             final Thread thread = new Thread(work, "run");
             thread.setDaemon(true);
             return thread;
         });
+        waiting = new WaitingList(results);
+        for (final RunRequest each : waiting.found()) {
+            put(ServedRun.held(++lastId, each, results.resolve(each.resultName())));
+        }
+    }
+
+    /** Why what waits would be lost with the server; empty if it is not. */
+    String notKept() {
+        return waiting.problem();
     }
 
     /**
@@ -35,24 +53,72 @@ final class RunQueue implements AutoCloseable {
      *
      * @throws Refusal if too many wait, or one of the queue has the same folder
      */
-    synchronized ServedRun add(final String result, final Path folder, final List<String> arguments) {
-        if (closed) {
-            throw new Refusal(Refusal.CONFLICT, "queue: the server is ending");
-        }
+    synchronized ServedRun add(final RunRequest request, final Path folder, final List<String> arguments) {
+        refuseIfClosed();
         if (count(ServedRun.State.WAITING) >= MAX_WAITING) {
             throw new Refusal(Refusal.TOO_MANY, "queue: " + MAX_WAITING + " runs wait already (expected: fewer; one "
                     + "that is stopped makes room)");
         }
         if (runs.values().stream().anyMatch(
                 run -> run.state() != ServedRun.State.ENDED && run.folder().equals(folder))) {
-            throw new Refusal(Refusal.CONFLICT, "name: a run into " + result + " is in the queue (expected: another "
-                    + "name, or to wait for its end)");
+            throw new Refusal(Refusal.CONFLICT, "name: a run into " + request.resultName()
+                    + " is in the queue (expected: another name, or to wait for its end)");
         }
-        final ServedRun run = new ServedRun(++lastId, result, folder, arguments);
-        runs.put(run.id(), run);
-        workers.execute(run::run);
+        final ServedRun run = ServedRun.waiting(++lastId, request, folder, arguments);
+        put(run);
+        try {
+            keep();
+        } catch (final UncheckedIOException e) {
+            runs.remove(run.id());
+            throw e;
+        }
+        workers.execute(() -> work(run));
         forget();
         return run;
+    }
+
+    /** Lets a run wait that was held. */
+    synchronized void release(final ServedRun run, final List<String> arguments) {
+        refuseIfClosed();
+        run.release(arguments);
+        workers.execute(() -> work(run));
+    }
+
+    private void refuseIfClosed() {
+        if (closed) {
+            throw new Refusal(Refusal.CONFLICT, "queue: the server is ending");
+        }
+    }
+
+    private void put(final ServedRun run) {
+        runs.put(run.id(), run);
+    }
+
+    /** A run that has begun does not wait any more, nor one that could not. */
+    private void work(final ServedRun run) {
+        run.run(() -> keepOrTell(run));
+        keepOrTell(run);
+    }
+
+    private void keepOrTell(final ServedRun run) {
+        try {
+            keep();
+        } catch (final UncheckedIOException e) {
+            run.tell(e.getMessage());
+        }
+    }
+
+    /** Ends a run. */
+    void stop(final ServedRun run) {
+        run.stop();
+        keep();
+    }
+
+    private synchronized void keep() {
+        if (!closed) {
+            waiting.keep(runs.values().stream().filter(run -> run.state() == ServedRun.State.WAITING)
+                    .map(ServedRun::request).toList());
+        }
     }
 
     private long count(final ServedRun.State state) {
@@ -97,5 +163,6 @@ final class RunQueue implements AutoCloseable {
         all.forEach(ServedRun::stop);
         all.forEach(ServedRun::awaitEnd);
         workers.shutdownNow();
+        waiting.close();
     }
 }

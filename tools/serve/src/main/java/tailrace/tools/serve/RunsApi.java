@@ -26,13 +26,19 @@ final class RunsApi {
 
     void add(final RoutesConfig routes) {
         routes.get("/api/runs", request -> Answers.json(request, Map.of(
-                "runs", queue.all().stream().map(RunsApi::listed).toList(), "mostWaiting", RunQueue.MAX_WAITING)));
+                "runs", queue.all().stream().map(RunsApi::listed).toList(), "mostWaiting", RunQueue.MAX_WAITING,
+                "notKept", queue.notKept())));
         routes.post("/api/runs", this::start);
         routes.get("/api/runs/one", request -> Answers.json(request, run(request).view()));
         routes.get("/api/runs/live", this::live);
         routes.post("/api/runs/stop", request -> {
-            run(request).stop();
+            queue.stop(run(request));
             Answers.json(request, run(request).view());
+        });
+        routes.post("/api/runs/start", request -> {
+            final ServedRun run = run(request);
+            queue.release(run, run.request().arguments(scenario(run.request()), run.folder()));
+            Answers.json(request, run.view());
         });
     }
 
@@ -49,9 +55,8 @@ final class RunsApi {
 
     private void start(final Context request) {
         final RunRequest wanted = Answers.body(request, RunRequest.class, RunRequest.FORM);
-        final String name = wanted.resultName();
-        final Path folder = results.root().resolve(name);
-        final ServedRun run = queue.add(name, folder, wanted.arguments(scenario(wanted), folder));
+        final Path folder = results.root().resolve(wanted.resultName());
+        final ServedRun run = queue.add(wanted, folder, wanted.arguments(scenario(wanted), folder));
         request.status(CREATED);
         Answers.json(request, run.view());
     }

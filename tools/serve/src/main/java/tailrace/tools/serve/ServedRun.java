@@ -20,9 +20,9 @@ final class ServedRun {
     enum State { WAITING, RUNNING, ENDED }
 
     private final int id;
-    private final String result;
+    private final RunRequest request;
     private final Path folder;
-    private final List<String> arguments;
+    private List<String> arguments;         // null: held, and so not known yet
     private final Deque<String> log = new ArrayDeque<>();
     private State state = State.WAITING;
     private boolean stopped;
@@ -31,37 +31,52 @@ final class ServedRun {
     private long startedMs;
     private long endedMs;
 
+    private ServedRun(final int id, final RunRequest request, final Path folder, final List<String> arguments) {
+        this.id = id;
+        this.request = request;
+        this.folder = folder;
+        this.arguments = arguments;
+    }
+
     /**
      * A run that waits.
      *
-     * @param result name of its result
-     * @param folder where that goes
+     * @param folder where its result goes
      * @param arguments the command line
      */
-    ServedRun(final int id, final String result, final Path folder, final List<String> arguments) {
-        this.id = id;
-        this.result = result;
-        this.folder = folder;
-        this.arguments = List.copyOf(arguments);
+    static ServedRun waiting(
+            final int id, final RunRequest request, final Path folder, final List<String> arguments) {
+        return new ServedRun(id, request, folder, List.copyOf(arguments));
+    }
+
+    /** A run that waited when the server before ended. */
+    static ServedRun held(final int id, final RunRequest request, final Path folder) {
+        return new ServedRun(id, request, folder, null);
     }
 
     /**
      * What the interface tells of it.
      *
+     * @param arguments the command line; empty as long as it is held
+     * @param held whether it waits for somebody to start it, as one that waited when the server before ended
      * @param status exit status; -1 if it has not ended, or never began
      * @param log the last lines that it printed
      */
-    record View(int id, String command, String result, List<String> arguments, State state, boolean stopped,
-            int status, long startedMs, long endedMs, List<String> log) {}
+    record View(int id, String command, String result, List<String> arguments, State state, boolean held,
+            boolean stopped, int status, long startedMs, long endedMs, List<String> log) {}
 
     /** A look at it. */
     synchronized View view() {
-        return new View(id, arguments.get(0), result, arguments, state, stopped, status, startedMs, endedMs,
-                List.copyOf(log));
+        return new View(id, request.command(), request.resultName(), arguments == null ? List.of() : arguments, state,
+                isHeld(), stopped, status, startedMs, endedMs, List.copyOf(log));
     }
 
     int id() {
         return id;
+    }
+
+    RunRequest request() {
+        return request;
     }
 
     Path folder() {
@@ -72,12 +87,35 @@ final class ServedRun {
         return state;
     }
 
-    /** Runs it to its end, unless it was stopped before. */
-    void run() {
+    private boolean isHeld() {
+        return state == State.WAITING && arguments == null;
+    }
+
+    /**
+     * Is not held any more.
+     *
+     * @param line the command line
+     * @throws Refusal if it was not
+     */
+    synchronized void release(final List<String> line) {
+        if (!isHeld()) {
+            throw new Refusal(Refusal.CONFLICT, "id: run " + id + " is not held (expected: one that waited when the "
+                    + "server before ended)");
+        }
+        arguments = List.copyOf(line);
+    }
+
+    /**
+     * Runs it to its end, unless it was stopped before.
+     *
+     * @param begun is told that it does not wait any more
+     */
+    void run(final Runnable begun) {
         try {
             if (!begin()) {
                 return;
             }
+            begun.run();
             try (BufferedReader lines = new BufferedReader(
                     new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -105,7 +143,8 @@ final class ServedRun {
         return true;
     }
 
-    private synchronized void tell(final String line) {
+    /** Adds a line to what it has printed. */
+    synchronized void tell(final String line) {
         if (log.size() == LOG_LINES) {
             log.removeFirst();
         }

@@ -157,6 +157,22 @@ class PageInBrowserTest {
     }
 
     @Test
+    void shouldStartWhatWaitedWhenTheServerBeforeEnded() throws Exception {
+        for (final String set : List.of("stop.arrivals=100s", "seed=1", "seed=2")) {
+            server.send("POST", "/api/runs", "{\"scenario\": \"mine\", \"set\": [\"" + set + "\"]}");
+        }
+        server.awaitState(1, "RUNNING");
+        server.close();
+        server = new TestServer(folder);
+        browser.open(server, "runs");
+        browser.awaitText("td", "waited when the server before ended");
+        browser.awaitText(".tools button", "Start the 2 held ones").click();
+        server.awaitState(2, "ENDED");
+        browser.awaitText(".badge.complete", "complete");
+        assertEquals(List.of(), browser.console());
+    }
+
+    @Test
     void shouldShowAScriptInANameAsText() throws Exception {
         final String name = "<img src=x onerror=\"document.title='broken'\"><script>document.title='broken'</script>";
         try (ResultFolder made = ResultFolder.create(folder.resolve("evil"))) {

@@ -33,9 +33,7 @@ class ServeRunsTest {
     }
 
     private void awaitResult(final String name) throws Exception {
-        for (int i = 0; i < 1200 && !Files.exists(folder.resolve(name).resolve("flows.csv")); i++) {
-            Thread.sleep(50);
-        }
+        TestServer.await(() -> Files.exists(folder.resolve(name).resolve("flows.csv")));
     }
 
     private RunState state(final String name) {

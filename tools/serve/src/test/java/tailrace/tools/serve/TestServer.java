@@ -2,7 +2,9 @@ package tailrace.tools.serve;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -12,6 +14,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** A server on a free port of this machine, and requests to it. */
 final class TestServer implements AutoCloseable {
@@ -19,12 +23,28 @@ final class TestServer implements AutoCloseable {
     private static final long LOOK_MS = 50;
     private static final int MAX_LOOKS = 2400;
 
-    private final PageServer server;
+    private final AutoCloseable server;
     private final URI page;
 
+    private TestServer(final AutoCloseable server, final String address) {
+        this.server = server;
+        this.page = URI.create(address);
+    }
+
+    private TestServer(final PageServer server) {
+        this(server, server.address());
+    }
+
     TestServer(final Path results) {
-        server = PageServer.start(new ServeSettings(results, results.resolve("scenarios"), "127.0.0.1", 0, 1));
-        page = URI.create(server.address());
+        this(PageServer.start(new ServeSettings(results, results.resolve("scenarios"), "127.0.0.1", 0, 1)));
+    }
+
+    /** A server that is a process of its own, which is killed when this is closed. */
+    static TestServer toBeKilled(final Path results) throws IOException {
+        final Process process = RunProcess.start(List.of("serve", "--jobs", "1", results.toString()));
+        final BufferedReader lines = new BufferedReader(
+                new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        return new TestServer(() -> process.destroyForcibly().waitFor(), lines.readLine());
     }
 
     URI page() {
@@ -60,6 +80,16 @@ final class TestServer implements AutoCloseable {
         return new ObjectMapper().readTree(response.body());
     }
 
+    /** Waits until something is so; fails if that takes minutes. */
+    static void await(final BooleanSupplier so) throws InterruptedException {
+        for (int i = 0; !so.getAsBoolean(); i++) {
+            if (i == MAX_LOOKS) {
+                throw new AssertionError("is not so after minutes");
+            }
+            Thread.sleep(LOOK_MS);
+        }
+    }
+
     /** The run of an answer, once it is in one of these states; fails if that takes minutes. */
     JsonNode awaitState(final int id, final String... states) throws IOException, InterruptedException {
         for (int i = 0; i < MAX_LOOKS; i++) {
@@ -76,6 +106,10 @@ final class TestServer implements AutoCloseable {
 
     @Override
     public void close() {
-        server.close();
+        try {
+            server.close();
+        } catch (final Exception e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -2,7 +2,7 @@
 import { charts, get, poll, send } from './api.js';
 import { axis, badge, bytes, card, count, el, figure, href, line, percent, ratio, seconds, table, told } from './dom.js';
 import { network } from './network.js';
-import { stateOf } from './runs.js';
+import { startHeld, stateOf } from './runs.js';
 import { sweepView } from './sweep.js';
 
 /* How the mean and the forecast of each metric went, as far as this page has seen. */
@@ -56,7 +56,8 @@ export const show = async (root, id) => {
       asked = run.state === 'ENDED';       /* its folder is not there yet */
     }
   };
-  const drawHead = () => head.replaceChildren(badge(stateOf(run)), run.state === 'ENDED'
+  const drawHead = () => head.replaceChildren(badge(stateOf(run)), run.held
+    ? el('button', { type: 'button', onclick: told(() => startHeld([run])) }, 'Start') : '', run.state === 'ENDED'
     ? el('a.button', { href: href('result', run.result) }, 'Its report')
     : el('button', { type: 'button', id: 'stop', onclick: told(() => send('POST', 'runs/stop', { id })) }, 'Stop'));
   const drawCounters = live => {

@@ -50,11 +50,23 @@ const form = (scenarios, query, started) => {
 export const stateOf = run => run.state !== 'ENDED' ? run.state.toLowerCase() : run.stopped ? 'interrupted'
   : run.status === 0 ? 'complete' : run.status === 3 ? 'incomplete' : run.status === 130 ? 'interrupted' : 'failed';
 
+/* Lets runs wait that were held. */
+export const startHeld = async runs => {
+  for (const run of runs) await send('POST', 'runs/start', { id: run.id });
+};
+const says = run => run.held ? 'waited when the server before ended' : run.live ? run.live.phase + (run.live.secondsLeft
+  ? ', ' + seconds(Math.ceil(run.live.secondsLeft)) + ' left' : '') : run.log[run.log.length - 1] ?? '';
+
 export const show = async (root, unused, query) => {
   const list = el('div');
   let drawn = '';
+  const button = (text, work) => el('button', { type: 'button', onclick: told(async () => { await work(); await refresh(); }) },
+    text);
+  const actions = run => run.state === 'ENDED' ? el('a', { href: href('result', run.result) }, 'result')
+    : el('div.actions', {}, run.held ? button('Start', () => startHeld([run])) : '',
+      button('Stop', () => send('POST', 'runs/stop', { id: run.id })));
   const refresh = async () => {
-    const { runs, mostWaiting } = await get('runs');
+    const { runs, mostWaiting, notKept } = await get('runs');
     const now = JSON.stringify(runs);
     if (now === drawn) return;
     drawn = now;
@@ -64,16 +76,17 @@ export const show = async (root, unused, query) => {
         el('div.sub', {}, run.command)] },
       { name: 'State', words: true, cell: run => [badge(stateOf(run)), run.live?.share >= 0 && run.live.share !== null
         ? el('progress', { max: 1, value: run.live.share, 'aria-label': 'done' }) : ''] },
-      { name: 'Says', words: true, long: true, cell: run => run.live ? run.live.phase + (run.live.secondsLeft
-        ? ', ' + seconds(Math.ceil(run.live.secondsLeft)) + ' left' : '') : run.log[run.log.length - 1] ?? '' },
+      { name: 'Says', words: true, long: true, cell: says },
       { name: 'Started', cell: run => when(run.startedMs) },
       { name: 'Took', cell: run => run.endedMs && run.startedMs ? seconds((run.endedMs - run.startedMs) / 1000) : '–' },
-      { name: '', cell: run => run.state === 'ENDED' ? el('a', { href: href('result', run.result) }, 'result')
-        : el('button', { type: 'button', onclick: told(async () => { await send('POST', 'runs/stop', { id: run.id }); await refresh(); }) },
-          'Stop') },
+      { name: '', cell: actions },
     ];
-    list.replaceChildren(table(columns, runs, 'Nothing was started here yet.'),
-      el('p.note', {}, 'At most ' + mostWaiting + ' may wait. Runs end with the server, as by Ctrl-C.'));
+    const held = runs.filter(run => run.held).reverse();
+    list.replaceChildren(held.length > 1 ? el('p.tools', {}, button('Start the ' + held.length + ' held ones',
+      () => startHeld(held)), 'They waited when the server before ended.') : '',
+    table(columns, runs, 'Nothing was started here yet.'), el('p.note', {}, 'At most ' + mostWaiting
+      + ' may wait. Runs end with the server, as by Ctrl-C; what waits ' + (notKept ? 'is lost with it: ' + notKept
+        : 'is here again at its next start, until you start it.')));
   };
   root.append(el('h1', {}, 'Runs'), form(await get('scenarios'), query, refresh), el('section', {}, list));
   return poll(told(refresh), 1000);

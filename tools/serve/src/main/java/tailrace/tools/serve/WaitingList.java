@@ -1,0 +1,99 @@
+package tailrace.tools.serve;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.Json;
+import tailrace.scenario.results.LockedFolder;
+
+/**
+ * The runs that wait, in a file, so that the next server of the folder of results knows them. One server at a time
+ * keeps it; where that cannot be done, the page says why, and the rest works.
+ */
+final class WaitingList implements AutoCloseable {
+    /** Folder of the file in that of results. */
+    static final String FOLDER = ".queue";
+    static final String FILE = "waiting.json";
+
+    private final Path file;
+    private final String problem;
+    private final List<RunRequest> found;
+    private LockedFolder lock;              // null: not kept
+
+    /** The file: what is wanted, in the order in which it came. */
+    record Kept(List<RunRequest> runs) {
+        Kept {
+            runs = runs == null ? List.of() : List.copyOf(runs);
+        }
+    }
+
+    /** That of a folder of results. */
+    WaitingList(final Path results) {
+        final Path folder = results.resolve(FOLDER);
+        file = folder.resolve(FILE);
+        String why = "";
+        List<RunRequest> read = List.of();
+        try {
+            lock = LockedFolder.take(folder);
+            read = Files.exists(file) ? Json.read(file, Kept.class).runs : List.of();
+        } catch (final IllegalArgumentException | UncheckedIOException e) {
+            why = e.getMessage();
+            release();
+        }
+        problem = why;
+        found = read;
+    }
+
+    /** What waited when the server before ended. */
+    List<RunRequest> found() {
+        return found;
+    }
+
+    /** Why it is not kept; empty if it is. */
+    String problem() {
+        return problem;
+    }
+
+    /**
+     * Keeps these.
+     *
+     * @throws UncheckedIOException if they cannot be written
+     */
+    void keep(final List<RunRequest> runs) {
+        if (lock == null) {
+            return;
+        }
+        if (!runs.isEmpty()) {
+            AtomicFiles.write(file, Json.write(new Kept(runs)));
+            return;
+        }
+        try {
+            Files.deleteIfExists(file);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(file + ": cannot be deleted: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        final boolean kept = lock != null;
+        release();
+        try {
+            if (kept && Files.notExists(file)) {
+                Files.deleteIfExists(file.getParent());
+            }
+        } catch (final IOException somebodyElseHasFilesThere) {
+            return;
+        }
+    }
+
+    private void release() {
+        if (lock != null) {
+            lock.close();
+            lock = null;
+        }
+    }
+}

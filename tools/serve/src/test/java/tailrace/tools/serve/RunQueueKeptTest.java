@@ -1,0 +1,131 @@
+package tailrace.tools.serve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
+
+/** What waits outlives the server. */
+class RunQueueKeptTest {
+    private static final String LONG =
+            "{\"scenario\": \"quickstart\", \"name\": \"long\", \"set\": [\"stop.arrivals=100s\"]}";
+
+    @TempDir
+    private Path folder;
+
+    private static String quick(final String name) {
+        return "{\"scenario\": \"quickstart\", \"name\": \"" + name + "\", \"set\": "
+                + "[\"topology.k=4\", \"stop.arrivals=100us\"]}";
+    }
+
+    private static int start(final TestServer server, final String run) throws Exception {
+        return TestServer.json(server.send("POST", "/api/runs", run)).get("id").asInt();
+    }
+
+    private static List<String> states(final TestServer server) throws Exception {
+        final List<String> all = new ArrayList<>();
+        for (final JsonNode run : TestServer.json(server.get("/api/runs")).get("runs")) {
+            all.add(run.get("result").asText() + " " + run.get("state").asText() + " " + run.get("held").asBoolean());
+        }
+        return all;
+    }
+
+    private static int status(final TestServer server, final String path) throws Exception {
+        return server.send("POST", path, "").statusCode();
+    }
+
+    private Path file() {
+        return folder.resolve(WaitingList.FOLDER).resolve(WaitingList.FILE);
+    }
+
+    private void fill(final TestServer server) throws Exception {
+        server.awaitState(start(server, LONG), "RUNNING");
+        for (final String name : List.of("one", "two", "three")) {
+            start(server, quick(name));
+        }
+    }
+
+    @Test
+    void shouldHoldWhatWaitedUntilSomebodyStartsItWhenTheServerEnds() throws Exception {
+        try (TestServer server = new TestServer(folder)) {
+            fill(server);
+            assertEquals(List.of("three WAITING false", "two WAITING false", "one WAITING false",
+                    "long RUNNING false"), states(server));
+        }
+        try (TestServer next = new TestServer(folder)) {
+            assertEquals(List.of("three WAITING true", "two WAITING true", "one WAITING true"), states(next));
+            next.awaitState(start(next, quick("four")), "ENDED");   // one at a time: those before would have come first
+            assertFalse(Files.exists(folder.resolve("one")));
+            assertEquals(409, next.send("POST", "/api/runs", quick("two")).statusCode());
+            assertEquals(200, status(next, "/api/runs/start?id=1"));
+            assertEquals(0, next.awaitState(1, "ENDED").get("status").asInt());
+            assertEquals(409, status(next, "/api/runs/start?id=1"));
+            assertEquals(200, status(next, "/api/runs/stop?id=2"));
+        }
+        try (TestServer last = new TestServer(folder)) {
+            assertEquals(List.of("three WAITING true"), states(last));
+            status(last, "/api/runs/stop?id=1");
+        }
+        assertFalse(Files.exists(folder.resolve(WaitingList.FOLDER)));
+    }
+
+    @Test
+    void shouldHoldWhatWaitedAndInterruptWhatRanWhenTheServerIsKilled() throws Exception {
+        final Path running = folder.resolve("long");
+        try (TestServer server = TestServer.toBeKilled(folder)) {
+            fill(server);
+            TestServer.await(() -> Files.exists(running.resolve("flows.csv")));
+        }
+        TestServer.await(() -> RunStatus.read(running.resolve(RunStatus.FILE)).state() == RunState.INTERRUPTED);
+        try (TestServer next = new TestServer(folder)) {
+            assertEquals(List.of("three WAITING true", "two WAITING true", "one WAITING true"), states(next));
+            assertEquals("interrupted", TestServer.json(next.get("/api/results")).at("/results/0/state").asText());
+        }
+    }
+
+    @Test
+    void shouldKeepWhatIsHeldWhenItsScenarioIsGone() throws Exception {
+        final Path scenario = folder.resolve("scenarios").resolve("mine.yaml");
+        Files.createDirectories(scenario.getParent());
+        Files.writeString(scenario, "name: mine\n");
+        try (TestServer server = new TestServer(folder)) {
+            server.awaitState(start(server, LONG), "RUNNING");
+            start(server, "{\"scenario\": \"mine\"}");
+        }
+        Files.delete(scenario);
+        try (TestServer next = new TestServer(folder)) {
+            assertEquals(404, status(next, "/api/runs/start?id=1"));
+            assertEquals(List.of("mine WAITING true"), states(next));
+        }
+    }
+
+    @Test
+    void shouldSayWhyNothingIsKeptWhenAnotherServerKeepsItOrTheFileIsDamaged() throws Exception {
+        try (TestServer server = new TestServer(folder); TestServer second = new TestServer(folder)) {
+            assertEquals("", notKept(server));
+            assertTrue(notKept(second).contains("is being written by another"), notKept(second));
+        }
+        Files.createDirectories(file().getParent());
+        for (final String damaged : List.of("{", "{\"runs\": [{\"command\": \"rm\"}]}")) {
+            Files.writeString(file(), damaged);
+            try (TestServer server = new TestServer(folder)) {
+                assertTrue(notKept(server).contains(WaitingList.FILE), notKept(server));
+                server.awaitState(start(server, quick("one")), "ENDED");
+            }
+            assertEquals(damaged, Files.readString(file()));
+        }
+    }
+
+    private static String notKept(final TestServer server) throws Exception {
+        return TestServer.json(server.get("/api/runs")).get("notKept").asText();
+    }
+}
