@@ -224,13 +224,13 @@ public final class SimulatedNetwork {
     }
 
     /** Name of a port, {@code from->to#link}. */
-    public String nameOf(final Port port) {
+    public synchronized String nameOf(final Port port) {
         namePorts();
         return nameOf.get(port);
     }
 
     /** Port of a name, {@code from->to} or {@code from->to#link}, or null. */
-    public Port portNamed(final String name) {
+    public synchronized Port portNamed(final String name) {
         namePorts();
         return portOf.get(name);
     }

@@ -23,6 +23,8 @@ public final class Outputs {
      * on the wire is 6 B more than simulated.
      */
     public PacketsOutput packets;
+    /** Every packet on some links, or on all, in one binary file; null: none. */
+    public TraceOutput trace;
 
     /** The lists of retrievals and workflows, of workloads with such an application. */
     public boolean retrievals = true;
@@ -73,6 +75,7 @@ public final class Outputs {
             all.put("retrievals", new RetrievalsOutput());
         }
         all.put("packets", packets);
+        all.put("trace", trace);
         for (int i = 0; i < more.size(); i++) {
             all.put("more[" + i + "]", more.get(i));
         }

@@ -2,6 +2,11 @@ package tailrace.scenario.output;
 
 import java.util.List;
 import tailrace.net.Port;
+import tailrace.scenario.results.FileNames;
+import tailrace.scenario.rows.Rows;
+import tailrace.scenario.trace.PacketRows;
+import tailrace.scenario.trace.PcapWriter;
+import tailrace.scenario.trace.TraceSpan;
 
 /**
  * Packets on some links, a capture for each: {@code h0-to-tor0-0.pcap}. They have Ethernet, IPv4 and TCP headers: with
@@ -39,10 +44,23 @@ public final class PacketsOutput implements Output {
 
     @Override
     public void open(final WatchedRun run) {
-        final boolean multipath = run.transports().stream().anyMatch(transport -> transport.multipath() != null);
+        final boolean subflows = haveSubflows(run);
         for (final Port port : run.ports()) {
-            final String file = PacketCapture.fileName(run.nameOf(port));
-            run.tap(port, run.closing(new PacketCapture(run.file(file), multipath)));
+            final PcapWriter capture =
+                    run.closing(new PcapWriter(run.file(fileName(run.nameOf(port))), subflows));
+            final Rows rows = run.rows(PacketRows.NUMBERS, PacketRows.capture(capture, port.owner().id()));
+            run.tap(port, new PacketRows(rows, 0, TraceSpan.ALL));
         }
+    }
+
+    /** Whether there may be subflows of Multipath TCP. */
+    static boolean haveSubflows(final WatchedRun run) {
+        return run.transports().stream().anyMatch(transport -> transport.multipath() != null);
+    }
+
+    /** Name of the file of a link {@code a->b#3}: {@code a-to-b-3.pcap}, where that can mean no other link. */
+    static String fileName(final String link) {
+        final String plain = link.contains("-to-") ? link : link.replace("->", "-to-").replace('#', '-');
+        return FileNames.of(plain) + ".pcap";
     }
 }

@@ -24,6 +24,12 @@ public final class PlainWriter extends PrintWriter {
         return writer instanceof final PlainWriter plain ? plain.raw : writer;
     }
 
+    /** Whether it, or what it prints on, could not print something. */
+    @Override
+    public boolean checkError() {
+        return super.checkError() | raw.checkError();
+    }
+
     private static final class Filter extends FilterWriter {
         Filter(final Writer out) {
             super(out);

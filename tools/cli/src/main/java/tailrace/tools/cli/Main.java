@@ -130,6 +130,7 @@ public final class Main implements Runnable {
             new CompareCommand(),
             new ReportCommand(),
             new TopCommand(),
+            new TraceCommand(),
             new LintCommand());
     }
 }

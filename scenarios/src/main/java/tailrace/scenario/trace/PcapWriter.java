@@ -1,19 +1,13 @@
-package tailrace.scenario.output;
+package tailrace.scenario.trace;
 
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import tailrace.core.Packet;
 import tailrace.core.Units;
-import tailrace.net.PacketTap;
-import tailrace.net.Port;
-import tailrace.scenario.results.Failures;
-import tailrace.scenario.results.FileBlocks;
-import tailrace.scenario.results.FileNames;
 
 /**
- * Writes the packets delivered over one link as a pcap file with nanosecond stamps (libpcap's magic a1b23c4d).
+ * Writes packets that were delivered as a pcap file with nanosecond stamps (libpcap's magic a1b23c4d).
  *
  * <p>Packets of flows are Ethernet, IPv4 (10.x.y.z is the host's number) and TCP of connections that are open already:
  * sequence numbers begin at 1 and count bytes modulo 2^32, ECN bits are those on the wire (RFC 3168), an echoed mark is
@@ -23,7 +17,7 @@ import tailrace.scenario.results.FileNames;
  * the data sequence (RFC 8684 section 3.3): the header is that much longer. The file consists of whole packets at any
  * time.
  */
-final class PacketCapture implements PacketTap, AutoCloseable {
+public final class PcapWriter implements AutoCloseable {
     private static final int MAGIC_NANOSECONDS = 0xA1B23C4D;
     private static final int LINKTYPE_ETHERNET = 1;
     private static final int ETHERNET_BYTES = 14;
@@ -54,65 +48,57 @@ final class PacketCapture implements PacketTap, AutoCloseable {
     private static final int DSS_MAPPING = 0x1E12_200C;
     private static final short TCP_NO_OPERATIONS = 0x0101;
 
-    private final FileBlocks out;
-    private final String name;
     private final byte[] block = new byte[BLOCK_BYTES];
     private final ByteBuffer heads = ByteBuffer.wrap(block).order(ByteOrder.LITTLE_ENDIAN);
     private final ByteBuffer frames = ByteBuffer.wrap(block).order(ByteOrder.BIG_ENDIAN);
-    private int length;                     // bytes in the block: whole records
-    private boolean failed;
+    private final RecordBlocks out;
 
-    /** A file for packets with options, or not. */
-    PacketCapture(final Path file, final boolean hasOptions) {
-        this.name = file.toString();
+    /**
+     * Creates or replaces a file.
+     *
+     * @param hasOptions whether there may be subflows of Multipath TCP
+     * @throws java.io.UncheckedIOException if it cannot be written
+     */
+    public PcapWriter(final Path file, final boolean hasOptions) {
         final ByteBuffer header = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN);
         header.putInt(MAGIC_NANOSECONDS).putShort((short) 2).putShort((short) 4).putInt(0).putInt(0);
         header.putInt(SNAPLEN + (hasOptions ? MAX_OPTION_BYTES : 0)).putInt(LINKTYPE_ETHERNET);
-        try {
-            out = new FileBlocks(file);
-            out.write(header.array());
-        } catch (final IOException e) {
-            throw Failures.writing(name, e);
-        }
+        out = new RecordBlocks(file, header.array(), block);
     }
 
-    /** Name of the file of a link {@code a->b#3}: {@code a-to-b-3.pcap}, where that can mean no other link. */
-    static String fileName(final String link) {
-        final String plain = link.contains("-to-") ? link : link.replace("->", "-to-").replace('#', '-');
-        return FileNames.of(plain) + ".pcap";
-    }
-
-    @Override
-    public void delivered(final Port port, final Packet packet) {
+    /**
+     * Writes a packet.
+     *
+     * @param sender node that sends on the link
+     * @throws java.io.UncheckedIOException if that fails
+     */
+    public void write(final TraceEvent packet, final int sender) {
         final int optionBytes = optionBytes(packet);
-        if (BLOCK_BYTES - length < RECORD_BYTES + optionBytes) {
-            flush();
-        }
-        final int payloadBytes = packet.kind == Packet.DATA ? packet.payloadBytes : 0;
-        final long ns = packet.timePs / Units.PS_PER_NS;
-        heads.position(length);
+        final int payloadBytes = packet.payloadBytes();
+        final long ns = packet.timePs() / Units.PS_PER_NS;
+        heads.position(out.next(RECORD_BYTES + optionBytes));
         heads.putInt((int) (ns / 1_000_000_000L)).putInt((int) (ns % 1_000_000_000L));
-        heads.putInt(SNAPLEN + optionBytes).putInt(Math.max(SNAPLEN + optionBytes + payloadBytes, packet.wireBytes));
+        heads.putInt(SNAPLEN + optionBytes).putInt(Math.max(SNAPLEN + optionBytes + payloadBytes, packet.wireBytes()));
         frames.position(heads.position());
-        if (packet.kind == Packet.PFC) {
-            putPauseFrame(port, packet);
+        if (packet.kind() == TraceEvent.PAUSE || packet.kind() == TraceEvent.RESUME) {
+            putPauseFrame(packet, sender);
         } else {
             putTcpPacket(packet, payloadBytes, TCP_BYTES + optionBytes);
         }
-        length += RECORD_BYTES + optionBytes;
     }
 
-    private static int optionBytes(final Packet packet) {
-        return !packet.has(Packet.MULTIPATH) ? 0 : packet.kind == Packet.DATA ? MAX_OPTION_BYTES : DSS_ACK_BYTES;
+    private static int optionBytes(final TraceEvent packet) {
+        return !packet.has(Packet.MULTIPATH) ? 0 : packet.kind() == TraceEvent.DATA ? MAX_OPTION_BYTES : DSS_ACK_BYTES;
     }
 
-    private void putPauseFrame(final Port port, final Packet frame) {
+    private void putPauseFrame(final TraceEvent frame, final int sender) {
+        final int priorities = (int) frame.seq();
         final int start = frames.position();
         putMac(MAC_OF_PAUSES);
-        putMac(MAC_OF_NODES | port.owner().id());
-        frames.putShort(ETHERTYPE_MAC_CONTROL).putShort(OPCODE_PRIORITY_PAUSE).putShort((short) frame.payloadBytes);
+        putMac(MAC_OF_NODES | sender);
+        frames.putShort(ETHERTYPE_MAC_CONTROL).putShort(OPCODE_PRIORITY_PAUSE).putShort((short) priorities);
         for (int priority = 0; priority < PRIORITIES; priority++) {
-            final boolean pauses = frame.seq != 0 && (frame.payloadBytes >>> priority & 1) != 0;
+            final boolean pauses = frame.kind() == TraceEvent.PAUSE && (priorities >>> priority & 1) != 0;
             frames.putShort((short) (pauses ? 0xFFFF : 0));
         }
         while (frames.position() < start + SNAPLEN) {
@@ -120,25 +106,25 @@ final class PacketCapture implements PacketTap, AutoCloseable {
         }
     }
 
-    private void putTcpPacket(final Packet packet, final int payloadBytes, final int tcpBytes) {
-        final boolean data = packet.kind == Packet.DATA;
-        putMac(MAC_OF_NODES | packet.dst);
-        putMac(MAC_OF_NODES | packet.src);
+    private void putTcpPacket(final TraceEvent packet, final int payloadBytes, final int tcpBytes) {
+        final boolean data = packet.kind() == TraceEvent.DATA;
+        putMac(MAC_OF_NODES | packet.dst());
+        putMac(MAC_OF_NODES | packet.src());
         frames.putShort(ETHERTYPE_IPV4);
         final int ip = frames.position();
         final int ecn = packet.has(Packet.ECN_CE) ? 3 : packet.has(Packet.ECN_CAPABLE) ? 2 : 0;
-        frames.put((byte) 0x45).put((byte) (packet.priority << 5 | ecn));
+        frames.put((byte) 0x45).put((byte) (packet.priority() << 5 | ecn));
         frames.putShort((short) (IP_BYTES + tcpBytes + payloadBytes)).putShort((short) 0).putShort(DONT_FRAGMENT);
         frames.put((byte) 64).put(TCP).putShort((short) 0);
-        frames.putInt(10 << 24 | packet.src).putInt(10 << 24 | packet.dst);
+        frames.putInt(10 << 24 | packet.src()).putInt(10 << 24 | packet.dst());
         frames.putShort(ip + 10, checksum(ip, IP_BYTES, 0));
         final int tcp = frames.position();
-        final int senderPort = FIRST_PORT + packet.flowId % FIRST_PORT;
-        final int subflow = packet.has(Packet.MULTIPATH) ? packet.utilization : 0;
-        final int receiverPort = FIRST_PORT + (packet.flowId / FIRST_PORT + subflow * (FIRST_PORT >> 3)) % FIRST_PORT;
+        final int senderPort = FIRST_PORT + packet.flow() % FIRST_PORT;
+        final int subflow = packet.has(Packet.MULTIPATH) ? packet.subflow() : 0;
+        final int receiverPort = FIRST_PORT + (packet.flow() / FIRST_PORT + subflow * (FIRST_PORT >> 3)) % FIRST_PORT;
         frames.putShort((short) (data ? senderPort : receiverPort));
         frames.putShort((short) (data ? receiverPort : senderPort));
-        frames.putInt(FIRST_SEQ + (data ? (int) packet.seq : 0)).putInt(FIRST_SEQ + (data ? 0 : (int) packet.seq));
+        frames.putInt(FIRST_SEQ + (data ? (int) packet.seq() : 0)).putInt(FIRST_SEQ + (data ? 0 : (int) packet.seq()));
         final int flags = TCP_ACK | (data ? TCP_PSH : 0) | (packet.has(Packet.ECN_ECHO) ? TCP_ECE : 0);
         frames.put((byte) (tcpBytes / 4 << 4)).put((byte) flags).putShort((short) 0xFFFF).putInt(0);
         if (tcpBytes > TCP_BYTES) {
@@ -148,12 +134,12 @@ final class PacketCapture implements PacketTap, AutoCloseable {
         frames.putShort(tcp + 16, checksum(ip + 12, 8 + tcpBytes, TCP + tcpBytes + payloadBytes));
     }
 
-    private void putDataSequence(final Packet packet, final int payloadBytes) {
-        if (packet.kind == Packet.DATA) {
-            frames.putInt(DSS_MAPPING).putLong(FIRST_SEQ + packet.echoSeq).putInt(FIRST_SEQ + (int) packet.seq)
+    private void putDataSequence(final TraceEvent packet, final int payloadBytes) {
+        if (packet.kind() == TraceEvent.DATA) {
+            frames.putInt(DSS_MAPPING).putLong(FIRST_SEQ + packet.dataSeq()).putInt(FIRST_SEQ + (int) packet.seq())
                     .putShort((short) payloadBytes).putShort(TCP_NO_OPERATIONS);
         } else {
-            frames.putInt(DSS_ACK).putLong(FIRST_SEQ + packet.echoSeq);
+            frames.putInt(DSS_ACK).putLong(FIRST_SEQ + packet.dataSeq());
         }
     }
 
@@ -173,28 +159,9 @@ final class PacketCapture implements PacketTap, AutoCloseable {
         return (short) ~sum;
     }
 
-    private void flush() {
-        try {
-            out.write(block, 0, length);
-            length = 0;
-        } catch (final IOException e) {
-            failed = true;
-            throw Failures.writing(name, e);
-        }
-    }
-
-    @Override
-    public void dropped(final Port port, final Packet packet, final long nowPs) {}
-
     /** Writes what is left; after a failure only closes. */
     @Override
     public void close() {
-        try (out) {
-            if (!failed) {
-                flush();
-            }
-        } catch (final IOException e) {
-            throw Failures.writing(name, e);
-        }
+        out.close();
     }
 }

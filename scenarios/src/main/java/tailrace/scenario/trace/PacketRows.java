@@ -1,0 +1,51 @@
+package tailrace.scenario.trace;
+
+import org.agrona.concurrent.UnsafeBuffer;
+import tailrace.core.Packet;
+import tailrace.net.PacketTap;
+import tailrace.net.Port;
+import tailrace.scenario.rows.RowTaker;
+import tailrace.scenario.rows.Rows;
+
+/** Puts what happens on a link into rows, for a {@link TraceWriter} or a capture on the writer's side. */
+public final class PacketRows implements PacketTap {
+    /** Numbers of a row. */
+    public static final int NUMBERS = TraceEvent.LONGS;
+
+    private final Rows rows;
+    private final int link;
+    private final TraceSpan span;
+
+    /** Of the link with this place in the header, all that happens within the span. */
+    public PacketRows(final Rows rows, final int link, final TraceSpan span) {
+        this.rows = rows;
+        this.link = link;
+        this.span = span;
+    }
+
+    /** Takes such rows and writes those of delivered packets as a capture. */
+    public static RowTaker capture(final PcapWriter capture, final int sender) {
+        final UnsafeBuffer record = new UnsafeBuffer(new byte[TraceLayout.RECORD_BYTES]);
+        final TraceEvent event = new TraceEvent().at(record, 0);
+        return row -> {
+            TraceEvent.write(row, record, 0);
+            if (event.event() == TraceEvent.DELIVERED) {
+                capture.write(event, sender);
+            }
+        };
+    }
+
+    @Override
+    public void delivered(final Port port, final Packet packet) {
+        if (span.has(packet, packet.timePs)) {
+            TraceEvent.put(rows, link, TraceEvent.DELIVERED, packet, packet.timePs);
+        }
+    }
+
+    @Override
+    public void dropped(final Port port, final Packet packet, final long nowPs) {
+        if (span.has(packet, nowPs)) {
+            TraceEvent.put(rows, link, TraceEvent.DROPPED, packet, nowPs);
+        }
+    }
+}

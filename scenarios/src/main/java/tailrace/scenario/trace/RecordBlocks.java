@@ -1,0 +1,98 @@
+package tailrace.scenario.trace;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.FileBlocks;
+
+/**
+ * Records on their way to a file, which grows by blocks of whole ones: when a block is full, and soon after a second
+ * has passed. Blocks and not a mapped file, as a full disk would end the process there.
+ */
+final class RecordBlocks implements AutoCloseable {
+    private static final long FLUSH_AFTER_NANOS = 1_000_000_000;
+    /** Records from one look at the clock to the next. */
+    private static final int RECORDS_PER_LOOK = 64;
+
+    private final FileBlocks out;
+    private final String name;
+    private final byte[] block;
+    private int length;                     // bytes in the block: whole records
+    private int untilLook = RECORDS_PER_LOOK;
+    private long flushedNanos = System.nanoTime();
+    private boolean failed;
+
+    /**
+     * Creates or replaces a file that begins with a header.
+     *
+     * @throws java.io.UncheckedIOException if it cannot be written
+     */
+    RecordBlocks(final Path file, final byte[] header, final byte[] block) {
+        this.name = file.toString();
+        this.block = block;
+        FileBlocks opened = null;
+        try {
+            opened = new FileBlocks(file);
+            opened.write(header);
+        } catch (final IOException e) {
+            closeAfter(e, opened);
+            throw Failures.writing(name, e);
+        }
+        out = opened;
+    }
+
+    private static void closeAfter(final IOException failure, final FileBlocks file) {
+        try {
+            if (file != null) {
+                file.close();
+            }
+        } catch (final IOException another) {
+            failure.addSuppressed(another);
+        }
+    }
+
+    /**
+     * Where in the block the next record goes.
+     *
+     * @throws java.io.UncheckedIOException if earlier ones cannot be written
+     */
+    int next(final int recordBytes) {
+        if (block.length - length < recordBytes || isDue()) {
+            flush();
+        }
+        final int begin = length;
+        length += recordBytes;
+        return begin;
+    }
+
+    private boolean isDue() {
+        if (--untilLook > 0) {
+            return false;
+        }
+        untilLook = RECORDS_PER_LOOK;
+        return System.nanoTime() - flushedNanos > FLUSH_AFTER_NANOS;
+    }
+
+    private void flush() {
+        flushedNanos = System.nanoTime();
+        try {
+            out.write(block, 0, length);
+            length = 0;
+        } catch (final IOException e) {
+            failed = true;
+            throw Failures.writing(name, e);
+        }
+    }
+
+    /** Writes what is left; after a failure only closes. */
+    @Override
+    public void close() {
+        try (out) {
+            if (!failed) {
+                flush();
+            }
+        } catch (final IOException e) {
+            throw Failures.writing(name, e);
+        }
+    }
+}

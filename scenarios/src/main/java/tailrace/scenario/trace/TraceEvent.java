@@ -1,0 +1,152 @@
+package tailrace.scenario.trace;
+
+import java.nio.ByteOrder;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import tailrace.core.Packet;
+import tailrace.scenario.rows.Row;
+import tailrace.scenario.rows.Rows;
+
+/** Looks at a record of a trace where it stands ({@link TraceLayout}); nothing is copied. */
+public final class TraceEvent {
+    /** {@link #event} of a packet that has crossed the link. */
+    public static final int DELIVERED = 0;
+    /** {@link #event} of a packet that was dropped at the link's queue or lost on it. */
+    public static final int DROPPED = 1;
+
+    /** {@link #kind} of data. */
+    public static final int DATA = 0;
+    /** {@link #kind} of an acknowledgement. */
+    public static final int ACK = 1;
+    /** {@link #kind} of one that asks to go back. */
+    public static final int NACK = 2;
+    /** {@link #kind} of a frame that pauses priorities. */
+    public static final int PAUSE = 3;
+    /** {@link #kind} of a frame that lets them go on. */
+    public static final int RESUME = 4;
+
+    /** Flow and hosts of a frame between neighbours. */
+    static final int NONE = -1;
+
+    /** Longs of a record, which go from the simulation to the writer as they stand in the file. */
+    static final int LONGS = TraceLayout.RECORD_BYTES / Long.BYTES;
+
+    private static final int BYTE = 0xFF;
+    private static final int KEPT_FLAGS = Packet.ECN_CAPABLE | Packet.ECN_CE | Packet.ECN_ECHO | Packet.RETRANSMISSION
+            | (Packet.MULTIPATH & BYTE);
+    private static final long LOW_INT = 0xFFFF_FFFFL;
+
+    private final UnsafeBuffer record = new UnsafeBuffer(0, 0);
+
+    /** Looks at nothing yet. */
+    public TraceEvent() {}
+
+    /** Looks at the record that begins there. */
+    public TraceEvent at(final DirectBuffer buffer, final int offset) {
+        record.wrap(buffer, offset, TraceLayout.RECORD_BYTES);
+        return this;
+    }
+
+    /** Looks at nothing any more. */
+    void leave() {
+        record.wrap(0, 0);
+    }
+
+    /** Has a writer write what has happened to a packet. */
+    static void put(final Rows rows, final int link, final int event, final Packet packet, final long nowPs) {
+        if (packet.kind == Packet.PFC) {
+            final long kind = packet.seq != 0 ? PAUSE : RESUME;
+            rows.row().put(nowPs).put(packet.payloadBytes & BYTE).put(0).put(pair(NONE, link)).put(pair(NONE, NONE))
+                    .put(pair(packet.wireBytes, 0)).put(kind | event << 8 | (packet.priority & BYTE) << 16);
+            return;
+        }
+        final boolean ofSubflow = packet.has(Packet.MULTIPATH);
+        final long subflow = ofSubflow ? packet.utilization & BYTE : 0;
+        final int small = packet.kind | event << 8 | (packet.priority & BYTE) << 16;
+        rows.row().put(nowPs).put(packet.seq).put(ofSubflow ? packet.echoSeq : 0).put(pair(packet.flowId, link))
+                .put(pair(packet.src, packet.dst))
+                .put(pair(packet.wireBytes, packet.kind == Packet.DATA ? packet.payloadBytes : 0))
+                .put(small | (long) (packet.flags & KEPT_FLAGS) << 24 | subflow << 32);
+    }
+
+    private static long pair(final long low, final long high) {
+        return low & LOW_INT | high << Integer.SIZE;
+    }
+
+    /** Writes a row that was put so as the record that begins there. */
+    static void write(final Row row, final UnsafeBuffer buffer, final int offset) {
+        for (int at = offset; at < offset + TraceLayout.RECORD_BYTES; at += Long.BYTES) {
+            buffer.putLong(at, row.next(), ByteOrder.LITTLE_ENDIAN);
+        }
+    }
+
+    /** When it was, in ps. */
+    public long timePs() {
+        return record.getLong(TraceLayout.TIME, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Of data, the place of the first byte; of an ack, the next one expected; of a pause, the bits of priorities. */
+    public long seq() {
+        return record.getLong(TraceLayout.SEQ, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** The same in the data of all subflows; otherwise 0. */
+    public long dataSeq() {
+        return record.getLong(TraceLayout.DATA_SEQ, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Number of the flow; -1: of none. */
+    public int flow() {
+        return record.getInt(TraceLayout.FLOW, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** The link, by its place in {@link TraceHeader}. */
+    public int link() {
+        return record.getInt(TraceLayout.LINK, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Host that sent the packet; -1: a frame between neighbours. */
+    public int src() {
+        return record.getInt(TraceLayout.SRC, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Host that it goes to; -1: a frame between neighbours. */
+    public int dst() {
+        return record.getInt(TraceLayout.DST, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Bytes on the wire, headers included. */
+    public int wireBytes() {
+        return record.getInt(TraceLayout.WIRE_BYTES, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Bytes of payload. */
+    public int payloadBytes() {
+        return record.getInt(TraceLayout.PAYLOAD_BYTES, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** {@link #DATA}, {@link #ACK}, {@link #NACK}, {@link #PAUSE} or {@link #RESUME}. */
+    public int kind() {
+        return record.getByte(TraceLayout.KIND);
+    }
+
+    /** {@link #DELIVERED} or {@link #DROPPED}. */
+    public int event() {
+        return record.getByte(TraceLayout.EVENT);
+    }
+
+    /** Priority, 0 is served first; -1: a frame between neighbours. */
+    public int priority() {
+        return record.getByte(TraceLayout.PRIORITY);
+    }
+
+    /** Whether a flag of {@link Packet} is set: of ECN, of retransmissions, or {@link Packet#MULTIPATH}. */
+    public boolean has(final int flag) {
+        return (record.getByte(TraceLayout.FLAGS) & flag & BYTE) != 0;
+    }
+
+    /** Number of the subflow of Multipath TCP; otherwise 0. */
+    public int subflow() {
+        return record.getByte(TraceLayout.SUBFLOW) & BYTE;
+    }
+}

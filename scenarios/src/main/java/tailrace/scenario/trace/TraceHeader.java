@@ -1,0 +1,122 @@
+package tailrace.scenario.trace;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tailrace.net.Network;
+import tailrace.net.Port;
+import tailrace.net.topology.Topology;
+
+/**
+ * What a trace says before its first event.
+ *
+ * @param hosts how many of the nodes are hosts: the first ones
+ * @param nodes names
+ * @param links directions that are traced
+ * @param subflows whether there may be subflows of Multipath TCP
+ */
+public record TraceHeader(int hosts, List<String> nodes, List<Link> links, boolean subflows) {
+    private static final int LEAST_LINK_BYTES = 20;
+
+    /**
+     * A direction of a link.
+     *
+     * @param name such as {@code tor0->agg1#24}
+     * @param from node that sends
+     * @param to node that receives
+     * @param rateBitsPerSec line rate at the beginning of the run
+     */
+    public record Link(String name, int from, int to, long rateBitsPerSec) {}
+
+    /**
+     * That of a run.
+     *
+     * @param numbers is given the ports of the links that are watched, and gets their places among them
+     */
+    public static TraceHeader of(
+            final Topology topology, final Network network, final Map<Port, Integer> numbers, final boolean subflows) {
+        final List<String> nodes = new ArrayList<>();
+        for (int node = 0; node < topology.nodeCount(); node++) {
+            nodes.add(topology.node(node).name());
+        }
+        final List<Link> links = new ArrayList<>();
+        for (int link = 0; link < topology.linkCount(); link++) {
+            for (int end = 0; end < 2; end++) {
+                final Port port = network.portOfLink(link, end);
+                if (numbers.containsKey(port)) {
+                    numbers.put(port, links.size());
+                    final int from = port.owner().id();
+                    links.add(new Link(topology.directionName(link, end), from, topology.link(link).other(from),
+                            port.rateBitsPerSec()));
+                }
+            }
+        }
+        return new TraceHeader(topology.hostCount(), nodes, links, subflows);
+    }
+
+    byte[] toBytes() {
+        int length = TraceLayout.NAMES;
+        for (final String node : nodes) {
+            length += Integer.BYTES + node.getBytes(UTF_8).length;
+        }
+        for (final Link link : links) {
+            length += LEAST_LINK_BYTES + link.name.getBytes(UTF_8).length;
+        }
+        length = (length + Long.BYTES - 1) / Long.BYTES * Long.BYTES;
+        final ByteBuffer out = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+        out.put(TraceLayout.MAGIC_BYTES).putInt(TraceLayout.VERSION).putInt(length).putInt(TraceLayout.RECORD_BYTES);
+        out.putInt(subflows ? TraceLayout.SUBFLOWS : 0).putInt(hosts).putInt(nodes.size()).putInt(links.size());
+        out.putInt(0);
+        nodes.forEach(node -> putText(out, node));
+        for (final Link link : links) {
+            out.putInt(link.from).putInt(link.to).putLong(link.rateBitsPerSec);
+            putText(out, link.name);
+        }
+        return out.array();
+    }
+
+    private static void putText(final ByteBuffer out, final String text) {
+        final byte[] bytes = text.getBytes(UTF_8);
+        out.putInt(bytes.length).put(bytes);
+    }
+
+    /**
+     * Reads one.
+     *
+     * @throws java.nio.BufferUnderflowException or another runtime exception if it is damaged
+     */
+    static TraceHeader parse(final ByteBuffer in) {
+        in.order(ByteOrder.LITTLE_ENDIAN);
+        final boolean subflows = (in.getInt(TraceLayout.BITS) & TraceLayout.SUBFLOWS) != 0;
+        final int nodeCount = in.getInt(TraceLayout.NODES);
+        final int linkCount = in.getInt(TraceLayout.LINKS);
+        in.position(TraceLayout.NAMES);
+        final List<String> nodes = new ArrayList<>();
+        for (int node = 0; node < nodeCount; node++) {
+            nodes.add(text(in));
+        }
+        final List<Link> links = new ArrayList<>();
+        for (int link = 0; link < linkCount; link++) {
+            final int from = in.getInt();
+            final int to = in.getInt();
+            final long rate = in.getLong();
+            links.add(new Link(text(in), from, to, rate));
+            nodes.get(from);
+            nodes.get(to);
+        }
+        final int hosts = in.getInt(TraceLayout.HOSTS);
+        nodes.subList(0, hosts);
+        return new TraceHeader(hosts, nodes, links, subflows);
+    }
+
+    private static String text(final ByteBuffer in) {
+        final int length = in.getInt();
+        final ByteBuffer bytes = in.slice(in.position(), length);
+        in.position(in.position() + length);
+        return UTF_8.decode(bytes).toString();
+    }
+}
