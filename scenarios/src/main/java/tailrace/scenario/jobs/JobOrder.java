@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>Batches are taken in parts of a million jobs, so that any number of them takes little memory. Costs are compared
  * by their power of two and three binary digits behind it.
  */
-final class JobOrder {
+public final class JobOrder {
     private static final int PART = 1 << 20;
     private static final int DIGITS = 3;
     private static final int CLASSES = Long.SIZE << DIGITS;
@@ -31,14 +31,15 @@ final class JobOrder {
         }
     }
 
-    JobOrder(final JobBatch<?, ?> batch) {
+    /** Of a batch, of which none is handed out yet. */
+    public JobOrder(final JobBatch<?, ?> batch) {
         this.batch = batch;
         this.count = batch.count();
         this.part = sorted(0);
     }
 
     /** The next job, or -1 if there is none. */
-    long next() {
+    public long next() {
         Part current = part;
         while (current.count > 0) {
             final int place = current.next.getAndIncrement();

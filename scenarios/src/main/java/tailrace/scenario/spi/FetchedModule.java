@@ -25,6 +25,7 @@ public final class FetchedModule {
     private final String what;
     private final Path libraries;           // folder of the jars that run; null: classes outside jars
     private final String launcher;          // null: not started by it
+    private final boolean isApart;
 
     /**
      * A module.
@@ -33,11 +34,28 @@ public final class FetchedModule {
      * @param what what is fetched, with its size, in words
      */
     public FetchedModule(final String name, final String what) {
-        this(name, what, ownLibraries(), System.getProperty(LAUNCHER));
+        this(name, what, ownLibraries(), System.getProperty(LAUNCHER), false);
     }
 
     /** As {@link #FetchedModule(String, String)}, of a build and a launcher. */
     FetchedModule(final String name, final String what, final Path libraries, final String launcher) {
+        this(name, what, libraries, launcher, false);
+    }
+
+    /**
+     * A module with libraries of which builds have others: it sees its own, and of a build Tailrace's classes only.
+     *
+     * @param name name of its folder in {@code tools}
+     * @param what what is fetched, with its size, in words
+     */
+    public static FetchedModule apart(final String name, final String what) {
+        return new FetchedModule(name, what, ownLibraries(), System.getProperty(LAUNCHER), true);
+    }
+
+    /** As {@link #apart(String, String)}, of a build and a launcher. */
+    FetchedModule(final String name, final String what, final Path libraries, final String launcher,
+            final boolean isApart) {
+        this.isApart = isApart;
         this.name = name;
         this.what = what;
         this.libraries = libraries;
@@ -107,7 +125,7 @@ public final class FetchedModule {
 
     private ClassLoader loader(final Path folder) {
         final List<URL> urls = new ArrayList<>();
-        try (Stream<Path> jars = Files.list(folder)) {
+        try (Stream<Path> jars = Files.walk(folder, 2)) {
             for (final Path jar : jars.filter(file -> file.toString().endsWith(".jar")).sorted().toList()) {
                 urls.add(jar.toUri().toURL());
             }
@@ -117,7 +135,9 @@ public final class FetchedModule {
             throw refused(folder + " cannot be read: " + e.getMessage(), "the folder as ./tailrace fetched it");
         }
         // Stays open as long as the program runs: libraries load classes until the end.
-        return new URLClassLoader(name, urls.toArray(URL[]::new), FetchedModule.class.getClassLoader());
+        final ClassLoader own = FetchedModule.class.getClassLoader();
+        return isApart ? new ApartLoader(name, urls.toArray(URL[]::new), own)
+                : new URLClassLoader(name, urls.toArray(URL[]::new), own);
     }
 
     private IllegalArgumentException refused(final String problem, final String expected) {

@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.progress.Progress;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.m3.dataset.Dataset;
@@ -74,6 +74,9 @@ final class DatasetCommand implements Callable<Integer> {
     @Option(names = {"-q", "--quiet"}, order = 20, description = "Print no progress and no summary.")
     private boolean quiet;
 
+    @Mixin
+    private final OnOption on = new OnOption();
+
     @Spec
     private CommandSpec spec;
 
@@ -94,14 +97,14 @@ final class DatasetCommand implements Callable<Integer> {
         options.formats = EnumSet.copyOf(formats);
         options.resume = resume;
         options.warnings = warning -> spec.commandLine().getErr().println("tailrace: warning: " + warning);
-        final LocalJobs runner = new LocalJobs(jobs == null ? Runtime.getRuntime().availableProcessors() : jobs);
         final Dataset dataset = new Dataset(target.output, drawn, options);
         final PrintWriter err = spec.commandLine().getErr();
         final Progress progress = Progress.on(err, quiet);
         final Dataset.Outcome outcome;
         final long beganNs = System.nanoTime();
-        try (Interrupts interrupts = new Interrupts()) {
-            outcome = dataset.make(runner, progress.until(interrupts::happened));
+        try (Interrupts interrupts = new Interrupts(); on) {
+            outcome = dataset.make(on.runner(jobs == null ? Runtime.getRuntime().availableProcessors() : jobs),
+                progress.until(interrupts::happened));
         } finally {
             progress.clear();
         }

@@ -99,11 +99,20 @@ final class EvaluateCommand implements Callable<Integer> {
     @Mixin
     private TailOptions tail;
 
+    @Mixin
+    private final OnOption on = new OnOption();
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
+        try (on) {
+            return evaluate();
+        }
+    }
+
+    private int evaluate() {
         final StopRule rule = new StopRule(share("--rel-error", relError), share("--confidence", confidence));
         atLeast("--jobs", jobs, 1);
         atLeast("--max-trials", maxTrials, 2);
@@ -146,6 +155,7 @@ final class EvaluateCommand implements Callable<Integer> {
     private TrialSettings settings(final StopRule rule) {
         final TrialSettings settings = new TrialSettings(jobs, resume, common.results.force)
             .of(rule, executor);
+        settings.runners = on::runner;
         settings.maxTrials = maxTrials;
         settings.checkAgainst = checkAgainst;
         settings.scheme = scheme;

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tailrace.scenario.Provenance;
@@ -49,7 +50,7 @@ final class RepeatRun {
     /** Keep the seeds that an earlier call has finished. */
     boolean resume;
     /** Who runs them instead, or null. */
-    JobRunner elsewhere;
+    Supplier<JobRunner> elsewhere;
     /** Whether to end. */
     BooleanSupplier interrupted = () -> false;
 
@@ -104,7 +105,7 @@ final class RepeatRun {
             if (elsewhere == null || missing.isEmpty()) {
                 new LocalJobs(jobs).run(batch, (job, outcome) -> outcomes[open[(int) job]] = outcome);
             } else {
-                elsewhere.run(batch.sentAs(sending(folder, missing)), new Listener(missing, open, outcomes));
+                elsewhere.get().run(batch.sentAs(sending(folder, missing)), new Listener(missing, open, outcomes));
             }
         } catch (final CancellationException e) {
             if (!interrupted.getAsBoolean()) {

@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongFunction;
+import java.util.function.Supplier;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunsProgress;
@@ -31,6 +33,8 @@ final class Repetition {
     int count = 1;
     /** Runs at a time. */
     int jobs = 1;
+    /** Who runs them instead, or null. */
+    Supplier<JobRunner> elsewhere;
     /** Keep the seeds that an earlier call has finished. */
     boolean resume;
     /** No progress, no summary. */
@@ -57,6 +61,7 @@ final class Repetition {
         final RunsProgress progress = new RunsProgress(shown, "seeds", count, System::nanoTime);
         final RepeatRun repeat = new RepeatRun(err, run, progress);
         repeat.jobs = Math.min(jobs, count);
+        repeat.elsewhere = elsewhere;
         repeat.resume = resume;
         final SeededScenarios with = new SeededScenarios(scenario);
         final LongFunction<RunIdentity> runOf = seed -> run.replace() ? null

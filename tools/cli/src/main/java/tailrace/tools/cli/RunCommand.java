@@ -38,6 +38,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--queue", paramLabel = "KIND", hidden = true, description = "Event queue: wheel or heap.")
     private EventQueues queue = EventQueues.WHEEL;
 
+    @Mixin
+    private final OnOption on = new OnOption();
+
     @Spec
     private CommandSpec spec;
 
@@ -47,10 +50,13 @@ final class RunCommand implements Callable<Integer> {
         final RunIdentity identity = Provenance.identity(FolderRun.RUN, scenario, List.of());
         final FolderRun run = new FolderRun(check, queue, FolderRun.RUN, options.results.force);
         if (repeat != null) {
-            return repetition().into(options.results.folder(scenario.name + "-seeds", identity), scenario, run);
+            try (on) {
+                return repetition().into(options.results.folder(scenario.name + "-seeds", identity), scenario, run);
+            }
         }
-        if (jobs != null || resume) {
-            throw new IllegalArgumentException((jobs != null ? "--jobs" : "--resume") + ": only with --repeat");
+        if (jobs != null || resume || on.isGiven()) {
+            throw new IllegalArgumentException(
+                (jobs != null ? "--jobs" : resume ? "--resume" : "--on") + ": only with --repeat");
         }
         return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(), run, options.quiet,
             true).into(options.results.folder(scenario.name, identity), scenario);
@@ -60,6 +66,7 @@ final class RunCommand implements Callable<Integer> {
         final Repetition repetition = new Repetition(spec.commandLine().getOut(), spec.commandLine().getErr());
         repetition.count = atLeastOne("--repeat", repeat);
         repetition.jobs = jobs == null ? Runtime.getRuntime().availableProcessors() : atLeastOne("--jobs", jobs);
+        repetition.elsewhere = on.isGiven() ? () -> on.runner(repetition.jobs) : null;
         repetition.resume = resume;
         repetition.quiet = options.quiet;
         return repetition;

@@ -88,6 +88,9 @@ final class SweepCommand implements Callable<Integer> {
             + "same metrics or fewer; values, trials and errors may be others.")
     private boolean resume;
 
+    @Mixin
+    private final OnOption on = new OnOption();
+
     @Spec
     private CommandSpec spec;
 
@@ -118,7 +121,10 @@ final class SweepCommand implements Callable<Integer> {
         run.byError = relError != null;
         run.pace = relError == null ? Pace.fixed(most) : Pace.until(rule, most);
         run.parquet = format.equals("parquet");
-        return run.into(common.results.folder(scenario.name + "-sweep", identity), identity);
+        settings.runners = on::runner;
+        try (on) {
+            return run.into(common.results.folder(scenario.name + "-sweep", identity), identity);
+        }
     }
 
     private void requireOptions() {

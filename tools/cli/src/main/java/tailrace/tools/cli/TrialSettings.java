@@ -3,6 +3,7 @@ package tailrace.tools.cli;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.ResultFolder;
@@ -35,6 +36,8 @@ final class TrialSettings {
     boolean findsWarmUp;
     /** Whether to end, besides when the user wants so. */
     BooleanSupplier ended = () -> false;
+    /** Makes what runs so many trials at a time. */
+    IntFunction<JobRunner> runners = LocalJobs::new;
     /** Trials under way. */
     long running;
 
@@ -68,7 +71,7 @@ final class TrialSettings {
     }
 
     JobRunner runner(final Interrupts interrupts) {
-        return new LocalJobs(jobs).watchedBy(progress -> {
+        return runners.apply(jobs).watchedBy(progress -> {
             running = progress.running();
             return goesOn(interrupts);
         });

@@ -1,0 +1,16 @@
+package tailrace.scenario.jobs;
+
+import java.util.function.Consumer;
+
+/** Runs jobs elsewhere; a {@link java.util.ServiceLoader service} of a module that is fetched on first use. */
+public interface RunnerProvider {
+    /**
+     * Begins.
+     *
+     * @param on where, such as {@code spark://HOST:7077}
+     * @param jobs threads of this JVM for jobs that cannot be sent
+     * @param tell is told in a line what there is to say
+     * @throws IllegalArgumentException if there is no such place, or it cannot be reached
+     */
+    SessionRunner open(String on, int jobs, Consumer<String> tell);
+}

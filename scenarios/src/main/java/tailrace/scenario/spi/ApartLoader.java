@@ -1,0 +1,57 @@
+package tailrace.scenario.spi;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+
+/** Loads from its own jars first, and from its parent only what they do not have: Tailrace, and the JDK. */
+public final class ApartLoader extends URLClassLoader {
+    static {
+        registerAsParallelCapable();
+    }
+
+    /** A loader with a name that traces show. */
+    public ApartLoader(final String name, final URL[] jars, final ClassLoader parent) {
+        super(name, jars, parent);
+    }
+
+    @Override
+    protected Class<?> loadClass(final String name, final boolean resolve) throws ClassNotFoundException {
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> found = findLoadedClass(name);
+            if (found == null && !name.startsWith("java.")) {
+                try {
+                    found = findClass(name);
+                } catch (final ClassNotFoundException notOwn) {
+                    found = null;
+                }
+            }
+            if (found == null) {
+                return super.loadClass(name, resolve);
+            }
+            if (resolve) {
+                resolveClass(found);
+            }
+            return found;
+        }
+    }
+
+    @Override
+    public URL getResource(final String name) {
+        final URL own = findResource(name);
+        return own == null ? super.getResource(name) : own;
+    }
+
+    @Override
+    public Enumeration<URL> getResources(final String name) throws IOException {
+        final List<URL> all = new ArrayList<>(Collections.list(findResources(name)));
+        if (getParent() != null && name.startsWith("META-INF/services/tailrace.")) {
+            all.addAll(Collections.list(getParent().getResources(name)));
+        }
+        return Collections.enumeration(all);
+    }
+}

@@ -1,0 +1,54 @@
+package tailrace.tools.cli;
+
+import java.io.PrintWriter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.jobs.RunnerProvider;
+import tailrace.scenario.jobs.SessionRunner;
+import tailrace.scenario.spi.FetchedModule;
+
+/** {@code --on}: who does the jobs of a command, if not threads of this JVM. */
+final class OnOption implements AutoCloseable {
+    @Option(names = "--on", paramLabel = "MASTER", order = 50,
+        description = "Has Apache Spark, fetched on first use (140 MB), do the jobs: spark://HOST:7077, local[4] or "
+            + "local[*]. Results are the same (default: threads, as many as --jobs says).")
+    private String on;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    private SessionRunner session;          // null: nobody has asked for it
+
+    /** Whether jobs are done elsewhere. */
+    boolean isGiven() {
+        return on != null;
+    }
+
+    /** Who does the jobs; a session begins when first asked for. */
+    JobRunner runner(final int jobs) {
+        if (on == null) {
+            return new LocalJobs(jobs);
+        }
+        if (session == null) {
+            session = FetchedModule.apart("spark", "Spark (140 MB)")
+                .service(RunnerProvider.class, this::tell).open(on, jobs, this::tell);
+        }
+        return session;
+    }
+
+    private void tell(final String line) {
+        final PrintWriter err = command.commandLine().getErr();
+        err.println("tailrace: " + line);
+    }
+
+    @Override
+    public void close() {
+        if (session != null) {
+            session.close();
+            session = null;
+        }
+    }
+}

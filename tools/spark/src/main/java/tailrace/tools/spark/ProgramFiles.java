@@ -1,0 +1,83 @@
+package tailrace.tools.spark;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import tailrace.scenario.results.TemporaryFolder;
+
+/** The jars of Tailrace that run here, for executors to run the same. Classes in folders are put into jars. */
+final class ProgramFiles implements AutoCloseable {
+    private final List<Path> classPath;
+    private TemporaryFolder temporary;      // null: nothing had to be packed
+
+    /** Those of a class path. */
+    ProgramFiles(final List<Path> classPath) {
+        this.classPath = classPath;
+    }
+
+    /** All of them. */
+    List<Path> all() {
+        return classPath.stream().filter(Files::exists).map(this::asJar).toList();
+    }
+
+    /** Those that executors in this JVM need: none, if they see what runs here. */
+    List<Path> needed() {
+        try {
+            Class.forName("tailrace.scenario.jobs.ReceivedJobs", false, tailrace.tools.spark.task.Program.class
+                    .getClassLoader());
+            return List.of();
+        } catch (final ClassNotFoundException e) {
+            return all();
+        }
+    }
+
+    /** The jar with what Spark carries to executors. */
+    Path own() {
+        try {
+            return asJar(Path.of(tailrace.tools.spark.task.Program.class.getProtectionDomain().getCodeSource()
+                    .getLocation().toURI()));
+        } catch (final URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Path asJar(final Path place) {
+        if (!Files.isDirectory(place)) {
+            return place;
+        }
+        temporary = temporary == null ? TemporaryFolder.create("tailrace-program") : temporary;
+        final Path jar = temporary.path().resolve(Integer.toHexString(place.toString().hashCode()) + ".jar");
+        if (!Files.exists(jar)) {
+            pack(place, jar);
+        }
+        return jar;
+    }
+
+    private static void pack(final Path folder, final Path jar) {
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+                Stream<Path> all = Files.walk(folder)) {
+            for (final Path file : all.filter(Files::isRegularFile).sorted().toList()) {
+                final JarEntry entry = new JarEntry(folder.relativize(file).toString().replace('\\', '/'));
+                entry.setTime(0);
+                out.putNextEntry(entry);
+                Files.copy(file, out);
+            }
+        } catch (final IOException e) {
+            throw new UncheckedIOException(jar + ": " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (temporary != null) {
+            temporary.close();
+            temporary = null;
+        }
+    }
+}

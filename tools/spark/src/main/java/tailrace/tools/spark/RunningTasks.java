@@ -1,0 +1,71 @@
+package tailrace.tools.spark;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.spark.SparkContext;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.apache.spark.scheduler.SparkListenerTaskStart;
+
+/** Counts tasks that executors are at work on, and ends them. */
+final class RunningTasks extends SparkListener {
+    private static final long PATIENCE_MS = 10_000;
+    private static final long LOOK_MS = 10;
+    private static final AtomicLong GROUPS = new AtomicLong();
+
+    private final SparkContext context;
+    private final String group = "tailrace-" + GROUPS.incrementAndGet();
+    private final AtomicInteger running = new AtomicInteger();
+
+    /** Of all Spark jobs that this thread submits from now on. */
+    RunningTasks(final SparkContext context) {
+        this.context = context;
+        context.addSparkListener(this);
+        context.setJobGroup(group, "jobs of tailrace", true);
+    }
+
+    @Override
+    public void onTaskStart(final SparkListenerTaskStart start) {
+        running.incrementAndGet();
+    }
+
+    @Override
+    public void onTaskEnd(final SparkListenerTaskEnd end) {
+        running.decrementAndGet();
+    }
+
+    /** Tasks under way. */
+    int count() {
+        return Math.max(0, running.get());
+    }
+
+    /**
+     * Counts no longer.
+     *
+     * @param cancels whether to end what is under way, and wait until it has ended, if it does so within some seconds
+     */
+    void end(final boolean cancels) {
+        final boolean interrupted = Thread.interrupted();
+        try {
+            if (cancels && !context.isStopped()) {
+                context.cancelJobGroup(group);
+                for (long ms = 0; ms < PATIENCE_MS && isBusy(ms); ms += LOOK_MS) {
+                    Thread.sleep(LOOK_MS);
+                }
+            }
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            context.removeSparkListener(this);
+            context.clearJobGroup();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Spark tells of what has begun and ended a moment later. */
+    private boolean isBusy(final long ms) {
+        return ms < 10 * LOOK_MS || running.get() > 0;
+    }
+}

@@ -1,0 +1,93 @@
+package tailrace.tools.spark;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import org.apache.spark.SimpleFutureAction;
+import org.apache.spark.SparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.rdd.RDD;
+import scala.concurrent.ExecutionContext;
+import scala.concurrent.ExecutionContext$;
+import scala.jdk.javaapi.CollectionConverters;
+import scala.reflect.ClassTag;
+import scala.reflect.ClassTag$;
+import scala.runtime.BoxedUnit;
+import tailrace.tools.spark.task.Load;
+import tailrace.tools.spark.task.Task;
+
+/** Tasks that Spark has been given together: one Spark job, whose stage has a task for each. */
+final class Slice {
+    private static final ClassTag<long[]> NUMBERS = ClassTag$.MODULE$.apply(long[].class);
+
+    private final List<long[]> tasks;
+    private final boolean[] done;
+    private SimpleFutureAction<BoxedUnit> action;
+    private int open;
+
+    /**
+     * Something that Spark has told of a slice.
+     *
+     * @param task whose answer has come, or -1: the slice is over
+     * @param failure why it is, or null
+     */
+    record Event(Slice slice, int task, byte[] answer, Throwable failure) {}
+
+    Slice(final List<long[]> tasks) {
+        this.tasks = tasks;
+        this.done = new boolean[tasks.size()];
+        this.open = tasks.size();
+    }
+
+    /** Begins; what comes of it goes to the queue, whoever asks for it. */
+    void submit(final SparkContext context, final Broadcast<Load> load, final Queue<Event> events) {
+        final RDD<long[]> numbers =
+                context.parallelize(CollectionConverters.asScala(tasks).toSeq(), tasks.size(), NUMBERS);
+        final List<Object> partitions = new ArrayList<>();
+        for (int i = 0; i < tasks.size(); i++) {
+            partitions.add(i);
+        }
+        action = context.submitJob(numbers, new Task(load), CollectionConverters.asScala(partitions).toSeq(),
+                (index, answer) -> {
+                    events.add(new Event(this, (int) index, answer, null));
+                    return BoxedUnit.UNIT;
+                }, () -> BoxedUnit.UNIT);
+        final ExecutionContext inPlace = ExecutionContext$.MODULE$.fromExecutor(Runnable::run);
+        action.onComplete(result -> {
+            events.add(new Event(this, -1, null, result.isFailure() ? result.failed().get() : null));
+            return BoxedUnit.UNIT;
+        }, inPlace);
+    }
+
+    /** Jobs of a task. */
+    long[] jobs(final int task) {
+        return tasks.get(task);
+    }
+
+    /** Takes note that a task is done. */
+    void finished(final int task) {
+        done[task] = true;
+        open--;
+    }
+
+    /** Tasks that are not done. */
+    int open() {
+        return open;
+    }
+
+    /** Jobs of the tasks that are not done. */
+    List<long[]> rest() {
+        final List<long[]> rest = new ArrayList<>();
+        for (int i = 0; i < done.length; i++) {
+            if (!done[i]) {
+                rest.add(tasks.get(i));
+            }
+        }
+        return rest;
+    }
+
+    /** Whether it is one job alone. */
+    boolean isOneJob() {
+        return tasks.size() == 1 && tasks.get(0).length == 1;
+    }
+}

@@ -1,0 +1,138 @@
+package tailrace.tools.spark;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import org.apache.spark.SparkConf;
+import org.apache.spark.SparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import scala.reflect.ClassTag$;
+import tailrace.scenario.Version;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobListener;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.jobs.Sending;
+import tailrace.scenario.jobs.SessionRunner;
+import tailrace.tools.spark.task.Load;
+import tailrace.tools.spark.task.Program;
+
+/** Has jobs done by the executors of a Spark session; those of a batch that cannot be sent, by threads of this JVM. */
+public final class SparkJobs implements SessionRunner {
+    /** Setting: bytes of a result at most. */
+    static final String MOST_BYTES = "spark.tailrace.maxResultBytes";
+
+    private final SparkContext context;
+    private final Broadcast<Program> program;
+    private final ProgramFiles files;
+    private final LocalJobs here;
+    private final Consumer<String> tell;
+    private final int mostBytes;
+    private boolean toldOfHere;
+
+    /**
+     * Begins a session.
+     *
+     * @param jobs threads for batches that stay here
+     * @param tell is told in a line what there is to say
+     * @throws IllegalArgumentException if there is no such master
+     */
+    SparkJobs(final SparkConf conf, final ProgramFiles files, final int jobs, final Consumer<String> tell) {
+        this.files = files;
+        this.here = new LocalJobs(jobs);
+        this.tell = tell;
+        this.mostBytes = conf.getInt(MOST_BYTES, 1 << 28);
+        final long beganNanos = System.nanoTime();
+        this.context = start(conf);
+        final String shared = conf.get(Program.SHARED_FOLDER, "");
+        final List<Path> jars = isHere() ? files.needed() : files.all();
+        if (!isHere()) {
+            context.addJar(files.own().toString());
+        }
+        if (shared.isEmpty()) {
+            jars.forEach(jar -> context.addFile(jar.toString()));
+        }
+        this.program = broadcast(new Program(Version.text(), context.version(), jars, shared));
+        tell.accept(String.format("Spark %s at %s, %d cores, began in %.1f s", context.version(), context.master(),
+                context.defaultParallelism(), (System.nanoTime() - beganNanos) / 1e9));
+    }
+
+    private static SparkContext start(final SparkConf conf) {
+        try {
+            return new SparkContext(conf);
+        } catch (final Exception e) { // Scala throws what it likes
+            throw new IllegalArgumentException("--on " + conf.get("spark.master") + ": " + e.getMessage()
+                    + " (expected: a master that can be reached, such as local[2] or spark://HOST:7077)", e);
+        }
+    }
+
+    /** Whether executors are threads of this JVM. */
+    private boolean isHere() {
+        return context.isLocal();
+    }
+
+    /** Something that every executor gets once. */
+    <T> Broadcast<T> broadcast(final T value) {
+        return context.broadcast(value, ClassTag$.MODULE$.apply(value.getClass()));
+    }
+
+    SparkContext context() {
+        return context;
+    }
+
+    @Override
+    public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+        final Optional<Sending<R>> sending = batch.sending();
+        if (sending.isEmpty()) {
+            if (!toldOfHere) {
+                toldOfHere = true;
+                tell.accept("some jobs, such as " + (batch.count() == 0 ? "none" : batch.name(0))
+                        + ", are done on this machine: they cannot be sent");
+            }
+            here.run(batch, listener);
+            return;
+        }
+        final Thread thread = Thread.currentThread();
+        final ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(SparkJobs.class.getClassLoader()); // where Spark looks for its own
+        try {
+            run(batch, sending.get(), listener);
+        } catch (final Exception e) { // Scala throws what it likes
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+                throw new CancellationException("interrupted");
+            }
+            throw e;
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private <S, R> void run(
+            final JobBatch<S, R> batch, final Sending<R> sending, final JobListener<? super R> listener) {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("interrupted");
+        }
+        final Broadcast<Load> load = broadcast(new Load(program, sending.kind(), sending.shared(),
+                2 * TaskPlan.TASK_NANOS, mostBytes));
+        try {
+            new SparkRun<>(this, batch, sending, load).run(listener);
+        } finally {
+            final boolean interrupted = Thread.interrupted();
+            if (!context.isStopped()) {
+                load.destroy();
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        try (files) {
+            context.stop();
+        }
+    }
+}

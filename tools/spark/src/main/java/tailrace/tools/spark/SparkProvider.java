@@ -1,0 +1,61 @@
+package tailrace.tools.spark;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.spark.SparkConf;
+import tailrace.scenario.jobs.RunnerProvider;
+import tailrace.scenario.jobs.SessionRunner;
+
+/** Spark behind {@code --on}. */
+public final class SparkProvider implements RunnerProvider {
+    /** System property: the class path of Tailrace, where it is not that of the JVM. */
+    static final String CLASS_PATH = "tailrace.class.path";
+
+    /** The provider. */
+    public SparkProvider() {}
+
+    @Override
+    public SessionRunner open(final String on, final int jobs, final Consumer<String> tell) {
+        final Thread thread = Thread.currentThread();
+        final ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(SparkProvider.class.getClassLoader());
+        try {
+            return begin(conf(on), new ProgramFiles(classPath()), jobs, tell);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private static SparkJobs begin(
+            final SparkConf conf, final ProgramFiles files, final int jobs, final Consumer<String> tell) {
+        boolean begun = false;
+        try {
+            final SparkJobs session = new SparkJobs(conf, files, jobs, tell);
+            begun = true;
+            return session;
+        } finally {
+            if (!begun) {
+                files.close();
+            }
+        }
+    }
+
+    private static List<Path> classPath() {
+        final String all = System.getProperty(CLASS_PATH, System.getProperty("java.class.path"));
+        return Stream.of(all.split(File.pathSeparator)).filter(each -> !each.isEmpty()).map(Path::of).toList();
+    }
+
+    /** Settings of Spark are system properties; these are what is otherwise than usual unless one says otherwise. */
+    static SparkConf conf(final String on) {
+        final SparkConf conf = new SparkConf().setMaster(on).setIfMissing("spark.app.name", "tailrace")
+                .setIfMissing("spark.ui.enabled", "false").setIfMissing("spark.ui.showConsoleProgress", "false")
+                .setIfMissing("spark.driver.maxResultSize", "0").setIfMissing("spark.locality.wait", "0");
+        if (on.startsWith("local")) {
+            conf.setIfMissing("spark.driver.host", "127.0.0.1").setIfMissing("spark.driver.bindAddress", "127.0.0.1");
+        }
+        return conf;
+    }
+}

@@ -1,0 +1,94 @@
+package tailrace.tools.spark;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Queue;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobOrder;
+
+/**
+ * Cuts the jobs of a batch into tasks of about the same time: first single jobs, then as many as take some seconds by
+ * what has been measured since, less towards the end. Jobs that did not fit into the time of their task come again.
+ */
+final class TaskPlan {
+    /** Time that a task shall take, in ns: much beside what Spark takes for one. */
+    static final long TASK_NANOS = 2_000_000_000L;
+    /** Jobs of a task at most. */
+    static final int MOST_JOBS = 10_000;
+    private static final int ROUNDS_LEFT = 3;
+
+    private final JobBatch<?, ?> batch;
+    private final JobOrder order;
+    private final Queue<long[]> returned = new ArrayDeque<>();
+    private double costLeft;
+    private double costDone;
+    private double nanosDone;
+
+    TaskPlan(final JobBatch<?, ?> batch, final double allCost) {
+        this.batch = batch;
+        this.order = new JobOrder(batch);
+        this.costLeft = allCost;
+    }
+
+    /** A job has taken so long. */
+    void measured(final long job, final long nanos) {
+        costDone += cost(job);
+        nanosDone += nanos;
+    }
+
+    /** These have to be done after all. */
+    void giveBack(final long[] jobs) {
+        returned.add(jobs);
+        for (final long job : jobs) {
+            costLeft += cost(job);
+        }
+    }
+
+    private double cost(final long job) {
+        return Math.max(1, batch.cost(job));
+    }
+
+    /** Jobs of the next task, or null if there is none for now. */
+    long[] next(final int cores) {
+        final long[] again = returned.poll();
+        if (again != null) {
+            taken(again);
+            return again;
+        }
+        long job = order.next();
+        if (job < 0) {
+            return null;
+        }
+        final double most = mostCost(cores);
+        long[] jobs = new long[1];
+        int count = 0;
+        double sum = 0;
+        while (job >= 0) {
+            jobs = count == jobs.length ? Arrays.copyOf(jobs, 2 * count) : jobs;
+            jobs[count++] = job;
+            sum += cost(job);
+            if (count == MOST_JOBS || sum + cost(job) > most) {
+                break;
+            }
+            job = order.next();
+        }
+        final long[] task = Arrays.copyOf(jobs, count);
+        taken(task);
+        return task;
+    }
+
+    private void taken(final long[] jobs) {
+        for (final long job : jobs) {
+            costLeft -= cost(job);
+        }
+    }
+
+    /** Cost of a task of the right time; of one job as long as nothing is known. */
+    private double mostCost(final int cores) {
+        if (costDone == 0) {
+            return 0;
+        }
+        final double nanosPerCost = Math.max(nanosDone, 1) / costDone;
+        return Math.min(TASK_NANOS / nanosPerCost, costLeft / ((double) ROUNDS_LEFT * cores));
+    }
+}

@@ -1,0 +1,54 @@
+package tailrace.tools.spark;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What is in a result folder, without what takes time or memory. */
+final class ResultFiles {
+    private static final Pattern MEASURED =
+        Pattern.compile("\"(\\w*([sS]econds|PerSecond|Bytes|PerPacketHop))\" : [0-9.E-]+");
+    private static final Pattern VERDICT = Pattern.compile("<p class=\"verdict\">.*");
+
+    private ResultFiles() {}
+
+    /** Contents by name, byte by byte. */
+    static Map<String, String> in(final Path folder) throws IOException {
+        final Map<String, String> contents = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (final Path file : all.filter(Files::isRegularFile).toList()) {
+                contents.put(folder.relativize(file).toString(), content(file));
+            }
+        }
+        return contents;
+    }
+
+    private static String content(final Path file) throws IOException {
+        final String content = Files.readString(file, StandardCharsets.ISO_8859_1);
+        final String name = file.getFileName().toString();
+        if (name.endsWith(".csv")) {
+            return withoutSeconds(content.lines().toList());
+        }
+        if (name.endsWith(".html")) { // that of one run has speeds and memory all over it
+            return file.toString().contains("seed-") ? "" : VERDICT.matcher(content).replaceAll("");
+        }
+        return name.endsWith(".json") ? MEASURED.matcher(content).replaceAll("") : content;
+    }
+
+    private static String withoutSeconds(final List<String> rows) {
+        final String[] columns = rows.get(0).split(",");
+        final int[] kept = IntStream.range(0, columns.length).filter(i -> !columns[i].endsWith("econds")).toArray();
+        return rows.stream().map(row -> row.split(",", -1))
+            .map(row -> Arrays.stream(kept).mapToObj(i -> row[i]).collect(Collectors.joining(",")))
+            .collect(Collectors.joining("\n"));
+    }
+}
