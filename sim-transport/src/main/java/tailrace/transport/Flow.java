@@ -216,6 +216,11 @@ public final class Flow extends FlowState implements RankedFlow {
         return rate == 0 ? nicBitsPerSec() : rate;
     }
 
+    /** Its place among the flows in progress, which another one has later. */
+    public int slot() {
+        return slot;
+    }
+
     /** Index of the workload. */
     public int workload() {
         return workload;

@@ -27,7 +27,19 @@ public enum Counter {
     /** Time spent on the phase, in ms. */
     WALL_MS("wallMs"),
     /** Share of the phase that is done, in millionths. */
-    SHARE_PPM("sharePpm");
+    SHARE_PPM("sharePpm"),
+    /** Number of the unfinished flow that started first. */
+    OLDEST_FLOW("oldestFlow"),
+    /** Number of the host that sends it. */
+    OLDEST_FLOW_SRC("oldestFlowSrc"),
+    /** Number of the host that receives it. */
+    OLDEST_FLOW_DST("oldestFlowDst"),
+    /** Simulated time since its start, in ps. */
+    OLDEST_FLOW_AGE_PS("oldestFlowAgePs"),
+    /** Its size. */
+    OLDEST_FLOW_BYTES("oldestFlowBytes"),
+    /** So much of it has arrived in order. */
+    OLDEST_FLOW_DELIVERED_BYTES("oldestFlowDeliveredBytes");
 
     /** Value of what is not known, or is not there. */
     public static final long NONE = -1;

@@ -200,11 +200,23 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
             set(Counter.DROPS, true, network.drops());
             set(Counter.MARKS, true, network.marks());
             set(Counter.PAUSES, true, network.pauses());
+            setOldest(network.oldest());
         }
         if (last.jobs() != null) {
             set(Counter.JOBS_DONE, true, last.jobs().done());
             set(Counter.JOBS, true, last.jobs().all());
             set(Counter.JOBS_RUNNING, true, Math.max(Counter.NONE, last.jobs().running()));
+        }
+    }
+
+    private void setOldest(final NetworkCounts.OldestFlow flow) {
+        if (flow != null) {
+            set(Counter.OLDEST_FLOW, true, flow.id());
+            set(Counter.OLDEST_FLOW_SRC, true, flow.src());
+            set(Counter.OLDEST_FLOW_DST, true, flow.dst());
+            set(Counter.OLDEST_FLOW_AGE_PS, true, flow.agePs());
+            set(Counter.OLDEST_FLOW_BYTES, true, flow.sizeBytes());
+            set(Counter.OLDEST_FLOW_DELIVERED_BYTES, true, flow.deliveredBytes());
         }
     }
 

@@ -200,6 +200,14 @@ public record LiveCounters(
         return counters.getOrDefault(counter.label(), Counter.NONE);
     }
 
+    /** The unfinished flow that started first, or null if none is known. */
+    public NetworkCounts.OldestFlow oldestFlow() {
+        return value(Counter.OLDEST_FLOW) == Counter.NONE ? null : new NetworkCounts.OldestFlow(
+                value(Counter.OLDEST_FLOW), (int) value(Counter.OLDEST_FLOW_SRC), (int) value(Counter.OLDEST_FLOW_DST),
+                value(Counter.OLDEST_FLOW_AGE_PS), value(Counter.OLDEST_FLOW_BYTES),
+                value(Counter.OLDEST_FLOW_DELIVERED_BYTES));
+    }
+
     /** Share of the phase that is done, 0 to 1; NaN if it cannot be told. */
     public double fraction() {
         final long ppm = value(Counter.SHARE_PPM);

@@ -11,20 +11,37 @@ import java.util.List;
  * @param marks packets with an ECN mark
  * @param pauses pause and resume frames received
  * @param fullest the fullest queues at that moment, the fullest first; none that is empty
+ * @param oldest the unfinished flow that started first, or null if there is none
  */
-public record NetworkCounts(long drops, long marks, long pauses, List<Queue> fullest) {
+public record NetworkCounts(long drops, long marks, long pauses, List<Queue> fullest, OldestFlow oldest) {
     /** Queues that are named at most. */
     public static final int QUEUES = 5;
 
     /** A queue: the direction of a link, and the bytes that wait there. */
     public record Queue(String link, long queueBytes) {}
 
-    /** Both, as of one network. */
+    /**
+     * A flow.
+     *
+     * @param id its number
+     * @param src number of the host that sends
+     * @param dst number of the host that receives
+     * @param agePs simulated time since its start
+     * @param sizeBytes its size
+     * @param deliveredBytes so much of it has arrived in order
+     */
+    public record OldestFlow(long id, int src, int dst, long agePs, long sizeBytes, long deliveredBytes) {}
+
+    /** Both, as of one network; the older of their oldest flows. */
     public NetworkCounts with(final NetworkCounts other) {
         final List<Queue> both = new ArrayList<>(fullest);
         both.addAll(other.fullest);
         both.sort(Comparator.comparingLong(Queue::queueBytes).reversed());
         return new NetworkCounts(drops + other.drops, marks + other.marks, pauses + other.pauses,
-                List.copyOf(both.subList(0, Math.min(QUEUES, both.size()))));
+                List.copyOf(both.subList(0, Math.min(QUEUES, both.size()))), older(oldest, other.oldest));
+    }
+
+    private static OldestFlow older(final OldestFlow first, final OldestFlow second) {
+        return second == null || first != null && first.agePs >= second.agePs ? first : second;
     }
 }

@@ -53,7 +53,8 @@ public final class RunsProgress {
         final RunProgress last = running.remove(run);
         final NetworkCounts network = networks.remove(run);
         networkOfEnded = network == null ? networkOfEnded
-                : sum(networkOfEnded, new NetworkCounts(network.drops(), network.marks(), network.pauses(), List.of()));
+                : sum(networkOfEnded,
+                        new NetworkCounts(network.drops(), network.marks(), network.pauses(), List.of(), null));
         hopsOfEnded += last == null ? 0 : last.packetHops();
         flowsOfEnded += last == null ? 0 : last.completedFlows();
         ended++;

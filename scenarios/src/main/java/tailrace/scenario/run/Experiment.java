@@ -341,7 +341,7 @@ public final class Experiment implements AutoCloseable {
 
     /** Who looks at all ports at most a few times a second of this clock. */
     NetworkLook look(final LongSupplier nanoClock) {
-        return new NetworkLook(built, nanoClock);
+        return new NetworkLook(built, log.unfinished(), nanoClock);
     }
 
     /** The graph the network was made from. */

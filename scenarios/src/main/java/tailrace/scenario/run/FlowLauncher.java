@@ -109,6 +109,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
             goodputs.started(flow);
             arrivals.startedEndless(simulator.nowPs());
         } else {
+            log.begun(flow);
             arrivals.started(simulator.nowPs());
         }
     }

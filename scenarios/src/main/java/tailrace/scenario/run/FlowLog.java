@@ -17,6 +17,7 @@ final class FlowLog implements FlowListener {
     private final List<SlowdownStats> stats = new ArrayList<>();
     private final long[] started;
     private final List<WatchedRun.FlowEnds> outputs = new ArrayList<>();
+    private final UnfinishedFlows unfinished = new UnfinishedFlows();
     private Runnable onCompletion = () -> {};
     private boolean atSender;
     private long startedFlows;
@@ -43,6 +44,11 @@ final class FlowLog implements FlowListener {
         startedFlows++;
     }
 
+    /** A flow that has an end is on its way. */
+    void begun(final Flow flow) {
+        unfinished.started(flow);
+    }
+
     /** Count a flow as complete when its sender has the last ACK, not when the receiver has the last byte. */
     void completeWhenAcknowledged() {
         atSender = true;
@@ -65,6 +71,7 @@ final class FlowLog implements FlowListener {
     private void log(final Flow flow, final long nowPs) {
         final long fctPs = nowPs - flow.startPs();
         completedFlows++;
+        unfinished.finished(flow);
         fingerprint += Fingerprints.ofCompletion(flow.id(), fctPs);
         stats.get(flow.workload()).add(flow.sizeBytes(), fctPs, flow.idealFctPs());
         for (final WatchedRun.FlowEnds output : outputs) {
@@ -79,6 +86,11 @@ final class FlowLog implements FlowListener {
 
     long completedFlows() {
         return completedFlows;
+    }
+
+    /** Those that are on their way. */
+    UnfinishedFlows unfinished() {
+        return unfinished;
     }
 
     /** Sum over all flows of a hash of number and completion time. */

@@ -9,6 +9,7 @@ import tailrace.net.Port;
 import tailrace.net.Switch;
 import tailrace.scenario.network.SimulatedNetwork;
 import tailrace.scenario.progress.NetworkCounts;
+import tailrace.transport.Flow;
 
 /**
  * Looks at all ports of a network for those who watch the run. Whoever asks often gets what was found a moment ago: a
@@ -20,6 +21,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     private static final long TIMES_COST = 400;
 
     private final SimulatedNetwork built;
+    private final UnfinishedFlows flows;
     private final LongSupplier nanoClock;
     private final int[] fullest = new int[NetworkCounts.QUEUES];
     private final long[] fullestBytes = new long[NetworkCounts.QUEUES];
@@ -28,8 +30,9 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     private NetworkCounts last;             // null: nothing was found yet
     private long nextNanos;
 
-    NetworkLook(final SimulatedNetwork built, final LongSupplier nanoClock) {
+    NetworkLook(final SimulatedNetwork built, final UnfinishedFlows flows, final LongSupplier nanoClock) {
         this.built = built;
+        this.flows = flows;
         this.nanoClock = nanoClock;
         this.nextNanos = nanoClock.getAsLong() + LEAST_NANOS;
     }
@@ -66,7 +69,13 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         for (final Switch each : switches) {
             drops += each.droppedInside() + each.unroutablePackets();
         }
-        return new NetworkCounts(drops, marks, pauses, named(count));
+        return new NetworkCounts(drops, marks, pauses, named(count), oldest(nowPs));
+    }
+
+    private NetworkCounts.OldestFlow oldest(final long nowPs) {
+        final Flow flow = flows.oldest();
+        return flow == null ? null : new NetworkCounts.OldestFlow(flow.id(), flow.src(), flow.dst(),
+                nowPs - flow.startPs(), flow.sizeBytes(), flow.rcvNxt());
     }
 
     private void collect() {

@@ -55,7 +55,8 @@ class CountersFileTest {
     private static RunProgress progress(final RunPhase phase, final long n) {
         return new RunProgress(phase, n, n, n, n, n, n, 0.25, new RunProgress.Jobs("links", (int) n, (int) n, (int) n),
                 () -> new NetworkCounts(n, n, n, List.of(new NetworkCounts.Queue("a->b", n),
-                        new NetworkCounts.Queue("c->d", n))));
+                        new NetworkCounts.Queue("c->d", n)),
+                        new NetworkCounts.OldestFlow(n, (int) n, (int) n, n, n, n)));
     }
 
     private void show(final RunPhase phase, final long n) {
@@ -82,13 +83,18 @@ class CountersFileTest {
         nanos += LATER_NANOS;
         counters.show(new RunProgress(RunPhase.RUNNING, 5_000, 20_000, 12, 7, 40_000, 2, 0.25,
                 new RunProgress.Jobs("seeds", 3, 8, 2),
-                () -> new NetworkCounts(4, 5, 6, List.of(new NetworkCounts.Queue("tor0->agg1", 9_000)))));
+                () -> new NetworkCounts(4, 5, 6, List.of(new NetworkCounts.Queue("tor0->agg1", 9_000)),
+                        new NetworkCounts.OldestFlow(11, 3, 2, 700, 30_000, 12_000))));
         final LiveCounters read = read();
         assertEquals(Map.ofEntries(Map.entry("simulatedPs", 5_000L), Map.entry("goalPs", 20_000L),
                 Map.entry("work", 40_000L), Map.entry("flowsStarted", 12L), Map.entry("flowsDone", 7L),
                 Map.entry("drops", 4L), Map.entry("marks", 5L), Map.entry("pauses", 6L), Map.entry("jobsDone", 3L),
                 Map.entry("jobs", 8L), Map.entry("jobsRunning", 2L), Map.entry("wallMs", 2_000L),
-                Map.entry("sharePpm", 250_000L)), read.counters());
+                Map.entry("sharePpm", 250_000L), Map.entry("oldestFlow", 11L), Map.entry("oldestFlowSrc", 3L),
+                Map.entry("oldestFlowDst", 2L), Map.entry("oldestFlowAgePs", 700L),
+                Map.entry("oldestFlowBytes", 30_000L), Map.entry("oldestFlowDeliveredBytes", 12_000L)),
+                read.counters());
+        assertEquals(new NetworkCounts.OldestFlow(11, 3, 2, 700, 30_000, 12_000), read.oldestFlow());
         assertEquals(List.of(new NetworkCounts.Queue("tor0->agg1", 9_000)), read.fullest());
         assertEquals("seeds", read.jobs());
         assertEquals("packet-hops", read.work());

@@ -33,13 +33,17 @@ class RunsProgressTest {
 
     @Test
     void shouldAddUpNetworksOfAllRunsAndNameTheFullestQueuesOfThoseUnderWay() {
-        progress.show(8, withNetwork(new NetworkCounts(1, 2, 3, List.of(new NetworkCounts.Queue("a->b", 500)))));
+        progress.show(8, withNetwork(new NetworkCounts(1, 2, 3, List.of(new NetworkCounts.Queue("a->b", 500)),
+            new NetworkCounts.OldestFlow(1, 0, 1, 900, 10, 0))));
         progress.ended(8);
-        progress.show(9, withNetwork(new NetworkCounts(10, 20, 30, List.of(new NetworkCounts.Queue("a->b", 70)))));
-        progress.show(7, withNetwork(new NetworkCounts(100, 200, 300, List.of(new NetworkCounts.Queue("c->d", 90)))));
+        progress.show(9, withNetwork(new NetworkCounts(10, 20, 30, List.of(new NetworkCounts.Queue("a->b", 70)),
+            new NetworkCounts.OldestFlow(2, 0, 1, 50, 10, 0))));
+        progress.show(7, withNetwork(new NetworkCounts(100, 200, 300, List.of(new NetworkCounts.Queue("c->d", 90)),
+            new NetworkCounts.OldestFlow(3, 1, 0, 60, 10, 0))));
         progress.show(6, withNetwork(null));
         assertEquals(new NetworkCounts(111, 222, 333,
-            List.of(new NetworkCounts.Queue("c->d", 90), new NetworkCounts.Queue("a->b", 70))),
+            List.of(new NetworkCounts.Queue("c->d", 90), new NetworkCounts.Queue("a->b", 70)),
+            new NetworkCounts.OldestFlow(3, 1, 0, 60, 10, 0)),
             progress.all().network().get());
         assertEquals(new RunProgress.Jobs("seeds", 1, 4, 3), progress.all().jobs());
     }

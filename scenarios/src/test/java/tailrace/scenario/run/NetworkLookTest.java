@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,8 +51,8 @@ class NetworkLookTest {
         assertEquals(plain.events, watched.events);
         assertEquals(plain.packetHops, watched.packetHops);
         final NetworkCounts last = found.get(found.size() - 1);
-        assertEquals(new NetworkCounts(plain.drops, plain.ecnMarks, plain.pauseFrames, List.of()),
-                new NetworkCounts(last.drops(), last.marks(), last.pauses(), List.of()));
+        assertEquals(new NetworkCounts(plain.drops, plain.ecnMarks, plain.pauseFrames, List.of(), null),
+                new NetworkCounts(last.drops(), last.marks(), last.pauses(), List.of(), null));
         assertTrue(found.stream().anyMatch(counts -> !counts.fullest().isEmpty()), "no queue was ever found");
         for (final NetworkCounts counts : found) {
             for (int i = 1; i < counts.fullest().size(); i++) {
@@ -58,6 +60,33 @@ class NetworkLookTest {
                         counts::toString);
             }
         }
+    }
+
+    @Test
+    void shouldNameTheUnfinishedFlowThatStartedFirst() {
+        final Set<Integer> ended = new HashSet<>();
+        final List<Integer> oldest = new ArrayList<>();
+        final Experiment.Options options = new Experiment.Options();
+        options.listeners = List.of((flow, nowPs) -> ended.add(flow.id()));
+        try (Experiment experiment = new Experiment(ScenarioFile.read("quickstart", List.of("stop.at=1ms")), options)) {
+            final NetworkLook look = experiment.look(() -> nanos);
+            experiment.run(progress -> {
+                nanos += SECOND;
+                final NetworkCounts.OldestFlow found = look.get().oldest();
+                int first = 0;
+                while (ended.contains(first)) {
+                    first++;
+                }
+                assertEquals(first < progress.startedFlows(), found != null);
+                if (found != null) {
+                    assertEquals(first, found.id());
+                    assertTrue(found.agePs() >= 0 && found.deliveredBytes() < found.sizeBytes(), found::toString);
+                    oldest.add(first);
+                }
+                return true;
+            });
+        }
+        assertTrue(oldest.stream().distinct().count() > 2, oldest::toString);
     }
 
     @Test

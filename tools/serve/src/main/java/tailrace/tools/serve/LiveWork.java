@@ -20,14 +20,15 @@ import tailrace.scenario.progress.NetworkCounts;
  * @param updatedMs when it told this, ms since 1970
  * @param counters by name, those that are known
  * @param queues the fullest queues
+ * @param oldestFlow the unfinished flow that started first, or null
  */
 record LiveWork(String command, LiveCounters.Life life, String phase, String work, String jobsWhat, double share,
         double secondsLeft, double workPerSecond, long updatedMs, Map<String, Long> counters,
-        List<NetworkCounts.Queue> queues) {
+        List<NetworkCounts.Queue> queues, NetworkCounts.OldestFlow oldestFlow) {
     /** Of the command that writes a folder; null if there is none. */
     static LiveWork of(final Path folder) {
         return LiveCounters.of(folder).map(live -> new LiveWork(live.command(), live.life(System.currentTimeMillis()),
                 live.phase(), live.work(), live.jobs(), live.fraction(), live.secondsLeft(), live.workPerSecond(),
-                live.updatedMs(), live.counters(), live.fullest())).orElse(null);
+                live.updatedMs(), live.counters(), live.fullest(), live.oldestFlow())).orElse(null);
     }
 }

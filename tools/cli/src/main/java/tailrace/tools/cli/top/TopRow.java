@@ -36,6 +36,7 @@ import tailrace.scenario.progress.NetworkCounts;
  * @param marks packets with an ECN mark
  * @param pauses pause and resume frames received
  * @param fullestQueues the fullest queues, the fullest first
+ * @param oldestFlow the unfinished flow that started first
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TopRow(
@@ -43,7 +44,7 @@ public record TopRow(
         String host, Long startMs, Long updatedMs, Double secondsSinceUpdate, Double fraction, Double secondsLeft,
         String work, Long workDone, Double workPerSecond, Long simulatedPs, Long goalPs, Long flowsStarted,
         Long flowsDone, String jobs, Long jobsDone, Long jobsAll, Long jobsRunning, Long drops, Long marks,
-        Long pauses, List<NetworkCounts.Queue> fullestQueues) {
+        Long pauses, List<NetworkCounts.Queue> fullestQueues, NetworkCounts.OldestFlow oldestFlow) {
     /** Of a run whose process is gone. */
     static final String DIED = "died";
     /** Of a run elsewhere that does not tell anything any more. */
@@ -55,7 +56,7 @@ public record TopRow(
     static TopRow ended(final String folder, final String state, final String reason) {
         return new TopRow(folder, null, null, state, reason.isEmpty() ? null : reason, null, null, null, null, null,
             null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-            List.of());
+            List.of(), null);
     }
 
     /** Whether it is at work, as far as is known. */

@@ -112,7 +112,7 @@ public final class TopRuns {
             value(run, Counter.SIMULATED_PS), value(run, Counter.GOAL_PS), value(run, Counter.FLOWS_STARTED),
             value(run, Counter.FLOWS_DONE), jobs, value(run, Counter.JOBS_DONE), value(run, Counter.JOBS),
             value(run, Counter.JOBS_RUNNING), value(run, Counter.DROPS), value(run, Counter.MARKS),
-            value(run, Counter.PAUSES), run.fullest());
+            value(run, Counter.PAUSES), run.fullest(), run.oldestFlow());
     }
 
     /** Since the look before, if that was of the same phase; else on average. */

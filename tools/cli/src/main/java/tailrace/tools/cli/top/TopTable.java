@@ -29,7 +29,8 @@ public final class TopTable {
         DONE("DONE", 4, TopTable::done),
         DROPS("DROPS", 6, row -> count(row.drops())),
         MARKS("MARKS", 8, row -> count(row.marks())),
-        PAUSES("PAUSES", 7, row -> count(row.pauses()));
+        PAUSES("PAUSES", 7, row -> count(row.pauses())),
+        OLDEST("OLDEST FLOW", 9, TopTable::oldest);
 
         private final String header;
         private final int rank;
@@ -150,6 +151,12 @@ public final class TopTable {
         }
         return row.flowsStarted() == null ? ""
             : String.format(Locale.ROOT, "%,d of %,d flows", row.flowsDone(), row.flowsStarted());
+    }
+
+    private static String oldest(final TopRow row) {
+        final NetworkCounts.OldestFlow flow = row.oldestFlow();
+        return flow == null ? "" : String.format(Locale.ROOT, "#%d, %.3f ms, %d %%", flow.id(),
+            (double) flow.agePs() / Units.PS_PER_MS, 100 * flow.deliveredBytes() / flow.sizeBytes());
     }
 
     private static String queues(final TopRow row, final int room) {

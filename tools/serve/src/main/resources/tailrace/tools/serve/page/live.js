@@ -34,14 +34,14 @@ const evaluationView = () => {
 };
 
 export const show = async (root, id) => {
-  const head = el('div.tools'), cards = el('div.cards'), queues = el('figure', { hidden: true }), place = el('div'), sweep = sweepView();
+  const head = el('div.tools'), cards = el('div.cards'), oldest = el('p.note.oldest'), queues = el('figure', { hidden: true }), place = el('div'), sweep = sweepView();
   const progress = el('progress', { max: 1 });
   const cdf = figure('Slowdown CDF of the flows so far'), log = el('pre', { tabindex: '0' });
   const evaluation = evaluationView();
   let run = await get('runs/one', { id }), view = null, asked = false;
   await charts();
   root.append(el('p.crumbs', {}, el('a', { href: '#/runs' }, 'Runs'), ' / ' + run.result),
-    el('h1', {}, run.result), head, progress, cards, el('div.plots', {}, cdf.node, queues), evaluation.node, sweep.node,
+    el('h1', {}, run.result), head, progress, cards, oldest, el('div.plots', {}, cdf.node, queues), evaluation.node, sweep.node,
     place, el('details', {}, el('summary', {}, 'What it prints'), log));
   cdf.node.hidden = true;
   progress.hidden = true;
@@ -73,6 +73,11 @@ export const show = async (root, id) => {
       c.pauses >= 0 && card('pause frames', count(c.pauses)),
       work?.secondsLeft > 0 && card('left', seconds(Math.ceil(work.secondsLeft))),
     ].filter(each => each));
+    const flow = work?.oldestFlow, host = number => view?.net.names[number] ?? 'host ' + number;
+    oldest.hidden = !flow;
+    if (flow) oldest.textContent = 'Oldest unfinished flow: number ' + count(flow.id) + ', ' + host(flow.src) + ' to '
+      + host(flow.dst) + ', for ' + seconds(flow.agePs / 1e12) + ', ' + percent(flow.deliveredBytes / flow.sizeBytes) + ' of '
+      + bytes(flow.sizeBytes) + ' delivered.';
     progress.hidden = !(work?.share >= 0) || work.share === null;
     if (!progress.hidden) progress.value = work.share;
     const fullest = work?.queues ?? [];

@@ -1,0 +1,66 @@
+package tailrace.scenario.run;
+
+import java.util.Arrays;
+import tailrace.transport.Flow;
+
+/**
+ * Flows that have started and not finished, in the order of their start: a list linked by the flows' slots, so that a
+ * start and an end take the same few steps however many flows there are.
+ */
+final class UnfinishedFlows {
+    private static final int NONE = -1;
+    private static final int INITIAL_SLOTS = 64;
+
+    private Flow[] flows = new Flow[INITIAL_SLOTS];     // by slot; null: none that is unfinished
+    private int[] older = new int[INITIAL_SLOTS];
+    private int[] newer = new int[INITIAL_SLOTS];
+    private int oldest = NONE;
+    private int newest = NONE;
+
+    /** A flow has started, after all others. */
+    void started(final Flow flow) {
+        final int slot = flow.slot();
+        if (slot >= flows.length) {
+            grow(Math.max(slot + 1, 2 * flows.length));
+        }
+        flows[slot] = flow;
+        older[slot] = newest;
+        newer[slot] = NONE;
+        if (newest == NONE) {
+            oldest = slot;
+        } else {
+            newer[newest] = slot;
+        }
+        newest = slot;
+    }
+
+    private void grow(final int slots) {
+        flows = Arrays.copyOf(flows, slots);
+        older = Arrays.copyOf(older, slots);
+        newer = Arrays.copyOf(newer, slots);
+    }
+
+    /** A flow has finished; nothing happens if its start was not told. */
+    void finished(final Flow flow) {
+        final int slot = flow.slot();
+        if (slot >= flows.length || flows[slot] != flow) {
+            return;
+        }
+        flows[slot] = null;
+        if (older[slot] == NONE) {
+            oldest = newer[slot];
+        } else {
+            newer[older[slot]] = newer[slot];
+        }
+        if (newer[slot] == NONE) {
+            newest = older[slot];
+        } else {
+            older[newer[slot]] = older[slot];
+        }
+    }
+
+    /** The one that started first, or null. */
+    Flow oldest() {
+        return oldest == NONE ? null : flows[oldest];
+    }
+}
