@@ -24,6 +24,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.estimate.Estimate;
@@ -187,11 +188,11 @@ abstract class EstimatorCommand implements Callable<Integer> {
             }
             warn(estimate.warnings());
             summary = estimate.write(folder, scenario, allDetails());
-            folder.finish(RunState.COMPLETE, "");
         } catch (final RuntimeException e) {
             throw folder.fail(e);
         }
-        tell(folder, scenario, summary, estimate, asked);
+        ReportWriter.finish(folder, new RunStatus(RunState.COMPLETE, ""), scenario.outputs.report);
+        tell(folder, summary, estimate, asked);
         return ExitStatus.OK;
     }
 
@@ -223,11 +224,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
         }
     }
 
-    private void tell(final ResultFolder folder, final Scenario scenario, final Summary summary,
-            final Estimate estimate, final List<Query> asked) {
-        if (scenario.outputs.report) {
-            ReportWriter.write(folder.path());
-        }
+    private void tell(
+            final ResultFolder folder, final Summary summary, final Estimate estimate, final List<Query> asked) {
         final PrintWriter out = spec.commandLine().getOut();
         if (!common.quiet) {
             out.print(SummaryText.of(summary));

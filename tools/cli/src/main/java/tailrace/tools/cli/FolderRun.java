@@ -47,9 +47,7 @@ record FolderRun(boolean check, EventQueues queue, String command, boolean repla
         final RunIdentity run = Provenance.identity(command, scenario, List.of());
         try (ResultFolder folder = ResultFolder.create(path, run, replace)) {
             final Ended ended = simulate(folder, checked, monitor, warnings);
-            if (scenario.outputs.report) {
-                ReportWriter.write(folder.path());
-            }
+            ReportWriter.finish(folder, ended.status(), scenario.outputs.report);
             return ended;
         }
     }
@@ -71,7 +69,6 @@ record FolderRun(boolean check, EventQueues queue, String command, boolean repla
                 experiment.warnings().forEach(warnings);
                 final Summary summary = experiment.run(counting);
                 folder.writeSummary(summary);
-                folder.finish(experiment.state(), experiment.reason());
                 return new Ended(new RunStatus(experiment.state(), experiment.reason()), summary);
             }
         } catch (final RuntimeException e) {

@@ -22,6 +22,7 @@ import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.report.ReportWriter;
@@ -103,7 +104,7 @@ final class HpccCommand implements Callable<Integer> {
         options.outputFolder = files;
         options.check = check;
         final Summary summary = simulate(run, options, interrupts);
-        ReportWriter.write(folder.path());
+        ReportWriter.finish(folder, new RunStatus(run.state(), run.reason()), true);
         return tell(run, options, summary);
     }
 
@@ -116,7 +117,6 @@ final class HpccCommand implements Callable<Integer> {
             folder.file(ResultFolder.REPORT);
             final Summary summary = run.run(options, progress.until(interrupts::happened));
             folder.writeSummary(summary);
-            folder.finish(run.state(), run.reason());
             return summary;
         } catch (final RuntimeException e) {
             throw folder.fail(e);

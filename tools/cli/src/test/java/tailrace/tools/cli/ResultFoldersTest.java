@@ -16,6 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
 
 /** No run takes the place of another one's results unasked. */
@@ -63,6 +65,16 @@ class ResultFoldersTest {
         assertTrue(err.toString().startsWith("tailrace: results: " + results), err.toString());
         assertTrue(err.toString().contains("has those of another run, " + what), err.toString());
         assertTrue(err.toString().contains("--force"), err.toString());
+    }
+
+    @Test
+    void shouldSayHowItEndedAfterItsReportIsThere() throws IOException {
+        for (final String command : List.of("run", "parsimon")) {
+            assertEquals(0, run(command, "--force"), err.toString());
+            assertTrue(Files.getLastModifiedTime(results.resolve("report.html"))
+                    .compareTo(Files.getLastModifiedTime(results.resolve(RunStatus.FILE))) <= 0, command);
+            assertEquals(RunState.COMPLETE, RunStatus.read(results.resolve(RunStatus.FILE)).state());
+        }
     }
 
     @Test

@@ -35,11 +35,10 @@ public final class ReportWriter {
     private final LinkSection links;        // null if links were not recorded
     private final FlowProfile flows;        // null if flows were not recorded
 
-    private ReportWriter(final Path folder) {
+    private ReportWriter(final Path folder, final RunStatus status) {
         this.folder = folder;
+        this.status = status;
         this.summary = has(Summary.FILE) ? Summary.read(folder.resolve(Summary.FILE)) : null;
-        this.status = has(RunStatus.FILE) ? RunStatus.read(folder.resolve(RunStatus.FILE))
-                : new RunStatus(RunState.INCOMPLETE, "no " + RunStatus.FILE);
         final List<LinkRow> rows =
                 has(LinkRow.FILE) ? LinkRow.read(folder.resolve(LinkRow.FILE)) : List.of();
         this.links = rows.isEmpty() ? null
@@ -62,8 +61,28 @@ public final class ReportWriter {
      * @throws UncheckedIOException if a file cannot be read or the report cannot be written
      */
     public static Written write(final Path folder) {
+        return write(folder, status(folder));
+    }
+
+    /**
+     * Ends the work on a folder: writes the report, if one is wanted, and then says how the run has ended, so that who
+     * sees the end finds the report. If that cannot be written, the run has ended so all the same.
+     *
+     * @throws UncheckedIOException if a file cannot be read, or the report or the end not be written
+     */
+    public static void finish(final ResultFolder folder, final RunStatus ended, final boolean isWanted) {
+        try {
+            if (isWanted) {
+                write(folder.path(), ended);
+            }
+        } finally {
+            folder.finish(ended.state(), ended.reason());
+        }
+    }
+
+    private static Written write(final Path folder, final RunStatus status) {
         final Path file = folder.resolve(ResultFolder.REPORT);
-        final ReportWriter report = of(folder);
+        final ReportWriter report = of(folder, status);
         final String html = report.page().html();
         try {
             ResultFolder.noteFile(folder, ResultFolder.REPORT);
@@ -77,7 +96,7 @@ public final class ReportWriter {
 
     /** The report as text. */
     static String html(final Path folder) {
-        return of(folder).page().html();
+        return of(folder, status(folder)).page().html();
     }
 
     /**
@@ -86,15 +105,21 @@ public final class ReportWriter {
      * @throws IllegalArgumentException if the folder has neither summary nor flows, or a malformed file
      */
     public static PageContent content(final Path folder) {
-        return of(folder).page().content();
+        return of(folder, status(folder)).page().content();
     }
 
-    private static ReportWriter of(final Path folder) {
+    private static RunStatus status(final Path folder) {
+        final Path file = folder.resolve(RunStatus.FILE);
+        return Files.exists(file) ? RunStatus.read(file)
+                : new RunStatus(RunState.INCOMPLETE, "no " + RunStatus.FILE);
+    }
+
+    private static ReportWriter of(final Path folder, final RunStatus status) {
         if (!Files.exists(folder.resolve(Summary.FILE)) && !FlowsReader.isIn(folder)) {
             throw new IllegalArgumentException(folder + " has no " + Summary.FILE
                     + " and no flows" + RunEnding.remark(folder) + " (expected: a result folder)");
         }
-        return new ReportWriter(folder);
+        return new ReportWriter(folder, status);
     }
 
     private boolean has(final String name) {

@@ -146,6 +146,24 @@ class ReportWriterTest {
     }
 
     @Test
+    void shouldSayHowTheRunEndedWhateverBecomesOfItsReport() throws IOException {
+        final Path path = parent.resolve("run");
+        final RunStatus stuck = new RunStatus(RunState.STUCK, "nothing moves");
+        try (ResultFolder folder = ResultFolder.create(path)) {
+            folder.writeSummary(new Summary());
+            ReportWriter.finish(folder, stuck, true);
+        }
+        assertTrue(Files.readString(path.resolve("report.html")).contains("nothing moves"));
+        assertEquals(stuck, RunStatus.read(path.resolve(RunStatus.FILE)));
+        try (ResultFolder folder = ResultFolder.create(path)) {
+            folder.writeSummary(new Summary());
+            Files.createDirectories(path.resolve("report.html.part").resolve("in the way"));
+            assertThrows(UncheckedIOException.class, () -> ReportWriter.finish(folder, stuck, true));
+        }
+        assertEquals(stuck, RunStatus.read(path.resolve(RunStatus.FILE)));
+    }
+
+    @Test
     void shouldShowRetrievalsAndWorkflowsWhenThereAreAny() throws IOException {
         final Path folder = parent.resolve("run");
         new SyntheticRun(1, 0.2).write(folder, "csv", 100);
