@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.output.UtilizationOutput;
+import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunEnding;
 import tailrace.scenario.results.RunStatus;
 
@@ -31,6 +32,7 @@ final class LiveViews {
      *
      * @param state as in {@code status.json}; empty if the run has not begun
      * @param ending the same for people
+     * @param hasNetwork whether its scenario, and so its network, is known
      * @param live its counters, or null
      * @param slowdowns of flows that have finished
      * @param utilization last samples of links, if the scenario asks for such
@@ -38,7 +40,7 @@ final class LiveViews {
      * @param evaluation {@code evaluation.json}, or null
      * @param sweep {@code sweep.json}, or null
      */
-    record View(String state, String ending, LiveWork live, GrowingSlowdowns.Curve slowdowns,
+    record View(String state, String ending, boolean hasNetwork, LiveWork live, GrowingSlowdowns.Curve slowdowns,
             GrowingSamples.Look utilization, GrowingSamples.Look queues, @JsonRawValue String evaluation,
             @JsonRawValue String sweep) {}
 
@@ -48,13 +50,13 @@ final class LiveViews {
     synchronized View of(final Path folder) {
         final Path file = folder.resolve(RunStatus.FILE);
         if (!Files.exists(file)) {
-            return new View("", "", LiveWork.of(folder), null, null, null, null, null);
+            return new View("", "", false, LiveWork.of(folder), null, null, null, null, null);
         }
         final RunStatus status = RunStatus.read(file);
         final Kept growing = growing(folder);
-        return new View(status.state().label(), RunEnding.of(folder, status), LiveWork.of(folder),
-                growing.slowdowns.look(), growing.utilization.look(), growing.queues.look(),
-                text(folder.resolve("evaluation.json")),
+        return new View(status.state().label(), RunEnding.of(folder, status),
+                Files.exists(folder.resolve(ResultFolder.SCENARIO)), LiveWork.of(folder), growing.slowdowns.look(),
+                growing.utilization.look(), growing.queues.look(), text(folder.resolve("evaluation.json")),
                 text(folder.resolve("sweep.json")));
     }
 

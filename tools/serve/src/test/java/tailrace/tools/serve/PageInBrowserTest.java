@@ -2,18 +2,11 @@ package tailrace.tools.serve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WindowType;
 import tailrace.scenario.results.ResultFolder;
@@ -21,39 +14,8 @@ import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
 
-/** The page as somebody uses it, in a Chromium; skipped where there is none, or no driver of it. */
-class PageInBrowserTest {
-    private static final String SCENARIO = "name: mine\n"
-            + "topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 4}\n"
-            + "transport: {type: dctcp}\n"
-            + "workloads:\n  - {sizes: {type: fixed, size: 50KB}, load: {type: host, value: 0.3}}\n"
-            + "stop: {arrivals: 1ms}\n";
-
-    @TempDir
-    private Path folder;
-
-    private TestServer server;
-    private TestBrowser browser;
-
-    @BeforeEach
-    void start() throws IOException {
-        assumeTrue(TestBrowser.isHere(), "no Chromium with its driver here: the page is not opened");
-        Files.createDirectories(folder.resolve("scenarios"));
-        Files.writeString(folder.resolve("scenarios").resolve("mine.yaml"), SCENARIO);
-        server = new TestServer(folder);
-        browser = new TestBrowser(1280, false);
-    }
-
-    @AfterEach
-    void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-        if (server != null) {
-            server.close();
-        }
-    }
-
+/** The page as somebody uses it. */
+class PageInBrowserTest extends OpenPage {
     private void edit(final String from, final String to) {
         browser.script("const editor = document.querySelector('.CodeMirror').CodeMirror;"
                 + "editor.setValue(editor.getValue().replace(arguments[0], arguments[1]))", from, to);
@@ -62,7 +24,7 @@ class PageInBrowserTest {
     private void run(final String name, final String... sets) throws Exception {
         final String body = "{\"scenario\": \"mine\", \"name\": \"" + name + "\", \"set\": ["
                 + Stream.of(sets).map(set -> '"' + set + '"').collect(Collectors.joining(", ")) + "]}";
-        server.awaitState(TestServer.json(server.send("POST", "/api/runs", body)).get("id").asInt(), "ENDED");
+        server.awaitState(begin(body), "ENDED");
     }
 
     @Test
@@ -80,6 +42,7 @@ class PageInBrowserTest {
         browser.awaitText(".badge.running", "running");
         browser.awaitText("figcaption", "flows.");
         browser.awaitText(".network", "spine1");
+        browser.awaitText(".oldest", "delivered.");
         browser.click("#stop");
         browser.awaitText(".badge.interrupted", "interrupted");
         assertEquals(RunState.INTERRUPTED, RunStatus.read(folder.resolve("mine").resolve(RunStatus.FILE)).state());
@@ -159,7 +122,7 @@ class PageInBrowserTest {
     @Test
     void shouldStartWhatWaitedWhenTheServerBeforeEnded() throws Exception {
         for (final String set : List.of("stop.arrivals=100s", "seed=1", "seed=2")) {
-            server.send("POST", "/api/runs", "{\"scenario\": \"mine\", \"set\": [\"" + set + "\"]}");
+            begin("{\"scenario\": \"mine\", \"set\": [\"" + set + "\"]}");
         }
         server.awaitState(1, "RUNNING");
         server.close();

@@ -100,7 +100,7 @@ export const show = async (root, id) => {
     drawHead();
     log.textContent = run.log.join('\n');
     const live = await get('runs/live', { id });
-    if (!asked && live.state) await openNetwork();
+    if (!asked && live.hasNetwork) await openNetwork();
     drawCounters(live);
     if (live.slowdowns?.flows > 0) {
       const first = cdf.node.hidden;

@@ -1,0 +1,51 @@
+package tailrace.tools.serve;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server of a folder with a scenario, and a Chromium; skipped where there is none, or no driver of it. */
+abstract class OpenPage {
+    static final String SCENARIO = "name: mine\n"
+            + "topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 4}\n"
+            + "transport: {type: dctcp}\n"
+            + "workloads:\n  - {sizes: {type: fixed, size: 50KB}, load: {type: host, value: 0.3}}\n"
+            + "stop: {arrivals: 1ms}\n";
+
+    @TempDir
+    Path folder;
+
+    TestServer server;
+    TestBrowser browser;
+
+    @BeforeEach
+    void start() throws IOException {
+        assumeTrue(TestBrowser.isHere(), "no Chromium with its driver here: the page is not opened");
+        Files.createDirectories(folder.resolve("scenarios"));
+        Files.writeString(folder.resolve("scenarios").resolve("mine.yaml"), SCENARIO);
+        server = new TestServer(folder);
+        browser = new TestBrowser(1280, false);
+    }
+
+    @AfterEach
+    void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    /** Starts something; its number. */
+    final int begin(final String request) throws IOException, InterruptedException {
+        final JsonNode run = TestServer.json(server.send("POST", "/api/runs", request));
+        return run.get("id").asInt();
+    }
+}

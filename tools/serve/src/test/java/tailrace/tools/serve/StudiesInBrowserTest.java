@@ -1,0 +1,50 @@
+package tailrace.tools.serve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Evaluations, sweeps and estimates on the page: as they go, and what they leave. */
+class StudiesInBrowserTest extends OpenPage {
+    @Test
+    void shouldShowMeansAndForecastOfAnEvaluationAndItsReport() throws Exception {
+        browser.open(server, "run/" + begin("{\"command\": \"evaluate\", \"scenario\": \"mine\", "
+                + "\"name\": \"means\", \"metrics\": [\"slowdown mean\"], \"relError\": \"20%\"}"));
+        browser.awaitText("figcaption", "slowdown mean: mean so far");
+        browser.awaitText("figcaption", "Forecast: ");
+        browser.awaitText(".badge.complete", "complete");
+        browser.awaitText("a.button", "Its report").click();
+        browser.awaitText("#metrics td, #metrics th", "slowdown mean");
+        browser.open(server, "results");
+        browser.awaitText("table", "evaluate mine");
+        assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void shouldShowPointsOfASweepAndItsReport() throws Exception {
+        browser.open(server, "run/" + begin("{\"command\": \"sweep\", \"scenario\": \"mine\", \"name\": \"loads\", "
+                + "\"vary\": [\"workloads[0].load.value=0.2,0.4\"], \"metrics\": [\"slowdown mean\"], \"repeat\": 2}"));
+        browser.awaitText("h2", "Points so far");
+        browser.awaitText("td", "0.2");
+        browser.awaitText("td", "0.4");
+        browser.awaitText("figcaption", "slowdown mean");
+        browser.awaitText(".badge.complete", "complete");
+        browser.awaitText("a.button", "Its report").click();
+        browser.awaitText("#points td, #points th", "0.4");
+        browser.await("canvas");
+        assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void shouldShowAnEstimateByItsReportAndOverARun() throws Exception {
+        server.awaitState(begin("{\"scenario\": \"mine\", \"name\": \"full\"}"), "ENDED");
+        server.awaitState(begin("{\"command\": \"m3\", \"scenario\": \"mine\", \"name\": \"paths\"}"), "ENDED");
+        browser.open(server, "result/paths");
+        browser.awaitText("h2", "Estimate");
+        browser.open(server, "compare?name=full&name=paths");
+        browser.awaitText("h1", "full, paths");
+        browser.await("canvas");
+        assertEquals(List.of(), browser.console());
+    }
+}
