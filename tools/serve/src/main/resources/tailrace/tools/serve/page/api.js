@@ -28,13 +28,13 @@ export const get = (path, params) => send('GET', path, params);
 export const download = (name, file) => address('results/file', { name, file, token });
 
 /* Asks again and again, never two at a time, and not while nobody looks; returns what ends it. */
-export const poll = (work, everyMs) => {
-  let timer = 0, ended = false;
+export const poll = (work, everyMs, firstMs = 0) => {
+  let ended = false;
   const turn = async () => {
     if (!document.hidden) await work();
     if (!ended) timer = setTimeout(turn, everyMs);
   };
-  turn();
+  let timer = setTimeout(turn, firstMs);
   return () => { ended = true; clearTimeout(timer); };
 };
 

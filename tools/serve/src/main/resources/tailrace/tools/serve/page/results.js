@@ -72,5 +72,5 @@ export const show = async root => {
     if (focused) list.querySelector('[aria-label=' + CSS.escape(focused) + ']')?.focus();
   };
   await refresh();
-  return poll(told(refresh), 3000);
+  return poll(told(refresh), 3000, 3000);
 };
