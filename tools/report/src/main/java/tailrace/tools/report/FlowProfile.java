@@ -2,6 +2,7 @@ package tailrace.tools.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +61,23 @@ public final class FlowProfile {
         return List.copyOf(workloads.keySet());
     }
 
+    /**
+     * Slowdowns in ascending order, to be asked for once, as that takes longer than reading them.
+     *
+     * @param all of all flows
+     * @param ofBin of each size class
+     */
+    record Sorted(double[] all, Map<SizeBin, double[]> ofBin) {}
+
+    /** All of them, and those of each size class. */
+    Sorted sortedByBin() {
+        final Map<SizeBin, double[]> ofBin = new EnumMap<>(SizeBin.class);
+        for (final SizeBin bin : SizeBin.values()) {
+            ofBin.put(bin, sorted(bin));
+        }
+        return new Sorted(sorted(), ofBin);
+    }
+
     /** Slowdowns in ascending order. */
     public double[] sorted() {
         return Samples.sorted(workloads.values().stream().flatMap(w -> w.all().stream()).toList());
@@ -77,11 +95,13 @@ public final class FlowProfile {
 
     /** Percentiles of all flows and of each size class, by label. */
     public Map<String, Percentiles> table() {
+        return table(sortedByBin());
+    }
+
+    static Map<String, Percentiles> table(final Sorted sorted) {
         final Map<String, Percentiles> table = new LinkedHashMap<>();
-        table.put(SizeBin.ALL, Percentiles.of(sorted()));
-        for (final SizeBin bin : SizeBin.values()) {
-            table.put(bin.label(), Percentiles.of(sorted(bin)));
-        }
+        table.put(SizeBin.ALL, Percentiles.of(sorted.all()));
+        sorted.ofBin().forEach((bin, slowdowns) -> table.put(bin.label(), Percentiles.of(slowdowns)));
         return table;
     }
 

@@ -154,8 +154,9 @@ public final class ReportWriter {
                 + "flow divided by its completion time in an empty network.</p>\n");
         if (flows != null) {
             if (flows.count() > 0) {
-                page.add(SlowdownCharts.bySizeClass(flows));
-                page.add(Tables.percentiles(flows.table()));
+                final FlowProfile.Sorted sorted = flows.sortedByBin();
+                page.add(SlowdownCharts.bySizeClass(sorted));
+                page.add(Tables.percentiles(FlowProfile.table(sorted)));
                 final List<Chart> others = new ArrayList<>(SlowdownCharts.byWorkload(flows));
                 others.add(flows.bySize());
                 page.add(others);

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.SizeBin;
 
 /** The distribution of slowdowns, whole and tail. */
 public final class SlowdownCharts {
@@ -19,12 +18,10 @@ public final class SlowdownCharts {
     private SlowdownCharts() {}
 
     /** Two plots with one curve per size class. */
-    static List<Chart> bySizeClass(final FlowProfile flows) {
+    static List<Chart> bySizeClass(final FlowProfile.Sorted sorted) {
         final Map<String, double[]> samples = new LinkedHashMap<>();
-        for (final SizeBin bin : SizeBin.values()) {
-            samples.put(bin.label(), flows.sorted(bin));
-        }
-        return each("size class", samples, flows.sorted());
+        sorted.ofBin().forEach((bin, slowdowns) -> samples.put(bin.label(), slowdowns));
+        return each("size class", samples, sorted.all());
     }
 
     /** Two plots with one curve per workload; none if there are not several. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,8 @@ import tailrace.tools.report.ReportWriter;
 
 /**
  * Contents of pages, as JSON. A report that a run has left is taken as it is, with its curves and percentiles, so no
- * flow is read; another one is made of the files. The last ones are kept as long as their files stay the same.
+ * flow is read. Of a run that is over and has left none, one is written; of one under way, what is in it is told of the
+ * files as they are. The last ones are kept as long as their files stay the same.
  */
 final class Reports {
     private static final long LARGEST_KEPT_CHARS = 24_000_000;
@@ -36,13 +38,29 @@ final class Reports {
 
     private static PageContent content(final Path folder) {
         final Path file = folder.resolve(ResultFolder.REPORT);
-        if (!Files.exists(file)) {
+        if (!Files.exists(file) && !isWritten(folder)) {
             return ReportWriter.content(folder);
         }
         try {
             return PageContent.of(Files.readString(file));
         } catch (final IOException e) {
             throw new UncheckedIOException(file + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Writes the report of a run that is over, with which it opens fast from now on; false if that cannot be. */
+    private static boolean isWritten(final Path folder) {
+        if (ResultFolder.isBeingWritten(folder)) {
+            return false;
+        }
+        try {
+            final Path status = folder.resolve(RunStatus.FILE);
+            final FileTime changed = Files.getLastModifiedTime(status);
+            ReportWriter.write(folder);
+            Files.setLastModifiedTime(status, changed); // who looks at a result does not make it newer
+            return true;
+        } catch (final IOException | UncheckedIOException readOnly) {
+            return false;
         }
     }
 

@@ -70,6 +70,22 @@ class ServeRunsTest {
     }
 
     @Test
+    void shouldWriteTheReportOfARunThatHasLeftNoneWhenItIsOpened() throws Exception {
+        try (TestServer server = new TestServer(folder)) {
+            server.awaitState(id(start(server, SHORT.replace("k=4", "k=4\", \"outputs.report=false"))), "ENDED");
+            final Path report = folder.resolve("short").resolve("report.html");
+            assertFalse(Files.exists(report));
+            final String before = server.get("/api/results").body();
+            final String first = server.get("/api/results/report?name=short").body();
+            assertTrue(Files.exists(report));
+            assertEquals(first, server.get("/api/results/report?name=short").body());
+            assertEquals(before, server.get("/api/results").body());
+            assertEquals(200, server.send("DELETE", "/api/results?name=short", "").statusCode());
+            assertFalse(Files.exists(folder.resolve("short")));
+        }
+    }
+
+    @Test
     void shouldSayInterruptedWhenStopped() throws Exception {
         try (TestServer server = new TestServer(folder)) {
             final int run = id(start(server, LONG));
