@@ -15,6 +15,9 @@ public final class Packet extends PacketState {
     /** Priority flow control between two neighbours (IEEE 802.1Qbb): {@code seq} is 1 to pause, 0 to resume. */
     public static final byte PFC = 3;
 
+    /** {@link #kind} of a packet that nobody owns. */
+    static final byte FREE = -1;
+
     /** {@link #priority} of frames between neighbours: before all others and never paused. */
     public static final byte CONTROL = -1;
     /** In-band telemetry: hops that a packet can record. */
@@ -64,10 +67,9 @@ public final class Packet extends PacketState {
     /** Code of the largest link utilisation on the path (HPCC-PINT). */
     public int utilization;
 
-    /** In the pool, owned by nobody. */
-    boolean free = true;
-
-    Packet() {}
+    Packet() {
+        kind = FREE;
+    }
 
     /** Whether all the given flag bits are set. */
     public boolean has(final int flagBits) {

@@ -34,7 +34,7 @@ public final class PacketPool {
         }
     }
 
-    /** A packet whose fields are stale except {@code flags} and {@code route}, which are 0; the caller owns it. */
+    /** A packet of data whose other fields are stale except {@code flags} and {@code route}, 0; the caller owns it. */
     public Packet take() {
         if (head == null) {
             grow();
@@ -43,7 +43,7 @@ public final class PacketPool {
         head = packet.next;
         packet.next = null;
         packet.flags = 0;
-        packet.free = false;
+        packet.kind = Packet.DATA;
         if (++inUse > peakInUse) {
             peakInUse = inUse;
         }
@@ -52,8 +52,8 @@ public final class PacketPool {
 
     /** Ends the life of a packet; its owner must forget it. */
     public void free(final Packet packet) {
-        assert !packet.free : "packet freed twice";
-        packet.free = true;
+        assert packet.kind != Packet.FREE : "packet freed twice";
+        packet.kind = Packet.FREE;
         packet.route = 0;
         packet.next = head;
         head = packet;

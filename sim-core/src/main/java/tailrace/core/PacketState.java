@@ -8,8 +8,8 @@ package tailrace.core;
  */
 abstract class PacketState {
     /**
-     * A time that the owner keeps here. In flight on a link: when the packet itself, or the one behind it, reaches the
-     * far end, as suits the one who takes it out.
+     * A time that the owner keeps here. In flight on a link: when the packet behind it leaves the link, so that nobody
+     * has to touch that one before it is the oldest.
      */
     public long timePs;
     /** DATA: first payload byte. ACK: next byte expected. */
@@ -25,9 +25,9 @@ abstract class PacketState {
     /** Unique number of the flow. */
     public int flowId;
     /** Port number by which the packet entered the node that holds it. */
-    public int inPort;
+    public char inPort;
     /** Port number by which the packet will leave, once a switch that holds it has chosen one. */
-    public int outPort;
+    public char outPort;
     /** Where in {@link #telemetry} the first hop of this packet is. */
     int telemetryAt;
 

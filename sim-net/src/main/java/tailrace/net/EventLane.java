@@ -19,7 +19,7 @@ class EventLane extends Lane {
     Packet oldest;
 
     EventLane(final Simulator simulator, final Link link) {
-        super(link, 0, 1);
+        super(link, 0);
         this.simulator = simulator;
         this.receiver = link.far().owner();
         this.inPort = link.far().number();

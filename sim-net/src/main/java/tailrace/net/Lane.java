@@ -27,11 +27,6 @@ abstract class Lane extends EventTarget {
     int head;
     int tail;
     Packet[] ring = new Packet[FIRST_ROOM];
-    /**
-     * Which packet's {@link Packet#timePs} says when a packet leaves: 1 the one before it, so that nobody has to touch
-     * it before it is the oldest; 0 its own, so that nobody has to touch the one before.
-     */
-    private final int timeBefore;
     /** Whoever takes packets out wants to know of each, not only of the first. */
     boolean expectsEach;
     final Link link;
@@ -40,9 +35,8 @@ abstract class Lane extends EventTarget {
     /** The last part of the delay, spent in the node at the far end: the packet counts as delivered before it. */
     final long pipelinePs;
 
-    Lane(final Link link, final long pipelinePs, final int timeBefore) {
+    Lane(final Link link, final long pipelinePs) {
         this.link = link;
-        this.timeBefore = timeBefore;
         this.pipelinePs = pipelinePs;
         this.delayPs = link.delayPs() + pipelinePs;
     }
@@ -50,17 +44,19 @@ abstract class Lane extends EventTarget {
     /** Puts in a packet, behind all others, whose last bit is sent at this time. */
     final void add(final Packet packet, final long sentPs) {
         final long exitPs = sentPs + delayPs;
-        final int at = tail++;
-        if (at - head == ring.length) {
-            ring = grown(ring, head);
+        final int at = tail;
+        Packet[] packets = ring;
+        if (at - head == packets.length) {
+            packets = grown(packets, head);
+            ring = packets;
         }
-        final Packet[] packets = ring;
         packets[at & packets.length - 1] = packet;
+        tail = at + 1;
         if (at == head) {
             headExitPs = exitPs;
             expect(packet, exitPs);
         } else {
-            packets[at - timeBefore & packets.length - 1].timePs = exitPs;
+            packets[at - 1 & packets.length - 1].timePs = exitPs;
             if (expectsEach) {
                 expect(packet, exitPs);
             }
@@ -94,7 +90,7 @@ abstract class Lane extends EventTarget {
 
     /** When packet i leaves. */
     final long exitPs(final int i) {
-        return i == 0 ? headExitPs : get(i - timeBefore).timePs;
+        return i == 0 ? headExitPs : get(i - 1).timePs;
     }
 
     /** A packet that leaves has arrived at this time. */
@@ -164,7 +160,7 @@ abstract class Lane extends EventTarget {
     final int prefetchEnd() {
         final int at = tail;
         final int place = ring[at & ring.length - 1] == null ? 0 : 1;
-        return timeBefore == 0 || at == head ? place : place + (int) ring[at - 1 & ring.length - 1].timePs;
+        return at == head ? place : place + (int) ring[at - 1 & ring.length - 1].timePs;
     }
 
     /** A ring of twice the room, with the packets of a full one in their places. */

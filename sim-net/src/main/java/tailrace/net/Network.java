@@ -311,6 +311,7 @@ public final class Network {
                 port.link.register();
             }
             for (int node = 0; node < portsOfNode.length; node++) {
+                requireFewPorts(node, portsOfNode[node].length);
                 nodes.get(node).attachPorts(portsOfNode[node]);
             }
             final PauseTimeline pauses = new PauseTimeline();
@@ -320,6 +321,14 @@ public final class Network {
             return new Network(
                     simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink, pauses,
                     orderMatters);
+        }
+
+        /** Packets keep the numbers of ports in 16 bits. */
+        private static void requireFewPorts(final int node, final int ports) {
+            if (ports > Character.MAX_VALUE + 1) {
+                throw new IllegalArgumentException("node " + node + ": " + ports + " links (expected: at most "
+                        + (Character.MAX_VALUE + 1) + ")");
+            }
         }
 
         private Port newPort(final Node owner, final int number) {

@@ -17,6 +17,8 @@ import tailrace.core.SortedQueue;
 final class OrderWindow extends SwitchWindow {
     private final Port[] outputs;
     private final Inbox inbox;
+    /** Per lane, the port by which its packets come in. */
+    private final char[] inPorts;
     private final SortedQueue queue = new SortedQueue();
     private final Simulator inside = new Simulator(queue);
     /** The first of the events, in the order of the network's simulator, that are now events of this one; or null. */
@@ -30,6 +32,7 @@ final class OrderWindow extends SwitchWindow {
         super(windows, number, node);
         this.outputs = node.ports();
         this.inbox = windows.inboxes(1)[0];
+        this.inPorts = inPorts();
         this.moved = node.firstEvent();
         this.portsAreEager = Arrays.stream(outputs).allMatch(output -> output.departure != null);
         this.eventsBefore = new int[outputs.length];
@@ -39,7 +42,7 @@ final class OrderWindow extends SwitchWindow {
 
     @Override
     void collected(final Packet packet, final int lane, final long arrivalPs, final long sinceBasePs) {
-        packet.inPort = lane(lane).inPort();
+        packet.inPort = inPorts[lane];
         inbox.add(packet, sinceBasePs);
     }
 

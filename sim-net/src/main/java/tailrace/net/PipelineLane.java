@@ -14,7 +14,7 @@ final class PipelineLane extends Lane {
     private int firstInFlight;
 
     PipelineLane(final Simulator simulator, final Link link, final long pipelinePs) {
-        super(link, pipelinePs, 1);
+        super(link, pipelinePs);
         this.simulator = simulator;
         simulator.register(this);
     }

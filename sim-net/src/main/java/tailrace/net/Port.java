@@ -249,7 +249,7 @@ public class Port extends PortQueue {
         if (has(LEAVING)) {
             tellOfLeaving(packet);
         }
-        if (packet.has(Packet.TELEMETRY) && has(STAMPS) && packet.kind == Packet.DATA) {
+        if (has(STAMPS) && packet.has(Packet.TELEMETRY) && packet.kind == Packet.DATA) {
             stamp(packet);
         }
         begin(packet, busyUntilPs);

@@ -36,9 +36,12 @@ abstract class PortQueue extends LinkEnd {
         return prefetchAll(packet) ^ packet.prefetchHops();
     }
 
-    /** Reads where {@link #prefetchOutput} will read, so that it need not wait for that. */
+    /**
+     * Reads where {@link #prefetchOutput} will read, so that it need not wait for that, and where packets will join,
+     * even if none waits yet.
+     */
     final int prefetchLists() {
-        return (int) busyUntilPs + lane.prefetchRing() + (hasQueued ? queue.prefetchFirst() : 0);
+        return (int) busyUntilPs + lane.prefetchRing() + queue.prefetchFirst();
     }
 
     /** Reads what packets that leave in this window need; see {@link Prefetcher}. */

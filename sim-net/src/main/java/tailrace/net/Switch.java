@@ -101,7 +101,7 @@ public abstract class Switch extends Node {
      */
     @Override
     public final void receive(final Packet packet, final int inPort, final long nowPs) {
-        packet.inPort = inPort;
+        packet.inPort = (char) inPort;
         final int output = routeOrDrop(packet, nowPs);
         if (output >= 0) {
             admit(packet, port(output), nowPs);

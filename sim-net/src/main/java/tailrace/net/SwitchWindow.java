@@ -14,6 +14,10 @@ abstract class SwitchWindow {
     private final int number;
     /** In the order in which their packets come first at the same picosecond; pause frames of all before data. */
     private final WindowLane[] lanes;
+    /** The lanes that these take the place of: what an event would have been, for who asks what would have fired. */
+    private final Lane[] replaced;
+    /** Per lane, the port that sends if it is a host's, which starts its transmissions when somebody looks; or null. */
+    private final Port[] hosts;
     /** Which of these hold packets. */
     private final BitSet expecting;
 
@@ -21,20 +25,28 @@ abstract class SwitchWindow {
         this.windows = windows;
         this.number = number;
         this.node = node;
-        final Lane[] replaced = Arrays.stream(node.ports())
+        this.replaced = Arrays.stream(node.ports())
                 .map(port -> port.reverse().link)
                 .flatMap(link -> Stream.of(link.data(), link.control())).distinct()
                 .sorted(Comparator.comparingInt(EventTarget::eventId)).toArray(Lane[]::new);
         this.lanes = new WindowLane[replaced.length];
+        this.hosts = new Port[replaced.length];
         this.expecting = new BitSet(replaced.length);
         for (int i = 0; i < lanes.length; i++) {
             lanes[i] = new WindowLane(this, i, replaced[i]);
             lanes[i].link.replace(replaced[i], lanes[i]);
+            final Port sender = lanes[i].link.sender();
+            hosts[i] = sender.owner() instanceof Switch ? null : sender;
         }
     }
 
-    final WindowLane lane(final int i) {
-        return lanes[i];
+    /** Per lane, the port of the switch by which its packets come in. */
+    final char[] inPorts() {
+        final char[] inPorts = new char[lanes.length];
+        for (int i = 0; i < lanes.length; i++) {
+            inPorts[i] = (char) lanes[i].link.far().number;
+        }
+        return inPorts;
     }
 
     /** A packet has been put into a lane that was empty. */
@@ -56,7 +68,7 @@ abstract class SwitchWindow {
         }
         int arrived = 0;
         for (int lane = expecting.nextSetBit(0); lane >= 0; lane = expecting.nextSetBit(lane + 1)) {
-            final boolean alsoThen = all || windows.isOver(lanes[lane].standsFor());
+            final boolean alsoThen = all || windows.isOver(replaced[lane]);
             arrived += collect(lane, basePs, alsoThen ? untilPs : untilPs - 1, untilPs);
         }
         serve(basePs, untilPs, all);
@@ -75,7 +87,7 @@ abstract class SwitchWindow {
 
     private int collect(final int number, final long basePs, final long lastPs, final long untilPs) {
         final WindowLane lane = lanes[number];
-        final Port host = lane.host();
+        final Port host = hosts[number];
         int arrived = lane.take(basePs, lastPs);
         if (host != null) {
             host.startDue(untilPs);

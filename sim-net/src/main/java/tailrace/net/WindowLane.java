@@ -1,47 +1,24 @@
 package tailrace.net;
 
-import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 
 /** A lane that leads to a switch that works in {@link Windows}: the switch takes out what has arrived by itself. */
 final class WindowLane extends Lane {
     private final SwitchWindow window;
     private final int input;
-    private final int inPort;
-    /** The port that sends, if it is a host's: it begins its transmissions when somebody looks; else null. */
-    private final Port host;
-    /** The lane that this one takes the place of. */
-    private final EventTarget replaced;
     /** So many were taken last time. */
     private int lastTaken;
 
     /** In place of another lane, which is empty. */
     WindowLane(final SwitchWindow window, final int input, final Lane replaced) {
-        super(replaced.link, replaced.pipelinePs, 0);
+        super(replaced.link, replaced.pipelinePs);
         this.window = window;
         this.input = input;
-        this.inPort = replaced.link.far().number;
-        this.replaced = replaced;
-        this.host = link.sender().owner() instanceof Switch ? null : link.sender();
     }
 
     @Override
     void expect(final Packet packet, final long exitPs) {
         window.expect(input);
-    }
-
-    /** What an event of this lane would have been, for who asks what would have fired. */
-    EventTarget standsFor() {
-        return replaced;
-    }
-
-    /** The port of the switch by which packets of this lane come in. */
-    int inPort() {
-        return inPort;
-    }
-
-    Port host() {
-        return host;
     }
 
     /** Whether the oldest packet leaves by then. */
@@ -59,9 +36,10 @@ final class WindowLane extends Lane {
         long mixed = takenHash;
         while (at != end && exitPs <= lastPs) {
             final Packet packet = packets[at++ & packets.length - 1];
+            final long nextExitPs = packet.timePs;
             mixed = hash(mixed, packet, exitPs - pipelinePs);
             window.collected(packet, input, exitPs, exitPs - basePs);
-            exitPs = at == end ? 0 : packets[at & packets.length - 1].timePs;
+            exitPs = nextExitPs;
         }
         takenHash = mixed;
         headExitPs = exitPs;
@@ -85,7 +63,7 @@ final class WindowLane extends Lane {
     @Override
     protected int prefetch() {
         final Packet[] packets = ring;
-        final int end = Math.min(tail, head + lastTaken + 2);
+        final int end = Math.min(tail, head + lastTaken + 1);
         int prefetched = 0;
         for (int i = head; i != end; i++) {
             prefetched += PortQueue.prefetchPacket(packets[i & packets.length - 1]);

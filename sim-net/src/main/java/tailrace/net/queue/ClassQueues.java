@@ -6,10 +6,23 @@ import tailrace.core.Packet;
 /**
  * A queue per priority, in each of which packets are served in the order in which they came; a subclass chooses the
  * priority.
+ *
+ * <p>Most ports only ever see packets of one priority. The first one's ring ({@link PacketRing}) is spread out here: an
+ * object of its own would be two more places in memory to go to at every hop.
  */
 public abstract class ClassQueues extends QueueDiscipline {
-    /** Per priority; null before the first packet of it. */
-    private final PacketRing[] rings = new PacketRing[PRIORITIES];
+    private static final int NONE = -1;
+
+    /** The priority of the first packet that came. */
+    private int mainPriority = NONE;
+    private int head;
+    private int tail;
+    /** Where the head was at the last {@link #prefetch}. */
+    private int headBefore;
+    /** Of the main priority; null before its first packet. */
+    private Packet[] ring;
+    /** Per priority, without the main one; null before the first packet of it. */
+    private PacketRing[] others;
 
     /**
      * Chooses the priority whose oldest packet is served next, which it is then.
@@ -20,55 +33,92 @@ public abstract class ClassQueues extends QueueDiscipline {
 
     @Override
     protected final void join(final Packet packet, final long nowPs) {
-        final PacketRing ring = rings[packet.priority];
-        (ring == null ? newRing(packet.priority) : ring).add(packet);
+        if (packet.priority != mainPriority) {
+            joinOther(packet);
+            return;
+        }
+        if (tail - head == ring.length) {
+            ring = PacketRing.grown(ring, head);
+        }
+        final Packet[] packets = ring;
+        packets[tail++ & packets.length - 1] = packet;
     }
 
-    private PacketRing newRing(final int priority) {
-        rings[priority] = new PacketRing();
-        return rings[priority];
+    private void joinOther(final Packet packet) {
+        if (mainPriority == NONE) {
+            mainPriority = packet.priority;
+            ring = new Packet[PacketRing.FIRST_ROOM];
+            join(packet, 0);
+            return;
+        }
+        if (others == null) {
+            others = new PacketRing[PRIORITIES];
+        }
+        if (others[packet.priority] == null) {
+            others[packet.priority] = new PacketRing();
+        }
+        others[packet.priority].add(packet);
     }
 
     /** Oldest packet of a priority of which some wait. */
     protected final Packet firstOf(final int priority) {
-        return rings[priority].first();
+        return priority == mainPriority ? ring[head & ring.length - 1] : others[priority].first();
     }
 
     @Override
     protected final Packet removeNext(final int allowed, final long nowPs) {
-        return rings[choose(allowed)].removeFirst();
+        final int priority = choose(allowed);
+        if (priority != mainPriority) {
+            return others[priority].removeFirst();
+        }
+        final Packet[] packets = ring;
+        return packets[head++ & packets.length - 1];
     }
 
     @Override
     protected final Packet removeLast() {
-        return rings[Integer.SIZE - 1 - Integer.numberOfLeadingZeros(waitingPriorities())].removeLast();
+        final int priority = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(waitingPriorities());
+        return priority == mainPriority ? ring[--tail & ring.length - 1] : others[priority].removeLast();
     }
 
     @Override
     public final Packet head() {
-        return waitingPriorities() == 0 ? null : firstRing().first();
+        return waitingPriorities() == 0 ? null : firstOf(mostImportant());
     }
 
-    /** Of the most important priority that waits; one does. */
-    private PacketRing firstRing() {
-        return rings[Integer.numberOfTrailingZeros(waitingPriorities())];
+    private int mostImportant() {
+        return Integer.numberOfTrailingZeros(waitingPriorities());
     }
 
     @Override
     public final int prefetchFirst() {
-        return waitingPriorities() == 0 ? 0 : firstRing().prefetchFirst();
+        if (mainPriority == NONE) {
+            return 0;
+        }
+        return (ring[head & ring.length - 1] == null ? 0 : 1) + (ring[tail & ring.length - 1] == null ? 0 : 1);
     }
 
     @Override
     public final int prefetch() {
-        return waitingPriorities() == 0 ? 0 : firstRing().prefetch();
+        if (waitingPriorities() == 0) {
+            return 0;
+        }
+        final int priority = mostImportant();
+        if (priority != mainPriority) {
+            return others[priority].prefetch();
+        }
+        final int before = headBefore;
+        headBefore = head;
+        return PacketRing.prefetch(ring, head, tail, before);
     }
 
     @Override
     protected final void forEachData(final Consumer<? super Packet> consumer) {
-        for (final PacketRing ring : rings) {
-            if (ring != null) {
-                ring.forEach(consumer);
+        for (int priority = 0; priority < PRIORITIES; priority++) {
+            if (priority == mainPriority) {
+                PacketRing.forEach(ring, head, tail, consumer);
+            } else if (others != null && others[priority] != null) {
+                others[priority].forEach(consumer);
             }
         }
     }
@@ -76,7 +126,8 @@ public abstract class ClassQueues extends QueueDiscipline {
     @Override
     protected final String findFault() {
         for (int priority = 0; priority < PRIORITIES; priority++) {
-            final boolean waits = rings[priority] != null && !rings[priority].isEmpty();
+            final boolean waits = priority == mainPriority ? head != tail
+                    : others != null && others[priority] != null && !others[priority].isEmpty();
             if (waits != ((waitingPriorities() >>> priority & 1) == 1)) {
                 return "priority " + priority + (waits ? " waits and is not said to" : " is said to wait and does not");
             }

@@ -12,7 +12,7 @@ import tailrace.core.Packet;
  * are in no cache.
  */
 final class PacketRing {
-    private static final int FIRST_ROOM = 16;
+    static final int FIRST_ROOM = 16;
 
     private Packet[] ring = new Packet[FIRST_ROOM];
     private int head;
@@ -24,26 +24,27 @@ final class PacketRing {
         return head == tail;
     }
 
-    /** The oldest packet, or null. */
+    /** The oldest packet; there is one. */
     Packet first() {
-        return head == tail ? null : ring[head & ring.length - 1];
+        return ring[head & ring.length - 1];
     }
 
     void add(final Packet packet) {
         if (tail - head == ring.length) {
-            grow();
+            ring = grown(ring, head);
         }
         final Packet[] packets = ring;
         packets[tail++ & packets.length - 1] = packet;
     }
 
-    private void grow() {
+    /** A ring of twice the room, with the packets of a full one in their places. */
+    static Packet[] grown(final Packet[] ring, final int head) {
         final int old = ring.length;
         final Packet[] more = Arrays.copyOf(ring, 2 * old);
-        for (int i = head; i != tail; i++) {
+        for (int i = head; i != head + old; i++) {
             more[i & more.length - 1] = ring[i & old - 1];
         }
-        ring = more;
+        return more;
     }
 
     /** Removes the oldest packet; there is one. */
@@ -58,21 +59,25 @@ final class PacketRing {
     }
 
     void forEach(final Consumer<? super Packet> consumer) {
+        forEach(ring, head, tail, consumer);
+    }
+
+    static void forEach(
+            final Packet[] ring, final int head, final int tail, final Consumer<? super Packet> consumer) {
         for (int i = head; i != tail; i++) {
             consumer.accept(ring[i & ring.length - 1]);
         }
     }
 
-    /** Reads where the first packet stands. */
-    int prefetchFirst() {
-        return ring[head & ring.length - 1] == null ? 0 : 1;
-    }
-
     /** Reads as many packets as have left since the last time, and one more. */
     int prefetch() {
-        final Packet[] packets = ring;
-        final int end = Math.min(tail, head + (head - headBefore) + 1);
+        final int before = headBefore;
         headBefore = head;
+        return prefetch(ring, head, tail, before);
+    }
+
+    static int prefetch(final Packet[] packets, final int head, final int tail, final int headBefore) {
+        final int end = Math.min(tail, head + (head - headBefore) + 1);
         int prefetched = 0;
         for (int i = head; i < end; i++) {
             prefetched += packets[i & packets.length - 1].prefetch();

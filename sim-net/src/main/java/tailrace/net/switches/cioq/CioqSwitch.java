@@ -95,7 +95,7 @@ public final class CioqSwitch extends Switch {
     @Override
     protected void admit(final Packet packet, final Port output, final long nowPs) {
         final Ingress input = inputs[packet.inPort];
-        packet.outPort = output.number();
+        packet.outPort = (char) output.number();
         if (!makeRoom(input, packet, nowPs)) {
             droppedAtIngress++;
             pool.free(packet);
