@@ -56,15 +56,16 @@ public abstract class JobRunnerContract {
         }
     }
 
-    private static Object[] squares(final int count) {
+    static Object[] squares(final int count) {
         return LongStream.range(0, count).mapToObj(number -> number * number).toArray();
     }
 
-    private Ledger ledger() {
+    final Ledger ledger() {
         return new Ledger(folder.resolve("ledger"));
     }
 
-    private LedgerBatch plain(final int count) {
+    /** So many squares. */
+    protected final JobBatch<Long, Long> plain(final int count) {
         return new LedgerBatch(ledger(), count, Special.NOTHING);
     }
 

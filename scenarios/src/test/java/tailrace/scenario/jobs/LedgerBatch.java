@@ -19,7 +19,7 @@ record LedgerBatch(Ledger ledger, long count, Special special, long... poison) i
 
     /** What some jobs do. */
     enum Special {
-        NOTHING, FAIL, REFUSE, FAIL_TO_WRITE, GO_ON, BE_LATE, BE_BIG, END_THE_JVM
+        NOTHING, FAIL, REFUSE, FAIL_TO_WRITE, GO_ON, BE_LATE, TAKE_TIME, WAIT_FOR_A_COPY, BE_BIG, END_THE_JVM
     }
 
     @Override
@@ -55,6 +55,12 @@ record LedgerBatch(Ledger ledger, long count, Special special, long... poison) i
                 throw new CancellationException("told to end");
             }
             case BE_LATE -> LockSupport.parkNanos(50_000_000L * (count - job));
+            case TAKE_TIME -> LockSupport.parkNanos(20_000_000);
+            case WAIT_FOR_A_COPY -> {
+                while (ledger.begun((int) count)[(int) job] < 2 && control.goesOn()) {
+                    LockSupport.parkNanos(10_000_000);
+                }
+            }
             case END_THE_JVM -> Runtime.getRuntime().halt(1);
             default -> { }
         }

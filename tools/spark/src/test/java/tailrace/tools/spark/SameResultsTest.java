@@ -20,7 +20,7 @@ import tailrace.tools.cli.Main;
 
 /** Commands leave the same folder, byte by byte but for what is measured, on threads and on Spark. */
 class SameResultsTest {
-    private static final String SCENARIO = """
+    static final String SCENARIO = """
         name: small
         seed: 5
         topology: {type: star, hosts: 4, rate: 10Gbps}
@@ -50,7 +50,7 @@ class SameResultsTest {
         return into;
     }
 
-    private static void assertSame(final Map<String, String> expected, final Map<String, String> found) {
+    static void assertSame(final Map<String, String> expected, final Map<String, String> found) {
         assertEquals(expected.keySet(), found.keySet());
         expected.forEach((file, content) -> assertEquals(content, found.get(file), file));
     }

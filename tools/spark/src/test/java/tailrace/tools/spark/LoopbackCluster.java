@@ -1,0 +1,167 @@
+package tailrace.tools.spark;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * A standalone master and workers of one core each, as processes of this machine that listen to nobody else, made of
+ * the jars on the class path.
+ */
+final class LoopbackCluster implements AutoCloseable {
+    private static final Pattern SPARK_ONLY = Pattern.compile(
+        "(spark|scala|hadoop-client|netty|jersey|hk2|curator|zookeeper|icu4j|ivy|log4j|avro|metrics|kryo-shaded|tink"
+            + "|jjwt|guava|commons-math3|py4j|protobuf|javassist|jakarta|json4s|chill|RoaringBitmap|xbean"
+            + "|junit|jqwik)[-_].*");
+    private static final Pattern TAILRACE_ONLY = Pattern.compile(
+        "(tools|scenarios|sim|validation|hadoop-(?!client-(api|run))|parquet|slf4j-nop|junit|jqwik).*");
+    private static final List<String> JVM = List.of("-Xshare:auto", "-XX:+UseSerialGC", "-XX:-UsePerfData",
+        "-XX:TieredStopAtLevel=1", "-Xmx256m", "-Dspark.master.rest.enabled=false",
+        "-Dlog4j2.configurationFile=cluster-log4j2.properties");
+    private static final long PATIENCE_SECONDS = 60;
+
+    private final Path home;
+    private final Process master;
+    private final String url;
+    private final List<Process> workers = new ArrayList<>();
+
+    private LoopbackCluster(final Path home, final Process master, final String url) {
+        this.home = home;
+        this.master = master;
+        this.url = url;
+    }
+
+    /** A master with so many workers, in a folder. */
+    static LoopbackCluster start(final Path folder, final int workers) throws IOException, InterruptedException {
+        final Path home = Files.createDirectories(folder.resolve("spark"));
+        final Path jars = Files.createDirectories(home.resolve("jars"));
+        int number = 0;
+        for (final String place : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            final String name = Path.of(place).getFileName().toString();
+            if (name.endsWith(".jar") && !TAILRACE_ONLY.matcher(name).matches()) {
+                Files.createSymbolicLink(jars.resolve(number++ + "-" + name), Path.of(place));
+            }
+        }
+        final Path log = folder.resolve("master.log");
+        final Process master = process(home, log, "127.0.0.1", "org.apache.spark.deploy.master.Master",
+            "--host", "127.0.0.1", "--port", "0", "--webui-port", "0");
+        final String url = said(master, log, "Starting Spark master at (spark://\\S+)");
+        final LoopbackCluster cluster = new LoopbackCluster(home, master, url);
+        for (int i = 0; i < workers; i++) {
+            cluster.workers.add(cluster.worker(i));
+        }
+        for (int i = 0; i < workers; i++) {
+            cluster.awaitWorker(i);
+        }
+        return cluster;
+    }
+
+    /** Class path of Tailrace as executors shall have it: without what is Spark's alone. */
+    static String programPath() {
+        final Stream<String> all = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator));
+        return String.join(File.pathSeparator, all
+            .filter(place -> !SPARK_ONLY.matcher(Path.of(place).getFileName().toString()).matches()).toList());
+    }
+
+    private static Process process(final Path home, final Path log, final String address, final String main,
+            final String... args) throws IOException {
+        final List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java")
+            .toString()));
+        command.addAll(JVM);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
+        command.addAll(List.of(args));
+        final ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
+            .redirectOutput(log.toFile()).directory(home.toFile());
+        builder.environment().putAll(Map.of("SPARK_HOME", home.toString(), "SPARK_LOCAL_IP", address,
+            "SPARK_SCALA_VERSION", "2.13", "SPARK_NO_DAEMONIZE", "1", "JAVA_HOME", System.getProperty("java.home")));
+        return builder.start();
+    }
+
+    /** Spark runs a task twice on different hosts only, and on Linux this one has many names. */
+    private static String address(final int worker) {
+        return "Linux".equals(System.getProperty("os.name")) ? "127.0.0." + (worker + 1) : "127.0.0.1";
+    }
+
+    private Path log(final int worker) {
+        return home.resolveSibling("worker-" + worker + ".log");
+    }
+
+    private Process worker(final int number) throws IOException {
+        return process(home, log(number), address(number), "org.apache.spark.deploy.worker.Worker",
+            "--host", address(number), "--port", "0", "--webui-port", "0", "--cores", "1", "--memory", "600m",
+            "--work-dir", home.resolve("work-" + number).toString(), url);
+    }
+
+    private void awaitWorker(final int number) throws IOException, InterruptedException {
+        said(workers.get(number), log(number), "Successfully registered with master (\\S+)");
+    }
+
+    private static String said(final Process process, final Path log, final String pattern)
+            throws IOException, InterruptedException {
+        final Pattern wanted = Pattern.compile(pattern);
+        final long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (System.nanoTime() - endNanos < 0) {
+            try (BufferedReader in = Files.newBufferedReader(log)) {
+                final var found = in.lines().map(wanted::matcher).filter(matcher -> matcher.find()).findFirst();
+                if (found.isPresent()) {
+                    return found.get().group(1);
+                }
+            }
+            Assumptions.assumeTrue(process.isAlive(), () -> "Spark does not start here: " + log);
+            Thread.sleep(20);
+        }
+        process.destroyForcibly();
+        return Assumptions.abort("Spark does not start here in time: " + log);
+    }
+
+    /** Where it is reached. */
+    String url() {
+        return url;
+    }
+
+    /** Ends a worker and the executors it has, as {@code kill -9} does. */
+    void kill(final int number) {
+        final Process worker = workers.get(number);
+        final List<ProcessHandle> executors = worker.descendants().toList();
+        worker.destroyForcibly();
+        executors.forEach(ProcessHandle::destroyForcibly);
+        worker.onExit().join();
+    }
+
+    /** Has a new worker in place of one that was killed. */
+    void replace(final int number) throws IOException, InterruptedException {
+        workers.set(number, worker(number));
+        awaitWorker(number);
+    }
+
+    /** Processes that are part of it. */
+    List<ProcessHandle> processes() {
+        return Stream.concat(Stream.of(master), workers.stream()).map(Process::toHandle)
+            .flatMap(each -> Stream.concat(Stream.of(each), each.descendants())).toList();
+    }
+
+    @Override
+    public void close() {
+        for (int i = 0; i < workers.size(); i++) {
+            kill(i);
+        }
+        master.destroyForcibly().onExit().join();
+        try (Stream<Path> links = Files.list(home.resolve("jars"))) {
+            for (final Path link : links.toList()) {
+                Files.delete(link);
+            }
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
