@@ -45,7 +45,20 @@ public final class SparkJobs implements SessionRunner {
         this.mostBytes = conf.getInt(MOST_BYTES, 1 << 28);
         final long beganNanos = System.nanoTime();
         this.context = start(conf);
-        final String shared = conf.get(Program.SHARED_FOLDER, "");
+        try {
+            this.program = send(conf.get(Program.SHARED_FOLDER, ""));
+        } catch (final RuntimeException e) {
+            if (context.isStopped()) {
+                throw refused(conf, "no answer", e);
+            }
+            context.stop();
+            throw e;
+        }
+        tell.accept(String.format("Spark %s at %s, %d cores, began in %.1f s", context.version(), context.master(),
+                context.defaultParallelism(), (System.nanoTime() - beganNanos) / 1e9));
+    }
+
+    private Broadcast<Program> send(final String shared) {
         final List<Path> jars = isHere() ? files.needed() : files.all();
         if (!isHere()) {
             context.addJar(files.own().toString());
@@ -53,17 +66,19 @@ public final class SparkJobs implements SessionRunner {
         if (shared.isEmpty()) {
             jars.forEach(jar -> context.addFile(jar.toString()));
         }
-        this.program = broadcast(new Program(Version.text(), context.version(), jars, shared));
-        tell.accept(String.format("Spark %s at %s, %d cores, began in %.1f s", context.version(), context.master(),
-                context.defaultParallelism(), (System.nanoTime() - beganNanos) / 1e9));
+        return broadcast(new Program(Version.text(), context.version(), jars, shared));
+    }
+
+    private static IllegalArgumentException refused(final SparkConf conf, final String problem, final Exception e) {
+        return new IllegalArgumentException("--on " + conf.get("spark.master") + ": " + problem
+                + " (expected: a master that can be reached, such as local[2] or spark://HOST:7077)", e);
     }
 
     private static SparkContext start(final SparkConf conf) {
         try {
             return new SparkContext(conf);
         } catch (final Exception e) { // Scala throws what it likes
-            throw new IllegalArgumentException("--on " + conf.get("spark.master") + ": " + e.getMessage()
-                    + " (expected: a master that can be reached, such as local[2] or spark://HOST:7077)", e);
+            throw refused(conf, e.getMessage(), e);
         }
     }
 

@@ -4,6 +4,7 @@ package tailrace.tools.spark;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -98,7 +99,10 @@ class SparkClusterTest extends ManyJvmsContract {
         while (killed.isAlive() && !Files.exists(part.resolve("seed-6").resolve("status.json"))) {
             Thread.sleep(5);
         }
-        assertTrue(killed.isAlive(), Files.readString(files.resolve("killed.log")));
+        final String log = Files.readString(files.resolve("killed.log"));
+        assumeFalse(log.contains("unresponsive"), "the machine is too busy");
+        assumeFalse(!killed.isAlive() && killed.exitValue() == 0, "the driver was done before it could be killed");
+        assertTrue(killed.isAlive(), log);
         killed.destroyForcibly().waitFor();
         final Process resumed = Driver.start(files.resolve("resumed.log"),
             Stream.concat(command.stream(), Stream.of("--resume")).toList());
