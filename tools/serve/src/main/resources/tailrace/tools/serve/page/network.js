@@ -133,7 +133,9 @@ export const network = (data, { onLink } = {}) => {
       unit = text;
       scale = largest || 1;
       note.textContent = what;
+      const isKnown = [...values.values()].some(value => value !== undefined && value !== null);
       legend.querySelectorAll('.key').forEach((key, i) => {
+        key.hidden = !isKnown;
         if (i < STEPS) key.textContent = largest === 1 && text === percent
           ? i * 100 / STEPS + '–' + (i + 1) * 100 / STEPS + ' %'
           : (i === STEPS - 1 ? 'from ' + text(scale * i / STEPS) : 'to ' + text(scale * (i + 1) / STEPS));
