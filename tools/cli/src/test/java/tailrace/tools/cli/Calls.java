@@ -2,8 +2,11 @@ package tailrace.tools.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Calls of {@code tailrace}, as on a command line, and what they have printed. */
@@ -24,5 +27,17 @@ final class Calls {
     /** Runs a command that is to end well. */
     void assertDone(final String... args) {
         assertEquals(ExitStatus.OK, run(args), err.toString());
+    }
+
+    /** Starts a command in another JVM, which prints into a file. */
+    static Process start(final Path printed, final String... args) throws IOException {
+        final List<String> command = new ArrayList<>(List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1"));
+        if (Runtime.version().feature() >= 23) {
+            command.add("--sun-misc-unsafe-memory-access=allow");
+        }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(List.of(args));
+        return new ProcessBuilder(command).redirectOutput(printed.toFile()).redirectErrorStream(true).start();
     }
 }
