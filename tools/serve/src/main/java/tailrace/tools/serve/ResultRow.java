@@ -44,7 +44,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
         final RunStatus status = RunStatus.read(folder.resolve(RunStatus.FILE));
         final Optional<RunIdentity> run = ResultFolder.runIn(folder);
         final Path file = folder.resolve(Summary.FILE);
-        final Summary summary = Files.exists(file) ? Summary.read(file) : new Summary();
+        final Summary summary = Files.exists(file) ? Summary.read(file) : unknown();
         final List<String> files = ResultFolder.filesIn(folder);
         return new ResultRow(name, run.map(RunIdentity::command).orElse(""),
                 run.map(RunIdentity::name).orElse(summary.name),
@@ -53,6 +53,14 @@ record ResultRow(String name, String command, String scenario, List<String> sett
                 summary.slowdown.get(SizeBin.ALL), summary.interval == null ? null : summary.interval.p99(),
                 summary.drops, summary.simulatedSeconds, summary.wallSeconds, summary.fingerprint,
                 files.stream().anyMatch(each -> each.startsWith("flows.")), changedMs);
+    }
+
+    /** Of a run that has left none yet. */
+    private static Summary unknown() {
+        final Summary summary = new Summary();
+        summary.simulatedSeconds = Double.NaN;
+        summary.wallSeconds = Double.NaN;
+        return summary;
     }
 
     /** Repetitions of a run in a folder. */

@@ -3,6 +3,8 @@ import { get, poll, send } from './api.js';
 import { badge, count, el, href, ratio, seconds, table, told, when } from './dom.js';
 
 const text = row => [row.name, row.scenario, row.command, row.state, ...row.settings].join(' ').toLowerCase();
+/* What a run without a summary, such as one under way, has counted is not known. */
+const counted = (row, value) => row.slowdown || row.simulatedSeconds !== null ? count(value) : '–';
 
 export const show = async root => {
   const chosen = new Set();
@@ -41,11 +43,11 @@ export const show = async root => {
       el('div.sub', {}, [row.command, row.scenario, ...row.settings].filter(part => part).join(' '))] },
     { name: 'State', words: true, cell: row => [row.command === 'run --repeat' ? '' : badge(row.state.toLowerCase()),
       row.ending ? el('div.sub.long', {}, row.ending) : ''] },
-    { name: 'Flows', hint: 'finished flows', cell: row => count(row.completed) },
+    { name: 'Flows', hint: 'finished flows', cell: row => counted(row, row.completed) },
     { name: 'p50', hint: 'median slowdown', cell: row => ratio(row.slowdown?.p50) },
     { name: 'p99', hint: '99th percentile of slowdowns', cell: row => ratio(row.slowdown?.p99) },
     { name: 'p99.9', hint: '99.9th percentile of slowdowns', cell: row => ratio(row.slowdown?.p999) },
-    { name: 'Drops', hint: 'packets dropped', cell: row => count(row.drops) },
+    { name: 'Drops', hint: 'packets dropped', cell: row => counted(row, row.drops) },
     { name: 'Simulated', cell: row => seconds(row.simulatedSeconds) },
     { name: 'Took', hint: 'wall time of the simulation', cell: row => seconds(row.wallSeconds) },
     { name: 'Changed', cell: row => when(row.changedMs) },
