@@ -15,8 +15,6 @@ class EventLane extends Lane {
     private final int inPort;
     /** The port that an arrival advances; null: the switch that it belongs to advances it, in windows. */
     private Port advanced;
-    /** First in the ring, so that the ring need not be there to read it. */
-    Packet oldest;
 
     EventLane(final Simulator simulator, final Link link) {
         super(link, 0);
@@ -33,26 +31,16 @@ class EventLane extends Lane {
 
     @Override
     void expect(final Packet packet, final long exitPs) {
-        oldest = packet;
         simulator.schedule(this, exitPs);
     }
 
     @Override
     protected void onEvent(final long nowPs) {
-        final Packet packet = takeOldest();
+        final Packet packet = take();
         if (oldest != null) {
             simulator.schedule(this, headExitPs);
         }
         deliver(packet, nowPs);
-    }
-
-    /** As {@link #take}. */
-    final Packet takeOldest() {
-        final Packet packet = oldest;
-        headExitPs = packet.timePs;
-        packet.next = null;
-        oldest = ++head == tail ? null : get(0);
-        return packet;
     }
 
     final void deliver(final Packet packet, final long nowPs) {
@@ -80,7 +68,7 @@ class EventLane extends Lane {
 
     @Override
     protected final int prefetchFirst() {
-        return (advanced == null ? 0 : advanced.prefetchSelf()) + prefetchRing();
+        return (advanced == null ? 0 : advanced.prefetchSelf()) + (size() > 1 ? prefetchRing() : head);
     }
 
     @Override

@@ -11,8 +11,8 @@ import tailrace.core.Packet;
  * leaves at that time plus the delay of the lane. Subclasses say who takes it out: an event ({@link EventLane},
  * {@link RankedLane}, {@link PipelineLane}) or the switch at the end of a window ({@link WindowLane}).
  *
- * <p>The packets are in a ring, so that those that come next can be read side by side: in a linked list each would have
- * to be there before the next one could be asked for, and most of them are in no cache.
+ * <p>The oldest packet stands here, those behind it in a ring: most links of a large network have one packet in flight,
+ * and then the ring, which is in no cache, need not be read.
  */
 abstract class Lane extends EventTarget {
     private static final int FIRST_ROOM = 16;
@@ -26,6 +26,11 @@ abstract class Lane extends EventTarget {
     long takenHash;
     int head;
     int tail;
+    /** The packet that leaves first, or null. */
+    Packet oldest;
+    /** The packet that leaves last; if there is none, anything. */
+    private Packet newest;
+    /** Packets by their numbers, without the oldest; those in flight are numbered from head to before tail. */
     Packet[] ring = new Packet[FIRST_ROOM];
     /** Whoever takes packets out wants to know of each, not only of the first. */
     boolean expectsEach;
@@ -42,8 +47,25 @@ abstract class Lane extends EventTarget {
     }
 
     /** Puts in a packet, behind all others, whose last bit is sent at this time. */
-    final void add(final Packet packet, final long sentPs) {
+    void add(final Packet packet, final long sentPs) {
         final long exitPs = sentPs + delayPs;
+        if (oldest == null) {
+            oldest = packet;
+            headExitPs = exitPs;
+            tail++;
+            expect(packet, exitPs);
+        } else {
+            newest.timePs = exitPs;
+            addBehind(packet);
+            if (expectsEach) {
+                expect(packet, exitPs);
+            }
+        }
+        newest = packet;
+    }
+
+    /** Puts a packet into the ring, behind all others. */
+    final void addBehind(final Packet packet) {
         final int at = tail;
         Packet[] packets = ring;
         if (at - head == packets.length) {
@@ -52,15 +74,6 @@ abstract class Lane extends EventTarget {
         }
         packets[at & packets.length - 1] = packet;
         tail = at + 1;
-        if (at == head) {
-            headExitPs = exitPs;
-            expect(packet, exitPs);
-        } else {
-            packets[at - 1 & packets.length - 1].timePs = exitPs;
-            if (expectsEach) {
-                expect(packet, exitPs);
-            }
-        }
     }
 
     /** This packet has been put in, the only one or, with {@link #expectsEach}, behind others. */
@@ -68,10 +81,10 @@ abstract class Lane extends EventTarget {
 
     /** Takes out the oldest packet; there is one, and it tells when the next leaves. */
     final Packet take() {
-        final Packet[] packets = ring;
-        final Packet packet = packets[head++ & packets.length - 1];
+        final Packet packet = oldest;
         headExitPs = packet.timePs;
         packet.next = null;
+        oldest = ++head == tail ? null : ring[head & ring.length - 1];
         return packet;
     }
 
@@ -84,8 +97,8 @@ abstract class Lane extends EventTarget {
     }
 
     /** Packet i, 0 the oldest. */
-    final Packet get(final int i) {
-        return ring[head + i & ring.length - 1];
+    Packet get(final int i) {
+        return i == 0 ? oldest : ring[head + i & ring.length - 1];
     }
 
     /** When packet i leaves. */
@@ -145,22 +158,41 @@ abstract class Lane extends EventTarget {
 
     /** Takes out the last packet; there is one. Whoever is to take packets out knows of it already. */
     final Packet takeLast() {
-        return ring[--tail & ring.length - 1];
+        final Packet last = newest;
+        if (--tail == head) {
+            oldest = null;
+        } else {
+            newest = get(tail - head - 1);
+        }
+        return last;
+    }
+
+    /** Takes out packet i; when the one after it leaves has to be said again. */
+    final void remove(final int i) {
+        for (int at = head + i; at != tail - 1; at++) {
+            ring[at & ring.length - 1] = ring[at + 1 & ring.length - 1];
+        }
+        tail--;
+        if (i == 0) {
+            oldest = head == tail ? null : ring[head & ring.length - 1];
+        }
+        if (head != tail) {
+            newest = get(tail - head - 1);
+        }
     }
 
     /** Nothing is left in flight, though something may be in the pipeline: the link has gone down. */
     abstract void wasCut();
 
-    /** Reads where the oldest packet stands, so that what reads the packet need not wait for that. */
+    /** Reads where the packets behind the oldest stand, so that what reads them need not wait for that. */
     final int prefetchRing() {
-        return ring[head & ring.length - 1] == null ? 0 : 1;
+        return ring[head + 1 & ring.length - 1] == null ? 0 : 1;
     }
 
     /** Reads what will be written when the next packet is put in. */
-    final int prefetchEnd() {
-        final int at = tail;
-        final int place = ring[at & ring.length - 1] == null ? 0 : 1;
-        return at == head ? place : place + (int) ring[at - 1 & ring.length - 1].timePs;
+    int prefetchEnd() {
+        final int place = ring[tail & ring.length - 1] == null ? 0 : 1;
+        return oldest == null ? place : place + (int) newest.timePs;
     }
 
     /** A ring of twice the room, with the packets of a full one in their places. */

@@ -16,6 +16,7 @@ abstract class LinkEnd extends PortState {
     long rateBitsPerSec;
     /** From here on. */
     Link link;
+    Node peer;
     PauseMeter pauses;
     long droppedPackets;
     long droppedBytes;
@@ -298,7 +299,7 @@ abstract class LinkEnd extends PortState {
 
     /** The node at the far end. */
     public Node peer() {
-        return link.receiver();
+        return peer;
     }
 
     /** The port that sends in the other direction, at the far end. */

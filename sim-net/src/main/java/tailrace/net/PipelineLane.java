@@ -84,10 +84,7 @@ final class PipelineLane extends Lane {
     }
 
     private void remove(final int number, final long nextExitPs) {
-        for (int i = number; i != tail - 1; i++) {
-            ring[i & ring.length - 1] = ring[i + 1 & ring.length - 1];
-        }
-        tail--;
+        remove(number - head);
         if (number == head) {
             headExitPs = nextExitPs;
         } else {

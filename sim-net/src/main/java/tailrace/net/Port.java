@@ -40,6 +40,7 @@ public class Port extends PortQueue {
     void connect(final Port toPort, final long rate, final long delayPs) {
         link = new Link(simulator, this, delayPs);
         link.connect(toPort);
+        peer = toPort.owner();
         lane = link.data();
         changeRate(rate);
         configureQueue(Long.MAX_VALUE, null, false);

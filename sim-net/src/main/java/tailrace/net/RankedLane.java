@@ -16,14 +16,11 @@ final class RankedLane extends EventLane {
     @Override
     void expect(final Packet packet, final long exitPs) {
         simulator.post(this, exitPs, simulator.takeRank());
-        if (size() == 1) {
-            oldest = packet;
-        }
     }
 
     @Override
     protected void onEvent(final long nowPs) {
-        deliver(takeOldest(), nowPs);
+        deliver(take(), nowPs);
     }
 
     @Override

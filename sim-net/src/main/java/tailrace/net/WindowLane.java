@@ -2,7 +2,10 @@ package tailrace.net;
 
 import tailrace.core.Packet;
 
-/** A lane that leads to a switch that works in {@link Windows}: the switch takes out what has arrived by itself. */
+/**
+ * A lane that leads to a switch that works in {@link Windows}: the switch takes out what has arrived by itself, several
+ * packets at a time. So all are in the ring, the oldest too, and those that come next can be read side by side.
+ */
 final class WindowLane extends Lane {
     private final SwitchWindow window;
     private final int input;
@@ -14,6 +17,31 @@ final class WindowLane extends Lane {
         super(replaced.link, replaced.pipelinePs);
         this.window = window;
         this.input = input;
+    }
+
+    @Override
+    void add(final Packet packet, final long sentPs) {
+        final long exitPs = sentPs + delayPs;
+        final int at = tail;
+        addBehind(packet);
+        if (at == head) {
+            headExitPs = exitPs;
+            expect(packet, exitPs);
+        } else {
+            ring[at - 1 & ring.length - 1].timePs = exitPs;
+        }
+    }
+
+    @Override
+    Packet get(final int i) {
+        return ring[head + i & ring.length - 1];
+    }
+
+    @Override
+    int prefetchEnd() {
+        final int at = tail;
+        final int place = ring[at & ring.length - 1] == null ? 0 : 1;
+        return at == head ? place : place + (int) ring[at - 1 & ring.length - 1].timePs;
     }
 
     @Override
@@ -73,6 +101,6 @@ final class WindowLane extends Lane {
 
     @Override
     protected int prefetchFirst() {
-        return prefetchRing();
+        return ring[head & ring.length - 1] == null ? 0 : 1;
     }
 }
