@@ -2,6 +2,7 @@ package tailrace.net;
 
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
+import tailrace.net.queue.PacketRing;
 
 /**
  * Packets on their way for the same time: a queue in which nothing is ever decided. {@link Link} has one, or two where
@@ -69,7 +70,7 @@ abstract class Lane extends EventTarget {
         final int at = tail;
         Packet[] packets = ring;
         if (at - head == packets.length) {
-            packets = grown(packets, head);
+            packets = PacketRing.grown(packets, head);
             ring = packets;
         }
         packets[at & packets.length - 1] = packet;
@@ -157,7 +158,7 @@ abstract class Lane extends EventTarget {
     }
 
     /** Takes out the last packet; there is one. Whoever is to take packets out knows of it already. */
-    final Packet takeLast() {
+    Packet takeLast() {
         final Packet last = newest;
         if (--tail == head) {
             oldest = null;
@@ -193,16 +194,6 @@ abstract class Lane extends EventTarget {
     int prefetchEnd() {
         final int place = ring[tail & ring.length - 1] == null ? 0 : 1;
         return oldest == null ? place : place + (int) newest.timePs;
-    }
-
-    /** A ring of twice the room, with the packets of a full one in their places. */
-    static Packet[] grown(final Packet[] ring, final int head) {
-        final int old = ring.length;
-        final Packet[] more = new Packet[2 * old];
-        for (int i = head; i != head + old; i++) {
-            more[i & more.length - 1] = ring[i & old - 1];
-        }
-        return more;
     }
 
     /**

@@ -38,6 +38,11 @@ final class WindowLane extends Lane {
     }
 
     @Override
+    Packet takeLast() {
+        return ring[--tail & ring.length - 1];
+    }
+
+    @Override
     int prefetchEnd() {
         final int at = tail;
         final int place = ring[at & ring.length - 1] == null ? 0 : 1;

@@ -11,7 +11,7 @@ import tailrace.core.Packet;
  * one that joins: in a linked list each would have to be there before the next one could be asked for, and most of them
  * are in no cache.
  */
-final class PacketRing {
+public final class PacketRing {
     static final int FIRST_ROOM = 16;
 
     private Packet[] ring = new Packet[FIRST_ROOM];
@@ -19,6 +19,8 @@ final class PacketRing {
     private int tail;
     /** Where the head was at the last {@link #prefetch}. */
     private int headBefore;
+
+    PacketRing() {}
 
     boolean isEmpty() {
         return head == tail;
@@ -37,8 +39,13 @@ final class PacketRing {
         packets[tail++ & packets.length - 1] = packet;
     }
 
-    /** A ring of twice the room, with the packets of a full one in their places. */
-    static Packet[] grown(final Packet[] ring, final int head) {
+    /**
+     * A ring of twice the room, with the packets of a full one in their places: packet i at i modulo the length, which
+     * is a power of two.
+     *
+     * @param head number of the oldest packet
+     */
+    public static Packet[] grown(final Packet[] ring, final int head) {
         final int old = ring.length;
         final Packet[] more = Arrays.copyOf(ring, 2 * old);
         for (int i = head; i != head + old; i++) {
