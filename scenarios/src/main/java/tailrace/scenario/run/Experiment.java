@@ -34,6 +34,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.rows.RowWriter;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.scenario.workload.RetrievalListener;
 import tailrace.transport.FlowListener;
@@ -80,6 +81,8 @@ public final class Experiment implements AutoCloseable {
         public List<RetrievalListener> retrievalListeners = List.of();
         /** Further outputs; without a folder, they cannot write files. */
         public List<Output> outputs = List.of();
+        /** Writes what outputs put into rows, and what a program puts there for files of its own, which it finishes. */
+        public RowWriter rows = new RowWriter();
         /** Hears of what passes through the queues of ports, or null: nobody does. */
         public EgressTap egressTap;
         /** Queue of pending events, or null: the default one. The result does not depend on it. */
@@ -136,7 +139,7 @@ public final class Experiment implements AutoCloseable {
             log.completeWhenAcknowledged();
         }
         this.outputs = new RunOutputs(scenario,
-                new RunOutputs.Watched(built, log, retrievalLog, totals, goodputs), options.folder);
+                new RunOutputs.Watched(built, log, retrievalLog, totals, goodputs), options.folder, options.rows);
         outputs.open(options.outputs);
         this.linkChanges = new LinkChanges(built, scenario, random);
     }

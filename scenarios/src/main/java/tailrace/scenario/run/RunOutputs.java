@@ -38,18 +38,19 @@ final class RunOutputs {
     private final Map<Port, List<PacketTap>> taps = new LinkedHashMap<>();
     private final Map<String, String> writerOfFile = new HashMap<>();
     private final List<Runnable> atEnd = new ArrayList<>();
-    private final RowWriter rows = new RowWriter();
+    private final RowWriter rows;
     private final List<AutoCloseable> writers = new ArrayList<>();
 
     /** What there is to be watched. */
     record Watched(
             SimulatedNetwork built, FlowLog flows, RetrievalLog retrievals, LinkTotals totals, GoodputMeter goodputs) {}
 
-    /** For a run whose results go to a folder; null: nowhere. */
-    RunOutputs(final Scenario scenario, final Watched watched, final ResultFolder folder) {
+    /** For a run whose results go to a folder; null: nowhere. What they put into rows is written by {@code rows}. */
+    RunOutputs(final Scenario scenario, final Watched watched, final ResultFolder folder, final RowWriter rows) {
         this.scenario = scenario;
         this.watched = watched;
         this.folder = folder;
+        this.rows = rows;
     }
 
     /** Has outputs begin to watch: those of the scenario if there is a folder for them, and those of a program. */

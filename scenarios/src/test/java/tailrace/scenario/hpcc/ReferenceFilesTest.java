@@ -99,6 +99,7 @@ class ReferenceFilesTest {
                             in.sizeBytes(), in.startPs() / 1000, in.fctPs() / 1000, in.idealFctPs() / 1000);
                 }
                 assertFalse(lines.hasNext());
+                out.keep();
             }
             assertEquals(-1, Files.mismatch(file, copy), file.toString());
         }

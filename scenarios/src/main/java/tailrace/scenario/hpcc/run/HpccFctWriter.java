@@ -11,11 +11,10 @@ import tailrace.scenario.results.OutputFile;
  *
  * <p>The file is complete or not there: {@link OutputFile}.
  */
-public final class HpccFctWriter implements AutoCloseable {
+public final class HpccFctWriter implements HpccFile {
     private final HpccDialect dialect;
     private final OutputFile out;
     private final StringBuilder row = new StringBuilder();
-    private boolean failed;
 
     /**
      * Starts a file, and the folder it is in.
@@ -51,9 +50,7 @@ public final class HpccFctWriter implements AutoCloseable {
         appendHost(dstFileId);
         row.append(sport).append(' ').append(dport).append(' ').append(bytes).append(' ').append(startNs).append(' ')
                 .append(fctNs).append(' ').append(standaloneNs).append('\n');
-        failed = true;
         out.write(row);
-        failed = false;
     }
 
     private void appendHost(final int fileId) {
@@ -73,22 +70,13 @@ public final class HpccFctWriter implements AutoCloseable {
         return 0x0b00_0001 + (fileId / 256 << 16) + (fileId % 256 << 8);
     }
 
-    /** Gives up: no file, and no part of one. */
-    public void discard() {
-        failed = true;
-        close();
+    @Override
+    public void keep() {
+        out.keep();
     }
 
-    /**
-     * Finishes the file and gives it its name; after a failure removes the part.
-     *
-     * @throws java.io.UncheckedIOException if that fails
-     */
     @Override
     public void close() {
-        if (!failed) {
-            out.keep();
-        }
         out.close();
     }
 }

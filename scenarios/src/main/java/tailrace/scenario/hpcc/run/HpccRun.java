@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
@@ -19,8 +18,6 @@ import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Experiment;
-import tailrace.transport.Flow;
-import tailrace.transport.FlowListener;
 
 /**
  * Runs a configuration of the HPCC ns-3 simulator, or of a fork of it, as that simulator would: every event that can
@@ -119,6 +116,16 @@ public final class HpccRun {
         return warnings;
     }
 
+    /** Null: packets are not traced. */
+    PacketTrace.Settings tracing() {
+        return tracing;
+    }
+
+    /** Time of the simulator when simulated time begins. */
+    long originPs() {
+        return translated.originPs();
+    }
+
     /** The dialect of its files. */
     public HpccDialect dialect() {
         return dialect;
@@ -134,37 +141,21 @@ public final class HpccRun {
         final CheckedScenario built = checked;
         checked = null;
         final long windowBytes = tracing == null ? 0 : built.largestBdpBytes();
-        final FlowFiles files = new FlowFiles(options);
-        try (PacketTrace trace = packetTrace(options);
-                Experiment experiment = experiment(built, options, files, trace)) {
-            files.topology = experiment.topology();
-            if (trace != null) {
-                trace.watch(experiment.topology(), experiment.network(), experiment::portsOf, windowBytes);
-            }
+        try (HpccFiles files = new HpccFiles(this, config, options);
+                Experiment experiment = experiment(built, options, files)) {
+            files.watch(experiment, windowBytes);
             config.linkDown().ifPresent(down -> takeDown(experiment, files, down));
-            try (PauseLog pauses = pauseLog(options, experiment);
-                    QueueMonitor queues = queueMonitor(options, experiment)) {
-                if (pauses != null) {
-                    pauses.watch(experiment.network());
-                }
-                final Summary summary = run(experiment, monitor);
-                state = experiment.state();
-                reason = experiment.reason();
-                if (state == RunState.COMPLETE) {
-                    experiment.deliverRest();
-                }
-                pauseFrames = experiment.network().pauseFrames();
-                if (queues != null && state != RunState.INTERRUPTED) {
-                    queues.sampleRest();
-                }
-                if (state != RunState.INTERRUPTED) {
-                    files.close();
-                    keep(pauses, queues, trace);
-                }
-                return summary;
+            final Summary summary = run(experiment, monitor);
+            state = experiment.state();
+            reason = experiment.reason();
+            if (state == RunState.COMPLETE) {
+                experiment.deliverRest();
             }
-        } finally {
-            files.discardUnlessClosed();
+            pauseFrames = experiment.network().pauseFrames();
+            if (state != RunState.INTERRUPTED) {
+                files.keep();
+            }
+            return summary;
         }
     }
 
@@ -180,34 +171,19 @@ public final class HpccRun {
     }
 
     private static Experiment experiment(
-            final CheckedScenario built, final Options options, final FlowFiles files, final PacketTrace trace) {
+            final CheckedScenario built, final Options options, final HpccFiles files) {
+        files.open();
         final Experiment.Options wanted = new Experiment.Options();
         wanted.folder = options.folder;
         wanted.check = options.check;
-        wanted.listeners = List.of(files);
-        wanted.egressTap = trace;
+        wanted.listeners = List.of(files.flows());
+        wanted.egressTap = files.trace();
+        wanted.rows = files.rows();
         return new Experiment(built, wanted);
     }
 
-    private static void keep(final PauseLog pauses, final QueueMonitor queues, final PacketTrace trace) {
-        if (pauses != null) {
-            pauses.keep();
-        }
-        if (queues != null) {
-            queues.keep();
-        }
-        if (trace != null) {
-            trace.keep();
-        }
-    }
-
-    private PacketTrace packetTrace(final Options options) {
-        return options.outputs && tracing != null
-                ? new PacketTrace(target(options, config.traceOutputFile().orElseThrow()), tracing) : null;
-    }
-
     /** Of parallel links the last one fails, which alone carries packets. */
-    private void takeDown(final Experiment experiment, final FlowFiles files, final HpccLinkDown down) {
+    private void takeDown(final Experiment experiment, final HpccFiles files, final HpccLinkDown down) {
         final Topology topology = experiment.topology();
         for (int link = topology.linkCount() - 1; link >= 0; link--) {
             final int a = topology.externalId(topology.link(link).a());
@@ -216,32 +192,12 @@ public final class HpccRun {
                 final long atPs = Math.max(0, down.atPs() - translated.originPs());
                 experiment.takeDownAt(link, atPs);
                 if (scenario.model.idealFct == Model.IdealFct.SIMULATOR) {
-                    files.standalone = new StandaloneFct(scenario, topology, link, atPs);
+                    files.flows().reckonBy(new StandaloneFct(scenario, topology, link, atPs));
                 }
                 return;
             }
         }
         throw config.error("LINK_DOWN", "two nodes that a link connects");
-    }
-
-    private PauseLog pauseLog(final Options options, final Experiment experiment) {
-        return options.outputs ? new PauseLog(
-                target(options, config.pfcOutputFile()), experiment.topology(), translated.originPs()) : null;
-    }
-
-    private QueueMonitor queueMonitor(final Options options, final Experiment experiment) {
-        final Optional<Path> file = config.qlenMonFile();
-        if (!options.outputs || file.isEmpty()) {
-            return null;
-        }
-        final QueueMonitor.Span span = new QueueMonitor.Span(config.qlenMonStartNs() * Units.PS_PER_NS,
-                config.qlenMonEndNs() * Units.PS_PER_NS, config.simulatedStopPs());
-        return new QueueMonitor(experiment.simulator(), experiment.network(), experiment.topology(),
-                target(options, file.get()), span, translated.originPs());
-    }
-
-    private static Path target(final Options options, final Path file) {
-        return options.outputFolder == null ? file : options.outputFolder.resolve(file.getFileName());
     }
 
     /**
@@ -266,19 +222,12 @@ public final class HpccRun {
 
     /** The simulator's own files that a run with these options writes. */
     public List<Path> files(final Options options) {
-        final List<Path> all = new ArrayList<>();
-        if (options.outputs) {
-            all.add(target(options, config.fctOutputFile()));
-            all.add(target(options, config.pfcOutputFile()));
-            config.qlenMonFile().ifPresent(file -> all.add(target(options, file)));
-            traceFile(options).ifPresent(all::add);
-        }
-        return all;
+        return HpccFiles.of(config, options);
     }
 
     /** Where a run with these options writes the packet trace, if it does. */
     public Optional<Path> traceFile(final Options options) {
-        return options.outputs ? config.traceOutputFile().map(file -> target(options, file)) : Optional.empty();
+        return options.outputs ? HpccFiles.traceFile(config, options) : Optional.empty();
     }
 
     /** How the run ended. */
@@ -294,62 +243,5 @@ public final class HpccRun {
     /** Pause and resume frames received. */
     public long pauseFrames() {
         return pauseFrames;
-    }
-
-    /** Writes finished flows to fct.txt and tells them to whoever asked. */
-    private final class FlowFiles implements FlowListener {
-        private final Options options;
-        private final HpccFctWriter writer;
-        private Topology topology;
-        /** Null: as reckoned when a flow starts. */
-        private StandaloneFct standalone;
-        private boolean closed;
-
-        FlowFiles(final Options options) {
-            this.options = options;
-            this.writer = options.outputs
-                    ? new HpccFctWriter(target(options, config.fctOutputFile()), dialect) : null;
-        }
-
-        @Override
-        public void completed(final Flow flow, final long nowPs) {
-            if (dialect == HpccDialect.KWZHAO) {
-                finished(flow, nowPs);
-            }
-        }
-
-        @Override
-        public void acknowledged(final Flow flow, final long nowPs) {
-            if (dialect != HpccDialect.KWZHAO) {
-                finished(flow, nowPs);
-            }
-        }
-
-        private void finished(final Flow flow, final long nowPs) {
-            final FinishedFlow row = new FinishedFlow(
-                    flow.id(), topology.externalId(flow.src()), topology.externalId(flow.dst()),
-                    flow.ports() & 0xFFFF, flow.ports() >>> 16, flow.sizeBytes(),
-                    (flow.startPs() + translated.originPs()) / Units.PS_PER_NS,
-                    (nowPs - flow.startPs()) / Units.PS_PER_NS,
-                    (standalone == null ? flow.idealFctPs() : standalone.ofPs(flow, nowPs)) / Units.PS_PER_NS);
-            options.flows.accept(row);
-            if (writer != null) {
-                writer.write(row.id(), row.src(), row.dst(), row.sourcePort(), row.destinationPort(), row.sizeBytes(),
-                        row.startNs(), row.fctNs(), row.standaloneNs());
-            }
-        }
-
-        void close() {
-            closed = true;
-            if (writer != null) {
-                writer.close();
-            }
-        }
-
-        void discardUnlessClosed() {
-            if (!closed && writer != null) {
-                writer.discard();
-            }
-        }
     }
 }

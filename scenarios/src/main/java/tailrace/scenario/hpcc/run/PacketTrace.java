@@ -13,6 +13,9 @@ import tailrace.net.PacketTap;
 import tailrace.net.Port;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.rows.Row;
+import tailrace.scenario.rows.RowWriter;
+import tailrace.scenario.rows.Rows;
 
 /**
  * {@code mix.tr}: what happened to packets at the nodes of TRACE_FILE, in the order of the simulator's events.
@@ -22,9 +25,10 @@ import tailrace.scenario.results.OutputFile;
  * them stands what {@link TraceHeader} writes. Bytes between the fields are zero here; there they are whatever was in
  * memory, and differ from run to run.
  */
-final class PacketTrace implements EgressTap, PacketTap, AutoCloseable {
+final class PacketTrace implements EgressTap, PacketTap, HpccFile {
     private static final int RECORD_BYTES = 56;
-    private static final int BUFFERED_RECORDS = 1 << 10;
+    private static final int RECORD_LONGS = RECORD_BYTES / Long.BYTES;
+    private static final int BLOCK_RECORDS = 1 << 10;
 
     private static final byte RECEIVED = 0;
     private static final byte ENQUEUED = 1;
@@ -53,9 +57,10 @@ final class PacketTrace implements EgressTap, PacketTap, AutoCloseable {
     }
 
     private final OutputFile out;
-    private final ByteBuffer records =
-            ByteBuffer.allocate(BUFFERED_RECORDS * RECORD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    private final Rows rows;
     private final Settings settings;
+    /** Of the side that takes rows: records that are not in the file yet. */
+    private final ByteBuffer block = ByteBuffer.allocate(BLOCK_RECORDS * RECORD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private PortsOfPacket ports;
     private Topology topology;
     private boolean[] isTraced;
@@ -69,9 +74,10 @@ final class PacketTrace implements EgressTap, PacketTap, AutoCloseable {
         int of(Packet packet);
     }
 
-    PacketTrace(final Path file, final Settings settings) {
+    PacketTrace(final Path file, final Settings settings, final RowWriter writer) {
         this.settings = settings;
         this.out = OutputFile.createWithFolder(file);
+        this.rows = writer.rows(RECORD_LONGS, this::write);
     }
 
     /** To be called when the network is built, before the first packet. */
@@ -147,30 +153,34 @@ final class PacketTrace implements EgressTap, PacketTap, AutoCloseable {
 
     private void record(
             final byte event, final Port port, final Packet packet, final int queue, final int src, final long nowPs) {
-        if (!records.hasRemaining()) {
-            flush();
-        }
-        final int start = records.position();
         final int node = port.owner().id();
         final boolean isSwitch = !topology.isHost(node);
-        records.putLong((nowPs + settings.originPs) / Units.PS_PER_NS);
-        records.putShort((short) topology.externalId(node));
-        records.put((byte) (port.number() + 1)).put((byte) queue);
-        records.putInt(isSwitch ? (int) waitingBytes(port, queue, nowPs) : 0);
-        records.putInt(src);
-        records.putInt(packet.kind == Packet.PFC ? BROADCAST : HpccFctWriter.address(topology.externalId(packet.dst)));
-        records.putShort((short) packet.wireBytes);
-        records.put(protocol(packet)).put(event);
-        records.put((byte) (packet.has(Packet.ECN_CE) ? CONGESTION_EXPERIENCED : 0));
-        records.put((byte) (isSwitch ? 1 : 0)).putShort((short) 0);
+        final int dst = packet.kind == Packet.PFC
+                ? BROADCAST : HpccFctWriter.address(topology.externalId(packet.dst));
+        final int ecn = packet.has(Packet.ECN_CE) ? CONGESTION_EXPERIENCED : 0;
+        rows.row().put((nowPs + settings.originPs) / Units.PS_PER_NS)
+                .put(ints(shorts(topology.externalId(node), bytes(port.number() + 1, queue)),
+                        isSwitch ? (int) waitingBytes(port, queue, nowPs) : 0))
+                .put(ints(src, dst))
+                .put(ints(shorts(packet.wireBytes, bytes(protocol(packet), event)), bytes(ecn, isSwitch ? 1 : 0)));
         if (packet.kind == Packet.PFC) {
             putPause(packet);
         } else {
             putTransport(packet);
         }
-        while (records.position() < start + RECORD_BYTES) {
-            records.put((byte) 0);
-        }
+    }
+
+    /** Two numbers side by side, as they stand in a file with the least significant byte first. */
+    private static long ints(final int first, final int second) {
+        return first & 0xFFFF_FFFFL | (long) second << Integer.SIZE;
+    }
+
+    private static int shorts(final int first, final int second) {
+        return first & 0xFFFF | second << Short.SIZE;
+    }
+
+    private static int bytes(final int first, final int second) {
+        return first & 0xFF | (second & 0xFF) << Byte.SIZE;
     }
 
     /** Queue 0 has the pause frames and the packets of group 0. */
@@ -189,25 +199,21 @@ final class PacketTrace implements EgressTap, PacketTap, AutoCloseable {
     }
 
     private void putPause(final Packet frame) {
-        records.putInt(frame.seq == 0 ? 0 : settings.pauseUs);
-        records.putInt((int) frame.echoSeq);
-        records.put((byte) Integer.numberOfTrailingZeros(frame.payloadBytes));
+        rows.put(ints(frame.seq == 0 ? 0 : settings.pauseUs, (int) frame.echoSeq))
+                .put(Integer.numberOfTrailingZeros(frame.payloadBytes)).put(0);
     }
 
     private void putTransport(final Packet packet) {
         final int both = portsOf(packet);
         final long stamp = settings.timestamps ? (packet.sentPs + settings.originPs) / Units.PS_PER_NS : 0;
-        final short group = packet.priority;
+        final int group = packet.priority;
         if (packet.kind == Packet.DATA) {
-            records.putInt(both).putInt((int) packet.seq);
-            records.putLong(stamp);
-            records.putShort(group).putShort((short) packet.payloadBytes);
+            rows.put(ints(both, (int) packet.seq)).put(stamp).put(ints(shorts(group, packet.payloadBytes), 0));
             return;
         }
-        records.putInt(both >>> Short.SIZE | both << Short.SIZE);
-        records.putShort((short) (packet.has(Packet.ECN_ECHO) ? 1 : 0)).putShort(group);
-        records.putInt((int) packet.seq).putInt(0);
-        records.putLong(stamp);
+        final int swapped = both >>> Short.SIZE | both << Short.SIZE;
+        rows.put(ints(swapped, shorts(packet.has(Packet.ECN_ECHO) ? 1 : 0, group)))
+                .put(ints((int) packet.seq, 0)).put(stamp);
     }
 
     /** A packet may outlive its flow. */
@@ -221,13 +227,22 @@ final class PacketTrace implements EgressTap, PacketTap, AutoCloseable {
         return portsOfFlow[packet.flowId];
     }
 
-    private void flush() {
-        out.write(records.array(), records.position());
-        records.clear();
+    private void write(final Row row) {
+        if (!block.hasRemaining()) {
+            flush();
+        }
+        for (int i = 0; i < RECORD_LONGS; i++) {
+            block.putLong(row.next());
+        }
     }
 
-    /** The run went to its end: the file gets its name when it is closed; otherwise it goes. */
-    void keep() {
+    private void flush() {
+        out.write(block.array(), block.position());
+        block.clear();
+    }
+
+    @Override
+    public void keep() {
         flush();
         out.keep();
     }

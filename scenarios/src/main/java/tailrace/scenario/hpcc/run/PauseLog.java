@@ -7,18 +7,25 @@ import tailrace.net.PauseListener;
 import tailrace.net.Port;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.rows.RowWriter;
+import tailrace.scenario.rows.Rows;
 
 /** {@code pfc.txt}: time in ns, node, 0 host or 1 switch, interface from 1, 1 pause or 0 resume; by the receiver. */
-final class PauseLog implements PauseListener, AutoCloseable {
+final class PauseLog implements PauseListener, HpccFile {
+    private static final int NUMBERS = 5;
+
     private final Topology topology;
     private final long originPs;
     private final OutputFile out;
+    private final Rows rows;
 
     /** {@code originPs}: time of the simulator when simulated time begins. */
-    PauseLog(final Path file, final Topology topology, final long originPs) {
+    PauseLog(final Path file, final Topology topology, final long originPs, final RowWriter writer) {
         this.topology = topology;
         this.originPs = originPs;
         this.out = OutputFile.createWithFolder(file);
+        this.rows = writer.rows(NUMBERS, row -> out.write(row.next() + " " + row.next() + " " + row.next() + " "
+                + row.next() + " " + row.next() + "\n"));
     }
 
     void watch(final Network network) {
@@ -28,12 +35,12 @@ final class PauseLog implements PauseListener, AutoCloseable {
     @Override
     public void heard(final Port port, final int priority, final boolean pause, final long nowPs) {
         final int node = port.owner().id();
-        out.write((nowPs + originPs) / Units.PS_PER_NS + " " + topology.externalId(node) + " "
-                + (topology.isHost(node) ? 0 : 1) + " " + (port.number() + 1) + " " + (pause ? 1 : 0) + "\n");
+        rows.row().put((nowPs + originPs) / Units.PS_PER_NS).put(topology.externalId(node))
+                .put(topology.isHost(node) ? 0 : 1).put(port.number() + 1).put(pause ? 1 : 0);
     }
 
-    /** The run went to its end: the file gets its name when it is closed; otherwise it goes. */
-    void keep() {
+    @Override
+    public void keep() {
         out.keep();
     }
 

@@ -8,17 +8,20 @@ import java.util.List;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
-import tailrace.net.Network;
 import tailrace.net.Port;
 import tailrace.net.switches.memory.SharedMemorySwitch;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.rows.Row;
+import tailrace.scenario.rows.RowWriter;
+import tailrace.scenario.rows.Rows;
+import tailrace.scenario.run.Experiment;
 
 /**
  * {@code qlen.txt}: every 100 ns how many kilobytes wait at each port of each switch, as a histogram that is written
  * out at whole multiples of 100 ms of the simulator's time.
  */
-final class QueueMonitor extends EventTarget implements AutoCloseable {
+final class QueueMonitor extends EventTarget implements HpccFile {
     private static final long EVERY_PS = 100 * Units.PS_PER_NS;
     private static final long DUMP_PS = 100 * Units.PS_PER_MS;
     private static final int KB = 1000;
@@ -26,6 +29,12 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
     private final Simulator simulator;
     private final Topology topology;
     private final OutputFile out;
+    /** A dump: its time; before the counts of each port the node, interface and how many counts. */
+    private final Rows times;
+    private final Rows portRows;
+    private final Rows countRows;
+    /** Of the side that takes rows: counts that are still to come on the line. */
+    private long countsLeft;
     private final List<Port> ports = new ArrayList<>();
     private final List<int[]> counts = new ArrayList<>();
     private final long originPs;
@@ -49,21 +58,19 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
         }
     }
 
-    /** Samples of this time, while the clock of {@code simulator} began at {@code originPs} of it. */
+    /** Samples of this time, while the clock of the run began at {@code originPs} of it. */
     QueueMonitor(
-            final Simulator simulator,
-            final Network network,
-            final Topology topology,
-            final Path file,
-            final Span span,
-            final long originPs) {
-        this.simulator = simulator;
-        this.topology = topology;
+            final Experiment run, final Path file, final Span span, final long originPs, final RowWriter writer) {
+        this.simulator = run.simulator();
+        this.topology = run.topology();
         this.originPs = originPs;
         this.nextPs = span.startPs();
         this.lastPs = span.lastPs();
         this.out = OutputFile.createWithFolder(file);
-        network.ports().stream()
+        this.times = writer.rows(1, row -> out.write("time: " + row.next() + "\n"));
+        this.portRows = writer.rows(3, this::writePort);
+        this.countRows = writer.rows(1, this::writeCount);
+        run.network().ports().stream()
                 .filter(port -> !topology.isHost(port.owner().id()))
                 .sorted(Comparator.comparingInt((Port port) -> topology.externalId(port.owner().id()))
                         .thenComparingInt(Port::number))
@@ -134,19 +141,37 @@ final class QueueMonitor extends EventTarget implements AutoCloseable {
     }
 
     private void dump(final long timePs) {
-        out.write("time: " + timePs / Units.PS_PER_NS + "\n");
+        times.row().put(timePs / Units.PS_PER_NS);
         for (int i = 0; i < ports.size(); i++) {
             final Port port = ports.get(i);
-            out.write(topology.externalId(port.owner().id()) + " " + (port.number() + 1));
-            for (final int count : counts.get(i)) {
-                out.write(" " + count);
+            final int[] counted = counts.get(i);
+            portRows.row().put(topology.externalId(port.owner().id())).put(port.number() + 1).put(counted.length);
+            for (final int count : counted) {
+                countRows.row().put(count);
             }
+        }
+    }
+
+    private void writePort(final Row row) {
+        out.write(row.next() + " " + row.next());
+        countsLeft = row.next();
+        endLine();
+    }
+
+    private void writeCount(final Row row) {
+        out.write(" " + row.next());
+        countsLeft--;
+        endLine();
+    }
+
+    private void endLine() {
+        if (countsLeft == 0) {
             out.write("\n");
         }
     }
 
-    /** The run went to its end: the file gets its name when it is closed; otherwise it goes. */
-    void keep() {
+    @Override
+    public void keep() {
         out.keep();
     }
 

@@ -24,6 +24,7 @@ class HpccFctWriterTest {
             writer.write(7, 0, 300, 10_000, 100, 25_000, 2_000_000_000L, 25_894, 26_560);
             writer.write(8, 300, 1, 10_001, 200, 1, 2_000_000_001L, 4_174, 4_200);
             assertTrue(Files.exists(folder.resolve("out/fct.txt.part")));
+            writer.keep();
         }
         assertFalse(Files.exists(folder.resolve("out/fct.txt.part")));
         return Files.readString(file);
@@ -56,11 +57,10 @@ class HpccFctWriterTest {
     }
 
     @Test
-    void shouldLeaveNoFileWhenItIsDiscarded() throws IOException {
+    void shouldLeaveNoFileWhenItIsNotKept() throws IOException {
         final Path file = folder.resolve("fct.txt");
         final HpccFctWriter writer = new HpccFctWriter(file, HpccDialect.ORIGINAL);
         writer.write(0, 0, 1, 1, 2, 3, 4, 5, 6);
-        writer.discard();
         writer.close();
         try (var files = Files.list(folder)) {
             assertEquals(0, files.count());

@@ -2,8 +2,11 @@ package tailrace.scenario.hpcc.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -14,6 +17,8 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.hpcc.TextFiles;
 import tailrace.scenario.progress.RunMonitor;
@@ -83,5 +88,16 @@ class PacketTraceTest {
     void shouldWriteNoTraceWhenItIsOff() throws IOException {
         assertEquals(0, trace("1\n4", "ENABLE_TRACE 0").length);
         assertFalse(Files.exists(folder.resolve("out/mix.tr.part")));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void shouldEndTheRunWithoutFilesWhenTheDiskIsFull() {
+        final Exception full = assertThrows(UncheckedIOException.class,
+                () -> trace("4\n0 2 3 4", "TRACE_OUTPUT_FILE /dev/full"));
+        assertTrue(full.getMessage().contains("/dev/full"), full.getMessage());
+        for (final String name : List.of("fct.txt", "fct.txt.part", "pfc.txt", "pfc.txt.part")) {
+            assertFalse(Files.exists(folder.resolve("out").resolve(name)), name);
+        }
     }
 }
