@@ -1,16 +1,14 @@
 package tailrace.tools.cli;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import tailrace.tools.evaluate.Evaluation;
 import tailrace.tools.evaluate.EvaluationTable;
-import tailrace.tools.evaluate.Standing;
+import tailrace.tools.evaluate.EvaluationTable.Known;
+import tailrace.tools.evaluate.RunningMean;
 import tailrace.tools.evaluate.stats.Forecast;
-import tailrace.tools.evaluate.stats.StopRule;
-import tailrace.tools.evaluate.stats.TrialMoments;
 import tailrace.tools.report.Axis;
 import tailrace.tools.report.Chart;
 import tailrace.tools.report.Html;
@@ -20,7 +18,6 @@ import tailrace.tools.report.Series;
 /** An evaluation as a page: means as trials came, forecasts, how trials are distributed, warnings. */
 final class EvaluatePage {
     private static final int MAX_POINTS = 200;
-    private static final int FIRST = 5;
 
     private final EvaluationTable table;
     private final Evaluation evaluation;
@@ -81,40 +78,29 @@ final class EvaluatePage {
         return row.metric() + (row.unit().isEmpty() ? "" : ", " + row.unit());
     }
 
-    /** Mean and interval of the first trials, at numbers of trials that are evenly spread. */
     private Chart running(final int metric) {
-        final double[] values = evaluation.trials().values(metric, table.trials);
-        final int points = Math.max(0, Math.min(MAX_POINTS, values.length - FIRST + 1));
-        final double[] x = new double[points];
-        final double[] mean = new double[points];
-        final double[] low = new double[points];
-        final double[] high = new double[points];
-        for (int i = 0; i < points; i++) {
-            final int count = FIRST + (int) ((long) i * (values.length - FIRST) / Math.max(1, points - 1));
-            final TrialMoments moments = TrialMoments.of(values, count);
-            final StopRule.Interval interval = evaluation.rule().interval(moments);
-            x[i] = count;
-            mean[i] = moments.mean();
-            low[i] = interval.low();
-            high[i] = interval.high();
-        }
+        final RunningMean running = table.running.get(metric);
+        final double[] x = array(running.trials());
         return new Chart("Mean so far", "The band is the interval; it was looked at where batches ended.", false,
             new Axis("trials", false, "plain", null, null), new Axis(label(metric), false, "plain", null, null),
-            List.of(new Series("lower bound", "line", 0, true, x, low),
-                new Series("upper bound", "band", 0, false, x, high),
-                new Series("mean", "line", 1, false, x, mean)));
+            List.of(new Series("lower bound", "line", 0, true, x, array(running.low())),
+                new Series("upper bound", "band", 0, false, x, array(running.high())),
+                new Series("mean", "line", 1, false, x, array(running.mean()))));
+    }
+
+    private static double[] array(final List<Double> numbers) {
+        return numbers.stream().mapToDouble(number -> number).toArray();
     }
 
     private Chart forecasts(final int metric) {
-        final List<Forecast> all = evaluation.standings().stream()
-            .map(standing -> standing.metrics().get(metric).forecast()).toList();
-        final double[] x = evaluation.standings().stream().mapToDouble(Standing::trials).toArray();
+        final List<Known> all = table.history.stream().map(batch -> batch.metrics().get(metric)).toList();
+        final double[] x = table.history.stream().mapToDouble(EvaluationTable.Batch::trials).toArray();
         final double needed = table.metrics.get(metric).needed();
-        final List<Series> series = new ArrayList<>(List.of(
-            new Series("lower bound", "line", 0, true, x, all.stream().mapToDouble(Forecast::low).toArray()),
-            new Series("upper bound", "band", 0, false, x, all.stream().mapToDouble(Forecast::high).toArray()),
-            new Series("forecast", "line", 1, false, x, all.stream().mapToDouble(Forecast::trials).toArray())));
-        series.add(new Series("by all trials", "line", 2, true, x, Arrays.stream(x).map(each -> needed).toArray()));
+        final List<Series> series = List.of(
+            new Series("lower bound", "line", 0, true, x, all.stream().mapToDouble(Known::neededLow).toArray()),
+            new Series("upper bound", "band", 0, false, x, all.stream().mapToDouble(Known::neededHigh).toArray()),
+            new Series("forecast", "line", 1, false, x, all.stream().mapToDouble(Known::needed).toArray()),
+            new Series("by all trials", "line", 2, true, x, Arrays.stream(x).map(each -> needed).toArray()));
         return new Chart("Forecast of the trials needed", "By the trials so far, with its "
             + EvaluateText.percent(Forecast.CONFIDENCE) + " interval.", false,
             new Axis("trials so far", false, "plain", null, null), new Axis("trials", true, "plain", null, null),

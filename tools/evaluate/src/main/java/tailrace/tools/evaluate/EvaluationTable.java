@@ -3,6 +3,7 @@ package tailrace.tools.evaluate;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import tailrace.scenario.results.Json;
 import tailrace.tools.evaluate.stats.Forecast;
 import tailrace.tools.evaluate.stats.Paired;
@@ -43,6 +44,10 @@ public final class EvaluationTable {
     public int jobs;
     /** The metrics, in the order in which they were asked for. */
     public List<Row> metrics = new ArrayList<>();
+    /** How the mean of each metric went as trials came. */
+    public List<RunningMean> running = new ArrayList<>();
+    /** What was known where each batch ended. */
+    public List<Batch> history = new ArrayList<>();
     /** What the trials are like on average; null: nobody knows. */
     public PhaseAdvice phases;
     /** The same trials by another executor; empty if nobody asked. */
@@ -99,9 +104,38 @@ public final class EvaluationTable {
     public record Check(String metric, String against, long trials, double mean, double bias, double low,
             double high) {}
 
+    /**
+     * What was known where a batch ended, with which it was decided whether to go on.
+     *
+     * @param trials all up to then
+     * @param metrics one by one
+     */
+    public record Batch(int trials, List<Known> metrics) {}
+
+    /**
+     * What was known of a metric.
+     *
+     * @param mean over trials
+     * @param low lower end of the interval of the mean
+     * @param high its upper end
+     * @param needed trials needed, all in all
+     * @param neededLow lower end of the interval of that forecast
+     * @param neededHigh its upper end
+     */
+    public record Known(double mean, double low, double high, double needed, double neededLow, double neededHigh) {
+        private static Known of(final MetricStanding standing) {
+            return new Known(standing.moments().mean(), standing.interval().low(), standing.interval().high(),
+                    standing.forecast().trials(), standing.forecast().low(), standing.forecast().high());
+        }
+    }
+
     /** Takes in what is known where a batch ends. */
     public void add(final Standing standing, final Trials ofTrials) {
         trials = standing.trials();
+        history.add(new Batch(trials, standing.metrics().stream().map(Known::of).toList()));
+        final StopRule rule = new StopRule(relError, confidence);
+        running = IntStream.range(0, standing.metrics().size())
+                .mapToObj(metric -> RunningMean.of(ofTrials.values(metric, trials), rule)).toList();
         final List<TrialResult> results = ofTrials.all().subList(0, trials);
         metrics = new ArrayList<>();
         for (int i = 0; i < standing.metrics().size(); i++) {

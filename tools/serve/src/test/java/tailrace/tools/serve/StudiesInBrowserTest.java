@@ -11,9 +11,16 @@ class StudiesInBrowserTest extends OpenPage {
     void shouldShowMeansAndForecastOfAnEvaluationAndItsReport() throws Exception {
         browser.open(server, "run/" + begin("{\"command\": \"evaluate\", \"scenario\": \"mine\", "
                 + "\"name\": \"means\", \"metrics\": [\"slowdown mean\"], \"relError\": \"20%\"}"));
-        browser.awaitText("figcaption", "slowdown mean: mean so far");
-        browser.awaitText("figcaption", "Forecast: ");
+        browser.awaitText("figcaption", "slowdown mean: mean as trials came");
+        browser.awaitText("figcaption", "Forecast by the first 20 trials: ");
         browser.awaitText(".badge.complete", "complete");
+        browser.driver().navigate().refresh();
+        browser.awaitText("figcaption", "slowdown mean: mean as trials came");
+        final Object mean = browser.script("return Chart.getChart(document.querySelector("
+                + "'canvas[aria-label*=\"mean as trials\"]')).data.datasets"
+                + ".map(each => each.data.map(point => point.x).join()).join(' ')");
+        final String trials = "5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20";
+        assertEquals(trials + " " + trials + " " + trials, mean);
         browser.awaitText("a.button", "Its report").click();
         browser.awaitText("#metrics td, #metrics th", "slowdown mean");
         browser.open(server, "results");

@@ -1,37 +1,10 @@
-/* A run while it goes on: how far it is, slowdowns so far, queues, the network; intervals of evaluations. */
+/* A run while it goes on: how far it is, slowdowns so far, queues, the network. */
 import { charts, get, poll, send } from './api.js';
 import { axis, badge, bytes, card, count, el, figure, href, line, percent, ratio, seconds, table, told } from './dom.js';
+import { evaluationView } from './evaluation.js';
 import { network } from './network.js';
 import { startHeld, stateOf } from './runs.js';
 import { sweepView } from './sweep.js';
-
-/* How the mean and the forecast of each metric went, as far as this page has seen. */
-const evaluationView = () => {
-  const node = el('div.plots');
-  const metrics = new Map();
-  return { node, put: evaluation => {
-    evaluation.metrics.forEach((row, i) => {
-      if (!metrics.has(row.metric)) {
-        const mean = figure(row.metric + ': mean so far'), forecast = figure(row.metric + ': trials needed');
-        node.append(mean.node, forecast.node);
-        metrics.set(row.metric, { mean, forecast, x: [], low: [], high: [], value: [], needed: [] });
-      }
-      const seen = metrics.get(row.metric);
-      if (seen.x[seen.x.length - 1] === evaluation.trials) return;
-      seen.x.push(evaluation.trials);
-      for (const key of ['low', 'high', 'needed']) seen[key].push(row[key]);
-      seen.value.push(row.mean);
-      const unit = row.unit ? ', ' + row.unit : '';
-      seen.mean.put({ note: ratio(row.mean) + unit.replace(',', '') + ' ± ' + percent((row.high - row.low) / 2 / Math.abs(row.mean))
-        + (row.met ? ', as exact as asked for' : ', asked for: ' + percent(evaluation.relError)),
-      x: axis('trials'), y: axis(row.metric + unit), series: [line('lower bound', 0, seen.x, seen.low, 'line', true),
-        line('upper bound', 0, seen.x, seen.high, 'band'), line('mean', 1, seen.x, seen.value)] });
-      seen.forecast.put({ note: 'Forecast: ' + count(Math.ceil(row.needed)) + ' trials.', x: axis('trials so far'),
-        y: axis('trials', 'plain', true), series: [line('needed', 1, seen.x, seen.needed),
-          line('done', 5, seen.x, seen.x, 'line', true)] });
-    });
-  } };
-};
 
 export const show = async (root, id) => {
   const head = el('div.tools'), cards = el('div.cards'), oldest = el('p.note.oldest'), queues = el('figure', { hidden: true }), place = el('div'), sweep = sweepView();
