@@ -77,13 +77,36 @@ public final class PackedReader {
 
     /** Real numbers. */
     public double[] reals() {
+        final double[] values = new double[count(Double.BYTES)];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = real();
+        }
+        return values;
+    }
+
+    /** Number of things that take so many bytes each. */
+    private int count(final int bytes) {
         final int count = count();
-        if ((long) count * Double.BYTES > in.remaining()) {
+        if ((long) count * bytes > in.remaining()) {
             throw cut();
         }
-        final double[] values = new double[count];
-        for (int i = 0; i < count; i++) {
-            values[i] = real();
+        return count;
+    }
+
+    /** Numbers of 4 bytes each. */
+    public int[] ints() {
+        final int[] values = new int[count(Integer.BYTES)];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = in.getInt();
+        }
+        return values;
+    }
+
+    /** Real numbers of 4 bytes each. */
+    public float[] floats() {
+        final float[] values = new float[count(Float.BYTES)];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Float.intBitsToFloat(in.getInt());
         }
         return values;
     }

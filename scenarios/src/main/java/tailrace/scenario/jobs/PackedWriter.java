@@ -79,6 +79,26 @@ public final class PackedWriter {
         return this;
     }
 
+    /** Adds numbers, 4 bytes each. */
+    public PackedWriter ints(final int[] values) {
+        number(values.length);
+        return with(to -> {
+            for (final int value : values) {
+                to.writeInt(value);
+            }
+        });
+    }
+
+    /** Adds the bits of the first {@code count} real numbers, 4 bytes each. */
+    public PackedWriter floats(final float[] values, final int count) {
+        number(count);
+        return with(to -> {
+            for (int i = 0; i < count; i++) {
+                to.writeInt(Float.floatToRawIntBits(values[i]));
+            }
+        });
+    }
+
     /** Bytes so far. */
     public int size() {
         return out.size();

@@ -103,8 +103,20 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return spec.commandLine().getErr();
     }
 
+    /** Who is at work elsewhere for this command; null: nobody ever is. */
+    OnOption elsewhere() {
+        return null;
+    }
+
     @Override
     public final Integer call() {
+        final OnOption elsewhere = elsewhere();
+        try (elsewhere) {
+            return estimate();
+        }
+    }
+
+    private int estimate() {
         if (sweep.isAskedFor()) {
             return sweep();
         }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.Estimate;
@@ -20,7 +21,8 @@ import tailrace.tools.m3.PathView;
             + "the result folder that 'run' would write; 'compare' sets one against the other.",
         "What is estimated is how slowdowns are distributed: flows on other paths than the simulated ones are given "
             + "the slowdowns of simulated flows of their size.",
-        "The same scenario and options give the same estimate, whatever the number of threads.",
+        "The same scenario and options give the same estimate, whatever the number of threads "
+            + "and whoever simulates.",
     })
 final class M3Command extends EstimatorCommand {
     private final M3.Options options = new M3.Options();
@@ -79,11 +81,23 @@ final class M3Command extends EstimatorCommand {
 
     @Override
     Optional<String> instead(final EstimatedScenario subject) {
+        if (path != null && on.isGiven()) {
+            throw new IllegalArgumentException("--on: of an estimate (expected: none with --path)");
+        }
         return path == null ? Optional.empty() : Optional.of(new PathView(subject, options, path).text());
+    }
+
+    @Mixin
+    private final OnOption on = new OnOption();
+
+    @Override
+    OnOption elsewhere() {
+        return on;
     }
 
     @Override
     Work prepare(final EstimatedScenario subject) {
+        options.elsewhere = on.isGiven() ? () -> on.runner(options.jobs) : null;
         final M3 m3 = new M3(subject, options);
         return new Work() {
             @Override
@@ -100,7 +114,7 @@ final class M3Command extends EstimatorCommand {
 
     @Override
     Set<String> neutralOptions() {
-        return Set.of("--jobs");
+        return Set.of("--jobs", "--on");
     }
 
     @Override

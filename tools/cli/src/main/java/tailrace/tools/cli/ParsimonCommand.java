@@ -17,7 +17,8 @@ import tailrace.transport.link.LinkBackend;
     description = {
         "Estimates the slowdowns of a scenario from simulations of its links, one by one (Parsimon, NSDI 2023), and "
             + "writes the result folder that 'run' would write; 'compare' sets one against the other.",
-        "The same scenario and options give the same estimate, whatever the number of threads.",
+        "The same scenario and options give the same estimate, whatever the number of threads "
+            + "and whoever simulates.",
     })
 final class ParsimonCommand extends EstimatorCommand {
     @Option(names = "--backend", paramLabel = "KIND", order = 10,
@@ -56,6 +57,14 @@ final class ParsimonCommand extends EstimatorCommand {
     @Mixin
     private CacheOptions cache;
 
+    @Mixin
+    private final OnOption on = new OnOption();
+
+    @Override
+    OnOption elsewhere() {
+        return on;
+    }
+
     @Override
     Work prepare(final EstimatedScenario subject) {
         final Parsimon parsimon = new Parsimon(subject, options());
@@ -76,6 +85,7 @@ final class ParsimonCommand extends EstimatorCommand {
         final Parsimon.Options options = new Parsimon.Options();
         options.backend = backend;
         options.jobs = jobs == null ? options.jobs : jobs;
+        options.elsewhere = on.isGiven() ? () -> on.runner(options.jobs) : null;
         options.minSamples = minSamples == null ? options.minSamples : Math.max(0, minSamples);
         options.sizeFactor = sizeFactor;
         options.maxSizeFactor = maxSizeFactor;
@@ -88,7 +98,7 @@ final class ParsimonCommand extends EstimatorCommand {
 
     @Override
     Set<String> neutralOptions() {
-        return Set.of("--jobs", "--cache", "--cache-size", "--no-cache");
+        return Set.of("--jobs", "--on", "--cache", "--cache-size", "--no-cache");
     }
 
     @Override

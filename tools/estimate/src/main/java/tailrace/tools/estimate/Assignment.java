@@ -25,12 +25,19 @@ final class Assignment {
         request.sourcePort = stream.sourcePort();
         request.destinationPort = stream.destinationPort();
         router.route(request);
-        final long sizeBytes = stream.sizeBytes();
+        add(request.src, request.dst, stream.sizeBytes(), stream.startPs(), stream.priority(), stream.workload(), sizes,
+                router.path(), router.hops());
+    }
+
+    /** Adds a flow behind all others, with its path. */
+    void add(
+            final int src, final int dst, final long sizeBytes, final long startPs, final int priority,
+            final int workload, final PacketBytes sizes, final int[] path, final int hops) {
         final long packets = sizes.packets(sizeBytes);
-        flows.add(request.src, request.dst, sizeBytes, stream.startPs(), stream.priority(), stream.workload());
-        paths.add(router.path(), router.hops());
-        for (int hop = 0; hop < router.hops(); hop++) {
-            loads.add(router.path()[hop], stream.startPs(), sizeBytes, packets, sizes);
+        flows.add(src, dst, sizeBytes, startPs, priority, workload);
+        paths.add(path, hops);
+        for (int hop = 0; hop < hops; hop++) {
+            loads.add(path[hop], startPs, sizeBytes, packets, sizes);
         }
     }
 

@@ -31,6 +31,7 @@ public final class EstimatedScenario {
     private final KeptWork kept;
     private final Fabric intact;
     private final ChangedNetwork changed;
+    private final List<String> linkChanges;
     private final List<String> warnings;
     private final ChannelLinks links;
     private final PacketBytes[] packetBytes;
@@ -65,6 +66,7 @@ public final class EstimatedScenario {
             final Scenario scenario, final WhatIf whatIf, final RunMonitor monitor, final KeptWork kept) {
         this.kept = kept;
         this.intact = CheckedScenario.fabric(scenario, monitor);
+        this.linkChanges = whatIf.linkChanges();
         this.changed = whatIf.applyTo(
                 scenario, intact.topology(), LastingFailures.linksDown(scenario, intact.topology()));
         Suitability.check(scenario(), topology());
@@ -86,6 +88,11 @@ public final class EstimatedScenario {
     /** What no estimate of it considers. */
     public List<String> warnings() {
         return new ArrayList<>(warnings);
+    }
+
+    /** Changes of links, as they were written. */
+    List<String> linkChanges() {
+        return linkChanges;
     }
 
     /** The scenario, with workloads that changes have added. */
@@ -160,7 +167,17 @@ public final class EstimatedScenario {
         if (assignment.count() == 0) {
             throw scenario().error("workloads", "no flow (expected: at least one)");
         }
+        return decomposition(assignment, ackCorrection, seed);
+    }
+
+    /** The network taken apart into these flows and paths. */
+    Decomposition decomposition(final Assignment assignment, final boolean ackCorrection, final long seed) {
         return assignment.decomposition(ackCorrection, packetBytes, figures(), scenario().transportOfWorkload(), seed);
+    }
+
+    /** Sizes of the packets, by transport. */
+    PacketBytes[] packetBytes() {
+        return packetBytes;
     }
 
     /** Ideal times and round trips refer to the network with all links up, whatever links are down. */

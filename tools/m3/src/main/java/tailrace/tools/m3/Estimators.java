@@ -28,6 +28,7 @@ final class Estimators {
     private final PathSettings settings;
     private final QuantileModel model;
     private final List<ModelledPaths> modelled = new ArrayList<>();
+    private final Outside elsewhere;        // what was asked in other JVMs; null without a model
 
     /**
      * Of these options, which are valid.
@@ -35,15 +36,24 @@ final class Estimators {
      * @throws IllegalArgumentException if the model cannot be read, or does not fit this version or the transports
      */
     Estimators(final M3.Options options, final PathSettings settings) {
+        this(options, settings, options.chosenBackend() != M3.Backend.MODEL ? null
+                : options.model != null ? QuantileModel.read(options.model) : ShippedModel.read().orElseThrow());
+    }
+
+    /**
+     * The same with this model.
+     *
+     * @param model null with a backend that has none
+     */
+    Estimators(final M3.Options options, final PathSettings settings, final QuantileModel model) {
         this.options = options;
         this.settings = settings;
-        if (options.chosenBackend() == M3.Backend.MODEL) {
-            model = options.model != null ? QuantileModel.read(options.model) : ShippedModel.read().orElseThrow();
+        this.model = model;
+        if (model != null) {
             model.requireInputs(PathFeatures.names());
             PathFeatures.requireKnown(settings.transports);
-        } else {
-            model = null;
         }
+        this.elsewhere = model == null ? null : new Outside(model.inputs());
     }
 
     /** The model; null with a backend that has none. */
@@ -84,12 +94,18 @@ final class Estimators {
         return new EpisodePaths(settings, new PacketPaths(settings));
     }
 
+    /** Takes note of what was asked in another JVM. */
+    void addOutside(final long[] counts) {
+        elsewhere.add(counts);
+    }
+
     /** Inputs of the model that were outside of what it was trained on, a line each. */
     List<String> outside() {
         if (model == null) {
             return List.of();
         }
         final Outside all = new Outside(model.inputs());
+        all.add(elsewhere);
         modelled.forEach(paths -> all.add(paths.outside()));
         return all.lines(TOLD_SHARE);
     }

@@ -7,7 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.jobs.Sending;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
@@ -76,6 +81,8 @@ public final class M3 {
         public int packetFlows = PACKET_FLOWS;
         /** Threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
+        /** Who simulates the paths instead of threads, with the same results; null: nobody. */
+        public Supplier<JobRunner> elsewhere;
         /** Whether ACKs of the opposite direction take from the rate of a path's link. */
         public boolean ackCorrection = true;
 
@@ -158,7 +165,8 @@ public final class M3 {
         seconds.put("decomposition", cost.wallSeconds());
         final PathRuns runs = new PathRuns(network, paths, subject.scenario().switch_.fixedDelayPs());
         final double beganSeconds = cost.wallSeconds();
-        runs.run(options.jobs, () -> estimators.create(fluid),
+        runs.run(runner(), elsewhere(runs.batch(() -> estimators.create(fluid)),
+                () -> PathJobs.sending(subject, network, options, paths, estimators)),
                 progress -> monitor.goesOn(shown(progress, "paths", runs.packetHops())));
         seconds.put("simulation", cost.wallSeconds() - beganSeconds);
         final FlowPool pool = runs.pool();
@@ -178,6 +186,15 @@ public final class M3 {
                 warnings(bars, doubt));
     }
 
+    private JobRunner runner() {
+        return options.elsewhere == null ? new LocalJobs(options.jobs) : options.elsewhere.get();
+    }
+
+    /** Jobs with the way to send them, which costs something, if they are done elsewhere. */
+    private <S, R> JobBatch<S, R> elsewhere(final JobBatch<S, R> batch, final Supplier<Sending<R>> sending) {
+        return options.elsewhere == null ? batch : batch.sentAs(sending.get());
+    }
+
     private SampledPaths draw(final Decomposition network) {
         final boolean enough = options.paths == null && options.chosenBackend() == Backend.MODEL;
         final int count = options.paths == null ? PATHS : options.paths;
@@ -192,7 +209,8 @@ public final class M3 {
         final LabelledFlows flows = new LabelledFlows(pool, tail, options.packetFlows, network.seed());
         final LabelRuns runs = new LabelRuns(
                 network, paths, subject.scenario().switch_.fixedDelayPs(), flows.labels());
-        final double[] slowdowns = runs.run(options.jobs, estimators::episodes,
+        final double[] slowdowns = runs.run(runner(), elsewhere(runs.batch(estimators::episodes),
+                () -> LabelJobs.sending(subject, network, options.ackCorrection, runs.jobs())),
                 progress -> monitor.goesOn(shown(progress, "paths of flows as packets", runs.packetHops())));
         final Correction correction = new Correction(flows, tail, slowdowns, error.deviations(), network.seed());
         pool.change(correction::apply);

@@ -7,8 +7,7 @@ import java.util.stream.IntStream;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
-import tailrace.scenario.jobs.JobWorker;
-import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.SampledPaths;
@@ -16,9 +15,6 @@ import tailrace.tools.model.Doubt;
 
 /** Simulates sampled paths side by side, those with most packets first. What comes out does not depend on threads. */
 final class PathRuns {
-    /** Specification and result of a piece, with room to grow, and what the engine needs for its side host. */
-    private static final long BYTES_PER_PIECE = 400;
-
     private final Decomposition network;
     private final SampledPaths paths;
     private final long switchDelayPs;
@@ -37,15 +33,21 @@ final class PathRuns {
         this.results = new Simulated[paths.count()];
     }
 
+    /** The paths as jobs. */
+    JobBatch<Integer, Simulated> batch(final Supplier<PathEstimator> estimators) {
+        final int[][] all = IntStream.range(0, paths.count()).mapToObj(paths::path).toArray(int[][]::new);
+        return new PathBatch<>(network, all, () -> new PathWorker(network, switchDelayPs, all, estimators.get()));
+    }
+
     /**
-     * Simulates all of them.
+     * Has all of them simulated.
      *
-     * @param estimators makes what estimates the paths of one thread
+     * @param batch the paths as jobs
      * @param look whether to go on
      * @throws java.util.concurrent.CancellationException if the look ends it
      */
-    void run(final int jobs, final Supplier<PathEstimator> estimators, final Predicate<JobProgress> look) {
-        new LocalJobs(jobs).run(new Batch(estimators), new JobListener<Simulated>() {
+    void run(final JobRunner runner, final JobBatch<Integer, Simulated> batch, final Predicate<JobProgress> look) {
+        runner.run(batch, new JobListener<Simulated>() {
             @Override
             public void done(final long job, final Simulated result) {
                 results[(int) job] = result;
@@ -87,48 +89,5 @@ final class PathRuns {
     /** Packets that crossed a link in simulations. */
     long packetHops() {
         return packetHops;
-    }
-
-    private final class Batch implements JobBatch<Integer, Simulated> {
-        private final Supplier<PathEstimator> estimators;
-
-        Batch(final Supplier<PathEstimator> estimators) {
-            this.estimators = estimators;
-        }
-
-        @Override
-        public long count() {
-            return paths.count();
-        }
-
-        @Override
-        public Integer specification(final long job) {
-            return (int) job;
-        }
-
-        @Override
-        public String name(final long job) {
-            final int[] path = paths.path((int) job);
-            return "path " + network.links().name(path[0]) + " to " + network.links().name(path[path.length - 1]);
-        }
-
-        @Override
-        public long cost(final long job) {
-            return Arrays.stream(paths.path((int) job)).mapToLong(network.loads()::packets).sum();
-        }
-
-        @Override
-        public long workerBytes() {
-            long most = 0;
-            for (int path = 0; path < paths.count(); path++) {
-                most = Math.max(most, Arrays.stream(paths.path(path)).mapToLong(network.loads()::flows).sum());
-            }
-            return most * BYTES_PER_PIECE;
-        }
-
-        @Override
-        public JobWorker<Integer, Simulated> newWorker() {
-            return new PathWorker(network, switchDelayPs, paths, estimators.get());
-        }
     }
 }

@@ -12,19 +12,18 @@ import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSlowdowns;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.PathWindows;
-import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.Doubt;
 
 /** Estimates sampled paths, one after the other: of each the windows that the estimator has to see. */
 final class PathWorker implements JobWorker<Integer, PathRuns.Simulated> {
-    private final SampledPaths paths;
+    private final int[][] paths;
     private final PathEstimator estimator;
     private final PathBuilder builder;
     private final PathWindows windows;
     private final PathSpec spec = new PathSpec();
     private final PathResult result = new PathResult();
 
-    PathWorker(final Decomposition network, final long switchDelayPs, final SampledPaths paths,
+    PathWorker(final Decomposition network, final long switchDelayPs, final int[][] paths,
             final PathEstimator estimator) {
         this.paths = paths;
         this.estimator = estimator;
@@ -35,7 +34,7 @@ final class PathWorker implements JobWorker<Integer, PathRuns.Simulated> {
 
     @Override
     public PathRuns.Simulated run(final Integer number, final JobControl control) {
-        final int[] path = paths.path(number);
+        final int[] path = paths[number];
         if (windows == null) {
             builder.build(path, spec);
             return part();

@@ -38,6 +38,23 @@ public final class Outside {
         }
     }
 
+    /** All that was seen, to be {@linkplain #add(long[]) added} in another JVM. */
+    public long[] counts() {
+        final long[] counts = Arrays.copyOf(below, 2 * below.length + 1);
+        System.arraycopy(above, 0, counts, below.length, above.length);
+        counts[counts.length - 1] = rows;
+        return counts;
+    }
+
+    /** Adds what another one {@linkplain #counts saw}. */
+    public void add(final long[] counts) {
+        for (int i = 0; i < below.length; i++) {
+            below[i] += counts[i];
+            above[i] += counts[below.length + i];
+        }
+        rows += counts[counts.length - 1];
+    }
+
     /** Forgets everything. */
     public void clear() {
         rows = 0;

@@ -74,6 +74,11 @@ public final class QuantileModel {
         return ModelFile.read(name, in);
     }
 
+    /** What {@link #write} would write. */
+    public byte[] toBytes() {
+        return ModelFile.bytes(this);
+    }
+
     /** Writes it into one file; equal models give equal bytes. */
     public void write(final Path file) {
         ModelFile.write(file, this);

@@ -3,9 +3,11 @@ package tailrace.tools.parsimon;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.progress.RunMonitor;
@@ -19,6 +21,7 @@ import tailrace.tools.estimate.FlowRouter;
 import tailrace.tools.estimate.NextHops;
 import tailrace.tools.parsimon.cache.CodeFingerprint;
 import tailrace.tools.parsimon.cache.LinkKeys;
+import tailrace.tools.parsimon.cache.ResultCache;
 import tailrace.tools.parsimon.cluster.ChannelTraits;
 import tailrace.tools.parsimon.cluster.Clusters;
 import tailrace.transport.link.LinkBackend;
@@ -52,7 +55,7 @@ final class Estimation {
         final Clusters clusters = clusters(network);
         final double specified = cost.wallSeconds();
         final LinkRuns runs = new LinkRuns(
-                network, IntStream.range(0, clusters.groups()).map(clusters::simulated).toArray());
+                network, options, IntStream.range(0, clusters.groups()).map(clusters::simulated).toArray());
         simulate(network, runs, specified);
         final double simulated = cost.wallSeconds();
         final double specShare = runs.specNanos() / NANOS / options.jobs;
@@ -87,21 +90,27 @@ final class Estimation {
     }
 
     private void simulate(final Decomposition network, final LinkRuns runs, final double beganSeconds) {
-        final LinkSettings settings = new LinkSettings(scenario.transports(), scenario.switch_.ecn);
-        settings.rules = options.rules;
-        final boolean cached = options.cache != null && options.simulator == null;
-        final String code = cached
-                ? CodeFingerprint.current() + String.join("", scenario.pluginHashes().values()) : "";
+        final LinkSettings settings = LinkJobs.settings(scenario, options.rules);
+        final ResultCache cache = options.simulator == null ? options.cache : null;
+        final String code = cache == null ? null
+                : CodeFingerprint.current() + String.join("", scenario.pluginHashes().values());
         final Supplier<LinkRunner> runners = () -> {
             final LinkBackend backend = options.simulator == null
                     ? options.backend.create(settings) : options.simulator.apply(settings);
-            final LinkKeys keys = cached ? new LinkKeys(options.backend, settings, code) : null;
-            return new LinkRunner(network, options, backend, keys);
+            return new LinkRunner(network, backend, cache,
+                    cache == null ? null : new LinkKeys(options.backend, settings, code));
         };
-        runs.run(options.jobs, runners, progress -> monitor.goesOn(new RunProgress(RunPhase.LINKS, 0, 0, 0,
+        final Predicate<JobProgress> look = progress -> monitor.goesOn(new RunProgress(RunPhase.LINKS, 0, 0, 0,
                 runs.packetsDone(), cost.wallSeconds() - beganSeconds,
                 (double) runs.packetsDone() / Math.max(1, runs.allPackets()),
-                new RunProgress.Jobs("links", runs.linksDone(), runs.links(), progress.running()))));
+                new RunProgress.Jobs("links", runs.linksDone(), runs.links(), progress.running())));
+        final JobRunner here = new LocalJobs(options.jobs);
+        if (options.elsewhere == null || options.simulator != null) {
+            runs.run(here, runners, look);
+        } else {
+            runs.run(here, options.elsewhere, cache,
+                    open -> LinkJobs.shared(subject, network, options, open), runners, look);
+        }
     }
 
     /** Delays by channel: those of its representative. */

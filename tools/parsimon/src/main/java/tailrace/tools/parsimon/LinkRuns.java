@@ -1,26 +1,31 @@
 package tailrace.tools.parsimon;
 
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
-import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.jobs.PackedReader;
+import tailrace.scenario.jobs.Sending;
 import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.parsimon.cache.LinkDelays;
+import tailrace.tools.parsimon.cache.LinkKey;
+import tailrace.tools.parsimon.cache.ResultCache;
 
 /** Simulates channels side by side, those with most packets first. What comes out does not depend on the threads. */
 final class LinkRuns {
-    /** Specification, result and delays of a flow on a link, with room to grow. */
-    private static final long BYTES_PER_FLOW = 200;
-
     private final Decomposition network;
+    private final Parsimon.Options options;
     private final int[] channels;
     private final long allPackets;
     private final DelayDistribution[] distributions;
     private final long[] marks;
+    private final LinkKey[] keys;       // of channels that were looked up and not found
     private int linksDone;
     private int linksFromCache;
     private long packetsDone;
@@ -28,17 +33,19 @@ final class LinkRuns {
     private long specNanos;
 
     /** Channels to be simulated, in any order. */
-    LinkRuns(final Decomposition network, final int[] channels) {
+    LinkRuns(final Decomposition network, final Parsimon.Options options, final int[] channels) {
         this.network = network;
+        this.options = options;
         this.channels = channels;
         this.allPackets = IntStream.of(channels).mapToLong(network.loads()::packets).sum();
         this.distributions = new DelayDistribution[network.links().count()];
         this.marks = new long[distributions.length];
+        this.keys = new LinkKey[distributions.length];
     }
 
-    /** What came out on a channel. */
-    private record Simulated(
-            DelayDistribution delays, long marks, long dataPackets, boolean fromCache, long specNanos) {}
+    /** What came out on a channel; no delays: nothing is known of it, and this is its key. */
+    private record Found(DelayDistribution delays, long marks, long dataPackets, boolean fromCache, LinkKey key,
+            long specNanos) {}
 
     /**
      * Simulates all of them.
@@ -47,81 +54,101 @@ final class LinkRuns {
      * @param look whether to go on
      * @throws CancellationException if the look ends it
      */
-    void run(final int jobs, final Supplier<LinkRunner> runners, final Predicate<JobProgress> look) {
-        new LocalJobs(jobs).run(new Batch(runners), new JobListener<>() {
-            @Override
-            public void done(final long job, final Simulated result) {
-                keep(channels[(int) job], result);
+    void run(final JobRunner on, final Supplier<LinkRunner> runners, final Predicate<JobProgress> look) {
+        on.run(new LinkBatch<>(network, channels, () -> worker(runners.get(), false)), new Listener(channels, look));
+    }
+
+    /** Takes what is known of them. */
+    private void lookUp(final JobRunner on, final Supplier<LinkRunner> runners, final Predicate<JobProgress> look) {
+        on.run(new LinkBatch<>(network, channels, () -> worker(runners.get(), true)), new Listener(channels, look));
+    }
+
+    /**
+     * Has others simulate those of which nothing is known.
+     *
+     * @param here looks up what is known
+     * @param elsewhere simulates the others
+     * @param cache where results are looked up and kept; null: nowhere
+     * @param shared what others are told of channels
+     */
+    void run(final JobRunner here, final Supplier<JobRunner> elsewhere, final ResultCache cache,
+            final Function<int[], byte[]> shared, final Supplier<LinkRunner> runners,
+            final Predicate<JobProgress> look) {
+        if (cache != null) {
+            lookUp(here, runners, look);
+        }
+        final int[] open = IntStream.of(channels).filter(channel -> distributions[channel] == null).toArray();
+        if (open.length == 0) {
+            return;
+        }
+        final LinkDelays delays = new LinkDelays();
+        final LinkDistributions sorting = new LinkDistributions(network, options);
+        final JobBatch<Integer, Found> batch =
+                new LinkBatch<>(network, open, () -> worker(runners.get(), false));
+        elsewhere.get().run(batch.sentAs(new Sending<>(LinkJobs.KIND, shared.apply(open), (job, bytes) -> {
+            final int channel = open[(int) job];
+            delays.read(new PackedReader(bytes));
+            if (cache != null) {
+                cache.store(keys[channel], delays);
             }
+            return found(sorting.of(channel, delays), delays, false, 0);
+        })), new Listener(open, look));
+    }
 
-            @Override
-            public boolean look(final JobProgress progress) {
-                return look.test(progress);
+    private JobWorker<Integer, Found> worker(final LinkRunner runner, final boolean onlyLooksUp) {
+        final LinkDistributions sorting = new LinkDistributions(network, options);
+        return (channel, control) -> {
+            final long beforeNanos = runner.specNanos();
+            if (onlyLooksUp) {
+                runner.lookUp(channel);
+            } else {
+                runner.run(channel);
             }
-        });
+            final long nanos = runner.specNanos() - beforeNanos;
+            return onlyLooksUp && !runner.fromCache() ? new Found(null, 0, 0, false, runner.key(), nanos)
+                    : found(sorting.of(channel, runner.delays()), runner.delays(), runner.fromCache(), nanos);
+        };
     }
 
-    private final class Batch implements JobBatch<Integer, Simulated> {
-        private final Supplier<LinkRunner> runners;
+    private static Found found(final DelayDistribution sorted, final LinkDelays delays, final boolean fromCache,
+            final long specNanos) {
+        return new Found(sorted, delays.marks, delays.dataPackets, fromCache, null, specNanos);
+    }
 
-        Batch(final Supplier<LinkRunner> runners) {
-            this.runners = runners;
+    private final class Listener implements JobListener<Found> {
+        private final int[] told;
+        private final Predicate<JobProgress> look;
+
+        Listener(final int[] told, final Predicate<JobProgress> look) {
+            this.told = told;
+            this.look = look;
         }
 
         @Override
-        public long count() {
-            return channels.length;
+        public void done(final long job, final Found found) {
+            keep(told[(int) job], found);
         }
 
         @Override
-        public Integer specification(final long job) {
-            return channels[(int) job];
-        }
-
-        @Override
-        public String name(final long job) {
-            return network.links().name(channels[(int) job]);
-        }
-
-        @Override
-        public long cost(final long job) {
-            return network.loads().packets(channels[(int) job]);
-        }
-
-        @Override
-        public long workerBytes() {
-            return IntStream.of(channels).map(network.loads()::flows).max().orElse(0) * BYTES_PER_FLOW;
-        }
-
-        @Override
-        public JobWorker<Integer, Simulated> newWorker() {
-            final LinkRunner runner = runners.get();
-            return (channel, control) -> simulate(runner, channel);
+        public boolean look(final JobProgress progress) {
+            return look.test(progress);
         }
     }
 
-    private static Simulated simulate(final LinkRunner runner, final int channel) {
-        final long beforeNanos = runner.specNanos();
-        final DelayDistribution delays;
-        try {
-            delays = runner.run(channel);
-        } catch (final IllegalArgumentException e) { // nothing that a user could mend
-            throw new IllegalStateException(e.getMessage(), e);
+    private void keep(final int channel, final Found found) {
+        specNanos += found.specNanos;
+        if (found.delays == null) {
+            keys[channel] = found.key;
+            return;
         }
-        return new Simulated(delays, runner.counted().marks, runner.counted().dataPackets, runner.fromCache(),
-                runner.specNanos() - beforeNanos);
-    }
-
-    private void keep(final int channel, final Simulated result) {
-        distributions[channel] = result.delays;
-        marks[channel] = result.marks;
-        specNanos += result.specNanos;
+        distributions[channel] = found.delays;
+        marks[channel] = found.marks;
         packetsDone += network.loads().packets(channel);
         linksDone++;
-        if (result.fromCache) {
+        if (found.fromCache) {
             linksFromCache++;
         } else {
-            packetsSent += result.dataPackets;
+            packetsSent += found.dataPackets;
         }
     }
 

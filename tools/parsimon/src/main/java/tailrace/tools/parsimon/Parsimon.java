@@ -3,9 +3,11 @@ package tailrace.tools.parsimon;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import tailrace.net.switches.OutputQueued;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
@@ -36,6 +38,8 @@ public final class Parsimon {
         public LinkSettings.Rules rules = LinkSettings.Rules.EXACT;
         /** Threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
+        /** Who simulates the links instead of threads, with the same results; null: nobody. */
+        public Supplier<JobRunner> elsewhere;
         /** Samples that a bucket of flow sizes has at least: B. */
         public int minSamples = BucketRule.BY_FLOWS;
         /** Largest size of a bucket over its beginning, at least: x. Parsimon: 2. */

@@ -50,13 +50,14 @@ final class ClusteringTrial {
         final Decomposition network = exact.network();
         final LinkSettings settings = new LinkSettings(scenario.transports(), scenario.switch_.ecn);
         final Parsimon.Options options = new Parsimon.Options();
-        options.cache = cache;
-        final LinkRunner runner = new LinkRunner(network, options, options.backend.create(settings),
+        final LinkRunner runner = new LinkRunner(network, options.backend.create(settings), cache,
                 new LinkKeys(options.backend, settings, CodeFingerprint.current()));
+        final LinkDistributions sorting = new LinkDistributions(network, options);
         final double[] means = new double[network.channels().count()];
         for (int channel = 0; channel < means.length; channel++) {
             if (network.channels().flows(channel) > 0) {
-                means[channel] = mean(runner.run(channel));
+                runner.run(channel);
+                means[channel] = mean(sorting.of(channel, runner.delays()));
             }
         }
         return means;

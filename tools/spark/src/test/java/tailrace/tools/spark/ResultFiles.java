@@ -13,11 +13,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What is in a result folder, without what takes time or memory. */
+/** What is in a result folder, without time, memory and how much was done at a time. */
 final class ResultFiles {
     private static final Pattern MEASURED =
-        Pattern.compile("\"(\\w*([sS]econds|PerSecond|Bytes|PerPacketHop))\" : [0-9.E-]+");
-    private static final Pattern VERDICT = Pattern.compile("<p class=\"verdict\">.*");
+        Pattern.compile("\"(\\w*([sS]econds|PerSecond|Bytes|PerPacketHop)|jobs)\" : [0-9.E-]+"
+            + "|\"seconds\" : \\{[^}]*\\}");
+    private static final Pattern MEASURED_ON_PAGE = Pattern.compile("<p class=\"verdict\">.*"
+        + "|<span>wall time</span><b>[^<]*|<dt>(Wall time|Largest heap|[Ss]econds[^<]*|jobs)</dt><dd>[^<]*"
+        + "|<td>[0-9.]+</td></tr>$", Pattern.MULTILINE);
 
     private ResultFiles() {}
 
@@ -39,7 +42,7 @@ final class ResultFiles {
             return withoutSeconds(content.lines().toList());
         }
         if (name.endsWith(".html")) { // that of one run has speeds and memory all over it
-            return file.toString().contains("seed-") ? "" : VERDICT.matcher(content).replaceAll("");
+            return file.toString().contains("seed-") ? "" : MEASURED_ON_PAGE.matcher(content).replaceAll("");
         }
         return name.endsWith(".json") ? MEASURED.matcher(content).replaceAll("") : content;
     }

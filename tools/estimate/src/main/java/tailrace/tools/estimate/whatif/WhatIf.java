@@ -86,6 +86,11 @@ public final class WhatIf {
                 scenario, joint, added, topology, topology.withLinks(changed), changedDown);
     }
 
+    /** Those of the changes that are of links, as they were written. */
+    public List<String> linkChanges() {
+        return links.stream().map(edit -> edit.text).toList();
+    }
+
     private static int find(final LinkNames names, final LinkEdit edit) {
         final LinkNames.Directions found;
         try {

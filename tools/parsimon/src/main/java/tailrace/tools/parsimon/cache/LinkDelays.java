@@ -1,5 +1,7 @@
 package tailrace.tools.parsimon.cache;
 
+import tailrace.scenario.jobs.PackedReader;
+import tailrace.scenario.jobs.PackedWriter;
 import tailrace.transport.link.LinkResult;
 
 /**
@@ -29,6 +31,20 @@ public final class LinkDelays {
         dataPackets = result.dataPackets;
         retransmissions = result.retransmissions;
         marks = result.marks;
+    }
+
+    /** Writes all of it. */
+    public void write(final PackedWriter out) {
+        out.number(dataPackets).number(retransmissions).number(marks).floats(delayPs, flows);
+    }
+
+    /** Takes over what was written. */
+    public void read(final PackedReader in) {
+        dataPackets = in.number();
+        retransmissions = in.number();
+        marks = in.number();
+        delayPs = in.floats();
+        flows = delayPs.length;
     }
 
     /** Makes room for this many flows. */

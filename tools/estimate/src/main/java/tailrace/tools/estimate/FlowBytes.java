@@ -1,0 +1,113 @@
+package tailrace.tools.estimate;
+
+import java.util.Locale;
+
+/**
+ * Flows and their paths as bytes, some 30 for a flow: one after the other, each start as what it is later than the one
+ * before, and every number in as many groups of seven bits as it takes, the lowest first.
+ */
+final class FlowBytes {
+    private static final int BITS = 7;
+    private static final int MORE = 1 << BITS;
+    /** Arrays are no longer than this. */
+    private static final long MOST_BYTES = Integer.MAX_VALUE - (1L << 16);
+
+    private byte[] bytes;       // null: only counted
+    private long place;
+
+    private FlowBytes() {}
+
+    /** Takes in what was read. */
+    interface Receiver {
+        /** A flow, with the channels of its path: the first {@code hops} numbers. */
+        void add(int src, int dst, long sizeBytes, long startPs, int priority, int workload, int[] path, int hops);
+    }
+
+    /**
+     * All flows with their paths.
+     *
+     * @throws IllegalArgumentException if they are too many for an array
+     */
+    static byte[] of(final FlowTable flows, final FlowPaths paths) {
+        final FlowBytes counted = new FlowBytes();
+        counted.putAll(flows, paths);
+        if (counted.place > MOST_BYTES) {
+            throw new IllegalArgumentException(String.format(Locale.ROOT,
+                    "flows: %d, which are %d bytes on the way to other machines (expected: at most %d, or no --on)",
+                    flows.count(), counted.place, MOST_BYTES));
+        }
+        final FlowBytes written = new FlowBytes();
+        written.bytes = new byte[(int) counted.place];
+        written.putAll(flows, paths);
+        return written.bytes;
+    }
+
+    private void putAll(final FlowTable flows, final FlowPaths paths) {
+        put(flows.count());
+        long startPs = 0;
+        for (int flow = 0; flow < flows.count(); flow++) {
+            put(flows.src(flow));
+            put(flows.dst(flow));
+            put(flows.sizeBytes(flow));
+            put(flows.startPs(flow) - startPs);
+            startPs = flows.startPs(flow);
+            put(flows.priority(flow));
+            put(flows.workload(flow));
+            final int end = paths.begin(flow + 1);
+            put(end - paths.begin(flow));
+            for (int hop = paths.begin(flow); hop < end; hop++) {
+                put(paths.channelAt(hop));
+            }
+        }
+    }
+
+    private void put(final long value) {
+        long left = value;
+        while (left < 0 || left >= MORE) {
+            putByte((int) left & MORE - 1 | MORE);
+            left >>>= BITS;
+        }
+        putByte((int) left);
+    }
+
+    private void putByte(final int value) {
+        if (bytes != null) {
+            bytes[(int) place] = (byte) value;
+        }
+        place++;
+    }
+
+    /** Reads what {@link #of} has given. */
+    static void read(final byte[] bytes, final Receiver receiver) {
+        final FlowBytes in = new FlowBytes();
+        in.bytes = bytes;
+        int[] path = new int[16];
+        long startPs = 0;
+        for (long left = in.get(); left > 0; left--) {
+            final int src = (int) in.get();
+            final int dst = (int) in.get();
+            final long sizeBytes = in.get();
+            startPs += in.get();
+            final int priority = (int) in.get();
+            final int workload = (int) in.get();
+            final int hops = (int) in.get();
+            path = hops > path.length ? new int[2 * hops] : path;
+            for (int hop = 0; hop < hops; hop++) {
+                path[hop] = (int) in.get();
+            }
+            receiver.add(src, dst, sizeBytes, startPs, priority, workload, path, hops);
+        }
+    }
+
+    private long get() {
+        long value = 0;
+        int shift = 0;
+        byte next = bytes[(int) place++];
+        while (next < 0) {
+            value |= (long) (next & MORE - 1) << shift;
+            shift += BITS;
+            next = bytes[(int) place++];
+        }
+        return value | (long) next << shift;
+    }
+}

@@ -1,0 +1,47 @@
+package tailrace.tools.estimate;
+
+import tailrace.scenario.SentScenario;
+import tailrace.scenario.jobs.PackedReader;
+import tailrace.scenario.jobs.PackedWriter;
+import tailrace.tools.estimate.whatif.WhatIf;
+
+/**
+ * A network taken apart, as another JVM has received it: the scenario, from which topology and links are made again,
+ * and flows with their paths, from which the rest is counted. Nothing is drawn or routed a second time.
+ *
+ * @param subject the scenario, with the changes that were asked for
+ * @param network the same as where it was sent
+ */
+public record SentNetwork(EstimatedScenario subject, Decomposition network) {
+    /**
+     * Writes a network.
+     *
+     * @param ackCorrection as it was taken apart
+     * @throws IllegalArgumentException if it has too many flows
+     */
+    public static void write(
+            final EstimatedScenario subject, final Decomposition network, final boolean ackCorrection,
+            final PackedWriter out) {
+        SentScenario.of(subject.scenario()).write(out);
+        out.texts(subject.linkChanges()).number(ackCorrection ? 1 : 0).number(network.seed())
+                .bytes(FlowBytes.of(network.flows(), network.paths()));
+    }
+
+    /**
+     * Reads what was written.
+     *
+     * @throws IllegalArgumentException if it is something else, or the scenario needs what is not here
+     */
+    public static SentNetwork read(final PackedReader in) {
+        final EstimatedScenario subject =
+                new EstimatedScenario(SentScenario.read(in).scenario(), WhatIf.parse(in.texts()));
+        final boolean ackCorrection = in.number() == 1;
+        final long seed = in.number();
+        final Assignment assignment = new Assignment(subject.links());
+        final int[] transportOf = subject.scenario().transportOfWorkload();
+        FlowBytes.read(in.bytes(), (src, dst, sizeBytes, startPs, priority, workload, path, hops) ->
+                assignment.add(src, dst, sizeBytes, startPs, priority, workload,
+                        subject.packetBytes()[transportOf[workload]], path, hops));
+        return new SentNetwork(subject, subject.decomposition(assignment, ackCorrection, seed));
+    }
+}

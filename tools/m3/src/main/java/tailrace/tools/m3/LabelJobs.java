@@ -1,0 +1,61 @@
+package tailrace.tools.m3;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobKind;
+import tailrace.scenario.jobs.JobWorker;
+import tailrace.scenario.jobs.PackedReader;
+import tailrace.scenario.jobs.PackedWriter;
+import tailrace.scenario.jobs.Sending;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.SentNetwork;
+import tailrace.tools.m3.path.PathSettings;
+
+/** Labelled flows that another JVM has sent, to be simulated packet by packet. */
+public final class LabelJobs implements JobKind {
+    private static final String KIND = "labels";
+
+    /** The kind. */
+    public LabelJobs() {}
+
+    /** How labelled flows are sent. */
+    static Sending<LabelWorker.Simulated> sending(final EstimatedScenario subject, final Decomposition network,
+            final boolean ackCorrection, final List<LabelWorker.Path> paths) {
+        final PackedWriter out = new PackedWriter().number(paths.size());
+        paths.forEach(path -> out.ints(path.channels()).ints(path.flows()));
+        SentNetwork.write(subject, network, ackCorrection, out);
+        return new Sending<>(KIND, out.toBytes(), (job, bytes) -> {
+            final PackedReader in = new PackedReader(bytes);
+            return new LabelWorker.Simulated(in.reals(), in.number());
+        });
+    }
+
+    @Override
+    public String name() {
+        return KIND;
+    }
+
+    @Override
+    public JobBatch<?, byte[]> open(final byte[] shared) {
+        final PackedReader in = new PackedReader(shared);
+        final List<LabelWorker.Path> paths = new ArrayList<>();
+        for (long left = in.number(); left > 0; left--) {
+            paths.add(new LabelWorker.Path(in.ints(), in.ints()));
+        }
+        final SentNetwork sent = SentNetwork.read(in);
+        final EstimatedScenario subject = sent.subject();
+        final Estimators estimators = new Estimators(
+                new M3.Options(), PathSettings.of(subject.scenario(), subject.intact()), null);
+        return new LabelBatch<>(paths, () -> worker(new LabelWorker(
+                sent.network(), subject.scenario().switch_.fixedDelayPs(), estimators.episodes())));
+    }
+
+    private static JobWorker<LabelWorker.Path, byte[]> worker(final LabelWorker worker) {
+        return (path, control) -> {
+            final LabelWorker.Simulated result = worker.run(path, control);
+            return new PackedWriter().reals(result.slowdowns()).number(result.packetHops()).toBytes();
+        };
+    }
+}

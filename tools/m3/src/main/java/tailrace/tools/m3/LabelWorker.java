@@ -1,0 +1,55 @@
+package tailrace.tools.m3;
+
+import it.unimi.dsi.fastutil.ints.Int2DoubleOpenHashMap;
+import java.util.Arrays;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.jobs.JobWorker;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.m3.episode.EpisodePaths;
+import tailrace.tools.m3.path.PathBuilder;
+import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSpec;
+import tailrace.tools.m3.path.PathWindows;
+
+/** Simulates the labelled flows of one path after the other. */
+final class LabelWorker implements JobWorker<LabelWorker.Path, LabelWorker.Simulated> {
+    /** Crossings of a path's links around each flow, from which a fluid tells what is under way: as of a model. */
+    private static final int BEFORE = 4000;
+    private static final int AFTER = 1000;
+
+    private final EpisodePaths simulator;
+    private final PathBuilder builder;
+    private final PathWindows windows;
+    private final PathSpec spec = new PathSpec();
+    private final PathResult result = new PathResult();
+
+    /** A path, by its channels, and flows that cross all of it, with ascending numbers. */
+    record Path(int[] channels, int[] flows) {}
+
+    /** Slowdowns of these flows, and packets that crossed a link for them. */
+    record Simulated(double[] slowdowns, long packetHops) {}
+
+    LabelWorker(final Decomposition network, final long switchDelayPs, final EpisodePaths simulator) {
+        this.simulator = simulator;
+        this.builder = new PathBuilder(network, switchDelayPs);
+        this.windows = new PathWindows(network, BEFORE, AFTER);
+    }
+
+    @Override
+    public Simulated run(final Path path, final JobControl control) {
+        final int[] flows = path.flows;
+        final Int2DoubleOpenHashMap found = new Int2DoubleOpenHashMap();
+        long hops = 0;
+        for (final PathWindows.Window window : windows.around(flows, path.channels)) {
+            builder.build(path.channels, window, spec);
+            simulator.simulate(spec, result, piece -> Arrays.binarySearch(flows, builder.flow(piece)) >= 0);
+            for (int i = 0; i < result.flows; i++) {
+                if (result.fctPs[i] > 0) {
+                    found.put(builder.flow(result.piece[i]), Math.max(1, result.slowdown(i)));
+                }
+            }
+            hops += result.packetHops;
+        }
+        return new Simulated(Arrays.stream(flows).mapToDouble(found::get).toArray(), hops);
+    }
+}

@@ -1,0 +1,49 @@
+package tailrace.tools.m3;
+
+import java.util.Arrays;
+import java.util.function.Supplier;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobWorker;
+import tailrace.tools.estimate.Decomposition;
+
+/** Paths, each by its channels, as jobs, one each. What a job is told is the number of the path. */
+record PathBatch<R>(Decomposition network, int[][] paths, Supplier<JobWorker<Integer, R>> workers)
+        implements JobBatch<Integer, R> {
+    /** Specification and result of a piece, with room to grow, and what the engine needs for its side host. */
+    private static final long BYTES_PER_PIECE = 400;
+
+    @Override
+    public long count() {
+        return paths.length;
+    }
+
+    @Override
+    public Integer specification(final long job) {
+        return (int) job;
+    }
+
+    @Override
+    public String name(final long job) {
+        final int[] path = paths[(int) job];
+        return "path " + network.links().name(path[0]) + " to " + network.links().name(path[path.length - 1]);
+    }
+
+    @Override
+    public long cost(final long job) {
+        return Arrays.stream(paths[(int) job]).mapToLong(network.loads()::packets).sum();
+    }
+
+    @Override
+    public long workerBytes() {
+        long most = 0;
+        for (final int[] path : paths) {
+            most = Math.max(most, Arrays.stream(path).mapToLong(network.loads()::flows).sum());
+        }
+        return most * BYTES_PER_PIECE;
+    }
+
+    @Override
+    public JobWorker<Integer, R> newWorker() {
+        return workers.get();
+    }
+}

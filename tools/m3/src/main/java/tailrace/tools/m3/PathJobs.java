@@ -1,0 +1,94 @@
+package tailrace.tools.m3;
+
+import java.io.ByteArrayInputStream;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobKind;
+import tailrace.scenario.jobs.JobWorker;
+import tailrace.scenario.jobs.PackedReader;
+import tailrace.scenario.jobs.PackedWriter;
+import tailrace.scenario.jobs.Sending;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.SentNetwork;
+import tailrace.tools.m3.model.ModelledPaths;
+import tailrace.tools.m3.path.PathEstimator;
+import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.m3.path.SampledPaths;
+import tailrace.tools.model.Doubt;
+import tailrace.tools.model.QuantileModel;
+
+/** Sampled paths that another JVM has sent. */
+public final class PathJobs implements JobKind {
+    private static final String KIND = "paths";
+
+    /** The kind. */
+    public PathJobs() {}
+
+    /** How these paths are sent; what the estimators there were asked is told to those here. */
+    static Sending<PathRuns.Simulated> sending(final EstimatedScenario subject, final Decomposition network,
+            final M3.Options options, final SampledPaths paths, final Estimators estimators) {
+        final QuantileModel model = estimators.model();
+        final PackedWriter out = new PackedWriter().text(options.chosenBackend().name())
+                .number(options.wholePaths ? 1 : 0).text(model == null ? "" : model.name())
+                .bytes(model == null ? new byte[0] : model.toBytes()).number(paths.count());
+        for (int path = 0; path < paths.count(); path++) {
+            out.ints(paths.path(path));
+        }
+        SentNetwork.write(subject, network, options.ackCorrection, out);
+        return new Sending<>(KIND, out.toBytes(), (job, bytes) -> read(bytes, estimators));
+    }
+
+    @Override
+    public String name() {
+        return KIND;
+    }
+
+    @Override
+    public JobBatch<?, byte[]> open(final byte[] shared) {
+        final PackedReader in = new PackedReader(shared);
+        final M3.Options options = new M3.Options();
+        options.backend = M3.Backend.valueOf(in.text());
+        options.wholePaths = in.number() == 1;
+        final String name = in.text();
+        final byte[] modelBytes = in.bytes();
+        final QuantileModel model =
+                modelBytes.length == 0 ? null : QuantileModel.read(name, new ByteArrayInputStream(modelBytes));
+        final int[][] paths = IntStream.range(0, (int) in.number()).mapToObj(path -> in.ints()).toArray(int[][]::new);
+        final SentNetwork sent = SentNetwork.read(in);
+        final EstimatedScenario subject = sent.subject();
+        final Estimators estimators =
+                new Estimators(options, PathSettings.of(subject.scenario(), subject.intact()), model);
+        return new PathBatch<>(sent.network(), paths, () -> worker(estimators.create(null), sent, paths));
+    }
+
+    private static JobWorker<Integer, byte[]> worker(
+            final PathEstimator estimator, final SentNetwork sent, final int[][] paths) {
+        final PathWorker worker = new PathWorker(
+                sent.network(), sent.subject().scenario().switch_.fixedDelayPs(), paths, estimator);
+        return (path, control) -> bytes(worker.run(path, control),
+                estimator instanceof final ModelledPaths modelled ? Optional.of(modelled) : Optional.empty());
+    }
+
+    private static byte[] bytes(final PathRuns.Simulated result, final Optional<ModelledPaths> modelled) {
+        final PackedWriter out = new PackedWriter().ints(result.flows()).reals(result.slowdowns())
+                .reals(result.shares()).real(result.doubt().spread()).real(result.doubt().squaredDistance())
+                .number(result.dataPackets()).number(result.packetHops()).number(modelled.isPresent() ? 1 : 0);
+        modelled.ifPresent(paths -> {
+            out.numbers(paths.outside().counts());
+            paths.outside().clear();
+        });
+        return out.toBytes();
+    }
+
+    private static PathRuns.Simulated read(final byte[] bytes, final Estimators estimators) {
+        final PackedReader in = new PackedReader(bytes);
+        final PathRuns.Simulated result = new PathRuns.Simulated(in.ints(), in.reals(), in.reals(),
+                new Doubt(in.real(), in.real()), in.number(), in.number());
+        if (in.number() == 1) {
+            estimators.addOutside(in.numbers());
+        }
+        return result;
+    }
+}
