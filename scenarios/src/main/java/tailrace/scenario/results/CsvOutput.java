@@ -23,6 +23,7 @@ public final class CsvOutput implements Closeable {
 
     private static final long FLUSH_AFTER_NS = 1_000_000_000L;
     private static final int LONGEST_NUMBER = 32;
+    private static final int LONG_DIGITS = 19;
     private static final int FRACTION_DIGITS = 6;
     private static final long MILLION = 1_000_000L;
 
@@ -169,15 +170,23 @@ public final class CsvOutput implements Closeable {
 
     private void digits(final long value) {
         int end = length + 1;
-        for (long rest = value; rest >= 10; rest /= 10) {
+        for (long bound = 10; value >= bound && end - length < LONG_DIGITS; bound *= 10) {
             end++;
         }
+        int at = end;
         long rest = value;
-        for (int i = end - 1; i >= length; i--) {
-            final long next = rest / 10;
-            buffer[i] = (byte) ('0' + (rest - next * 10));
+        while (rest >= 100) {
+            final long next = rest / 100;
+            final int two = (int) (rest - next * 100);
+            buffer[--at] = (byte) ('0' + two % 10);
+            buffer[--at] = (byte) ('0' + two / 10);
             rest = next;
         }
+        if (rest >= 10) {
+            buffer[--at] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        buffer[--at] = (byte) ('0' + rest);
         length = end;
     }
 

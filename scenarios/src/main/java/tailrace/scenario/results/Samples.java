@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
-/** Collects numbers exactly, 8 bytes each, in chunks so that growing never copies. */
+/** Collects numbers exactly, 8 bytes each, in chunks so that growing never copies; sorting does. */
 public final class Samples {
     private static final int FIRST_CHUNK = 64;
     private static final int LARGEST_CHUNK = 1 << 16;
@@ -14,7 +14,7 @@ public final class Samples {
     private double[] chunk = new double[FIRST_CHUNK];
     private int used;                       // of chunk
     private int fullCount;                  // numbers in the full chunks
-    private boolean isSorted;               // all of them, chunk by chunk
+    private boolean isSorted;               // all of them, which are one full chunk then
 
     /** Adds a number. */
     public void add(final double value) {
@@ -44,23 +44,36 @@ public final class Samples {
         int at = 0;
         for (final Samples part : parts) {
             part.sort();
-            for (final double[] each : part.full) {
-                System.arraycopy(each, 0, values, at, each.length);
-                at += each.length;
-            }
-            System.arraycopy(part.chunk, 0, values, at, part.used);
-            at += part.used;
+            at = part.copy(values, at);
         }
         Arrays.sort(values); // fast, as it merges what is sorted already
         return values;
     }
 
-    /** They are often asked for once more. */
-    private void sort() {
-        if (!isSorted) {
-            full.forEach(Arrays::sort);
-            Arrays.sort(chunk, 0, used);
-            isSorted = true;
+    /** Copies all numbers to a place; returns the place behind them. */
+    private int copy(final double[] into, final int place) {
+        int at = place;
+        for (final double[] each : full) {
+            System.arraycopy(each, 0, into, at, each.length);
+            at += each.length;
         }
+        System.arraycopy(chunk, 0, into, at, used);
+        return at + used;
+    }
+
+    /** They are often asked for once more, alone and with others, so they stay as one chunk. */
+    private void sort() {
+        if (isSorted) {
+            return;
+        }
+        final double[] all = new double[size()];
+        copy(all, 0);
+        full.clear();
+        Arrays.sort(all);
+        full.add(all);
+        fullCount = all.length;
+        chunk = new double[FIRST_CHUNK];
+        used = 0;
+        isSorted = true;
     }
 }

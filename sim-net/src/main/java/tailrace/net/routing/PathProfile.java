@@ -1,5 +1,6 @@
 package tailrace.net.routing;
 
+import java.util.Arrays;
 import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 
@@ -22,6 +23,7 @@ public final class PathProfile {
     private final long bottleneckBitsPerSec;
     private final int payloadBytes;
     private final int headerBytes;
+    private final int ackBytes;
     private final long[] fullTxPs;
     private final long fullPathPs;
     private final long slowestTxPs;
@@ -38,6 +40,7 @@ public final class PathProfile {
         this.delayPs = delayPs;
         this.payloadBytes = sizes.payloadBytes();
         this.headerBytes = sizes.headerBytes();
+        this.ackBytes = sizes.ackBytes();
         this.fullTxPs = new long[ratesBitsPerSec.length];
         long slowest = Long.MAX_VALUE;
         long full = 0;
@@ -169,5 +172,18 @@ public final class PathProfile {
     /** Rate of the slowest hop, in bit/s. */
     public long bottleneckBitsPerSec() {
         return bottleneckBitsPerSec;
+    }
+
+    /** Whether the other one has the same rates, delay and packets, of which all else follows. */
+    @Override
+    public boolean equals(final Object other) {
+        return other instanceof final PathProfile that && delayPs == that.delayPs && payloadBytes == that.payloadBytes
+                && headerBytes == that.headerBytes && ackBytes == that.ackBytes
+                && Arrays.equals(ratesBitsPerSec, that.ratesBitsPerSec);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(ratesBitsPerSec) * 31 + Long.hashCode(delayPs);
     }
 }

@@ -1,5 +1,7 @@
 package tailrace.net.routing;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 import tailrace.net.topology.Topology;
 
@@ -19,6 +21,8 @@ public final class PathProfiles {
     private final int kinds;
     /** By kind of sender, then of receiver; rows are made when first asked for. */
     private final PathProfile[][] profiles;
+    /** Each once: thousands of pairs of racks have the same, and who asks for flow after flow finds it in the cache. */
+    private final Map<PathProfile, PathProfile> different = new HashMap<>();
 
     /** Profiles for packets of these sizes. */
     public PathProfiles(
@@ -33,7 +37,7 @@ public final class PathProfiles {
         this.switchDelayPs = switchDelayPs;
         this.crossbarSpeedup = crossbarSpeedup;
         this.kindOf = new int[topology.hostCount()];
-        final java.util.Map<String, Integer> numbers = new java.util.HashMap<>();
+        final Map<String, Integer> numbers = new HashMap<>();
         for (int host = 0; host < kindOf.length; host++) {
             final StringBuilder key = new StringBuilder().append(routes.classOf(host));
             for (final int link : topology.linksOf(host)) {
@@ -72,6 +76,12 @@ public final class PathProfiles {
         return PathProfile.of(topology, routes, src, dst, sizes, switchDelayPs, crossbarSpeedup);
     }
 
+    /** Estimates ask from several threads. */
+    private synchronized PathProfile onlyOne(final PathProfile profile) {
+        final PathProfile known = different.putIfAbsent(profile, profile);
+        return known == null ? profile : known;
+    }
+
     /** The profile of the first shortest path between two different hosts. */
     public PathProfile between(final int src, final int dst) {
         PathProfile[] row = profiles[kindOf[src]];
@@ -81,7 +91,7 @@ public final class PathProfiles {
         }
         PathProfile profile = row[kindOf[dst]];
         if (profile == null) {
-            profile = make(src, dst);
+            profile = onlyOne(make(src, dst));
             row[kindOf[dst]] = profile;
         }
         return profile;

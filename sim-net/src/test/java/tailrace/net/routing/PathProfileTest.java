@@ -2,11 +2,17 @@ package tailrace.net.routing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
+import tailrace.net.topology.FatTree;
+import tailrace.net.topology.Topology;
 
 /** The closed form against packets followed one by one. */
 final class PathProfileTest {
@@ -45,5 +51,21 @@ final class PathProfileTest {
         final PathProfile profile = new PathProfile(new long[] {100_000_000_000L, 10_000_000_000L}, 7, SIZES);
         assertEquals(1108 * 80 + 1108 * 800 + 14, profile.baseRttPs());
         assertEquals(10_000_000_000L, profile.bottleneckBitsPerSec());
+    }
+
+    @Test
+    void shouldBeOneForAllPairsOfHostsWhosePathsAreAlike() {
+        final Topology topology = new FatTree().build();
+        final PathProfiles profiles = new PathProfiles(topology, new RoutingTable(topology), SIZES, 5, 0);
+        final Map<PathProfile, Integer> found = new IdentityHashMap<>();
+        for (int src = 0; src < topology.hostCount(); src++) {
+            for (int dst = 0; dst < topology.hostCount(); dst++) {
+                if (src != dst) {
+                    found.merge(profiles.between(src, dst), 1, Integer::sum);
+                }
+            }
+        }
+        assertEquals(Set.of(2, 4, 6), found.keySet().stream().map(PathProfile::hops).collect(Collectors.toSet()));
+        assertEquals(3, found.size());
     }
 }

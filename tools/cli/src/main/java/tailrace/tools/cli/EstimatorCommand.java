@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,6 +28,7 @@ import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.Interrupts;
+import tailrace.tools.estimate.Beside;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.Query;
@@ -34,6 +36,7 @@ import tailrace.tools.estimate.sweep.Sweep;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
 import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.report.FlowProfile;
 import tailrace.tools.report.ReportWriter;
 
 /** A command that estimates what {@code run} would find: from a scenario and changes to a result folder and answers. */
@@ -181,6 +184,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         final Scenario scenario = subject.scenario();
         final Estimate estimate;
         final Summary summary;
+        final Supplier<FlowProfile> profile;
         try {
             final Progress progress = Progress.on(err(), common.quiet);
             progress.add(folder.counters(warning -> warn(List.of(warning))));
@@ -199,13 +203,21 @@ abstract class EstimatorCommand implements Callable<Integer> {
                 return Interrupts.STATUS;
             }
             warn(estimate.warnings());
+            profile = scenario.outputs.report ? profile(estimate) : () -> null;
             summary = estimate.write(folder, scenario, allDetails());
         } catch (final RuntimeException e) {
             throw folder.fail(e);
         }
-        ReportWriter.finish(folder, new RunStatus(RunState.COMPLETE, ""), scenario.outputs.report);
+        ReportWriter.finish(folder, new RunStatus(RunState.COMPLETE, ""), scenario.outputs.report, profile);
         tell(folder, summary, estimate, asked);
         return ExitStatus.OK;
+    }
+
+    /** What the report says of flows, made beside their file instead of from it. */
+    private static Supplier<FlowProfile> profile(final Estimate estimate) {
+        final Beside<FlowProfile> profile =
+            Beside.begin("report", () -> estimate.rows().map(FlowProfile::of).orElse(null));
+        return profile::end;
     }
 
     private static List<String> outputsLeftOut(final Scenario scenario) {

@@ -1,8 +1,6 @@
 package tailrace.tools.estimate;
 
 import tailrace.scenario.network.PathFigures;
-import tailrace.tools.estimate.whatif.NumberedFlows;
-import tailrace.transport.FlowRequest;
 
 /** Collects the flows and their paths, one flow after the other. */
 final class Assignment {
@@ -16,29 +14,22 @@ final class Assignment {
         this.loads = new ChannelLoads(links.count());
     }
 
-    /** Adds the flow that a stream stands at, which the request is filled in with. */
-    void add(
-            final NumberedFlows stream, final PacketBytes sizes, final FlowRequest request, final FlowRouter router) {
-        request.id = stream.number();
-        request.src = stream.src();
-        request.dst = stream.dst();
-        request.sourcePort = stream.sourcePort();
-        request.destinationPort = stream.destinationPort();
-        router.route(request);
-        add(request.src, request.dst, stream.sizeBytes(), stream.startPs(), stream.priority(), stream.workload(), sizes,
-                router.path(), router.hops());
-    }
-
-    /** Adds a flow behind all others, with its path. */
+    /** Adds a flow behind all others, with its path: {@code hops} channels from a place of an array on. */
     void add(
             final int src, final int dst, final long sizeBytes, final long startPs, final int priority,
-            final int workload, final PacketBytes sizes, final int[] path, final int hops) {
+            final int workload, final PacketBytes sizes, final int[] path, final int from, final int hops) {
         final long packets = sizes.packets(sizeBytes);
         flows.add(src, dst, sizeBytes, startPs, priority, workload);
-        paths.add(path, hops);
-        for (int hop = 0; hop < hops; hop++) {
+        paths.add(path, from, hops);
+        for (int hop = from; hop < from + hops; hop++) {
             loads.add(path[hop], startPs, sizeBytes, packets, sizes);
         }
+    }
+
+    /** Makes room for so many flows in all. */
+    void expect(final long count) {
+        flows.expect(count);
+        paths.expect(count);
     }
 
     /** Flows so far. */

@@ -1,82 +1,87 @@
 package tailrace.tools.estimate;
 
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** What each channel carries, summed up over the flows that cross it. */
 public final class ChannelLoads {
-    private final int[] flows;
-    private final long[] payloadBytes;
-    private final long[] wireBytes;
-    private final long[] packets;
-    private final long[] ackBytes;
-    private final long[] firstStartPs;
-    private final long[] lastStartPs;
+    // The numbers of a channel lie side by side, as a flow changes all of them.
+    private static final int FLOWS = 0;
+    private static final int PAYLOAD_BYTES = 1;
+    private static final int WIRE_BYTES = 2;
+    private static final int PACKETS = 3;
+    private static final int ACK_BYTES = 4;
+    private static final int FIRST_START_PS = 5;
+    private static final int LAST_START_PS = 6;
+    private static final int SHIFT = 3;
+
+    private final int channels;
+    private final long[] sums;
 
     ChannelLoads(final int channels) {
-        this.flows = new int[channels];
-        this.payloadBytes = new long[channels];
-        this.wireBytes = new long[channels];
-        this.packets = new long[channels];
-        this.ackBytes = new long[channels];
-        this.firstStartPs = new long[channels];
-        this.lastStartPs = new long[channels];
-        Arrays.fill(firstStartPs, Long.MAX_VALUE);
+        this.channels = channels;
+        this.sums = new long[channels << SHIFT];
     }
 
     /** Adds a flow to a channel; flows come in the order of their start. */
     void add(final int channel, final long startPs, final long payload, final long dataPackets,
             final PacketBytes sizes) {
-        flows[channel]++;
-        payloadBytes[channel] += payload;
-        wireBytes[channel] += payload + dataPackets * sizes.header();
-        packets[channel] += dataPackets;
-        ackBytes[channel] += dataPackets * sizes.ack();
-        firstStartPs[channel] = Math.min(firstStartPs[channel], startPs);
-        lastStartPs[channel] = startPs;
+        final int at = channel << SHIFT;
+        if (sums[at + FLOWS]++ == 0) {
+            sums[at + FIRST_START_PS] = startPs;
+        }
+        sums[at + PAYLOAD_BYTES] += payload;
+        sums[at + WIRE_BYTES] += payload + dataPackets * sizes.header();
+        sums[at + PACKETS] += dataPackets;
+        sums[at + ACK_BYTES] += dataPackets * sizes.ack();
+        sums[at + LAST_START_PS] = startPs;
+    }
+
+    private long sum(final int channel, final int what) {
+        return sums[(channel << SHIFT) + what];
     }
 
     /** Number of channels, those without flows included. */
     public int count() {
-        return flows.length;
+        return channels;
     }
 
     /** Number of channels with flows. */
     public int used() {
-        return (int) Arrays.stream(flows).filter(count -> count > 0).count();
+        return (int) IntStream.range(0, channels).filter(channel -> flows(channel) > 0).count();
     }
 
     /** Flows that cross a channel. */
     public int flows(final int channel) {
-        return flows[channel];
+        return (int) sum(channel, FLOWS);
     }
 
     /** Payload of these flows in bytes. */
     public long payloadBytes(final int channel) {
-        return payloadBytes[channel];
+        return sum(channel, PAYLOAD_BYTES);
     }
 
     /** Payload and headers in bytes. */
     public long wireBytes(final int channel) {
-        return wireBytes[channel];
+        return sum(channel, WIRE_BYTES);
     }
 
     /** Data packets. */
     public long packets(final int channel) {
-        return packets[channel];
+        return sum(channel, PACKETS);
     }
 
     /** ACKs that these flows cause in the opposite direction, in bytes. */
     public long ackBytes(final int channel) {
-        return ackBytes[channel];
+        return sum(channel, ACK_BYTES);
     }
 
     /** From the first start of a flow to the last one, in ps; 0 with fewer than two flows. */
     public long durationPs(final int channel) {
-        return flows[channel] == 0 ? 0 : lastStartPs[channel] - firstStartPs[channel];
+        return sum(channel, LAST_START_PS) - sum(channel, FIRST_START_PS);
     }
 
     /** Data packets of all channels together. */
     public long allPackets() {
-        return Arrays.stream(packets).sum();
+        return IntStream.range(0, channels).mapToLong(this::packets).sum();
     }
 }

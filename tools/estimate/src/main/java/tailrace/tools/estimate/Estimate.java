@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.results.FlowsReader;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
@@ -21,6 +22,11 @@ public interface Estimate {
     /** What came up while estimating that makes it less certain; a line each. */
     default List<String> warnings() {
         return List.of();
+    }
+
+    /** All flows in the order of their start, as {@code write} writes them, if it knows single ones. */
+    default Optional<FlowsReader> rows() {
+        return Optional.empty();
     }
 
     /** Slowdowns by size class, "all" first. */

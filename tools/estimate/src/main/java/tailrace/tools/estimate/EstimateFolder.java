@@ -20,14 +20,24 @@ final class EstimateFolder {
     /** Writes flows, loads of links and the summary, which is returned. */
     static Summary write(final ResultFolder folder, final Scenario scenario, final FlowEstimate estimate,
             final Map<String, Object> more) {
-        try (FlowsWriter writer = folder.openFlows(scenario.outputs.flows.toString())) {
-            estimate.writeFlows(writer);
+        final FlowsWriter writer = folder.openFlows(scenario.outputs.flows.toString());
+        final Beside<Void> flows = Beside.begin("flows", () -> {
+            try (writer) {
+                new EstimatedRows(estimate).writeTo(writer);
+            }
+            return null;
+        });
+        final EstimatedLinks links;
+        final Summary summary;
+        try {
+            links = new EstimatedLinks(estimate, scenario.outputs.measureFrom.ps());
+            summary = summary(scenario, estimate);
+        } finally {
+            flows.end();
         }
-        final EstimatedLinks links = new EstimatedLinks(estimate, scenario.outputs.measureFrom.ps());
         if (scenario.outputs.links) {
             LinkRow.write(folder.file(LinkRow.FILE), links.rows());
         }
-        final Summary summary = summary(scenario, estimate);
         summary.utilization = links.utilization();
         summary.estimate.putAll(more);
         folder.writeSummary(summary);

@@ -16,7 +16,6 @@ import tailrace.scenario.workload.TriggeredFlows;
 import tailrace.tools.estimate.whatif.ChangedNetwork;
 import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.tools.estimate.whatif.WhatIf;
-import tailrace.transport.FlowRequest;
 
 /**
  * A scenario that can be estimated, with the changes that are asked for.
@@ -24,7 +23,6 @@ import tailrace.transport.FlowRequest;
  * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation.
  */
 public final class EstimatedScenario {
-    private static final int FLOWS_PER_LOOK = 1 << 14;
     /** All estimators draw the same paths where packets would take several; named after the one that came first. */
     private static final String PATHS_STREAM = "parsimon/paths";
 
@@ -146,23 +144,28 @@ public final class EstimatedScenario {
     private Decomposition takeApart(
             final boolean ackCorrection, final long seed, final NumberedFlows flows, final LongConsumer look) {
         final Assignment assignment = new Assignment(links);
-        final FlowRouter router = new FlowRouter(links, changed.routes(), nextHops(seed));
-        final FlowRequest request = new FlowRequest();
+        final NextHops nextHops = nextHops(seed);
         final int[] transportOf = scenario().transportOfWorkload();
         final FlowRoom room = new FlowRoom(scenario(), Runtime.getRuntime().maxMemory());
-        try (NumberedFlows stream = flows) {
-            if (stream.hasEndless()) {
+        try (FlowsAhead ahead = new FlowsAhead(flows, () -> new FlowRouter(links, changed.routes(), nextHops))) {
+            if (flows.hasEndless()) {
                 throw scenario().error("workloads",
                         "flows without end cannot be estimated (expected: flows that have a size)");
             }
-            while (stream.next()) {
-                assignment.add(stream, packetBytes[transportOf[stream.workload()]], request, router);
-                if (assignment.count() % FLOWS_PER_LOOK == 0) {
-                    look.accept(assignment.count());
-                    room.look(assignment.count(), stream.startPs());
+            FlowBatch batch;
+            do {
+                batch = ahead.next();
+                for (int i = 0; i < batch.count(); i++) {
+                    batch.addTo(assignment, i, packetBytes[transportOf[batch.workload(i)]]);
                 }
-            }
-            refuseTriggered(stream);
+                if (batch.count() == FlowBatch.FLOWS) {
+                    final long startPs = batch.startPs(FlowBatch.FLOWS - 1);
+                    look.accept(assignment.count());
+                    room.look(assignment.count(), startPs);
+                    assignment.expect(room.expected(assignment.count(), startPs));
+                }
+            } while (!batch.isLast());
+            refuseTriggered(flows);
         }
         if (assignment.count() == 0) {
             throw scenario().error("workloads", "no flow (expected: at least one)");

@@ -3,9 +3,10 @@ package tailrace.tools.estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.FlowsReader;
 import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.SlowdownStats;
@@ -110,17 +111,13 @@ public class FlowEstimate implements Estimate {
     }
 
     @Override
-    public Query.Answer answer(final Query query) {
-        return query.of(this);
+    public final Optional<FlowsReader> rows() {
+        return Optional.of(new EstimatedRows(this));
     }
 
-    /** Writes one row per flow, in the order of their start. */
-    final void writeFlows(final FlowsWriter writer) {
-        final FlowTable flows = network.flows();
-        for (int flow = 0; flow < fctPs.length; flow++) {
-            writer.write(flow, workloads.get(flows.workload(flow)), flows.src(flow), flows.dst(flow),
-                    flows.sizeBytes(flow), flows.startPs(flow), fctPs[flow], idealFctPs[flow], 0);
-        }
+    @Override
+    public Query.Answer answer(final Query query) {
+        return query.of(this);
     }
 
     /** Packets marked on a channel. */

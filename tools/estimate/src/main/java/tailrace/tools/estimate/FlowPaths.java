@@ -4,21 +4,38 @@ import java.util.Arrays;
 
 /** The channels that each flow crosses, in the order of its path: 4 bytes per flow and 4 per hop. */
 public final class FlowPaths {
+    /** Flows that come may have longer paths than those so far. */
+    private static final double SPARE = 1.02;
+
     private int count;
     private int[] begins = new int[1025];
     private int[] channels = new int[4096];
 
-    /** Adds the path of the next flow. */
-    void add(final int[] path, final int hops) {
+    /** Adds the path of the next flow, which stands at a place of an array. */
+    void add(final int[] path, final int from, final int hops) {
         if (count + 1 == begins.length) {
             begins = Arrays.copyOf(begins, grown(begins.length));
         }
         if (channels.length - begins[count] < hops) {
             channels = Arrays.copyOf(channels, grown(channels.length));
         }
-        System.arraycopy(path, 0, channels, begins[count], hops);
+        System.arraycopy(path, from, channels, begins[count], hops);
         begins[count + 1] = begins[count] + hops;
         count++;
+    }
+
+    /** Makes room for so many flows in all, with as many hops as those so far. */
+    void expect(final long flows) {
+        if (flows <= count || flows >= Integer.MAX_VALUE / 2) {
+            return;
+        }
+        if (flows >= begins.length) {
+            begins = Arrays.copyOf(begins, (int) flows + 1);
+        }
+        final long hops = (long) (SPARE * begins[count] / count * flows);
+        if (hops > channels.length && hops < Integer.MAX_VALUE / 2) {
+            channels = Arrays.copyOf(channels, (int) hops);
+        }
     }
 
     private static int grown(final int length) {

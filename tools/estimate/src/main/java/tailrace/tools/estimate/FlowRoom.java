@@ -11,6 +11,10 @@ import tailrace.scenario.workload.OnceArrivals;
 final class FlowRoom {
     /** Fewer tell nothing about how many there will be. */
     static final int MIN_TO_TELL_BY = 1 << 20;
+    /** From so many on room is made for those that are expected. */
+    private static final int FIRST_TOLD = 1 << 18;
+    private static final double SPARE = 1.02;
+    private static final int LARGEST_GROWTH = 64;
     /** In the table, with a path of four channels and its place in each; the least that an estimate needs. */
     private static final double BYTES_PER_FLOW = 64;
     /** Flows need not come evenly. */
@@ -41,15 +45,33 @@ final class FlowRoom {
         if (!goesOnAlike || count < MIN_TO_TELL_BY || startPs <= 0) {
             return;
         }
-        final long lastPs = scenario.stop.lastArrivalPs();
-        final double most = scenario.stop.flows == null ? Double.MAX_VALUE : scenario.stop.flows;
-        final double byTime = lastPs == Long.MAX_VALUE ? Double.MAX_VALUE : (double) count / startPs * lastPs / MARGIN;
-        final double flows = Math.min(most, byTime);
+        final double flows = inAll(count, startPs, 1 / MARGIN);
         if (flows < Double.MAX_VALUE && flows * BYTES_PER_FLOW > heapBytes) {
             throw scenario.error("stop", String.format(Locale.ROOT,
                     "about %.2g flows take %,.0f MB or more (expected: to fit into the heap of %,.0f MB, which "
                     + "TAILRACE_JAVA_OPTS=-Xmx... sets; an estimate holds all of its flows at once)",
                     flows, flows * BYTES_PER_FLOW / MEGA, heapBytes / MEGA));
         }
+    }
+
+    /**
+     * How many flows there will be in all, if that can be told now; else 0.
+     *
+     * @param count flows so far
+     * @param startPs start of the last of them
+     */
+    long expected(final long count, final long startPs) {
+        if (!goesOnAlike || startPs <= 0 || count != FIRST_TOLD && count != MIN_TO_TELL_BY) {
+            return 0;
+        }
+        final double flows = inAll(count, startPs, SPARE);
+        return flows == Double.MAX_VALUE ? 0 : (long) Math.min(flows, (double) LARGEST_GROWTH * count);
+    }
+
+    /** As many as come until the end, times a factor, or as the scenario says. */
+    private double inAll(final long count, final long startPs, final double factor) {
+        final long lastPs = scenario.stop.lastArrivalPs();
+        final double most = scenario.stop.flows == null ? Double.MAX_VALUE : scenario.stop.flows;
+        return Math.min(most, lastPs == Long.MAX_VALUE ? Double.MAX_VALUE : (double) count / startPs * lastPs * factor);
     }
 }

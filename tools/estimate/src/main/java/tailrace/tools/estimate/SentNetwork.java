@@ -41,7 +41,7 @@ public record SentNetwork(EstimatedScenario subject, Decomposition network) {
         final int[] transportOf = subject.scenario().transportOfWorkload();
         FlowBytes.read(in.bytes(), (src, dst, sizeBytes, startPs, priority, workload, path, hops) ->
                 assignment.add(src, dst, sizeBytes, startPs, priority, workload,
-                        subject.packetBytes()[transportOf[workload]], path, hops));
+                        subject.packetBytes()[transportOf[workload]], path, 0, hops));
         return new SentNetwork(subject, subject.decomposition(assignment, ackCorrection, seed));
     }
 }

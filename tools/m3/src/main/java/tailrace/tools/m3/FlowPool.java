@@ -3,8 +3,10 @@ package tailrace.tools.m3;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
+import tailrace.tools.estimate.FlowSlices;
 
 /**
  * Slowdowns of the foreground flows of sampled paths, from which those of all flows are drawn: each has that of one of
@@ -28,6 +30,10 @@ final class FlowPool {
     private double[] weights = new double[1024];
     /** Numbers of samples by links of the path, then by size. */
     private int[][] byHops = new int[0][];
+    /** Of these, where each flow's begin, its size and its number. */
+    private int[][] begins = new int[0][];
+    private long[][] sizes = new long[0][];
+    private int[][] flowsBySize = new int[0][];
     /** Weight of the samples up to each of these, without it. */
     private double[][] before = new double[0][];
 
@@ -100,11 +106,15 @@ final class FlowPool {
         }
     }
 
-    /** Slowdowns of all flows. */
-    double[] slowdownsOfAll(final Draws random) {
+    /** Slowdowns of all flows, found by so many threads. */
+    double[] slowdownsOfAll(final Draws random, final int threads) {
         sort();
         final double[] all = new double[network.flows().count()];
-        Arrays.setAll(all, flow -> slowdowns[alike(flow, random.ofFlow(flow))]);
+        FlowSlices.run(threads, all.length, (from, end) -> {
+            for (int flow = from; flow < end; flow++) {
+                all[flow] = slowdowns[alike(flow, random.ofFlow(flow))];
+            }
+        });
         return all;
     }
 
@@ -119,6 +129,9 @@ final class FlowPool {
         }
         byHops = new int[most + 1][];
         before = new double[most + 1][];
+        begins = new int[most + 1][];
+        sizes = new long[most + 1][];
+        flowsBySize = new int[most + 1][];
         for (int hops = 0; hops <= most; hops++) {
             final int[] those = new int[count];
             int found = 0;
@@ -130,6 +143,11 @@ final class FlowPool {
             byHops[hops] = Arrays.copyOf(those, found);
             IntArrays.quickSort(byHops[hops], (a, b) -> size(a) == size(b)
                     ? Integer.compare(flows[a], flows[b]) : Long.compare(size(a), size(b)));
+            final int[] samples = byHops[hops];
+            begins[hops] = IntStream.range(0, found)
+                    .filter(place -> place == 0 || flows[samples[place]] != flows[samples[place - 1]]).toArray();
+            sizes[hops] = Arrays.stream(begins[hops]).mapToLong(place -> size(samples[place])).toArray();
+            flowsBySize[hops] = Arrays.stream(begins[hops]).map(place -> flow(samples[place])).toArray();
             before[hops] = new double[found + 1];
             for (int i = 0; i < found; i++) {
                 before[hops][i + 1] = before[hops][i] + weights[byHops[hops][i]];
@@ -143,7 +161,7 @@ final class FlowPool {
         final int[] samples = byHops[hops];
         final int width = Math.min(samples.length, Math.max(MIN_ALIKE, samples.length / SHARE_ALIKE));
         final int from = Math.max(0, Math.min(samples.length - width,
-                place(samples, network.flows().sizeBytes(flow), flow) - width / 2));
+                place(hops, network.flows().sizeBytes(flow), flow) - width / 2));
         final double share = (bits >>> 11) * 0x1p-53;
         final double at = before[hops][from] + share * (before[hops][from + width] - before[hops][from]);
         int sample = from;
@@ -165,18 +183,19 @@ final class FlowPool {
     }
 
     /** Samples before a flow by size; of the same size, by number. */
-    private int place(final int[] samples, final long sizeBytes, final int flow) {
+    private int place(final int hops, final long sizeBytes, final int flow) {
+        final long[] sizesBytes = sizes[hops];
         int low = 0;
-        int high = samples.length;
+        int high = sizesBytes.length;
         while (low < high) {
             final int middle = (low + high) >>> 1;
-            final long size = size(samples[middle]);
-            if (size < sizeBytes || size == sizeBytes && flows[samples[middle]] < flow) {
+            final long size = sizesBytes[middle];
+            if (size < sizeBytes || size == sizeBytes && flowsBySize[hops][middle] < flow) {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
-        return low;
+        return low == begins[hops].length ? byHops[hops].length : begins[hops][low];
     }
 }

@@ -177,13 +177,13 @@ public final class M3 {
             error.shrink(correct(network, paths, pool, error));
             seconds.put("packets", cost.wallSeconds() - modelledSeconds);
         }
-        final double[] slowdowns = pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows"));
+        final double[] slowdowns = pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows"), options.jobs);
         final double drawnSeconds = cost.wallSeconds();
         final ErrorBars bars = PathErrorBars.of(pool, network.flows(), paths.drawn(), estimators.model() != null,
                 error, network.seed()).orElse(null);
         seconds.put("interval", cost.wallSeconds() - drawnSeconds);
-        return new M3Estimate(network, subject.workloads(), pool, slowdowns, account(paths, pool, runs), bars,
-                warnings(bars, doubt));
+        return new M3Estimate(network, subject.workloads(), pool, slowdowns,
+                M3Estimate.idealFctPs(network, options.jobs), account(paths, pool, runs), bars, warnings(bars, doubt));
     }
 
     private JobRunner runner() {

@@ -9,6 +9,7 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.FlowSlices;
 import tailrace.tools.estimate.Query;
 
 /**
@@ -23,23 +24,38 @@ public final class M3Estimate extends FlowEstimate {
     private final ErrorBars errorBars;
     private final List<String> warnings;
 
+    /**
+     * An estimate.
+     *
+     * @param slowdowns of all flows
+     * @param idealFctPs of all flows; both are kept
+     */
     M3Estimate(final Decomposition network, final List<String> workloads, final FlowPool pool,
-            final double[] slowdowns, final EstimateAccount account, final ErrorBars errorBars,
-            final List<String> warnings) {
-        super(network, workloads, fctPs(network, slowdowns), idealFctPs(network),
-                new long[network.links().count()], account);
+            final double[] slowdowns, final long[] idealFctPs, final EstimateAccount account,
+            final ErrorBars errorBars, final List<String> warnings) {
+        super(network, workloads, fctPs(slowdowns, idealFctPs), idealFctPs, new long[network.links().count()], account);
         this.pool = pool;
         this.errorBars = errorBars;
         this.warnings = List.copyOf(warnings);
     }
 
-    private static long[] idealFctPs(final Decomposition network) {
-        return IntStream.range(0, network.flows().count()).mapToLong(network::idealFctPs).toArray();
+    /** Completion times of all flows on the empty network, found by so many threads. */
+    static long[] idealFctPs(final Decomposition network, final int threads) {
+        final long[] idealFctPs = new long[network.flows().count()];
+        FlowSlices.run(threads, idealFctPs.length, (from, end) -> {
+            for (int flow = from; flow < end; flow++) {
+                idealFctPs[flow] = network.idealFctPs(flow);
+            }
+        });
+        return idealFctPs;
     }
 
-    private static long[] fctPs(final Decomposition network, final double[] slowdowns) {
-        return IntStream.range(0, slowdowns.length)
-                .mapToLong(flow -> Math.round(slowdowns[flow] * network.idealFctPs(flow))).toArray();
+    private static long[] fctPs(final double[] slowdowns, final long[] idealFctPs) {
+        final long[] fctPs = new long[slowdowns.length];
+        for (int flow = 0; flow < fctPs.length; flow++) {
+            fctPs[flow] = Math.round(slowdowns[flow] * idealFctPs[flow]);
+        }
+        return fctPs;
     }
 
     @Override

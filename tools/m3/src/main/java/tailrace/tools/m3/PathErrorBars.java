@@ -82,14 +82,14 @@ final class PathErrorBars {
         final int[] falling = pool.ascending();
         IntArrays.reverse(falling);
         add(bars, SizeBin.ALL, falling, flows.count());
+        final int[] counts = new int[SizeBin.values().length];
+        for (int flow = 0; flow < flows.count(); flow++) {
+            counts[SizeBin.of(flows.sizeBytes(flow)).ordinal()]++;
+        }
         for (final SizeBin bin : SizeBin.values()) {
             final IntPredicate meant = flow -> SizeBin.of(flows.sizeBytes(flow)) == bin;
-            int count = 0;
-            for (int flow = 0; flow < flows.count(); flow++) {
-                count += meant.test(flow) ? 1 : 0;
-            }
-            add(bars, bin.label(),
-                    Arrays.stream(falling).filter(sample -> meant.test(pool.flow(sample))).toArray(), count);
+            add(bars, bin.label(), Arrays.stream(falling).filter(sample -> meant.test(pool.flow(sample))).toArray(),
+                    counts[bin.ordinal()]);
         }
     }
 

@@ -29,7 +29,7 @@ class FlowPoolTest {
         for (int flow = 0; flow < 4000; flow += 2) {
             pool.add(0, flow, 10 * network.paths().hops(flow) + Math.log10(network.flows().sizeBytes(flow)), 1);
         }
-        final double[] all = pool.slowdownsOfAll(new Draws(1, "test"));
+        final double[] all = pool.slowdownsOfAll(new Draws(1, "test"), 2);
         double error = 0;
         for (int flow = 0; flow < 4000; flow++) {
             final double own = 10 * network.paths().hops(flow) + Math.log10(network.flows().sizeBytes(flow));
@@ -50,7 +50,7 @@ class FlowPoolTest {
         }
         pool.add(0, other, 5, 1);
         int small = 0;
-        for (final double slowdown : pool.slowdownsOfAll(new Draws(1, "test"))) {
+        for (final double slowdown : pool.slowdownsOfAll(new Draws(1, "test"), 2)) {
             small += slowdown == 2 ? 1 : 0;
         }
         assertEquals(3000, small, 150);

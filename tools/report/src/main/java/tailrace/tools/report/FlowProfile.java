@@ -26,7 +26,12 @@ public final class FlowProfile {
 
     /** Reads all flows of a result folder or file: {@link FlowsReader#open}. */
     public static FlowProfile read(final Path path) {
-        try (FlowsReader reader = FlowsReader.open(path)) {
+        return of(FlowsReader.open(path));
+    }
+
+    /** Reads flows to their end, and closes them. */
+    public static FlowProfile of(final FlowsReader flows) {
+        try (FlowsReader reader = flows) {
             final FlowProfile profile = new FlowProfile();
             while (reader.next()) {
                 profile.add(reader);

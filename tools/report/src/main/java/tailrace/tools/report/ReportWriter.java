@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.output.UtilizationOutput;
@@ -35,7 +36,7 @@ public final class ReportWriter {
     private final LinkSection links;        // null if links were not recorded
     private final FlowProfile flows;        // null if flows were not recorded
 
-    private ReportWriter(final Path folder, final RunStatus status) {
+    private ReportWriter(final Path folder, final RunStatus status, final FlowProfile known) {
         this.folder = folder;
         this.status = status;
         this.summary = has(Summary.FILE) ? Summary.read(folder.resolve(Summary.FILE)) : null;
@@ -43,7 +44,7 @@ public final class ReportWriter {
                 has(LinkRow.FILE) ? LinkRow.read(folder.resolve(LinkRow.FILE)) : List.of();
         this.links = rows.isEmpty() ? null
                 : new LinkSection(rows, summary == null || summary.estimator.isEmpty());
-        this.flows = FlowsReader.isIn(folder) ? FlowProfile.read(folder) : null;
+        this.flows = !FlowsReader.isIn(folder) ? null : known != null ? known : FlowProfile.read(folder);
     }
 
     /**
@@ -61,7 +62,7 @@ public final class ReportWriter {
      * @throws UncheckedIOException if a file cannot be read or the report cannot be written
      */
     public static Written write(final Path folder) {
-        return write(folder, status(folder));
+        return write(folder, status(folder), null);
     }
 
     /**
@@ -71,18 +72,28 @@ public final class ReportWriter {
      * @throws UncheckedIOException if a file cannot be read, or the report or the end not be written
      */
     public static void finish(final ResultFolder folder, final RunStatus ended, final boolean isWanted) {
+        finish(folder, ended, isWanted, () -> null);
+    }
+
+    /**
+     * The same of a folder whose flows the caller knows.
+     *
+     * @param flows asked if the report is wanted; null from it: they are read from the folder
+     */
+    public static void finish(final ResultFolder folder, final RunStatus ended, final boolean isWanted,
+            final Supplier<FlowProfile> flows) {
         try {
             if (isWanted) {
-                write(folder.path(), ended);
+                write(folder.path(), ended, flows.get());
             }
         } finally {
             folder.finish(ended.state(), ended.reason());
         }
     }
 
-    private static Written write(final Path folder, final RunStatus status) {
+    private static Written write(final Path folder, final RunStatus status, final FlowProfile known) {
         final Path file = folder.resolve(ResultFolder.REPORT);
-        final ReportWriter report = of(folder, status);
+        final ReportWriter report = of(folder, status, known);
         final String html = report.page().html();
         try {
             ResultFolder.noteFile(folder, ResultFolder.REPORT);
@@ -96,7 +107,7 @@ public final class ReportWriter {
 
     /** The report as text. */
     static String html(final Path folder) {
-        return of(folder, status(folder)).page().html();
+        return of(folder, status(folder), null).page().html();
     }
 
     /**
@@ -105,7 +116,7 @@ public final class ReportWriter {
      * @throws IllegalArgumentException if the folder has neither summary nor flows, or a malformed file
      */
     public static PageContent content(final Path folder) {
-        return of(folder, status(folder)).page().content();
+        return of(folder, status(folder), null).page().content();
     }
 
     private static RunStatus status(final Path folder) {
@@ -114,12 +125,12 @@ public final class ReportWriter {
                 : new RunStatus(RunState.INCOMPLETE, "no " + RunStatus.FILE);
     }
 
-    private static ReportWriter of(final Path folder, final RunStatus status) {
+    private static ReportWriter of(final Path folder, final RunStatus status, final FlowProfile known) {
         if (!Files.exists(folder.resolve(Summary.FILE)) && !FlowsReader.isIn(folder)) {
             throw new IllegalArgumentException(folder + " has no " + Summary.FILE
                     + " and no flows" + RunEnding.remark(folder) + " (expected: a result folder)");
         }
-        return new ReportWriter(folder, status);
+        return new ReportWriter(folder, status, known);
     }
 
     private boolean has(final String name) {

@@ -15,6 +15,8 @@ final class StartTimes {
     private static final int FLOWS_PER_POINT = 200;
     private static final int FEWEST_POINTS = 5;
 
+    private static final SlowdownBins OF = new SlowdownBins(BIN, BINS);
+
     private final int[][] counts = new int[SLOTS][];    // a slot that is null has no flows
     private long slotPs = 1 << 20;
 
@@ -26,8 +28,7 @@ final class StartTimes {
         if (counts[slot] == null) {
             counts[slot] = new int[BINS];
         }
-        final int bin = (int) (StrictMath.log(Math.max(1, slowdown)) / BIN);
-        counts[slot][Math.min(bin, BINS - 1)]++;
+        counts[slot][OF.of(slowdown)]++;
     }
 
     private void doubleSlots() {

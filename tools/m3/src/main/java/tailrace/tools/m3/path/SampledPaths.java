@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.core.Units;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.FlowPaths;
@@ -20,7 +19,6 @@ import tailrace.tools.estimate.FlowPaths;
  */
 public final class SampledPaths {
     private static final String STREAM = "m3/paths";
-    private static final double LARGEST_LOAD = 0.95;
     /** Foreground flows from which a 99th percentile is known to some 5 %. */
     private static final int ENOUGH_FLOWS = 4000;
     /** Draws that are made to have so many, at most. */
@@ -39,19 +37,27 @@ public final class SampledPaths {
      * @throws IllegalArgumentException if that is less than once
      */
     public static SampledPaths draw(final Decomposition network, final int count) {
+        return draw(network, new WaitingOrder(network), count);
+    }
+
+    private static SampledPaths draw(final Decomposition network, final WaitingOrder order, final int count) {
         if (count < 1) {
             throw new IllegalArgumentException("paths: " + count + " (expected: 1 or more)");
         }
         final Draws random = new Draws(network.seed(), STREAM);
-        final int[] flows = byWaiting(network);
+        final int[] places = new int[count];
+        for (int draw = 0; draw < count; draw++) {
+            final int from = (int) ((long) order.count() * draw / count);
+            final int end = (int) ((long) order.count() * (draw + 1) / count);
+            places[draw] = Math.min(order.count() - 1,
+                    from + Draws.below(random.ofFlow(draw), Math.max(1, end - from)));
+        }
+        final int[] flows = order.at(places);
         final SampledPaths sampled = new SampledPaths();
         sampled.drawn = new int[count];
         final Map<List<Integer>, Integer> known = new HashMap<>();
         for (int draw = 0; draw < count; draw++) {
-            final int from = (int) ((long) flows.length * draw / count);
-            final int end = (int) ((long) flows.length * (draw + 1) / count);
-            final int place = from + Draws.below(random.ofFlow(draw), Math.max(1, end - from));
-            final int[] path = pathOf(network.paths(), flows[Math.min(place, flows.length - 1)]);
+            final int[] path = pathOf(network.paths(), flows[draw]);
             final List<Integer> key = Arrays.stream(path).boxed().toList();
             Integer number = known.putIfAbsent(key, sampled.paths.size());
             if (number == null) {
@@ -70,35 +76,12 @@ public final class SampledPaths {
      * @param count how often at least
      */
     public static SampledPaths drawEnough(final Decomposition network, final int count) {
-        final SampledPaths usual = draw(network, count);
+        final WaitingOrder order = new WaitingOrder(network);
+        final SampledPaths usual = draw(network, order, count);
         final PathWindows flows = new PathWindows(network, 0, 0);
         final long found = usual.paths.stream().mapToLong(path -> flows.foreground(path).length).sum();
         final int wanted = (int) Math.min(MAX, Math.ceil((double) count * ENOUGH_FLOWS / found));
-        return wanted <= count ? usual : draw(network, wanted);
-    }
-
-    /** Numbers of all flows, by the mean time that a packet would wait on their paths if it arrived at random. */
-    private static int[] byWaiting(final Decomposition network) {
-        final float[] waiting = new float[network.links().count()];
-        for (int channel = 0; channel < waiting.length; channel++) {
-            final long rate = network.links().rateBitsPerSec(channel);
-            final double load = Math.min(LARGEST_LOAD, Units.rateBitsPerSec(network.loads().wireBytes(channel),
-                    Math.max(1, network.loads().durationPs(channel))) / rate);
-            waiting[channel] = (float) (load / (1 - load) / rate);
-        }
-        final long[] keys = new long[network.flows().count()];
-        for (int flow = 0; flow < keys.length; flow++) {
-            float sum = 0;
-            for (int hop = 0; hop < network.paths().hops(flow); hop++) {
-                sum += waiting[network.paths().channel(flow, hop)];
-            }
-            // Floating-point numbers that are not negative are in the order of their bits.
-            keys[flow] = (long) Float.floatToIntBits(sum) << Integer.SIZE | flow;
-        }
-        Arrays.sort(keys);
-        final int[] flows = new int[keys.length];
-        Arrays.setAll(flows, place -> (int) keys[place]);
-        return flows;
+        return wanted <= count ? usual : draw(network, order, wanted);
     }
 
     /** The channels that a flow crosses. */

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.ScenarioFile;
 import tailrace.tools.estimate.Decomposition;
@@ -89,5 +90,30 @@ class SampledPathsTest {
                 List.of("stop.flows=3000")), WhatIf.NONE).decompose(true, flows -> { });
         assertEquals(2000, SampledPaths.drawEnough(many, 100).drawn().length);
         assertArrayEquals(SampledPaths.draw(many, 2000).drawn(), SampledPaths.drawEnough(many, 100).drawn());
+    }
+
+    @Test
+    void shouldOrderFlowsByTheWaitingOnTheirPaths() {
+        final Decomposition network = new EstimatedScenario(ScenarioFile.read("parsimon-mix",
+                List.of("stop.flows=3000")), WhatIf.NONE).decompose(true, flows -> { });
+        final float[] waiting = new float[3000];
+        for (int flow = 0; flow < waiting.length; flow++) {
+            for (final int channel : SampledPaths.pathOf(network.paths(), flow)) {
+                final double rate = network.links().rateBitsPerSec(channel);
+                final double load = Math.min(0.95, 8e12 * network.loads().wireBytes(channel)
+                        / Math.max(1, network.loads().durationPs(channel)) / rate);
+                waiting[flow] += (float) (load / (1 - load) / rate);
+            }
+        }
+        final WaitingOrder order = new WaitingOrder(network);
+        assertEquals(waiting.length, order.count());
+        final int[] flows = order.at(IntStream.range(0, waiting.length).toArray());
+        assertEquals(waiting.length, Arrays.stream(flows).distinct().count());
+        for (int place = 1; place < flows.length; place++) {
+            final float one = waiting[flows[place - 1]];
+            final float next = waiting[flows[place]];
+            assertTrue(one < next * (1 + 1e-5), "place " + place + ": " + one + ", then " + next);
+        }
+        assertArrayEquals(new int[] {flows[7], flows[7], flows[2999]}, order.at(new int[] {7, 7, 2999}));
     }
 }

@@ -1,0 +1,78 @@
+package tailrace.tools.estimate;
+
+import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.FlowsWriter;
+
+/** The flows of an estimate as the rows that a file has of them. */
+final class EstimatedRows implements FlowsReader {
+    private final FlowEstimate estimate;
+    private final FlowTable flows;
+    private int flow = -1;
+
+    EstimatedRows(final FlowEstimate estimate) {
+        this.estimate = estimate;
+        this.flows = estimate.flows();
+    }
+
+    /** Writes all that follow. */
+    void writeTo(final FlowsWriter writer) {
+        while (next()) {
+            writer.write(flow, workload(), src(), dst(), sizeBytes(), startPs(), fctPs(), idealFctPs(), 0);
+        }
+    }
+
+    @Override
+    public boolean next() {
+        return ++flow < flows.count();
+    }
+
+    @Override
+    public long id() {
+        return flow;
+    }
+
+    @Override
+    public String workload() {
+        return estimate.workloads().get(flows.workload(flow));
+    }
+
+    @Override
+    public int src() {
+        return flows.src(flow);
+    }
+
+    @Override
+    public int dst() {
+        return flows.dst(flow);
+    }
+
+    @Override
+    public long sizeBytes() {
+        return flows.sizeBytes(flow);
+    }
+
+    @Override
+    public long startPs() {
+        return flows.startPs(flow);
+    }
+
+    @Override
+    public long fctPs() {
+        return estimate.fctPs(flow);
+    }
+
+    @Override
+    public long idealFctPs() {
+        return estimate.idealFctPs(flow);
+    }
+
+    @Override
+    public long retransmissions() {
+        return 0;
+    }
+
+    @Override
+    public void close() {
+        // It holds nothing.
+    }
+}

@@ -1,0 +1,133 @@
+package tailrace.tools.estimate;
+
+import java.util.Arrays;
+import tailrace.tools.estimate.whatif.NumberedFlows;
+import tailrace.transport.FlowRequest;
+
+/** Some flows of a stream, one after the other, with their paths, and what became of the stream behind them. */
+final class FlowBatch {
+    /** Flows of a batch, unless the stream ends. */
+    static final int FLOWS = 1 << 14;
+
+    private final int[] numbers = new int[FLOWS];
+    private final int[] srcs = new int[FLOWS];
+    private final int[] dsts = new int[FLOWS];
+    private final int[] sourcePorts = new int[FLOWS];
+    private final int[] destinationPorts = new int[FLOWS];
+    private final int[] priorities = new int[FLOWS];
+    private final int[] workloads = new int[FLOWS];
+    private final long[] sizes = new long[FLOWS];
+    private final long[] starts = new long[FLOWS];
+    private final int[] ends = new int[FLOWS];      // of the paths, in channels
+    private int[] channels = new int[8 * FLOWS];
+    private int count;
+    private int routed;
+    private boolean isLast;
+    private RuntimeException failure;       // null: none
+    private Error error;                    // null: none
+
+    /** Takes the next flows of a stream. */
+    void read(final NumberedFlows stream) {
+        count = 0;
+        routed = 0;
+        try {
+            while (count < FLOWS && !isLast) {
+                if (stream.next()) {
+                    add(stream);
+                } else {
+                    isLast = true;
+                }
+            }
+        } catch (final RuntimeException e) {
+            failure = e;
+            isLast = true;
+        } catch (final Error e) {           // such as a heap that is full: whoever waits for flows has to know
+            error = e;
+            isLast = true;
+        }
+    }
+
+    private void add(final NumberedFlows stream) {
+        numbers[count] = stream.number();
+        srcs[count] = stream.src();
+        dsts[count] = stream.dst();
+        sourcePorts[count] = stream.sourcePort();
+        destinationPorts[count] = stream.destinationPort();
+        priorities[count] = stream.priority();
+        workloads[count] = stream.workload();
+        sizes[count] = stream.sizeBytes();
+        starts[count++] = stream.startPs();
+    }
+
+    /** Number of flows. */
+    int count() {
+        return count;
+    }
+
+    /** Whether none follows, for whoever makes them. */
+    boolean ends() {
+        return isLast;
+    }
+
+    /** Whether none follows. To be asked when all are done, as flows before a bad one may be bad in another way. */
+    boolean isLast() {
+        if (failure != null) {
+            throw failure;
+        }
+        if (error != null) {
+            throw error;
+        }
+        return isLast;
+    }
+
+    /** Finds the paths of flows up to, without, another one, behind those that have one. */
+    void route(final int until, final FlowRouter router, final FlowRequest request) {
+        try {
+            for (; routed < Math.min(until, count); routed++) {
+                request.id = numbers[routed];
+                request.src = srcs[routed];
+                request.dst = dsts[routed];
+                request.sourcePort = sourcePorts[routed];
+                request.destinationPort = destinationPorts[routed];
+                router.route(request);
+                addPath(router);
+            }
+        } catch (final RuntimeException e) {
+            // It is before all that may be wrong with later flows.
+            count = routed;
+            failure = e;
+            error = null;
+            isLast = true;
+        }
+    }
+
+    private void addPath(final FlowRouter router) {
+        final int begin = begin(routed);
+        final int end = begin + router.hops();
+        if (end > channels.length) {
+            channels = Arrays.copyOf(channels, Math.max(end, 2 * channels.length));
+        }
+        System.arraycopy(router.path(), 0, channels, begin, router.hops());
+        ends[routed] = end;
+    }
+
+    private int begin(final int i) {
+        return i == 0 ? 0 : ends[i - 1];
+    }
+
+    /** Adds a flow and its path to those of the network. */
+    void addTo(final Assignment assignment, final int i, final PacketBytes bytes) {
+        assignment.add(srcs[i], dsts[i], sizes[i], starts[i], priorities[i], workloads[i], bytes, channels, begin(i),
+                ends[i] - begin(i));
+    }
+
+    /** Index of the workload. */
+    int workload(final int i) {
+        return workloads[i];
+    }
+
+    /** Start in ps. */
+    long startPs(final int i) {
+        return starts[i];
+    }
+}

@@ -1,0 +1,111 @@
+package tailrace.tools.estimate;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import tailrace.tools.estimate.whatif.NumberedFlows;
+import tailrace.transport.FlowRequest;
+
+/**
+ * The flows of a stream in batches, with their paths. Of a stream of many another thread makes some batches ahead, and
+ * finds half of the paths: about half of the work, with what is done with them. The stream is closed with it.
+ */
+final class FlowsAhead implements AutoCloseable {
+    /** Of fewer a thread of their own is not worth while. */
+    private static final int ALONE = 16;
+    private static final int BATCHES = 4;
+
+    /** Flows of a batch whose paths are found by the thread that makes them. */
+    private static final int ROUTED_AHEAD = FlowBatch.FLOWS / 2;
+
+    private final NumberedFlows stream;
+    private final Supplier<FlowRouter> routers;
+    private final FlowRouter router;
+    private final FlowRequest request = new FlowRequest();
+    private final BlockingQueue<FlowBatch> made = new ArrayBlockingQueue<>(BATCHES);
+    private final BlockingQueue<FlowBatch> used = new ArrayBlockingQueue<>(BATCHES);
+    private FlowBatch batch = new FlowBatch();
+    private int batches;
+    private Thread thread;                  // null: not yet
+
+    /** Of this stream, with a router for each thread. */
+    FlowsAhead(final NumberedFlows stream, final Supplier<FlowRouter> routers) {
+        this.stream = stream;
+        this.routers = routers;
+        this.router = routers.get();
+    }
+
+    /**
+     * The next flows, until the next call; not behind the last batch.
+     *
+     * @throws CancellationException if the thread that asks is interrupted
+     */
+    FlowBatch next() {
+        if (batches++ < ALONE) {
+            batch.read(stream);
+        } else {
+            takeOther();
+        }
+        batch.route(FlowBatch.FLOWS, router, request);
+        return batch;
+    }
+
+    private void takeOther() {
+        try {
+            if (thread == null) {
+                begin();
+            }
+            used.put(batch);
+            batch = made.take();
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
+        }
+    }
+
+    private void begin() throws InterruptedException {
+        for (int i = 1; i < BATCHES; i++) {
+            used.put(new FlowBatch());
+        }
+        thread = new Thread(this::work, "flows");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void work() {
+        final FlowRouter own = routers.get();
+        final FlowRequest ownRequest = new FlowRequest();
+        try {
+            boolean ends;
+            do {
+                final FlowBatch next = used.take();
+                next.read(stream);
+                next.route(ROUTED_AHEAD, own, ownRequest);
+                ends = next.ends();
+                made.put(next);
+            } while (!ends);
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt(); // nobody wants more
+        }
+    }
+
+    @Override
+    public void close() {
+        if (thread != null) {
+            thread.interrupt();
+            boolean interrupted = false;
+            while (thread.isAlive()) {
+                try {
+                    thread.join();
+                } catch (final InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        stream.close();
+    }
+}

@@ -1,0 +1,95 @@
+package tailrace.tools.m3.path;
+
+import java.util.Arrays;
+import tailrace.core.Units;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.FlowPaths;
+
+/**
+ * The flows of a network in the order of the mean time that a packet would wait on their paths if it arrived at random,
+ * by the loads of the links; those that would wait as long by number.
+ *
+ * <p>A few hundred places of millions are asked for, so flows are counted into narrow classes of waiting, and those
+ * classes alone are sorted which have a place that is asked for.
+ */
+final class WaitingOrder {
+    private static final double LARGEST_LOAD = 0.95;
+    /** Leaves sign, exponent and twelve bits of the fraction: classes of a 4,096th. */
+    private static final int CLASS_SHIFT = 11;
+    private static final int CLASSES = 1 << Integer.SIZE - 1 - CLASS_SHIFT;
+
+    /** Bits of each flow's waiting: floating-point numbers that are not negative are in the order of their bits. */
+    private final int[] bits;
+    /** Flows of the classes before each class. */
+    private final int[] before = new int[CLASSES + 1];
+
+    WaitingOrder(final Decomposition network) {
+        final float[] waiting = new float[network.links().count()];
+        for (int channel = 0; channel < waiting.length; channel++) {
+            final long rate = network.links().rateBitsPerSec(channel);
+            final double load = Math.min(LARGEST_LOAD, Units.rateBitsPerSec(network.loads().wireBytes(channel),
+                    Math.max(1, network.loads().durationPs(channel))) / rate);
+            waiting[channel] = (float) (load / (1 - load) / rate);
+        }
+        final FlowPaths paths = network.paths();
+        bits = new int[paths.count()];
+        for (int flow = 0; flow < bits.length; flow++) {
+            float sum = 0;
+            final int end = paths.begin(flow + 1);
+            for (int place = paths.begin(flow); place < end; place++) {
+                sum += waiting[paths.channelAt(place)];
+            }
+            bits[flow] = Float.floatToIntBits(sum);
+            before[(bits[flow] >>> CLASS_SHIFT) + 1]++;
+        }
+        for (int each = 0; each < CLASSES; each++) {
+            before[each + 1] += before[each];
+        }
+    }
+
+    /** Number of flows. */
+    int count() {
+        return bits.length;
+    }
+
+    /** The flows at some places, which are ascending. */
+    int[] at(final int[] places) {
+        final long[][] sorted = classes(places);
+        final int[] flows = new int[places.length];
+        int each = 0;
+        for (int i = 0; i < places.length; i++) {
+            while (before[each + 1] <= places[i]) {
+                each++;
+            }
+            flows[i] = (int) sorted[each][places[i] - before[each]];
+        }
+        return flows;
+    }
+
+    /** Waiting and number of the flows of the classes that have one of these places, sorted; null for other classes. */
+    private long[][] classes(final int[] places) {
+        final long[][] members = new long[CLASSES][];
+        int each = 0;
+        for (final int place : places) {
+            while (before[each + 1] <= place) {
+                each++;
+            }
+            if (members[each] == null) {
+                members[each] = new long[before[each + 1] - before[each]];
+            }
+        }
+        final int[] found = new int[CLASSES];
+        for (int flow = 0; flow < bits.length; flow++) {
+            final int ofFlow = bits[flow] >>> CLASS_SHIFT;
+            if (members[ofFlow] != null) {
+                members[ofFlow][found[ofFlow]++] = (long) bits[flow] << Integer.SIZE | flow;
+            }
+        }
+        for (final long[] those : members) {
+            if (those != null) {
+                Arrays.sort(those);
+            }
+        }
+        return members;
+    }
+}

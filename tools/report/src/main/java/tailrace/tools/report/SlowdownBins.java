@@ -1,0 +1,71 @@
+package tailrace.tools.report;
+
+/**
+ * Bins of slowdowns, each wider than the one before it by a factor, found without a logarithm for each of millions: the
+ * first bits of a floating-point number tell its bin or the one below.
+ */
+final class SlowdownBins {
+    /** Leaves sign, exponent and six bits of the fraction: cells of a 64th. */
+    private static final int CELL_SHIFT = 46;
+    private static final long FIRST_CELL = cell(1);
+
+    private final double width;
+    /** Smallest slowdown of each bin. */
+    private final double[] from;
+    /** Bin of the smallest slowdown of each cell. */
+    private final int[] firstOfCell;
+
+    /**
+     * Bins from 1 on; the last one has no end.
+     *
+     * @param width logarithm of the factor
+     */
+    SlowdownBins(final double width, final int count) {
+        this.width = width;
+        from = new double[count];
+        for (int bin = 0; bin < count; bin++) {
+            from[bin] = smallest(bin);
+        }
+        firstOfCell = new int[(int) (cell(from[count - 1]) - FIRST_CELL) + 1];
+        int bin = 0;
+        for (int cell = 0; cell < firstOfCell.length; cell++) {
+            final double smallest = Double.longBitsToDouble(FIRST_CELL + cell << CELL_SHIFT);
+            while (bin + 1 < count && from[bin + 1] <= smallest) {
+                bin++;
+            }
+            firstOfCell[cell] = bin;
+        }
+    }
+
+    private static long cell(final double slowdown) {
+        return Double.doubleToRawLongBits(slowdown) >>> CELL_SHIFT;
+    }
+
+    /** The smallest number whose logarithm is in a bin. */
+    private double smallest(final int bin) {
+        double slowdown = Math.max(1, StrictMath.exp(bin * width));
+        while (slowdown > 1 && byLog(Math.nextDown(slowdown)) >= bin) {
+            slowdown = Math.nextDown(slowdown);
+        }
+        while (byLog(slowdown) < bin) {
+            slowdown = Math.nextUp(slowdown);
+        }
+        return slowdown;
+    }
+
+    private int byLog(final double slowdown) {
+        return (int) (StrictMath.log(slowdown) / width);
+    }
+
+    /** Bin of a slowdown; of less than 1 the first. */
+    int of(final double slowdown) {
+        if (slowdown < 1) {
+            return 0;
+        }
+        int bin = firstOfCell[(int) Math.min(firstOfCell.length - 1L, cell(slowdown) - FIRST_CELL)];
+        while (bin + 1 < from.length && slowdown >= from[bin + 1]) {
+            bin++;
+        }
+        return bin;
+    }
+}
