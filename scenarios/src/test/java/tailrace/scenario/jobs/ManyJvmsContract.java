@@ -16,7 +16,7 @@ import tailrace.scenario.jobs.LedgerBatch.Special;
  */
 public abstract class ManyJvmsContract extends JobRunnerContract {
     /** Bytes that a result may have. */
-    protected static final int MOST_BYTES = 1 << 16;
+    protected static final int MOST_BYTES = 1 << 19;
 
     /** Ends one of the JVMs, and what it is at. */
     protected abstract void killOne() throws Exception;
@@ -31,7 +31,7 @@ public abstract class ManyJvmsContract extends JobRunnerContract {
         runner(2).run(new LedgerBatch(ledger(), 6, Special.BE_BIG, 2), results);
         assertEquals(Set.of(2L), results.failures.keySet());
         final String message = results.failures.get(2L);
-        assertTrue(message.startsWith("square of 2: result of 1048588 bytes (expected: at most 65536 "), message);
+        assertTrue(message.startsWith("square of 2: result of 1048588 bytes (expected: at most 524288 "), message);
         assertEquals(5, results.byJob.size());
     }
 

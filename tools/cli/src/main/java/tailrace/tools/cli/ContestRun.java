@@ -101,7 +101,7 @@ final class ContestRun extends TrialsRun {
         contestTable.firstSeed = contestants.scenarios().get(0).seed;
         contestTable.confidence = settings.rule.confidence();
         contestTable.relError = settings.rule.relError();
-        contestTable.jobs = settings.jobs;
+        contestTable.jobs = settings.jobsDone();
         return contestTable;
     }
 
@@ -111,6 +111,7 @@ final class ContestRun extends TrialsRun {
             public void batchEnded() {
                 table.add(contest);
                 table.wallSeconds = wallSeconds();
+                table.jobs = settings.jobsDone();
                 folder.writeText(ContestTable.FILE, table.toJson());
             }
 

@@ -156,6 +156,7 @@ final class EvaluateCommand implements Callable<Integer> {
         final TrialSettings settings = new TrialSettings(jobs, resume, common.results.force)
             .of(rule, executor);
         settings.runners = on::runner;
+        settings.jobsDone = on::jobs;
         settings.maxTrials = maxTrials;
         settings.checkAgainst = checkAgainst;
         settings.scheme = scheme;

@@ -109,7 +109,7 @@ final class EvaluateRun extends TrialsRun {
         evaluationTable.relError = settings.rule.relError();
         evaluationTable.confidence = settings.rule.confidence();
         evaluationTable.firstSeed = scenario.seed;
-        evaluationTable.jobs = settings.jobs;
+        evaluationTable.jobs = settings.jobsDone();
         return evaluationTable;
     }
 
@@ -120,6 +120,7 @@ final class EvaluateRun extends TrialsRun {
                 table.add(standing, trials);
                 table.add(evaluation.scheme());
                 table.wallSeconds = wallSeconds();
+                table.jobs = settings.jobsDone();
                 folder.writeText(EvaluationTable.FILE, table.toJson());
             }
 

@@ -98,6 +98,7 @@ final class M3Command extends EstimatorCommand {
     @Override
     Work prepare(final EstimatedScenario subject) {
         options.elsewhere = on.isGiven() ? () -> on.runner(options.jobs) : null;
+        options.jobsDone = on::jobs;
         final M3 m3 = new M3(subject, options);
         return new Work() {
             @Override

@@ -12,10 +12,13 @@ import tailrace.scenario.spi.FetchedModule;
 
 /** {@code --on}: who does the jobs of a command, if not threads of this JVM. */
 final class OnOption implements AutoCloseable {
+    /** System property: the master that spark-submit was told of. */
+    private static final String SUBMITTED = "tailrace.on";
+
     @Option(names = "--on", paramLabel = "MASTER", order = 50,
         description = "Has Apache Spark, fetched on first use (140 MB), do the jobs: spark://HOST:7077, local[4] or "
             + "local[*]. Results are the same (default: threads, as many as --jobs says).")
-    private String on;
+    private String on = System.getProperty(SUBMITTED);
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -32,11 +35,25 @@ final class OnOption implements AutoCloseable {
         if (on == null) {
             return new LocalJobs(jobs);
         }
+        final String submitted = System.getProperty(SUBMITTED, on);
+        if (!on.equals(submitted)) {
+            throw new IllegalArgumentException("--on: " + on + " (expected: " + submitted + ", as spark-submit says, or"
+                + " no --on)");
+        }
         if (session == null) {
             session = FetchedModule.apart("spark", "Spark (140 MB)")
                 .service(RunnerProvider.class, this::tell).open(on, jobs, this::tell);
         }
         return session;
+    }
+
+    /**
+     * Jobs that were done at a time, at most.
+     *
+     * @param asked that threads do
+     */
+    int jobs(final int asked) {
+        return session == null ? asked : session.jobs();
     }
 
     private void tell(final String line) {

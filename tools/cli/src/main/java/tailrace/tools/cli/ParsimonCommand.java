@@ -86,6 +86,7 @@ final class ParsimonCommand extends EstimatorCommand {
         options.backend = backend;
         options.jobs = jobs == null ? options.jobs : jobs;
         options.elsewhere = on.isGiven() ? () -> on.runner(options.jobs) : null;
+        options.jobsDone = on::jobs;
         options.minSamples = minSamples == null ? options.minSamples : Math.max(0, minSamples);
         options.sizeFactor = sizeFactor;
         options.maxSizeFactor = maxSizeFactor;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import tailrace.scenario.Provenance;
@@ -35,6 +36,8 @@ final class Repetition {
     int jobs = 1;
     /** Who runs them instead, or null. */
     Supplier<JobRunner> elsewhere;
+    /** How many runs that was at a time, if so many were asked for. */
+    IntUnaryOperator jobsDone = asked -> asked;
     /** Keep the seeds that an earlier call has finished. */
     boolean resume;
     /** No progress, no summary. */
@@ -92,7 +95,7 @@ final class Repetition {
         summary.name = scenario.name;
         summary.version = Version.text();
         summary.jdk = System.getProperty("java.runtime.version");
-        summary.jobs = Math.min(jobs, count);
+        summary.jobs = Math.min(jobsDone.applyAsInt(jobs), count);
         summary.settings = scenario.settings();
         outcomes.forEach(o -> summary.add(o.seed(), o.status(), o.kept(), o.summary()));
         final List<Summary> ended = outcomes.stream().filter(Repetition::cameToItsEnd)

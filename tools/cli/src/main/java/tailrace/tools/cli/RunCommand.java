@@ -67,6 +67,7 @@ final class RunCommand implements Callable<Integer> {
         repetition.count = atLeastOne("--repeat", repeat);
         repetition.jobs = jobs == null ? Runtime.getRuntime().availableProcessors() : atLeastOne("--jobs", jobs);
         repetition.elsewhere = on.isGiven() ? () -> on.runner(repetition.jobs) : null;
+        repetition.jobsDone = on::jobs;
         repetition.resume = resume;
         repetition.quiet = options.quiet;
         return repetition;

@@ -122,6 +122,7 @@ final class SweepCommand implements Callable<Integer> {
         run.pace = relError == null ? Pace.fixed(most) : Pace.until(rule, most);
         run.parquet = format.equals("parquet");
         settings.runners = on::runner;
+        settings.jobsDone = on::jobs;
         try (on) {
             return run.into(common.results.folder(scenario.name + "-sweep", identity), identity);
         }

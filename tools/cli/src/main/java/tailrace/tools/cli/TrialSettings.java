@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.ResultFolder;
@@ -38,6 +39,8 @@ final class TrialSettings {
     BooleanSupplier ended = () -> false;
     /** Makes what runs so many trials at a time. */
     IntFunction<JobRunner> runners = LocalJobs::new;
+    /** How many trials that was at a time, if so many were asked for. */
+    IntUnaryOperator jobsDone = asked -> asked;
     /** Trials under way. */
     long running;
 
@@ -64,6 +67,11 @@ final class TrialSettings {
     /** Opens the folder, with what an earlier call has left of some files, if that shall stay. */
     ResultFolder open(final Path path, final RunIdentity identity, final Set<String> kept) {
         return resume ? ResultFolder.resume(path, identity, kept) : ResultFolder.create(path, identity, replace);
+    }
+
+    /** Trials that were done at a time. */
+    int jobsDone() {
+        return jobsDone.applyAsInt(jobs);
     }
 
     boolean goesOn(final Interrupts interrupts) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobProgress;
@@ -83,6 +84,8 @@ public final class M3 {
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Who simulates the paths instead of threads, with the same results; null: nobody. */
         public Supplier<JobRunner> elsewhere;
+        /** How many paths that was at a time, if so many were asked for. */
+        public IntUnaryOperator jobsDone = asked -> asked;
         /** Whether ACKs of the opposite direction take from the rate of a path's link. */
         public boolean ackCorrection = true;
 
@@ -259,7 +262,7 @@ public final class M3 {
         if (options.chosenBackend() == Backend.PACKET) {
             details.put("wholePaths", options.wholePaths);
         }
-        details.put("jobs", options.jobs);
+        details.put("jobs", options.jobsDone.applyAsInt(options.jobs));
         details.put("packetsSimulated", runs.dataPackets());
         details.put("packetHopsSimulated", runs.packetHops());
         details.putAll(estimators.details());

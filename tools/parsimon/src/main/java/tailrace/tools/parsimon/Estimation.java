@@ -135,6 +135,6 @@ final class Estimation {
     private ParsimonEstimate.Counts counts(final Decomposition network, final LinkRuns runs) {
         final int channels = network.loads().used();
         return new ParsimonEstimate.Counts(channels, runs.links() - runs.linksFromCache(), runs.linksFromCache(),
-                channels - runs.links(), runs.packetsSent(), options.jobs);
+                channels - runs.links(), runs.packetsSent(), options.jobsDone.applyAsInt(options.jobs));
     }
 }

@@ -3,6 +3,7 @@ package tailrace.tools.parsimon;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import tailrace.net.switches.OutputQueued;
 import tailrace.scenario.Model;
@@ -40,6 +41,8 @@ public final class Parsimon {
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Who simulates the links instead of threads, with the same results; null: nobody. */
         public Supplier<JobRunner> elsewhere;
+        /** How many links that was at a time, if so many were asked for. */
+        public IntUnaryOperator jobsDone = asked -> asked;
         /** Samples that a bucket of flow sizes has at least: B. */
         public int minSamples = BucketRule.BY_FLOWS;
         /** Largest size of a bucket over its beginning, at least: x. Parsimon: 2. */

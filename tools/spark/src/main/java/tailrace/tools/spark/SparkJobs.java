@@ -27,6 +27,7 @@ public final class SparkJobs implements SessionRunner {
     private final Broadcast<Program> program;
     private final ProgramFiles files;
     private final LocalJobs here;
+    private final Executors executors;
     private final Consumer<String> tell;
     private final int mostBytes;
     private boolean toldOfHere;
@@ -45,6 +46,7 @@ public final class SparkJobs implements SessionRunner {
         this.mostBytes = conf.getInt(MOST_BYTES, 1 << 28);
         final long beganNanos = System.nanoTime();
         this.context = start(conf);
+        this.executors = new Executors(context, tell);
         try {
             this.program = send(conf.get(Program.SHARED_FOLDER, ""));
         } catch (final RuntimeException e) {
@@ -96,6 +98,15 @@ public final class SparkJobs implements SessionRunner {
         return context;
     }
 
+    Executors executors() {
+        return executors;
+    }
+
+    @Override
+    public int jobs() {
+        return executors.mostCores();
+    }
+
     @Override
     public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
         final Optional<Sending<R>> sending = batch.sending();
@@ -131,6 +142,7 @@ public final class SparkJobs implements SessionRunner {
         }
         final Broadcast<Load> load = broadcast(new Load(program, sending.kind(), sending.shared(),
                 2 * TaskPlan.TASK_NANOS, mostBytes));
+        executors.begin();
         try {
             new SparkRun<>(this, batch, sending, load).run(listener);
         } finally {

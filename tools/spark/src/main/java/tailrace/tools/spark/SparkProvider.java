@@ -3,9 +3,12 @@ package tailrace.tools.spark;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
+import org.apache.spark.package$;
+import org.apache.spark.scheduler.ExternalClusterManager;
 import tailrace.scenario.jobs.RunnerProvider;
 import tailrace.scenario.jobs.SessionRunner;
 
@@ -23,9 +26,20 @@ public final class SparkProvider implements RunnerProvider {
         final ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(SparkProvider.class.getClassLoader());
         try {
+            requireManager(on);
             return begin(conf(on), new ProgramFiles(classPath()), jobs, tell);
         } finally {
             thread.setContextClassLoader(before);
+        }
+    }
+
+    /** Masters of other kinds than Spark's own need a part of Spark that knows them. */
+    private static void requireManager(final String on) {
+        final String part = on.startsWith("yarn") ? "spark-yarn" : on.startsWith("k8s:") ? "spark-kubernetes" : null;
+        if (part != null && ServiceLoader.load(ExternalClusterManager.class).stream()
+                .noneMatch(manager -> manager.get().canCreate(on))) {
+            throw new IllegalArgumentException("--on " + on + ": no " + part + " here (expected: spark-submit of a "
+                    + "Spark " + package$.MODULE$.SPARK_VERSION() + " that has it, with tailrace-spark.jar)");
         }
     }
 
@@ -53,7 +67,9 @@ public final class SparkProvider implements RunnerProvider {
         final SparkConf conf = new SparkConf().setMaster(on).setIfMissing("spark.app.name", "tailrace")
                 .setIfMissing("spark.ui.enabled", "false").setIfMissing("spark.ui.showConsoleProgress", "false")
                 .setIfMissing("spark.driver.maxResultSize", "0").setIfMissing("spark.locality.wait", "0");
-        if (on.startsWith("local")) {
+        if (!on.startsWith("local")) {
+            ExecutorFlags.setIn(conf);
+        } else {
             conf.setIfMissing("spark.driver.host", "127.0.0.1").setIfMissing("spark.driver.bindAddress", "127.0.0.1");
         }
         return conf;

@@ -93,6 +93,7 @@ final class SparkRun<S, R> {
                 if (!listener.look(progress(nowNanos, running.count()))) {
                     throw new CancellationException("stopped by the user");
                 }
+                spark.executors().look();
                 nextLookNanos = nowNanos + LOOK_NANOS;
             }
             final Slice.Event event = poll(nextLookNanos - nowNanos);

@@ -19,10 +19,11 @@ import org.junit.jupiter.api.Assumptions;
  * the jars on the class path.
  */
 final class LoopbackCluster implements AutoCloseable {
+    /** What is Spark's alone, or what no test needs: executors copy and check all the rest when they start. */
     private static final Pattern SPARK_ONLY = Pattern.compile(
         "(spark|scala|hadoop-client|netty|jersey|hk2|curator|zookeeper|icu4j|ivy|log4j|avro|metrics|kryo-shaded|tink"
             + "|jjwt|guava|commons-math3|py4j|protobuf|javassist|jakarta|json4s|chill|RoaringBitmap|xbean"
-            + "|junit|jqwik)[-_].*");
+            + "|junit|jqwik|parquet|hadoop|zstd|snappy|lz4|woodstox|jts|commons-compress)[-_].*");
     private static final Pattern TAILRACE_ONLY = Pattern.compile(
         "(tools|scenarios|sim|validation|hadoop-(?!client-(api|run))|parquet|slf4j-nop|junit|jqwik).*");
     private static final List<String> JVM = List.of("-Xshare:auto", "-XX:+UseSerialGC", "-XX:-UsePerfData",
@@ -57,16 +58,22 @@ final class LoopbackCluster implements AutoCloseable {
             "--host", "127.0.0.1", "--port", "0", "--webui-port", "0");
         final String url = said(master, log, "Starting Spark master at (spark://\\S+)");
         final LoopbackCluster cluster = new LoopbackCluster(home, master, url);
-        for (int i = 0; i < workers; i++) {
-            cluster.workers.add(cluster.worker(i));
-        }
-        for (int i = 0; i < workers; i++) {
-            cluster.awaitWorker(i);
-        }
+        cluster.add(workers);
         return cluster;
     }
 
-    /** Class path of Tailrace as executors shall have it: without what is Spark's alone. */
+    /** Has so many workers more. */
+    void add(final int more) throws IOException, InterruptedException {
+        final int first = workers.size();
+        for (int i = first; i < first + more; i++) {
+            workers.add(worker(i));
+        }
+        for (int i = first; i < first + more; i++) {
+            awaitWorker(i);
+        }
+    }
+
+    /** Class path of Tailrace as executors shall have it. */
     static String programPath() {
         final Stream<String> all = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator));
         return String.join(File.pathSeparator, all
@@ -122,6 +129,11 @@ final class LoopbackCluster implements AutoCloseable {
         }
         process.destroyForcibly();
         return Assumptions.abort("Spark does not start here in time: " + log);
+    }
+
+    /** Spark as it is installed somewhere. */
+    Path home() {
+        return home;
     }
 
     /** Where it is reached. */

@@ -1,14 +1,11 @@
 package tailrace.tools.spark;
 
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,20 +13,25 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.ManyJvmsContract;
 import tailrace.scenario.jobs.SessionRunner;
-import tailrace.tools.cli.Main;
 import tailrace.tools.spark.task.Program;
 
 /** Spark with a master and two workers that are processes of their own. */
 @Timeout(300)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class SparkClusterTest extends ManyJvmsContract {
+    private static final int LAST = Integer.MAX_VALUE - 10;
+
     @TempDir
     private static Path files;
 
@@ -70,12 +72,45 @@ class SparkClusterTest extends ManyJvmsContract {
         assertEquals(List.of(), listening.stream().filter(address -> !address.startsWith("127.")).toList());
     }
 
+    /** Commands on four executors, then on those that are left, as workers are killed while they do their jobs. */
     @Test
+    @Order(LAST)
+    void shouldLeaveTheSameOnFewerAndFewerExecutors() throws IOException, InterruptedException {
+        cluster.add(2);
+        runner(4);
+        while (session.jobs() < 4) {
+            session.run(plain(1), (job, result) -> { });
+        }
+        final CommandCalls calls = new CommandCalls(files, "20ms");
+        assertSameOnThreads(calls, "run SCENARIO --repeat 5", -1);
+        assertSameOnThreads(calls, "parsimon SCENARIO --no-cache", 3);
+        assertSameOnThreads(calls, "evaluate SCENARIO --metric slowdown_mean --max-trials 8 --rel-error 1%", 2);
+        assertSameOnThreads(calls, "m3 SCENARIO --backend packet --paths 8", -1);
+        cluster.replace(2);
+        assertSameOnThreads(calls, "dataset quick --samples 8 --foreground 15", 2);
+        assertSameOnThreads(calls, "sweep SCENARIO --vary transport.windowSize=10KB:20KB:10KB --repeat 3", 1);
+        assertSameOnThreads(calls, "run SCENARIO --repeat 2", -1);
+    }
+
+    /** The same on threads as with the session, whose worker is killed at half time if it is one. */
+    private void assertSameOnThreads(final CommandCalls calls, final String command, final int killed)
+            throws IOException {
+        final String name = command.split(" ")[0] + killed;
+        final Path expected = calls.call(name, command, "--jobs", "2", "-q");
+        SharedSession.lend(session, killed < 0 ? null : () -> cluster.kill(killed));
+        final Path found = calls.call(name + "-on", command, "--on", SharedSession.ON, "-q");
+        assertTrue(SharedSession.hasHappened(), command);
+        CommandCalls.assertSame(expected, found);
+    }
+
+    @Test
+    @Order(LAST + 1)
     void shouldRefuseExecutorsWithoutTheJarsOfTheDriver() throws IOException {
         end(session);
         final Path other = Files.createDirectories(files.resolve("lib"));
         try (SessionRunner strict =
-                ClusterSettings.of(Map.of(Program.SHARED_FOLDER, other.toString())).open(cluster.url())) {
+                ClusterSettings.of(Map.of(Program.SHARED_FOLDER, other.toString(), "spark.cores.max", "1"))
+                    .open(cluster.url())) {
             final String message = assertThrows(IllegalArgumentException.class,
                 () -> strict.run(plain(10), (job, result) -> { })).getMessage();
             assertTrue(message.matches(
@@ -83,33 +118,31 @@ class SparkClusterTest extends ManyJvmsContract {
         }
     }
 
+    /** The first driver is begun by spark-submit, the second as ever. */
     @Test
+    @Order(LAST + 2)
     void shouldLeaveTheSameWhenTheDriverWasKilledAndResumed() throws IOException, InterruptedException {
         end(session);
-        final Path scenario = Files.writeString(files.resolve("small.yaml"), SameResultsTest.SCENARIO);
-        final Path whole = files.resolve("whole");
-        final StringWriter told = new StringWriter();
-        final PrintWriter out = new PrintWriter(told, true);
-        assertEquals(0, Main.run(new String[] {"run", scenario.toString(), "--repeat", "12", "-q", "-o",
-            whole.toString()}, out, out), told.toString());
+        final CommandCalls calls = new CommandCalls(files, "10ms");
+        final String command = "run SCENARIO --repeat 8 -q";
+        final Path whole = calls.call("whole", command);
         final Path part = files.resolve("part");
-        final List<String> command = List.of("run", scenario.toString(), "--repeat", "12", "-q", "-o", part.toString(),
-            "--on", cluster.url());
-        final Process killed = Driver.start(files.resolve("killed.log"), command);
+        final Path log = files.resolve("killed.log");
+        final Process killed =
+            Driver.submit(cluster, Driver.oneJar(files.resolve("tailrace-spark.jar")), log, calls.words(part, command));
         while (killed.isAlive() && !Files.exists(part.resolve("seed-6").resolve("status.json"))) {
             Thread.sleep(5);
         }
-        final String log = Files.readString(files.resolve("killed.log"));
-        assumeFalse(log.contains("unresponsive"), "the machine is too busy");
+        assumeFalse(Files.readString(log).contains("unresponsive"), "the machine is too busy");
         assumeFalse(!killed.isAlive() && killed.exitValue() == 0, "the driver was done before it could be killed");
-        assertTrue(killed.isAlive(), log);
+        assertTrue(killed.isAlive(), Files.readString(log));
         killed.destroyForcibly().waitFor();
-        final Process resumed = Driver.start(files.resolve("resumed.log"),
-            Stream.concat(command.stream(), Stream.of("--resume")).toList());
-        assertEquals(0, resumed.waitFor(), () -> files.resolve("resumed.log").toString());
-        for (int seed = 5; seed < 17; seed++) {
-            SameResultsTest.assertSame(ResultFiles.in(whole.resolve("seed-" + seed)),
-                ResultFiles.in(part.resolve("seed-" + seed)));
+        final Path resumedLog = files.resolve("resumed.log");
+        final Process resumed =
+            Driver.start(resumedLog, calls.words(part, command, "--on", cluster.url(), "--resume"));
+        assertEquals(0, resumed.waitFor(), Files.readString(resumedLog));
+        for (int seed = 5; seed < 13; seed++) {
+            CommandCalls.assertSame(whole.resolve("seed-" + seed), part.resolve("seed-" + seed));
         }
     }
 

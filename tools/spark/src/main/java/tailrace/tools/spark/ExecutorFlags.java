@@ -1,0 +1,51 @@
+package tailrace.tools.spark;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.spark.SparkConf;
+
+/**
+ * What executors are started with: what the {@code tailrace} launcher has started this JVM with for the compiler, so
+ * that simulations are as fast there; the launcher says why. Started otherwise, it is what the launcher has for most
+ * commands.
+ */
+final class ExecutorFlags {
+    /** Those of the launcher. */
+    static final List<String> USUAL = List.of("-XX:LoopUnrollLimit=0", "-XX:Tier4InvocationThreshold=60000",
+            "-XX:Tier4MinInvocationThreshold=6000", "-XX:Tier4CompileThreshold=120000",
+            "-XX:Tier4BackEdgeThreshold=320000", "-XX:ProfileMaturityPercentage=50", "-XX:+UseSerialGC");
+
+    private static final String OPTIONS = "spark.executor.extraJavaOptions";
+    /** JVMs of others may not know all of them. */
+    private static final String LENIENT = "-XX:+IgnoreUnrecognizedVMOptions";
+    private static final String TIER = "-XX:Tier4";
+    private static final Pattern FLAG =
+            Pattern.compile("-XX:(Tier4\\w+|LoopUnrollLimit|ProfileMaturityPercentage)=\\d+|-XX:\\+Use\\w+GC");
+    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+
+    private ExecutorFlags() {}
+
+    /** Puts them before what somebody has set himself, which then counts. */
+    static void setIn(final SparkConf conf) {
+        final String own = conf.get(OPTIONS, "");
+        conf.set(OPTIONS, text(ManagementFactory.getRuntimeMXBean().getInputArguments(), own));
+    }
+
+    /** Flags of executors of a JVM with these arguments, if somebody has set {@code own}. */
+    static String text(final List<String> arguments, final String own) {
+        final boolean isLaunched = arguments.stream().anyMatch(each -> each.startsWith(TIER));
+        final List<String> flags = new ArrayList<>(List.of(LENIENT));
+        for (final String flag : isLaunched ? arguments : USUAL) {
+            final boolean isCollector = COLLECTOR.matcher(flag).matches();
+            if (FLAG.matcher(flag).matches() && !(isCollector && COLLECTOR.matcher(own).find())) {
+                flags.add(flag);
+            }
+        }
+        if (!own.isEmpty()) {
+            flags.add(own);
+        }
+        return String.join(" ", flags);
+    }
+}

@@ -1,0 +1,30 @@
+package tailrace.tools.spark.submit;
+
+import java.io.IOException;
+import java.net.URL;
+import java.util.Enumeration;
+
+/** Tailrace, loaded apart from Spark, and of this module what commands look for: who has jobs done. */
+final class CommandLoader extends ClassLoader {
+    private static final String SERVICE = "META-INF/services/tailrace.scenario.jobs.RunnerProvider";
+
+    private final ClassLoader spark;
+
+    CommandLoader(final ClassLoader tailrace, final ClassLoader spark) {
+        super("tailrace-commands", tailrace);
+        this.spark = spark;
+    }
+
+    @Override
+    protected Class<?> findClass(final String name) throws ClassNotFoundException {
+        if (name.startsWith(SparkLoader.OWN)) {
+            return spark.loadClass(name);
+        }
+        throw new ClassNotFoundException(name);
+    }
+
+    @Override
+    protected Enumeration<URL> findResources(final String name) throws IOException {
+        return name.equals(SERVICE) ? spark.getResources(name) : super.findResources(name);
+    }
+}
