@@ -2,6 +2,7 @@ package tailrace.tools.spark;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import tailrace.scenario.jobs.SessionRunner;
 
@@ -20,7 +21,12 @@ record ClusterSettings(Map<String, String> all) {
 
     /** Begins a session. */
     SessionRunner open(final String master) {
-        return with(() -> new SparkProvider().open(master, 1, line -> { }));
+        return open(master, line -> { });
+    }
+
+    /** Begins a session that tells what there is to say. */
+    SessionRunner open(final String master, final Consumer<String> tell) {
+        return with(() -> new SparkProvider().open(master, 1, tell));
     }
 
     /** Does something while these hold. */

@@ -150,10 +150,23 @@ final class LoopbackCluster implements AutoCloseable {
         worker.onExit().join();
     }
 
+    /** Ends all workers and their executors. */
+    void killAll() {
+        for (int i = 0; i < workers.size(); i++) {
+            kill(i);
+        }
+    }
+
     /** Has a new worker in place of one that was killed. */
-    void replace(final int number) throws IOException, InterruptedException {
-        workers.set(number, worker(number));
-        awaitWorker(number);
+    void replace(final int number) {
+        try {
+            workers.set(number, worker(number));
+            awaitWorker(number);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (final InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Processes that are part of it. */
@@ -164,9 +177,7 @@ final class LoopbackCluster implements AutoCloseable {
 
     @Override
     public void close() {
-        for (int i = 0; i < workers.size(); i++) {
-            kill(i);
-        }
+        killAll();
         master.destroyForcibly().onExit().join();
         try (Stream<Path> links = Files.list(home.resolve("jars"))) {
             for (final Path link : links.toList()) {

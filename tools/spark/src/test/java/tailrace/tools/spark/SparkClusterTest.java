@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,6 +39,7 @@ class SparkClusterTest extends ManyJvmsContract {
 
     private LoopbackCluster cluster;
     private SessionRunner session;
+    private Consumer<String> tell = line -> { };
 
     @BeforeAll
     void begin() throws IOException, InterruptedException {
@@ -48,7 +51,8 @@ class SparkClusterTest extends ManyJvmsContract {
         if (session == null) {
             session = ClusterSettings.of(Map.of(SparkJobs.MOST_BYTES, String.valueOf(MOST_BYTES),
                 "spark.task.maxFailures", "1", "spark.speculation", "true", "spark.speculation.quantile", "0.3",
-                "spark.speculation.interval", "50ms", "spark.speculation.multiplier", "1.1")).open(cluster.url());
+                "spark.speculation.interval", "50ms", "spark.speculation.multiplier", "1.1",
+                Executors.PATIENCE, "1s")).open(cluster.url(), line -> tell.accept(line));
         }
         return session;
     }
@@ -59,7 +63,7 @@ class SparkClusterTest extends ManyJvmsContract {
     }
 
     @Override
-    protected void replaceIt() throws IOException, InterruptedException {
+    protected void replaceIt() {
         cluster.replace(1);
     }
 
@@ -105,6 +109,23 @@ class SparkClusterTest extends ManyJvmsContract {
 
     @Test
     @Order(LAST + 1)
+    void shouldSayThatThereIsNoExecutorAndWaitForOne() {
+        runner(1);
+        cluster.killAll();
+        final List<String> told = new ArrayList<>();
+        tell = line -> {
+            told.add(line);
+            if (told.size() == 1) {
+                cluster.replace(0);
+            }
+        };
+        session.run(plain(10), (job, result) -> { });
+        assertTrue(told.get(0).matches(cluster.url() + " has offered no executor for [1-9]\\d* s; waiting for one, of"
+            + " 500m of memory .*"), told.toString());
+    }
+
+    @Test
+    @Order(LAST + 2)
     void shouldRefuseExecutorsWithoutTheJarsOfTheDriver() throws IOException {
         end(session);
         final Path other = Files.createDirectories(files.resolve("lib"));
@@ -120,7 +141,7 @@ class SparkClusterTest extends ManyJvmsContract {
 
     /** The first driver is begun by spark-submit, the second as ever. */
     @Test
-    @Order(LAST + 2)
+    @Order(LAST + 3)
     void shouldLeaveTheSameWhenTheDriverWasKilledAndResumed() throws IOException, InterruptedException {
         end(session);
         final CommandCalls calls = new CommandCalls(files, "10ms");
