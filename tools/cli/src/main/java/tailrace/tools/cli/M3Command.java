@@ -44,7 +44,8 @@ final class M3Command extends EstimatorCommand {
 
     @Option(names = "--paths", paramLabel = "N", order = 12,
         description = "Paths that are drawn, in proportion to their flows, with replacement (default: 500; with "
-            + "backend model as many as have 4,000 flows of their own, at most 2,000).")
+            + "backend model as many as have 4,000 flows of their own, at most 2,000; of a million flows in all as "
+            + "many as have 5,000, at most 5,000).")
     private void setPaths(final int paths) {
         options.paths = paths;
     }

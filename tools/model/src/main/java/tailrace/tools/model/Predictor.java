@@ -54,48 +54,48 @@ public final class Predictor {
                 model.inputs().normalise(input, rows, first, block, inputs[input], outside);
             }
             outside.asked(block);
-            clear();
+            clear(block);
             for (int member = 0; member < model.members(); member++) {
-                add(network.compute(model.weights(member), inputs), spreads != null);
+                add(network.compute(model.weights(member), inputs, block), block, spreads != null);
             }
             store(first, block, quantiles, spreads);
         }
     }
 
-    private void clear() {
+    private void clear(final int rows) {
         for (int level = 0; level < levels; level++) {
-            Arrays.fill(sum[level], 0);
-            Arrays.fill(squares[level], 0);
+            Arrays.fill(sum[level], 0, rows, 0);
+            Arrays.fill(squares[level], 0, rows, 0);
         }
     }
 
-    private void add(final float[][] outputs, final boolean square) {
-        System.arraycopy(outputs[0], 0, quantile, 0, Network.BLOCK);
+    private void add(final float[][] outputs, final int rows, final boolean square) {
+        System.arraycopy(outputs[0], 0, quantile, 0, rows);
         for (int level = 0; level < levels; level++) {
             if (level > 0) {
-                rise(quantile, outputs[level]);
+                rise(quantile, outputs[level], rows);
             }
-            addTo(sum[level], quantile);
+            addTo(sum[level], quantile, rows);
             if (square) {
-                addSquares(squares[level], quantile);
+                addSquares(squares[level], quantile, rows);
             }
         }
     }
 
-    private void rise(final float[] values, final float[] steps) {
-        for (int i = 0; i < Network.BLOCK; i++) {
+    private void rise(final float[] values, final float[] steps, final int rows) {
+        for (int i = 0; i < rows; i++) {
             values[i] += softplus.of(steps[i]);
         }
     }
 
-    private static void addTo(final float[] sums, final float[] values) {
-        for (int i = 0; i < Network.BLOCK; i++) {
+    private static void addTo(final float[] sums, final float[] values, final int rows) {
+        for (int i = 0; i < rows; i++) {
             sums[i] += values[i];
         }
     }
 
-    private static void addSquares(final float[] sums, final float[] values) {
-        for (int i = 0; i < Network.BLOCK; i++) {
+    private static void addSquares(final float[] sums, final float[] values, final int rows) {
+        for (int i = 0; i < rows; i++) {
             sums[i] += values[i] * values[i];
         }
     }

@@ -32,6 +32,8 @@ public final class PathBuilder {
     private final int[] gatewayOf;
     private final FlowRequest request = new FlowRequest();
     private int[] heads = new int[8];
+    private final int[] next = new int[256];
+    private long touched;                   // of no use but to be computed
     private int[] flowOfPiece = new int[64];
     private PathSpec spec;
     private int gatewayChannel;
@@ -92,28 +94,56 @@ public final class PathBuilder {
         return flowOfPiece[piece];
     }
 
-    /** Flows of all channels of the path, each once, in the order of their start. */
+    /**
+     * Flows of all channels of the path, each once, in the order of their start; some at a time, as those of a window
+     * lie far apart and looking at one by one would be waiting for the memory each time.
+     */
     private void addFlows(final int[] path, final PathWindows.Window window) {
         final Channels channels = network.channels();
         heads = heads.length < path.length ? new int[path.length] : heads;
         Arrays.setAll(heads, hop -> hop < path.length ? channels.firstFrom(path[hop], window.from()) : 0);
-        while (true) {
-            int first = Integer.MAX_VALUE;
-            for (int hop = 0; hop < path.length; hop++) {
-                if (heads[hop] < channels.flows(path[hop])) {
-                    first = Math.min(first, channels.flow(path[hop], heads[hop]));
-                }
+        int count;
+        do {
+            count = 0;
+            while (count < next.length && (next[count] = takeFirst(path, window)) != PathSpec.NONE) {
+                count++;
             }
-            if (first >= window.end()) {
-                return;
+            touch(count);
+            for (int i = 0; i < count; i++) {
+                addPieces(next[i]);
             }
-            for (int hop = 0; hop < path.length; hop++) {
-                if (heads[hop] < channels.flows(path[hop]) && channels.flow(path[hop], heads[hop]) == first) {
-                    heads[hop]++;
-                }
+        } while (count == next.length);
+    }
+
+    /** The first flow of the window that none has taken; NONE: there is none. */
+    private int takeFirst(final int[] path, final PathWindows.Window window) {
+        final Channels channels = network.channels();
+        int first = Integer.MAX_VALUE;
+        for (int hop = 0; hop < path.length; hop++) {
+            if (heads[hop] < channels.flows(path[hop])) {
+                first = Math.min(first, channels.flow(path[hop], heads[hop]));
             }
-            addPieces(first);
         }
+        if (first >= window.end()) {
+            return PathSpec.NONE;
+        }
+        for (int hop = 0; hop < path.length; hop++) {
+            if (heads[hop] < channels.flows(path[hop]) && channels.flow(path[hop], heads[hop]) == first) {
+                heads[hop]++;
+            }
+        }
+        return first;
+    }
+
+    /** Reads something of each flow, none of which waits for another, so that all are in the cache. */
+    private void touch(final int count) {
+        final FlowTable flows = network.flows();
+        final FlowPaths paths = network.paths();
+        long sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += flows.startPs(next[i]) + paths.channelAt(paths.begin(next[i]));
+        }
+        touched = sum;
     }
 
     private void addPieces(final int flow) {

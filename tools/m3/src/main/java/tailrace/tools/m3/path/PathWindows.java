@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.FlowPaths;
 
 /**
  * The parts of a scenario that matter to the foreground of a path: around each of its flows so many of those that cross
@@ -77,8 +78,16 @@ public final class PathWindows {
     }
 
     private boolean isForeground(final int flow, final int[] path) {
-        return network.paths().hops(flow) == path.length
-                && Arrays.equals(SampledPaths.pathOf(network.paths(), flow), path);
+        final FlowPaths paths = network.paths();
+        final int begin = paths.begin(flow);
+        if (paths.begin(flow + 1) - begin != path.length) {
+            return false;
+        }
+        int hop = 0;
+        while (hop < path.length && paths.channelAt(begin + hop) == path[hop]) {
+            hop++;
+        }
+        return hop == path.length;
     }
 
     private Window around(final int flow, final double flowsPerCrossing) {

@@ -23,6 +23,10 @@ public final class SampledPaths {
     private static final int ENOUGH_FLOWS = 4000;
     /** Draws that are made to have so many, at most. */
     private static final int MAX = 2000;
+    /** A network of so many flows takes minutes to simulate, and its paths have few flows each. */
+    private static final int LARGE = 1_000_000;
+    /** Of such, flows that are enough, and draws at most. */
+    private static final int ENOUGH_OF_LARGE = 5000;
 
     private final List<int[]> paths = new ArrayList<>();
     private int[] draws = new int[16];
@@ -71,16 +75,23 @@ public final class SampledPaths {
 
     /**
      * Draws paths, more often than usual if they have few flows of their own: as often as gives 4,000 of these, at most
-     * 2,000 times.
+     * 2,000 times; in a network of a million flows 5,000, at most 5,000 times.
      *
      * @param count how often at least
      */
     public static SampledPaths drawEnough(final Decomposition network, final int count) {
+        return drawEnough(network, count, LARGE);
+    }
+
+    /** The same, which takes networks of so many flows for large. */
+    static SampledPaths drawEnough(final Decomposition network, final int count, final int large) {
         final WaitingOrder order = new WaitingOrder(network);
         final SampledPaths usual = draw(network, order, count);
         final PathWindows flows = new PathWindows(network, 0, 0);
         final long found = usual.paths.stream().mapToLong(path -> flows.foreground(path).length).sum();
-        final int wanted = (int) Math.min(MAX, Math.ceil((double) count * ENOUGH_FLOWS / found));
+        final boolean isLarge = order.count() >= large;
+        final int wanted = (int) Math.min(isLarge ? ENOUGH_OF_LARGE : MAX,
+                Math.ceil((double) count * (isLarge ? ENOUGH_OF_LARGE : ENOUGH_FLOWS) / found));
         return wanted <= count ? usual : draw(network, order, wanted);
     }
 

@@ -90,6 +90,8 @@ class SampledPathsTest {
                 List.of("stop.flows=3000")), WhatIf.NONE).decompose(true, flows -> { });
         assertEquals(2000, SampledPaths.drawEnough(many, 100).drawn().length);
         assertArrayEquals(SampledPaths.draw(many, 2000).drawn(), SampledPaths.drawEnough(many, 100).drawn());
+        assertEquals(2000, SampledPaths.drawEnough(many, 100, 3001).drawn().length);
+        assertEquals(5000, SampledPaths.drawEnough(many, 100, 3000).drawn().length);
     }
 
     @Test
