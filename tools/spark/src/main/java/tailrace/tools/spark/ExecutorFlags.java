@@ -17,9 +17,8 @@ final class ExecutorFlags {
             "-XX:Tier4MinInvocationThreshold=6000", "-XX:Tier4CompileThreshold=120000",
             "-XX:Tier4BackEdgeThreshold=320000", "-XX:ProfileMaturityPercentage=50", "-XX:+UseSerialGC");
 
+    /** Spark has JVMs that do not know a flag go on without it. */
     private static final String OPTIONS = "spark.executor.extraJavaOptions";
-    /** JVMs of others may not know all of them. */
-    private static final String LENIENT = "-XX:+IgnoreUnrecognizedVMOptions";
     private static final String TIER = "-XX:Tier4";
     private static final Pattern FLAG =
             Pattern.compile("-XX:(Tier4\\w+|LoopUnrollLimit|ProfileMaturityPercentage)=\\d+|-XX:\\+Use\\w+GC");
@@ -36,7 +35,7 @@ final class ExecutorFlags {
     /** Flags of executors of a JVM with these arguments, if somebody has set {@code own}. */
     static String text(final List<String> arguments, final String own) {
         final boolean isLaunched = arguments.stream().anyMatch(each -> each.startsWith(TIER));
-        final List<String> flags = new ArrayList<>(List.of(LENIENT));
+        final List<String> flags = new ArrayList<>();
         for (final String flag : isLaunched ? arguments : USUAL) {
             final boolean isCollector = COLLECTOR.matcher(flag).matches();
             if (FLAG.matcher(flag).matches() && !(isCollector && COLLECTOR.matcher(own).find())) {

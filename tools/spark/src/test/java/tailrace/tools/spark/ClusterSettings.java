@@ -13,7 +13,7 @@ record ClusterSettings(Map<String, String> all) {
         final Map<String, String> all = new HashMap<>(Map.of(
             SparkProvider.CLASS_PATH, LoopbackCluster.programPath(),
             "spark.driver.host", "127.0.0.1", "spark.driver.bindAddress", "127.0.0.1",
-            "spark.executor.memory", "500m", "spark.executor.extraJavaOptions",
+            "spark.network.timeout", "600s", "spark.executor.memory", "500m", "spark.executor.extraJavaOptions",
             "-Xshare:auto -XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1"));
         all.putAll(more);
         return new ClusterSettings(all);

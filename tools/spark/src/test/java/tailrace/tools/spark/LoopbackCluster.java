@@ -26,8 +26,9 @@ final class LoopbackCluster implements AutoCloseable {
             + "|junit|jqwik|parquet|hadoop|zstd|snappy|lz4|woodstox|jts|commons-compress)[-_].*");
     private static final Pattern TAILRACE_ONLY = Pattern.compile(
         "(tools|scenarios|sim|validation|hadoop-(?!client-(api|run))|parquet|slf4j-nop|junit|jqwik).*");
+    /** Nobody is given up because the machine has stopped for a while; whoever is killed is missed at once. */
     private static final List<String> JVM = List.of("-Xshare:auto", "-XX:+UseSerialGC", "-XX:-UsePerfData",
-        "-XX:TieredStopAtLevel=1", "-Xmx256m", "-Dspark.master.rest.enabled=false",
+        "-XX:TieredStopAtLevel=1", "-Xmx256m", "-Dspark.worker.timeout=600", "-Dspark.master.rest.enabled=false",
         "-Dlog4j2.configurationFile=cluster-log4j2.properties");
     private static final long PATIENCE_SECONDS = 60;
 

@@ -70,6 +70,19 @@ class SameResultsTest {
         assertTrue(json.contains("\"jobs\" : 2,"), json);
     }
 
+    @Test
+    void shouldRefuseAnotherMasterThanSparkSubmitHas() {
+        System.setProperty("tailrace.on", "local[1]");
+        try {
+            final Path out = folder.resolve("out");
+            assertEquals(2, calls.status(calls.words(out, "run SCENARIO --repeat 2", "--on", "local[2]")));
+            assertEquals("tailrace: --on: local[2] (expected: local[1], as spark-submit says, or no --on)",
+                calls.told().strip());
+        } finally {
+            System.clearProperty("tailrace.on");
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "nowhere | --on nowhere: ",
