@@ -19,7 +19,7 @@ import tailrace.tools.spark.submit.Submit;
 /** The {@code tailrace} command as a process of its own, which can be killed. */
 final class Driver {
     /** Every executor that starts takes some seconds. */
-    private static final Map<String, String> ONE_CORE = Map.of("spark.cores.max", "1");
+    static final Map<String, String> ONE_CORE = Map.of("spark.cores.max", "1");
 
     private Driver() {}
 
@@ -29,15 +29,6 @@ final class Driver {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
             .filter(each -> each.startsWith("--") || each.startsWith("-XX:")).forEach(command::add);
         return command;
-    }
-
-    /** Starts Tailrace. */
-    static Process start(final Path log, final List<String> words) throws IOException {
-        final List<String> command = java();
-        ClusterSettings.of(ONE_CORE).all().forEach((key, value) -> command.add("-D" + key + "=" + value));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "tailrace.tools.cli.Main"));
-        command.addAll(words);
-        return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
     }
 
     /** Starts {@code spark-submit} of a Spark, with one jar. */

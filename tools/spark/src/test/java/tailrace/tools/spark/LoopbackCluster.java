@@ -110,7 +110,8 @@ final class LoopbackCluster implements AutoCloseable {
             "--work-dir", home.resolve("work-" + number).toString(), url);
     }
 
-    private void awaitWorker(final int number) throws IOException, InterruptedException {
+    /** Waits until a worker is part of it. */
+    void awaitWorker(final int number) throws IOException, InterruptedException {
         said(workers.get(number), log(number), "Successfully registered with master (\\S+)");
     }
 
@@ -158,15 +159,12 @@ final class LoopbackCluster implements AutoCloseable {
         }
     }
 
-    /** Has a new worker in place of one that was killed. */
+    /** Has a new worker in place of one that was killed, some time soon. */
     void replace(final int number) {
         try {
             workers.set(number, worker(number));
-            awaitWorker(number);
         } catch (final IOException e) {
             throw new UncheckedIOException(e);
-        } catch (final InterruptedException e) {
-            throw new IllegalStateException(e);
         }
     }
 

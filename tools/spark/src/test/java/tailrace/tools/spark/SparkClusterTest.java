@@ -52,7 +52,7 @@ class SparkClusterTest extends ManyJvmsContract {
             session = ClusterSettings.of(Map.of(SparkJobs.MOST_BYTES, String.valueOf(MOST_BYTES),
                 "spark.task.maxFailures", "1", "spark.speculation", "true", "spark.speculation.quantile", "0.3",
                 "spark.speculation.interval", "50ms", "spark.speculation.multiplier", "1.1",
-                Executors.PATIENCE, "1s")).open(cluster.url(), line -> tell.accept(line));
+                Executors.PATIENCE, "600ms")).open(cluster.url(), line -> tell.accept(line));
         }
         return session;
     }
@@ -85,12 +85,13 @@ class SparkClusterTest extends ManyJvmsContract {
         while (session.jobs() < 4) {
             session.run(plain(1), (job, result) -> { });
         }
-        final CommandCalls calls = new CommandCalls(files, "20ms");
+        final CommandCalls calls = new CommandCalls(files, "10ms");
         assertSameOnThreads(calls, "run SCENARIO --repeat 5", -1);
         assertSameOnThreads(calls, "parsimon SCENARIO --no-cache", 3);
         assertSameOnThreads(calls, "evaluate SCENARIO --metric slowdown_mean --max-trials 8 --rel-error 1%", 2);
         assertSameOnThreads(calls, "m3 SCENARIO --backend packet --paths 8", -1);
         cluster.replace(2);
+        cluster.awaitWorker(2);
         assertSameOnThreads(calls, "dataset quick --samples 8 --foreground 15", 2);
         assertSameOnThreads(calls, "sweep SCENARIO --vary transport.windowSize=10KB:20KB:10KB --repeat 3", 1);
         assertSameOnThreads(calls, "run SCENARIO --repeat 2", -1);
@@ -139,7 +140,7 @@ class SparkClusterTest extends ManyJvmsContract {
         }
     }
 
-    /** The first driver is begun by spark-submit, the second as ever. */
+    /** The first driver is begun by spark-submit, the second as ever, in this JVM. */
     @Test
     @Order(LAST + 3)
     void shouldLeaveTheSameWhenTheDriverWasKilledAndResumed() throws IOException, InterruptedException {
@@ -158,10 +159,9 @@ class SparkClusterTest extends ManyJvmsContract {
         assumeFalse(!killed.isAlive() && killed.exitValue() == 0, "the driver was done before it could be killed");
         assertTrue(killed.isAlive(), Files.readString(log));
         killed.destroyForcibly().waitFor();
-        final Path resumedLog = files.resolve("resumed.log");
-        final Process resumed =
-            Driver.start(resumedLog, calls.words(part, command, "--on", cluster.url(), "--resume"));
-        assertEquals(0, resumed.waitFor(), Files.readString(resumedLog));
+        final int status = ClusterSettings.of(Driver.ONE_CORE)
+            .with(() -> calls.status(calls.words(part, command, "--on", cluster.url(), "--resume")));
+        assertEquals(0, status, calls.told());
         for (int seed = 5; seed < 13; seed++) {
             CommandCalls.assertSame(whole.resolve("seed-" + seed), part.resolve("seed-" + seed));
         }
