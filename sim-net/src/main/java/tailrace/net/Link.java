@@ -123,8 +123,13 @@ final class Link {
         return tap;
     }
 
-    boolean isWatched() {
+    private boolean isWatched() {
         return loss != null || tap != null;
+    }
+
+    /** Whether its packets may be handed on in windows: those in a pipeline would be told of too late. */
+    boolean allowsWindows() {
+        return loss == null && (tap == null || !hasControlLane());
     }
 
     private void noteWatched() {
@@ -139,9 +144,9 @@ final class Link {
             events.isWatched = isWatched();
         } else if (lane instanceof final PipelineLane pipeline) {
             pipeline.setWatched(isWatched());
-        } else if (isWatched()) {
-            throw new IllegalStateException(this + ": packets can neither be lost nor watched where switches work in"
-                    + " windows");
+        } else if (loss != null || tap != null && !(lane instanceof WatchedWindowLane)) {
+            throw new IllegalStateException(this + ": where switches work in windows packets cannot be lost, and are"
+                    + " watched from the beginning or not at all");
         }
     }
 

@@ -70,7 +70,7 @@ abstract class LinkEnd extends PortState {
 
     /** Whether packets that come in time or in order are all that others may see of this port. */
     final boolean allowsWindows() {
-        return !link.isWatched() && !simulator.isRanked() && pauseListener == null;
+        return link.allowsWindows() && !simulator.isRanked() && pauseListener == null;
     }
 
     /** Whether packets of this port leave, and are marked, as if it were the only one. */

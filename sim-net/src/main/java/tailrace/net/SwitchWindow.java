@@ -33,7 +33,8 @@ abstract class SwitchWindow {
         this.hosts = new Port[replaced.length];
         this.expecting = new BitSet(replaced.length);
         for (int i = 0; i < lanes.length; i++) {
-            lanes[i] = new WindowLane(this, i, replaced[i]);
+            lanes[i] = replaced[i].link.tap() == null ? new WindowLane(this, i, replaced[i])
+                    : new WatchedWindowLane(this, i, replaced[i]);
             lanes[i].link.replace(replaced[i], lanes[i]);
             final Port sender = lanes[i].link.sender();
             hosts[i] = sender.owner() instanceof Switch ? null : sender;

@@ -6,7 +6,7 @@ import tailrace.core.Packet;
  * A lane that leads to a switch that works in {@link Windows}: the switch takes out what has arrived by itself, several
  * packets at a time. So all are in the ring, the oldest too, and those that come next can be read side by side.
  */
-final class WindowLane extends Lane {
+class WindowLane extends Lane {
     private final SwitchWindow window;
     private final int input;
     /** So many were taken last time. */
@@ -55,7 +55,7 @@ final class WindowLane extends Lane {
     }
 
     /** Whether the oldest packet leaves by then. */
-    boolean isDue(final long timePs) {
+    final boolean isDue(final long timePs) {
         return head != tail && headExitPs <= timePs;
     }
 

@@ -4,7 +4,7 @@ package tailrace.scenario.network;
 public enum ArrivalMode {
     /** In windows of time, or with an event queue for each switch, where that is possible. */
     IN_WINDOWS,
-    /** One by one, each with an event in one queue; packets can be watched on the wire ({@code Port.setTap}). */
+    /** One by one, each with an event in one queue. */
     AS_EVENTS,
     /** As is probably faster. */
     FASTER

@@ -73,7 +73,12 @@ final class RecordBlocks implements AutoCloseable {
         return System.nanoTime() - flushedNanos > FLUSH_AFTER_NANOS;
     }
 
-    private void flush() {
+    /**
+     * Has what there is in the file.
+     *
+     * @throws java.io.UncheckedIOException if it cannot be written
+     */
+    void flush() {
         flushedNanos = System.nanoTime();
         try {
             out.write(block, 0, length);
@@ -82,6 +87,11 @@ final class RecordBlocks implements AutoCloseable {
             failed = true;
             throw Failures.writing(name, e);
         }
+    }
+
+    /** Whether something could not be written: nothing more will be. */
+    boolean hasFailed() {
+        return failed;
     }
 
     /** Writes what is left; after a failure only closes. */

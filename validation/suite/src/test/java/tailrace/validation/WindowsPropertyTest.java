@@ -4,13 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import tailrace.core.Packet;
+import tailrace.net.PacketTap;
+import tailrace.net.Port;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.network.ArrivalMode;
+import tailrace.scenario.output.Output;
+import tailrace.scenario.output.WatchedRun;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.PauseRow;
@@ -56,6 +65,32 @@ final class WindowsPropertyTest {
                 : yaml.replaceFirst("\\}\\n$", ", at: " + (1 + random.nextInt(200_000)) + "ns}\n"));
     }
 
+    @Property(tries = 60)
+    void shouldTellTheSameOfEveryPacket(@ForAll final long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final String yaml = switch (random.nextInt(3)) {
+            case 0 -> LosslessPropertyTest.scenario(random, seed, "");
+            case 1 -> RandomScenarioPropertyTest.scenario(random, seed, CROSSBARS);
+            default -> RandomScenarioPropertyTest.scenario(random, seed);
+        };
+        final TapLog asEvents = new TapLog();
+        final TapLog inWindows = new TapLog();
+        final Counted counted = run(yaml, ArrivalMode.AS_EVENTS, asEvents);
+        assertEquals(counted, run(yaml, ArrivalMode.IN_WINDOWS, inWindows), yaml);
+        assertEquals(asEvents.sorted(), inWindows.sorted(), yaml);
+        assertTrue(inWindows.mostLatePs <= PacketTap.MOST_LATE_PS, inWindows.mostLatePs + " ps late in " + yaml);
+    }
+
+    @Test
+    void shouldTellOfPacketsInWindows() {
+        final String yaml = LosslessPropertyTest.scenario(new SplittableRandom(1), 1, "");
+        final Experiment.Options options = new Experiment.Options();
+        options.arrivals = ArrivalMode.IN_WINDOWS;
+        options.outputs = List.of(new TapLog());
+        final Summary summary = Runs.run(yaml, options);
+        assertTrue(summary.events < summary.packetHops, summary.events + " events for " + summary.packetHops);
+    }
+
     @Test
     void shouldNeedFewerEventsThanHops() {
         final Experiment.Options options = new Experiment.Options();
@@ -95,8 +130,9 @@ final class WindowsPropertyTest {
         assertEquals(run(yaml, ArrivalMode.AS_EVENTS), run(yaml, ArrivalMode.IN_WINDOWS), yaml);
     }
 
-    private static Counted run(final String yaml, final ArrivalMode arrivals) {
+    private static Counted run(final String yaml, final ArrivalMode arrivals, final Output... outputs) {
         final Experiment.Options options = new Experiment.Options();
+        options.outputs = List.of(outputs);
         options.check = true;
         options.arrivals = arrivals;
         try (Experiment experiment =
@@ -105,6 +141,57 @@ final class WindowsPropertyTest {
             return new Counted(summary.fingerprint, summary.packetHops, summary.drops, summary.ecnMarks,
                     summary.pauseFrames, summary.flows, summary.completed, summary.simulatedSeconds,
                     experiment.links(), experiment.pauses());
+        }
+    }
+
+    /** What is told of all packets. */
+    private static final class TapLog implements Output, PacketTap {
+        private final List<Told> all = new ArrayList<>();
+        private final Map<Port, Integer> links = new HashMap<>();
+        private long latestPs;
+        private long mostLatePs;
+
+        private record Told(long timePs, boolean dropped, int link, int flow, long seq, int kind, int flags) {}
+
+        @Override
+        public Detail detail() {
+            return Detail.PACKETS;
+        }
+
+        @Override
+        public List<String> files() {
+            return List.of();
+        }
+
+        @Override
+        public void open(final WatchedRun run) {
+            run.ports().forEach(port -> {
+                links.put(port, links.size());
+                run.tap(port, this);
+            });
+        }
+
+        @Override
+        public void delivered(final Port port, final Packet packet) {
+            add(port, packet, packet.timePs, false);
+        }
+
+        @Override
+        public void dropped(final Port port, final Packet packet, final long nowPs) {
+            add(port, packet, nowPs, true);
+        }
+
+        private void add(final Port port, final Packet packet, final long timePs, final boolean dropped) {
+            latestPs = Math.max(latestPs, timePs);
+            mostLatePs = Math.max(mostLatePs, latestPs - timePs);
+            all.add(new Told(timePs, dropped, links.get(port), packet.flowId, packet.seq, packet.kind,
+                    packet.flags & ~Packet.SHORT_TELEMETRY));
+        }
+
+        /** Of one link at one time in the order in which it was told. */
+        List<Told> sorted() {
+            return all.stream().sorted(Comparator.comparingLong(Told::timePs).thenComparing(Told::dropped)
+                    .thenComparingInt(Told::link)).toList();
         }
     }
 }

@@ -1,0 +1,92 @@
+package tailrace.scenario.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+import tailrace.net.PacketTap;
+import tailrace.scenario.rows.RowWriter;
+import tailrace.scenario.rows.Rows;
+
+/** Events that come late, against all of them sorted. */
+class EventOrderTest {
+    private static final int LINKS = 300;
+
+    @TempDir
+    private Path folder;
+
+    /** Its number tells it from all others. */
+    private record Told(long timePs, int event, int link, int number) {
+        static final Comparator<Told> ORDER = Comparator.comparingLong(Told::timePs).thenComparingInt(Told::event)
+                .thenComparingInt(Told::link).thenComparingInt(Told::number);
+    }
+
+    private List<Told> written(final List<Told> told) {
+        final TraceHeader header = new TraceHeader(1, List.of("h", "s"), IntStream.range(0, LINKS)
+                .mapToObj(link -> new TraceHeader.Link("h->s#" + link, 0, 1, 1)).toList(), false);
+        final Path file = folder.resolve(TraceLayout.FILE);
+        final Packet packet = new PacketPool(1).take();
+        final RowWriter writer = new RowWriter();
+        try (TraceWriter trace = new TraceWriter(file, header)) {
+            final Rows rows = writer.rows(PacketRows.NUMBERS, trace);
+            for (final Told each : told) {
+                packet.seq = each.number;
+                TraceEvent.put(rows, each.link, each.event, packet, each.timePs);
+            }
+            writer.finish();
+        }
+        final List<Told> read = new ArrayList<>();
+        try (TraceReader reader = new TraceReader(file)) {
+            while (reader.next()) {
+                final TraceEvent event = reader.event();
+                read.add(new Told(event.timePs(), event.event(), event.link(), (int) event.seq()));
+            }
+        }
+        return read;
+    }
+
+    private static void assertSorted(final List<Told> told, final List<Told> read) {
+        final List<Told> expected = told.stream().sorted(Told.ORDER).toList();
+        assertEquals(expected.size(), read.size());
+        for (int i = 0; i < expected.size(); i++) {
+            assertEquals(expected.get(i), read.get(i), "event " + i);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "60000, 100",                       // many rounds, few at one time
+        "60000, 0",                         // all within the time that one may be late: there has to be more room
+        "60000, 3000000",                   // gaps that nothing can bridge
+        "3, 100"})
+    void shouldPutThemInTheOrderOfTheirTimes(final int events, final long mostStepPs) {
+        final SplittableRandom random = new SplittableRandom(events + mostStepPs);
+        final List<Told> told = new ArrayList<>();
+        long nowPs = 0;
+        for (int i = 0; i < events; i++) {
+            nowPs += random.nextInt(1000) == 0 ? 1000 * mostStepPs : random.nextLong(mostStepPs + 1);
+            final long latePs = random.nextInt(4) == 0 ? 0 : random.nextLong(PacketTap.MOST_LATE_PS / 1000) * 1000;
+            told.add(new Told(Math.max(0, nowPs - latePs), random.nextInt(2), random.nextInt(LINKS), i));
+        }
+        assertSorted(told, written(told));
+    }
+
+    @Test
+    void shouldNotTakeLongWhenAllComeAtOneTime() {
+        final List<Told> told = new ArrayList<>();
+        for (int i = 0; i < 200_000; i++) {
+            told.add(new Told(i / 100_000, 0, LINKS - 1 - i % LINKS, i));
+        }
+        assertSorted(told, written(told));
+    }
+}
