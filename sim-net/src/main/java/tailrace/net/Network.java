@@ -100,6 +100,11 @@ public final class Network {
         return windows != null;
     }
 
+    /** How much later than what is told of one link something may have happened that was told of another before. */
+    public long mostLatePs() {
+        return windows == null ? 0 : windows.lengthPs();
+    }
+
     /** Packets that have crossed a link without an event of their own. */
     public long arrivalsWithoutEvent() {
         return windows == null ? 0 : windows.packets();

@@ -6,13 +6,10 @@ import tailrace.core.Packet;
  * Watches a port: traces and checks. It must not change the packet.
  *
  * <p>What happens on one link is told in the order in which it happens, and so is what happens to one packet. Of
- * different links something may be told up to {@link #MOST_LATE_PS} after what happened later elsewhere, as switches
- * hand on together what comes within a window of time.
+ * different links something may be told after what happened up to {@link Network#mostLatePs} later elsewhere, as
+ * switches hand on together what comes within a window of time.
  */
 public interface PacketTap {
-    /** As long as a window can be, in ps. */
-    long MOST_LATE_PS = 10_000_000;
-
     /** The packet has crossed the link; {@code packet.timePs} is when. */
     void delivered(Port port, Packet packet);
 

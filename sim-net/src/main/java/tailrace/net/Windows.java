@@ -28,7 +28,7 @@ import tailrace.core.Units;
  */
 final class Windows extends EventTarget {
     /** Longer ones gain nothing: what they bring into the cache has gone before it is used again. */
-    private static final long MAX_PS = PacketTap.MOST_LATE_PS;
+    private static final long MAX_PS = 10_000_000;
     /** Shorter ones cost more than they save: bytes that fit into a window on the average link. */
     private static final long MIN_BYTES = 500;
     /** In shorter ones too little happens at once for it to be worth while to prefetch. */
@@ -123,6 +123,10 @@ final class Windows extends EventTarget {
             Arrays.setAll(inboxes, i -> i < old ? inboxes[i] : new Inbox());
         }
         return inboxes;
+    }
+
+    long lengthPs() {
+        return lengthPs;
     }
 
     boolean prefetches() {

@@ -1,7 +1,8 @@
 package tailrace.scenario.trace;
 
 import java.util.Arrays;
-import tailrace.net.PacketTap;
+import java.util.function.LongSupplier;
+import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.rows.Row;
 
 /**
@@ -11,8 +12,8 @@ import tailrace.scenario.rows.Row;
  * <p>How a run came by them, event by event or in windows, cannot be seen afterwards.
  */
 final class EventOrder {
-    private static final int LONGS = TraceEvent.LONGS;
-    private static final int FIRST_ROOM = 1 << 14;
+    private static final int FIRST_ROOM = 1 << 13;
+    private static final int BYTES = TraceLayout.RECORD_BYTES;
     /** Of an index in a key; what is above it, a time since the earliest or a rank, has the other bits. */
     private static final int INDEX_BITS = 24;
     private static final int MOST_ROOM = 1 << INDEX_BITS;
@@ -20,32 +21,36 @@ final class EventOrder {
     private static final long MOST_SPAN_PS = 1L << Long.SIZE - 2 - INDEX_BITS;
     /** So few are sorted by insertion. */
     private static final int FEW = 24;
-    /** Where a record has its link, above the flow, and what happened, above the kind. */
-    private static final int LINK_LONG = TraceLayout.FLOW / Long.BYTES;
-    private static final int EVENT_LONG = TraceLayout.KIND / Long.BYTES;
 
-    private long[] words = new long[FIRST_ROOM * LONGS];
-    private long[] spare = new long[FIRST_ROOM * LONGS];
+    private final LongSupplier mostLatePs;
+    private byte[] records = new byte[FIRST_ROOM * BYTES];
+    private byte[] spare = new byte[FIRST_ROOM * BYTES];
+    private final UnsafeBuffer view = new UnsafeBuffer(records);
+    private final TraceEvent event = new TraceEvent();
+    private long[] times = new long[FIRST_ROOM];
     private long[] keys = new long[FIRST_ROOM];
     private int[] places = new int[2 * FIRST_ROOM + 1];
     private int size;
     private long earliestPs;
     private long latestPs;
 
-    /** Whether there is room for one at this time; else {@link #sort} and {@link #leave} make some. */
-    boolean hasRoomAt(final long timePs) {
-        return size == 0 || size < keys.length && timePs - earliestPs < MOST_SPAN_PS;
+    /** {@code mostLatePs}: by how much an event may be earlier than one that was told before it. */
+    EventOrder(final LongSupplier mostLatePs) {
+        this.mostLatePs = mostLatePs;
     }
 
-    /** Takes in an event, at this time, that a row says. */
+    /** Whether there is room for one at this time; else {@link #sort} and {@link #leave} make some. */
+    boolean hasRoomAt(final long timePs) {
+        return size == 0 || size < times.length && timePs - earliestPs < MOST_SPAN_PS;
+    }
+
+    /** Takes in an event, at this time, of which a row says the rest. */
     void add(final long timePs, final Row row) {
         earliestPs = size == 0 ? timePs : Math.min(earliestPs, timePs);
         latestPs = size == 0 ? timePs : Math.max(latestPs, timePs);
-        final int at = size++ * LONGS;
-        words[at] = timePs;
-        for (int i = at + 1; i < at + LONGS; i++) {
-            words[i] = row.next();
-        }
+        times[size] = timePs;
+        TraceEvent.write(timePs, row, view, size * BYTES);
+        size++;
     }
 
     int size() {
@@ -73,7 +78,7 @@ final class EventOrder {
         if (size == MOST_ROOM) {
             return size;
         }
-        final long settledPs = Math.max(latestPs, nextPs) - PacketTap.MOST_LATE_PS;
+        final long settledPs = Math.max(latestPs, nextPs) - mostLatePs.getAsLong();
         int settled = size;
         while (settled > 0 && timePs(settled - 1) >= settledPs) {
             settled--;
@@ -89,13 +94,13 @@ final class EventOrder {
         final int[] to = places;
         Arrays.fill(to, 0, buckets + 1, 0);
         for (int i = 0; i < size; i++) {
-            to[(int) (words[i * LONGS] - earliestPs >>> shift) + 1]++;
+            to[(int) (times[i] - earliestPs >>> shift) + 1]++;
         }
         for (int i = 1; i < buckets; i++) {
             to[i] += to[i - 1];
         }
         for (int i = 0; i < size; i++) {
-            final long sincePs = words[i * LONGS] - earliestPs;
+            final long sincePs = times[i] - earliestPs;
             keys[to[(int) (sincePs >>> shift)]++] = sincePs << INDEX_BITS | i;
         }
         int begin = 0;
@@ -121,17 +126,17 @@ final class EventOrder {
         }
     }
 
-    /** Those at one time; the time then stands in their records only. */
+    /** Those at one time. */
     private void sortByRank(final int begin, final int end) {
         final long time = keys[begin] & ~(long) INDEX_MASK;
         for (int i = begin; i < end; i++) {
-            final int at = begin(i);
-            final long dropped = words[at + EVENT_LONG] >>> Byte.SIZE & 1;
-            keys[i] = (dropped << 32 | words[at + LINK_LONG] >>> 32) << INDEX_BITS | keys[i] & INDEX_MASK;
+            event.at(view, index(i) * BYTES);
+            final long rank = (long) event.event() << Integer.SIZE | event.link();
+            keys[i] = rank << INDEX_BITS | index(i);
         }
         sort(begin, end);
         for (int i = begin; i < end; i++) {
-            keys[i] = time | keys[i] & INDEX_MASK;
+            keys[i] = time | index(i);
         }
     }
 
@@ -139,34 +144,37 @@ final class EventOrder {
         return (keys[i] >>> INDEX_BITS) + earliestPs;
     }
 
-    private int begin(final int i) {
-        return (int) (keys[i] & INDEX_MASK) * LONGS;
+    private int index(final int i) {
+        return (int) keys[i] & INDEX_MASK;
     }
 
-    /** Number i of event n in their order. */
-    long number(final int n, final int i) {
-        return words[begin(n) + i];
+    /** The record of number i in their order. */
+    void copy(final int i, final byte[] to, final int at) {
+        System.arraycopy(records, index(i) * BYTES, to, at, BYTES);
     }
 
-    /** The first ones leave; if most are still here, there is more room afterwards. */
+    /** The first ones leave; if many are still here, there is more room afterwards. */
     void leave(final int first) {
         final int left = size - first;
         for (int i = 0; i < left; i++) {
-            System.arraycopy(words, begin(first + i), spare, i * LONGS, LONGS);
+            copy(first + i, spare, i * BYTES);
+            times[i] = timePs(first + i);
         }
-        earliestPs = left == 0 ? 0 : spare[0];
-        size = left;
-        final long[] old = words;
-        words = spare;
+        final byte[] old = records;
+        records = spare;
         spare = old;
-        if (left > keys.length / 2 && keys.length < MOST_ROOM) {
-            grow(2 * keys.length);
+        size = left;
+        earliestPs = left == 0 ? latestPs : times[0];
+        if (left > times.length / 4 && times.length < MOST_ROOM) {
+            grow(2 * times.length);
         }
+        view.wrap(records);
     }
 
     private void grow(final int room) {
-        words = Arrays.copyOf(words, room * LONGS);
-        spare = new long[room * LONGS];
+        records = Arrays.copyOf(records, room * BYTES);
+        spare = new byte[room * BYTES];
+        times = Arrays.copyOf(times, room);
         keys = new long[room];
         places = new int[2 * room + 1];
     }

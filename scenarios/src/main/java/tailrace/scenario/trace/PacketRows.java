@@ -28,7 +28,7 @@ public final class PacketRows implements PacketTap {
         final UnsafeBuffer record = new UnsafeBuffer(new byte[TraceLayout.RECORD_BYTES]);
         final TraceEvent event = new TraceEvent().at(record, 0);
         return row -> {
-            TraceEvent.write(row, record, 0);
+            TraceEvent.write(row.next(), row, record, 0);
             if (event.event() == TraceEvent.DELIVERED) {
                 capture.write(event, sender);
             }

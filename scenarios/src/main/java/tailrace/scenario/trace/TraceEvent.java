@@ -73,9 +73,10 @@ public final class TraceEvent {
         return low & LOW_INT | high << Integer.SIZE;
     }
 
-    /** Writes a row that was put so as the record that begins there. */
-    static void write(final Row row, final UnsafeBuffer buffer, final int offset) {
-        for (int at = offset; at < offset + TraceLayout.RECORD_BYTES; at += Long.BYTES) {
+    /** Writes a row that was put so, and whose first number has been taken, as the record that begins there. */
+    static void write(final long timePs, final Row row, final UnsafeBuffer buffer, final int offset) {
+        buffer.putLong(offset, timePs, ByteOrder.LITTLE_ENDIAN);
+        for (int at = offset + Long.BYTES; at < offset + TraceLayout.RECORD_BYTES; at += Long.BYTES) {
             buffer.putLong(at, row.next(), ByteOrder.LITTLE_ENDIAN);
         }
     }

@@ -1,8 +1,7 @@
 package tailrace.scenario.trace;
 
-import java.nio.ByteOrder;
 import java.nio.file.Path;
-import org.agrona.concurrent.UnsafeBuffer;
+import java.util.function.LongSupplier;
 import tailrace.scenario.rows.Row;
 import tailrace.scenario.rows.RowTaker;
 
@@ -14,22 +13,23 @@ public final class TraceWriter implements RowTaker, AutoCloseable {
     private static final int EVENTS_PER_LOOK = 64;
 
     private final byte[] block = new byte[BLOCK_RECORDS * TraceLayout.RECORD_BYTES];
-    private final UnsafeBuffer records = new UnsafeBuffer(block);
     private final RecordBlocks out;
-    private final EventOrder order = new EventOrder();
+    private final EventOrder order;
     private int untilLook = EVENTS_PER_LOOK;
     private long writtenNanos = System.nanoTime();
 
     /**
      * Creates or replaces a file.
      *
+     * @param mostLatePs asked for when events come: by how much, in ps, they may be earlier than one before them
      * @throws java.io.UncheckedIOException if it cannot be written
      */
-    public TraceWriter(final Path file, final TraceHeader header) {
+    public TraceWriter(final Path file, final TraceHeader header, final LongSupplier mostLatePs) {
+        order = new EventOrder(mostLatePs);
         out = new RecordBlocks(file, header.toBytes(), block);
     }
 
-    /** Takes one event; an earlier one may come later, by as much as a tap may be told late. */
+    /** Takes one event. */
     @Override
     public void take(final Row row) {
         final long timePs = row.next();
@@ -52,10 +52,7 @@ public final class TraceWriter implements RowTaker, AutoCloseable {
 
     private void write(final int events) {
         for (int event = 0; event < events; event++) {
-            final int at = out.next(TraceLayout.RECORD_BYTES);
-            for (int i = 0; i < TraceEvent.LONGS; i++) {
-                records.putLong(at + i * Long.BYTES, order.number(event, i), ByteOrder.LITTLE_ENDIAN);
-            }
+            order.copy(event, block, out.next(TraceLayout.RECORD_BYTES));
         }
         order.leave(events);
         writtenNanos = System.nanoTime();

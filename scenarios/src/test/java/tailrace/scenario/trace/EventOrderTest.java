@@ -14,13 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
-import tailrace.net.PacketTap;
 import tailrace.scenario.rows.RowWriter;
 import tailrace.scenario.rows.Rows;
 
 /** Events that come late, against all of them sorted. */
 class EventOrderTest {
     private static final int LINKS = 300;
+    private static final long MOST_LATE_PS = 10_000_000;
 
     @TempDir
     private Path folder;
@@ -37,7 +37,7 @@ class EventOrderTest {
         final Path file = folder.resolve(TraceLayout.FILE);
         final Packet packet = new PacketPool(1).take();
         final RowWriter writer = new RowWriter();
-        try (TraceWriter trace = new TraceWriter(file, header)) {
+        try (TraceWriter trace = new TraceWriter(file, header, () -> MOST_LATE_PS)) {
             final Rows rows = writer.rows(PacketRows.NUMBERS, trace);
             for (final Told each : told) {
                 packet.seq = each.number;
@@ -67,7 +67,7 @@ class EventOrderTest {
     @CsvSource({
         "60000, 100",                       // many rounds, few at one time
         "60000, 0",                         // all within the time that one may be late: there has to be more room
-        "60000, 3000000",                   // gaps that nothing can bridge
+        "60000, 3000000000",                // gaps of seconds
         "3, 100"})
     void shouldPutThemInTheOrderOfTheirTimes(final int events, final long mostStepPs) {
         final SplittableRandom random = new SplittableRandom(events + mostStepPs);
@@ -75,7 +75,7 @@ class EventOrderTest {
         long nowPs = 0;
         for (int i = 0; i < events; i++) {
             nowPs += random.nextInt(1000) == 0 ? 1000 * mostStepPs : random.nextLong(mostStepPs + 1);
-            final long latePs = random.nextInt(4) == 0 ? 0 : random.nextLong(PacketTap.MOST_LATE_PS / 1000) * 1000;
+            final long latePs = random.nextInt(4) == 0 ? 0 : random.nextLong(MOST_LATE_PS / 1000) * 1000;
             told.add(new Told(Math.max(0, nowPs - latePs), random.nextInt(2), random.nextInt(LINKS), i));
         }
         assertSorted(told, written(told));

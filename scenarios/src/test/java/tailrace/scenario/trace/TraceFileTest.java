@@ -45,7 +45,7 @@ class TraceFileTest {
 
     private Path write(final Consumer<Rows> events) {
         final RowWriter rows = new RowWriter();
-        try (TraceWriter writer = new TraceWriter(file(), HEADER)) {
+        try (TraceWriter writer = new TraceWriter(file(), HEADER, () -> 0)) {
             events.accept(rows.rows(PacketRows.NUMBERS, writer));
             rows.finish();
         }
@@ -238,7 +238,7 @@ class TraceFileTest {
         final Path full = Path.of("/dev/full");
         assumeTrue(Files.exists(full), "no /dev/full here");
         assertEquals("/dev/full: cannot be written (No space left on device)",
-                assertThrows(UncheckedIOException.class, () -> new TraceWriter(full, HEADER)).getMessage());
+                assertThrows(UncheckedIOException.class, () -> new TraceWriter(full, HEADER, () -> 0)).getMessage());
     }
 
     @Test

@@ -14,6 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Packet;
+import tailrace.net.Network;
 import tailrace.net.PacketTap;
 import tailrace.net.Port;
 import tailrace.scenario.ScenarioFile;
@@ -78,7 +79,8 @@ final class WindowsPropertyTest {
         final Counted counted = run(yaml, ArrivalMode.AS_EVENTS, asEvents);
         assertEquals(counted, run(yaml, ArrivalMode.IN_WINDOWS, inWindows), yaml);
         assertEquals(asEvents.sorted(), inWindows.sorted(), yaml);
-        assertTrue(inWindows.mostLatePs <= PacketTap.MOST_LATE_PS, inWindows.mostLatePs + " ps late in " + yaml);
+        assertEquals(0, asEvents.mostLatePs, yaml);
+        assertTrue(inWindows.mostLatePs <= inWindows.network.mostLatePs(), inWindows.mostLatePs + " ps: " + yaml);
     }
 
     @Test
@@ -148,6 +150,7 @@ final class WindowsPropertyTest {
     private static final class TapLog implements Output, PacketTap {
         private final List<Told> all = new ArrayList<>();
         private final Map<Port, Integer> links = new HashMap<>();
+        private Network network;
         private long latestPs;
         private long mostLatePs;
 
@@ -165,6 +168,7 @@ final class WindowsPropertyTest {
 
         @Override
         public void open(final WatchedRun run) {
+            network = run.network();
             run.ports().forEach(port -> {
                 links.put(port, links.size());
                 run.tap(port, this);

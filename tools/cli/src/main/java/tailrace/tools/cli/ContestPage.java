@@ -78,7 +78,7 @@ final class ContestPage {
             "The band holds the ratio at all numbers of trials together.", false,
             new Axis("trials", false, "plain", null, null), new Axis("ratio of means", false, "plain", null, null),
             List.of(new Series("lower bound", "line", 0, true, x, low),
-                new Series("upper bound", "band", 0, false, x, high), new Series("ratio", "line", 1, false, x, ratio),
+                new Series("interval", "band", 0, false, x, high), new Series("ratio", "line", 1, false, x, ratio),
                 new Series("the same", "line", 2, true, x, one)));
     }
 }

@@ -84,7 +84,7 @@ final class EvaluatePage {
         return new Chart("Mean so far", "The band is the interval; it was looked at where batches ended.", false,
             new Axis("trials", false, "plain", null, null), new Axis(label(metric), false, "plain", null, null),
             List.of(new Series("lower bound", "line", 0, true, x, array(running.low())),
-                new Series("upper bound", "band", 0, false, x, array(running.high())),
+                new Series("interval", "band", 0, false, x, array(running.high())),
                 new Series("mean", "line", 1, false, x, array(running.mean()))));
     }
 
@@ -98,7 +98,7 @@ final class EvaluatePage {
         final double needed = table.metrics.get(metric).needed();
         final List<Series> series = List.of(
             new Series("lower bound", "line", 0, true, x, all.stream().mapToDouble(Known::neededLow).toArray()),
-            new Series("upper bound", "band", 0, false, x, all.stream().mapToDouble(Known::neededHigh).toArray()),
+            new Series("interval", "band", 0, false, x, all.stream().mapToDouble(Known::neededHigh).toArray()),
             new Series("forecast", "line", 1, false, x, all.stream().mapToDouble(Known::needed).toArray()),
             new Series("by all trials", "line", 2, true, x, Arrays.stream(x).map(each -> needed).toArray()));
         return new Chart("Forecast of the trials needed", "By the trials so far, with its "

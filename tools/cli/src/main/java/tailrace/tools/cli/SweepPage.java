@@ -86,7 +86,7 @@ final class SweepPage {
         if (rows.stream().allMatch(row -> row.interval(sizeClass, percentile).isPresent())) {
             series.add(new Series("lower bound", "line", 0, true, x,
                 values(rows, row -> bound(row, sizeClass).low())));
-            series.add(new Series("upper bound", "band", 0, false, x,
+            series.add(new Series("interval", "band", 0, false, x,
                 values(rows, row -> bound(row, sizeClass).high())));
         }
         series.add(new Series("estimate", "line", 1, false, x, values(rows, row -> row.value(sizeClass, percentile))));

@@ -64,7 +64,7 @@ final class TailPage {
             new Axis("trials", false, "plain", null, null), new Axis(label(), false, "plain", null, null),
             List.of(new Series("lower bound", "line", 0, true, x,
                     intervals.stream().mapToDouble(StopRule.Interval::low).toArray()),
-                new Series("upper bound", "band", 0, false, x,
+                new Series("interval", "band", 0, false, x,
                     intervals.stream().mapToDouble(StopRule.Interval::high).toArray()),
                 new Series("mean", "line", 1, false, x, moments.stream().mapToDouble(TrialMoments::mean).toArray())));
     }

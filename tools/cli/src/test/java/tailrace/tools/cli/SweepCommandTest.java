@@ -92,7 +92,7 @@ class SweepCommandTest {
                 csv.get(0));
         assertEquals(1 + 6 * table.sizeClasses().size(), csv.size());
         final String page = Files.readString(folder.resolve("sweep/report.html"));
-        assertTrue(page.contains("all flows, workloads[0].load.value=0.6") && page.contains("upper bound"));
+        assertTrue(page.contains("all flows, workloads[0].load.value=0.6") && page.contains("\"interval\""));
         assertTrue(Files.readString(folder.resolve("sweep/status.json")).contains("complete"));
     }
 

@@ -29,10 +29,15 @@ final class Headline {
         this.busiest = busiest;
     }
 
-    String html(final String title) {
+    /** Of a run without a name, that of its folder. */
+    String html(final String folder) {
         final String reason = status.reason() == null || status.reason().isEmpty() ? "" : " – " + status.reason();
-        return "<header>\n<p class=\"product\">Tailrace report</p>\n<h1>" + Html.escape(title)
-                + "</h1>\n<p><span class=\"badge " + status.state().label() + "\">" + status.state().label() + "</span>"
+        final boolean isNamed = summary != null && !summary.name.isEmpty();
+        final String settings = !isNamed || summary.settings.isEmpty() ? ""
+                : "<p class=\"lead\">" + Html.escape(String.join(", ", summary.settings)) + "</p>\n";
+        return "<header>\n<p class=\"product\">Tailrace report</p>\n<h1>"
+                + Html.escape(isNamed ? summary.name : folder) + "</h1>\n" + settings
+                + "<p><span class=\"badge " + status.state().label() + "\">" + status.state().label() + "</span>"
                 + Html.escape(reason) + "</p>\n"
                 + (summary == null ? "<p class=\"verdict\">This run left no summary; what follows is of the "
                                 + "flows that had finished.</p>\n"

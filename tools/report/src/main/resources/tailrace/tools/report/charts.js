@@ -56,8 +56,9 @@ const TailraceCharts = (() => {
       if (!(max > min * 1.2)) [min, max] = axis.min !== null ? [min, min * 2] : [min / 3, max * (axis.max ? 1 : 3)];
     } else if (axis.max === null && !(max > min)) {
       max = min + 1;
-    } else if (axis.max === null && key === 'y') {
-      max = undefined;                       /* the library takes the next round number */
+    } else if (key === 'y') {                /* the library takes the next round numbers */
+      if (axis.max === null) max = undefined;
+      if (axis.min === null) min = undefined;
     }
     return { min, max };
   };
@@ -81,20 +82,24 @@ const TailraceCharts = (() => {
     return result;
   };
 
+  /* The lower edge of a band is the dashed line before it. */
+  const isEdge = (chart, index) => chart.series[index].dashed && chart.series[index + 1]?.style === 'band';
+
   /* A reference is dashed and on top of what it is compared with, which is wider: both show where they agree. */
   const dataset = (chart, s, index) => {
     const color = css('--s' + s.color % 8), points = s.style === 'points', band = s.style === 'band';
-    const compared = chart.series.some(other => other.dashed);
+    const edge = isEdge(chart, index), dashed = s.dashed && !edge;
+    const compared = chart.series.some((other, i) => other.dashed && !isEdge(chart, i));
     const depth = chart.series.slice(0, index).filter(other => other.style === 'band').length;
-    const few = s.x.length <= 60 && (s.style === 'line' || band);
+    const few = s.x.length <= 60 && s.style === 'line';
     return {
       label: s.name, data: s.x.map((x, i) => ({ x, y: s.y[i] })), showLine: !points,
-      order: points ? 3 : s.dashed ? 0 : 1, fill: band ? '-1' : false,
+      order: points ? 3 : band || edge ? 2 : dashed ? 0 : 1, fill: band ? '-1' : false,
       borderColor: color, backgroundColor: points ? color + '66' : band ? color + (depth ? '26' : '4d') : color,
-      borderJoinStyle: 'round', borderWidth: s.dashed ? 2 : band ? 1.2 : compared ? 3.2 : 2,
-      borderDash: s.dashed ? [6, 4] : [], stepped: s.style === 'before' || s.style === 'after' ? s.style : false,
-      pointRadius: points ? (s.x.length > 500 ? 1.6 : 3) : s.x.length === 1 ? 4 : few ? 2.4 : 0, pointBorderWidth: 0,
-      pointBackgroundColor: points ? color + '66' : color, pointHoverRadius: 5, clip: 4, band
+      borderJoinStyle: 'round', borderWidth: band || edge ? 1.2 : dashed ? 2 : compared ? 3.2 : 2,
+      borderDash: dashed ? [6, 4] : [], stepped: s.style === 'before' || s.style === 'after' ? s.style : false,
+      pointRadius: points ? (s.x.length > 500 ? 1.6 : 3) : s.x.length === 1 ? 4 : few && !edge ? 2.4 : 0, pointBorderWidth: 0,
+      pointBackgroundColor: points ? color + '66' : color, pointHoverRadius: 5, clip: 4, band, edge
     };
   };
 
@@ -119,7 +124,8 @@ const TailraceCharts = (() => {
     return cut();
   };
 
-  const legend = chart => Chart.defaults.plugins.legend.labels.generateLabels(chart).filter(label => label.text).map(label => {
+  const legend = chart => Chart.defaults.plugins.legend.labels.generateLabels(chart)
+    .filter(label => label.text && !chart.data.datasets[label.datasetIndex].edge).map(label => {
     const set = chart.data.datasets[label.datasetIndex];
     chart.ctx.font = '13px ' + Chart.defaults.font.family;
     return { ...label, text: fitted(chart.ctx, label.text, chart.width - 70),

@@ -11,6 +11,7 @@ import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.output.UtilizationOutput;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunEnding;
+import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.RunStatus;
 
 /** Looks into results that are being written. What was read of their files is kept for those looked at last. */
@@ -32,6 +33,7 @@ final class LiveViews {
      *
      * @param state as in {@code status.json}; empty if the run has not begun
      * @param ending the same for people
+     * @param underWay whether somebody is writing it
      * @param hasNetwork whether its scenario, and so its network, is known
      * @param live its counters, or null
      * @param slowdowns of flows that have finished
@@ -40,9 +42,9 @@ final class LiveViews {
      * @param evaluation {@code evaluation.json}, or null
      * @param sweep {@code sweep.json}, or null
      */
-    record View(String state, String ending, boolean hasNetwork, LiveWork live, GrowingSlowdowns.Curve slowdowns,
-            GrowingSamples.Look utilization, GrowingSamples.Look queues, @JsonRawValue String evaluation,
-            @JsonRawValue String sweep) {}
+    record View(String state, String ending, boolean underWay, boolean hasNetwork, LiveWork live,
+            GrowingSlowdowns.Curve slowdowns, GrowingSamples.Look utilization, GrowingSamples.Look queues,
+            @JsonRawValue String evaluation, @JsonRawValue String sweep) {}
 
     private record Kept(Object key, GrowingSlowdowns slowdowns, GrowingSamples utilization, GrowingSamples queues) {}
 
@@ -50,11 +52,13 @@ final class LiveViews {
     synchronized View of(final Path folder) {
         final Path file = folder.resolve(RunStatus.FILE);
         if (!Files.exists(file)) {
-            return new View("", "", false, LiveWork.of(folder), null, null, null, null, null);
+            return new View("", "", ResultFolder.isBeingWritten(folder), false, LiveWork.of(folder), null, null, null,
+                    null, null);
         }
         final RunStatus status = RunStatus.read(file);
         final Kept growing = growing(folder);
         return new View(status.state().label(), RunEnding.of(folder, status),
+                status.state() == RunState.RUNNING && ResultFolder.isBeingWritten(folder),
                 Files.exists(folder.resolve(ResultFolder.SCENARIO)), LiveWork.of(folder), growing.slowdowns.look(),
                 growing.utilization.look(), growing.queues.look(), text(folder.resolve("evaluation.json")),
                 text(folder.resolve("sweep.json")));

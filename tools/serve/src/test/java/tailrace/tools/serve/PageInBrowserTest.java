@@ -76,10 +76,13 @@ class PageInBrowserTest extends OpenPage {
 
     @Test
     void shouldCompareAndAskAboutALink() throws Exception {
-        run("first");
+        run("first", "outputs.queues={every: 10us}");
         run("second", "seed=2");
         browser.open(server, "results");
         browser.awaitText("table", "second");
+        browser.awaitText("td:nth-child(2) a", "second");
+        browser.awaitText("th button", "Result").click();
+        browser.awaitText("tr:first-child td:nth-child(2) a", "first");
         browser.click("input[aria-label='Choose first']");
         browser.click("input[aria-label='Choose second']");
         browser.awaitText(".tools button", "Compare 2").click();
@@ -89,6 +92,9 @@ class PageInBrowserTest extends OpenPage {
         browser.awaitText("h2", "Slowdown");
         browser.awaitText(".tools button", "Network and what-if").click();
         browser.await(".network .link.load1, .network .link.load2");
+        browser.script("const choice = document.querySelector('section option[value=\"queues.csv\"]').parentNode;"
+                + "choice.value = 'queues.csv'; choice.dispatchEvent(new Event('change'))");
+        browser.awaitText(".legend", "bytes at ");
         browser.script("document.querySelector('.network .grip').dispatchEvent(new MouseEvent('click'))");
         browser.awaitText(".ask h2", "What if ");
         browser.click("[data-method=parsimon]");
@@ -96,7 +102,8 @@ class PageInBrowserTest extends OpenPage {
         browser.script("document.querySelector('.ask select').value = 'double'");
         browser.click("[data-method=parsimon]");
         browser.awaitText(".ask [role=status]", "twice as fast, ");
-        browser.awaitText(".ask h1", "parsimon");
+        browser.awaitText(".ask .answer", "the slowdown goes from ");
+        browser.await(".ask canvas");
         assertEquals(List.of(), browser.console());
     }
 
@@ -133,6 +140,31 @@ class PageInBrowserTest extends OpenPage {
         server.awaitState(2, "ENDED");
         browser.awaitText(".badge.complete", "complete");
         assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void shouldWatchWhatOthersWriteAndKeepWhatWentWrongInSight() throws Exception {
+        try (ResultFolder other = ResultFolder.create(folder.resolve("other"))) {
+            browser.open(server, "results");
+            browser.awaitText("td a", "other").click();
+            browser.awaitText(".badge.running", "running");
+            other.finish(RunState.INTERRUPTED, "by somebody");
+        }
+        browser.awaitText(".badge.interrupted", "interrupted");
+        browser.awaitText(".note", "by somebody");
+        browser.open(server, "runs");
+        browser.await("#set").sendKeys("nonsense");
+        browser.click("#start");
+        browser.awaitText("#problem", "nonsense");
+        final long asked = timesAsked();
+        TestServer.await(() -> timesAsked() > asked + 2);
+        browser.awaitText("#problem", "nonsense");
+    }
+
+    /** How often the page has asked for the list of runs. */
+    private long timesAsked() {
+        return (Long) browser.script("return performance.getEntriesByType('resource')"
+                + ".filter(entry => entry.name.endsWith('/api/runs')).length");
     }
 
     @Test

@@ -9,9 +9,10 @@ const views = {
   compare: () => import('./compare.js'),
   runs: () => import('./runs.js'),
   run: () => import('./live.js'),
+  live: () => import('./live.js').then(module => ({ show: module.showNamed })),
   scenarios: () => import('./scenarios.js'),
 };
-const sections = { result: 'results', compare: 'results', run: 'runs' };
+const sections = { result: 'results', compare: 'results', run: 'runs', live: 'results' };
 let end = () => {};
 let shown = 0;
 

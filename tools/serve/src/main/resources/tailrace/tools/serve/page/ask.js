@@ -1,6 +1,6 @@
 /* What if this link were down, slower, faster? An estimate in seconds beside the curve of the result, or a full run. */
 import { charts, get, send } from './api.js';
-import { el, href, rate, ratio, showContent, told } from './dom.js';
+import { el, href, percent, rate, ratio, showContent, told } from './dom.js';
 
 /* As the entry of failures of a full run says it, and as --what-if of an estimate. */
 const changes = {
@@ -16,6 +16,14 @@ const bar = row => row.slowdown ? 'p50 ' + ratio(row.slowdown.p50) + ', p99 ' + 
   + (row.p99Interval ? ' (' + ratio(row.p99Interval[0]) + ' to ' + ratio(row.p99Interval[1]) + ')' : '')
   + ', p99.9 ' + ratio(row.slowdown.p999) : 'no slowdowns';
 
+const moved = (before, now) => ratio(before) + ' to ' + ratio(now) + ' (' + (now >= before ? '+' : '')
+  + percent(now / before - 1) + ')';
+const overlap = (old, row) => old.p99Interval && row.p99Interval && old.p99Interval[0] <= row.p99Interval[1]
+  && row.p99Interval[0] <= old.p99Interval[1];
+const effect = (what, old, row) => 'With ' + what + ', the slowdown goes from ' + moved(old.slowdown.p50, row.slowdown.p50)
+  + ' in the median and from ' + moved(old.slowdown.p99, row.slowdown.p99) + ' at p99' + (overlap(old, row)
+    ? ', which is within the error bars.' : '.');
+
 export const ask = (root, name, topology, link) => {
   const title = topology.links[link];
   const bits = topology.rates[link];
@@ -24,6 +32,7 @@ export const ask = (root, name, topology, link) => {
   const answers = el('div');
   const content = el('div');
   const asked = [];
+  const before = new Map();                  /* by method: the estimate of the network as it is */
   let ended = false;
 
   /* Starts a run and tells of it until it has ended; its row of the list of results, or nothing if it failed. */
@@ -52,17 +61,21 @@ export const ask = (root, name, topology, link) => {
   /* An estimate is set beside the estimate of the network as it is, too: what both are off by is no effect of the link. */
   const start = async method => {
     const change = changes[what.value], plain = name.replaceAll('/', '-');
-    const called = plain + ', ' + title.replace('#', ' ') + ' ' + change.label + (method === 'run' ? '' : ', ' + method);
-    const asIs = plain + ', as it is, ' + method;
+    const called = plain + ' (' + (method === 'run' ? '' : method + ', ') + title.replace('#', ' ') + ' ' + change.label + ')';
+    const asIs = plain + ' (' + method + ', as it is)';
     if (method !== 'run' && !asked.includes(asIs)) {
       const row = await result(methods[method] + ', as it is', { command: method, name: asIs });
-      if (row) asked.push(asIs);
+      if (!row) return;
+      asked.push(asIs);
+      before.set(method, row);
     }
     const row = await result(methods[method] + ', link ' + change.label, { command: method, name: called,
       ...(method === 'run' ? { set: ['failures=[{link: "' + title + '", ' + change.run(bits) + '}]'] }
         : { whatIf: ['link=' + title + ':' + change.estimate(bits)] }) });
     if (!row) return;
     if (!asked.includes(called)) asked.push(called);
+    const old = before.get(method) ?? (await get('results')).results.find(each => each.name === name);
+    if (old?.slowdown && row.slowdown) answers.append(el('p.answer', {}, effect(title + ' ' + change.label, old, row)));
     await compare();
   };
 
@@ -70,6 +83,7 @@ export const ask = (root, name, topology, link) => {
     const [page] = await Promise.all([get('results/compare', { name: [name, ...asked] }), charts()]);
     TailraceCharts.drop(content);
     showContent(content, page);
+    content.querySelector('header')?.remove();
   };
 
   root.replaceChildren(el('section.ask', {}, el('h2', {}, 'What if ' + title + ', ' + rate(bits)

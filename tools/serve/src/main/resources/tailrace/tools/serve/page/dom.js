@@ -12,19 +12,24 @@ export const el = (tag, props = {}, ...children) => {
   return node;
 };
 
-export const problem = text => {
+/* Tells what went wrong; who comes back again and again takes back only what it has told itself. */
+export const problem = (text, from = '') => {
   const place = document.getElementById('problem');
+  if (!text && from && place.dataset.from !== from) return;
   place.textContent = text;
   place.hidden = !text;
+  place.dataset.from = from;
 };
 
 /* Does something that may fail, and tells. */
-export const told = work => async (...args) => {
+export const told = (work, from = '') => async (...args) => {
   try {
-    problem('');
-    return await work(...args);
+    if (!from) problem('');
+    const done = await work(...args);
+    if (from) problem('', from);
+    return done;
   } catch (e) {
-    problem(e.message);
+    problem(e.message, from);
     return undefined;
   }
 };
@@ -33,10 +38,13 @@ const known = (value, text) => value === null || value === undefined || Number.i
 /* Made once: making one for each cell takes longer than all else of a long table. */
 const whole = new Intl.NumberFormat('en-US');
 const four = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
+const exactlyFour = new Intl.NumberFormat('en-US', { minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
 const one = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 export const count = value => known(value, v => whole.format(v));
 export const ratio = value => known(value, v => four.format(v));
+/* One of a column of numbers, all with as many digits. */
+export const figures = value => known(value, v => exactlyFour.format(v));
 export const percent = value => known(value, v => one.format(100 * v) + ' %');
 const scaled = (value, units, step) => {
   let v = value, u = 0;
@@ -50,6 +58,12 @@ export const seconds = value => known(value, v => v >= 120 ? duration(v) : v >= 
 const duration = v => v >= 7200 ? Math.floor(v / 3600) + ' h ' + Math.floor(v % 3600 / 60) + ' min'
   : Math.floor(v / 60) + ' min ' + Math.floor(v % 60) + ' s';
 export const when = ms => ms ? minute.format(ms) : '–';
+/* The same in little room: the time of today, the day of all others. */
+export const shortly = ms => {
+  if (!ms) return '–';
+  const [day, time] = minute.format(ms).split(' ');
+  return el('span', { title: day + ' ' + time }, day === minute.format(Date.now()).split(' ')[0] ? time : day);
+};
 
 export const badge = (state, text = state) => el('span.badge.' + state.toLowerCase(), {}, text);
 export const href = (view, name, query = {}) => '#/' + view + '/' + name.split('/').map(encodeURIComponent).join('/')
@@ -57,12 +71,16 @@ export const href = (view, name, query = {}) => '#/' + view + '/' + name.split('
 
 export const card = (name, value, hint) => el('div.card', { title: hint }, el('span', {}, name), el('b', {}, value));
 
-/* A table: columns with heading and cell, numbers at the right. */
-export const table = (columns, rows, none) => rows.length === 0 ? el('p.note', {}, none)
-  : el('div.scroll', {}, el('table', {}, el('thead', {}, el('tr', {}, columns.map(column =>
-    el('th' + (column.words ? '.words' : ''), { scope: 'col', title: column.hint }, column.name)))),
-  el('tbody', {}, rows.map(row => el('tr', {}, columns.map(column =>
-    el('td' + (column.words ? '.words' : '') + (column.long ? '.long' : ''), {}, column.cell(row))))))));
+const classes = column => (column.words ? '.words' : '') + (column.long ? '.long' : '') + (column.roomy ? '.roomy' : '');
+const heading = (column, sorted) => el('th' + classes(column), { scope: 'col', title: column.hint,
+  'aria-sort': sorted?.by === column ? (sorted.down ? 'descending' : 'ascending') : null },
+sorted && column.by ? el('button.plain', { type: 'button', 'aria-label': 'Sort by ' + (column.hint ?? column.name),
+  onclick: () => sorted.choose(column) }, column.name) : column.name);
+
+/* A table: columns with heading and cell, numbers at the right; sorted: by which column, if one may choose. */
+export const table = (columns, rows, none, sorted = null) => rows.length === 0 ? el('p.note', {}, none)
+  : el('div.scroll', {}, el('table', {}, el('thead', {}, el('tr', {}, columns.map(column => heading(column, sorted)))),
+    el('tbody', {}, rows.map(row => el('tr', {}, columns.map(column => el('td' + classes(column), {}, column.cell(row))))))));
 
 /* What a page of the server's holds: its own HTML, in which no script can run. */
 export const showContent = (root, content) => {

@@ -17,7 +17,7 @@ const exactness = (row, relError) => {
 const meanChart = (evaluation, row, metric) => {
   const { trials, mean, low, high } = meansOf(evaluation, metric);
   return { note: exactness(row, evaluation.relError), x: axis('trials'), y: axis(row.metric + (row.unit ? ', ' + row.unit : '')),
-    series: [line('lower bound', 0, trials, low, 'line', true), line('upper bound', 0, trials, high, 'band'),
+    series: [line('lower bound', 0, trials, low, 'line', true), line('interval', 0, trials, high, 'band'),
       line('mean', 1, trials, mean)] };
 };
 
@@ -28,8 +28,8 @@ const forecastChart = (evaluation, row, metric) => {
   return { note: (row.forecast === null ? 'None can be told yet' : 'Forecast by the first ' + count(trials[0]) + ' trials: '
       + count(Math.ceil(row.forecast)) + needed) + '.',
   x: axis('trials so far'), y: axis('trials', 'plain', true), series: [
-    line('lower bound', 0, trials, of('neededLow'), 'line', true), line('upper bound', 0, trials, of('neededHigh'), 'band'),
-    line('forecast', 1, trials, of('needed')), line('done', 2, trials, trials, 'line', true)] };
+    line('lower bound', 0, trials, of('neededLow'), 'line', true), line('interval', 0, trials, of('neededHigh'), 'band'),
+    line('forecast', 1, trials, of('needed')), line('trials so far', 2, trials, trials, 'line', true)] };
 };
 
 export const evaluationView = () => {

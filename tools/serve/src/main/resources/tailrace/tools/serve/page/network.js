@@ -52,6 +52,7 @@ export const network = (data, { onLink } = {}) => {
   const pick = link => {
     chosen = link;
     choice.value = net.links[link];
+    hover.textContent = tell({ links: [link] });
     paintEdges();
     onLink?.(link);
   };
@@ -83,7 +84,8 @@ export const network = (data, { onLink } = {}) => {
     drawing.setAttribute('viewBox', '0 0 ' + layout.width + ' ' + layout.height);
     crumbs.replaceChildren(...[{ title: 'All of it' }, ...stack].flatMap((level, i) => [i ? ' / ' : '',
       el('button.plain', { type: 'button', onclick: () => { stack = stack.slice(0, i); draw(); } }, level.title)]),
-    ' ' + count(net.hosts) + ' hosts, ' + count(net.switches.length) + ' switches, ' + count(net.links.length) + ' links');
+    ' (' + count(net.hosts) + ' hosts, ' + count(net.switches.length) + ' switches, ' + count(net.links.length)
+      + ' links in all)');
     const edges = layout.edges.map(edge => {
       const [a, b] = [layout.boxes[edge.from], layout.boxes[edge.to]];
       const [low, high] = a.y > b.y ? [a, b] : [b, a];
@@ -101,7 +103,7 @@ export const network = (data, { onLink } = {}) => {
       const shape = svg('g', { class: 'box' + (each.outer ? ' outer' : '') + (each.zoom ? ' opens' : ''),
         transform: 'translate(' + each.x + ' ' + each.y + ')' },
       svg('rect', { width: each.width, height: each.height, rx: 5 }));
-      const label = [each.title, each.switches > 1 ? each.switches + ' sw, ' + each.hosts + ' h' : ''].filter(t => t);
+      const label = [each.title, each.switches > 1 ? each.switches + ' sw' + (each.hosts ? ', ' + each.hosts + ' hosts' : 'itches') : ''].filter(t => t);
       const room = Math.floor(each.width / 6.4);
       label.forEach((text, i) => shape.append(svg('text', { x: each.width / 2,
         y: each.height / 2 + 4 + (i - (label.length - 1) / 2) * 14 },
@@ -126,7 +128,7 @@ export const network = (data, { onLink } = {}) => {
   return {
     net,
     node: el('div', {}, crumbs, el('div.scroll', {}, drawing), legend, hover,
-      onLink ? el('label.tools', {}, 'Link ', choice, names) : ''),
+      el('label.tools', {}, 'Link ', choice, names)),
     /* Values by name of a direction, such as a->b#3; what they are, in words; their unit and what the last colour is. */
     paint: (now, what, text = percent, largest = 1) => {
       values = now;

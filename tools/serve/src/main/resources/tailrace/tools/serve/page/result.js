@@ -48,6 +48,7 @@ export const show = async (root, name, query) => {
   if (query.has('network')) told(openNetwork)();
   const [answer] = await Promise.all([get('results/report', { name }), charts()]);
   showContent(report, answer);
+  report.querySelector('header')?.after(files, place);
   return () => {
     TailraceCharts.drop(root);
     stops.forEach(stop => stop());

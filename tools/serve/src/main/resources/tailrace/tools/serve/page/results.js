@@ -1,10 +1,22 @@
 /* The list of results: search, choose some to compare or delete. */
 import { get, poll, send } from './api.js';
-import { badge, count, el, href, ratio, seconds, table, told, when } from './dom.js';
+import { badge, count, el, figures, href, seconds, shortly, table, told } from './dom.js';
 
 const text = row => [row.name, row.scenario, row.command, row.state, ...row.settings].join(' ').toLowerCase();
 /* What a run without a summary, such as one under way, has counted is not known. */
+/* Of those that were never told to have ended, some are not there any more. */
+const stateOf = row => row.state !== 'RUNNING' ? row.state.toLowerCase() : row.underWay ? 'running' : 'killed';
+/* What it says more than its state. */
+const endingOf = row => row.state === 'RUNNING' ? '' : row.ending.replace(/^[a-z]+ \((.*)\)$/, '$1');
 const counted = (row, value) => row.slowdown || row.simulatedSeconds !== null ? count(value) : '–';
+
+/* What is not known comes last. */
+const inOrder = (rows, { by, down }) => {
+  const key = row => { const value = by.by(row); return value === null || Number.isNaN(value) ? undefined : value; };
+  const [known, unknown] = [rows.filter(row => key(row) !== undefined), rows.filter(row => key(row) === undefined)];
+  known.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0) * (down ? -1 : 1));
+  return [...known, ...unknown];
+};
 
 export const show = async root => {
   const chosen = new Set();
@@ -39,24 +51,33 @@ export const show = async root => {
   };
   const columns = [
     { name: '', cell: box },
-    { name: 'Result', words: true, long: true, cell: row => [el('a', { href: href('result', row.name) }, row.name),
-      el('div.sub', {}, [row.command, row.scenario, ...row.settings].filter(part => part).join(' '))] },
-    { name: 'State', words: true, cell: row => [row.command === 'run --repeat' ? '' : badge(row.state.toLowerCase()),
-      row.ending ? el('div.sub.long', {}, row.ending) : ''] },
-    { name: 'Flows', hint: 'finished flows', cell: row => counted(row, row.completed) },
-    { name: 'p50', hint: 'median slowdown', cell: row => ratio(row.slowdown?.p50) },
-    { name: 'p99', hint: '99th percentile of slowdowns', cell: row => ratio(row.slowdown?.p99) },
-    { name: 'p99.9', hint: '99.9th percentile of slowdowns', cell: row => ratio(row.slowdown?.p999) },
-    { name: 'Drops', hint: 'packets dropped', cell: row => counted(row, row.drops) },
-    { name: 'Simulated', cell: row => seconds(row.simulatedSeconds) },
-    { name: 'Took', hint: 'wall time of the simulation', cell: row => seconds(row.wallSeconds) },
-    { name: 'Changed', cell: row => when(row.changedMs) },
+    { name: 'Result', words: true, long: true, cell: row => [el('a', { href: href(row.underWay ? 'live' : 'result', row.name) },
+      row.name), el('div.sub', {}, [row.command, row.scenario, ...row.settings].filter(part => part).join(' '))],
+      by: row => row.name },
+    { name: 'State', words: true, cell: row => [row.command === 'run --repeat' ? '' : badge(stateOf(row)),
+      endingOf(row) ? el('div.sub.long', {}, endingOf(row)) : ''], by: stateOf },
+    { name: 'Flows', hint: 'finished flows', cell: row => counted(row, row.completed), by: row => row.completed },
+    { name: 'Slow\u00addown p50', hint: 'median slowdown', cell: row => figures(row.slowdown?.p50), by: row => row.slowdown?.p50 },
+    { name: 'p99', hint: '99th percentile of slowdowns', cell: row => figures(row.slowdown?.p99), by: row => row.slowdown?.p99 },
+    { name: 'p99.9', hint: '99.9th percentile of slowdowns', cell: row => figures(row.slowdown?.p999),
+      by: row => row.slowdown?.p999 },
+    { name: 'Drops', hint: 'packets dropped', cell: row => counted(row, row.drops), by: row => row.drops },
+    { name: 'Simulated', roomy: true, hint: 'simulated time', cell: row => seconds(row.simulatedSeconds),
+      by: row => row.simulatedSeconds },
+    { name: 'Took', roomy: true, hint: 'wall time of the simulation', cell: row => seconds(row.wallSeconds),
+      by: row => row.wallSeconds },
+    { name: 'Changed', hint: 'when it was written last', cell: row => shortly(row.changedMs), by: row => row.changedMs },
   ];
+  const sorted = { by: columns[columns.length - 1], down: true, choose: column => {
+    sorted.down = sorted.by === column ? !sorted.down : !column.words;
+    sorted.by = column;
+    draw();
+  } };
   const draw = () => {
     const words = search.value.toLowerCase().split(/\s+/);
     const found = rows.filter(row => words.every(word => text(row).includes(word)));
-    list.replaceChildren(table(columns, found, rows.length ? 'No result matches.'
-      : 'No results here yet. Start a run, or put result folders here.'));
+    list.replaceChildren(table(columns, inOrder(found, sorted), rows.length ? 'No result matches.'
+      : 'No results here yet. Start a run, or put result folders here.', sorted));
     buttons();
   };
   const refresh = async () => {
@@ -74,5 +95,5 @@ export const show = async root => {
     if (focused) list.querySelector('[aria-label=' + CSS.escape(focused) + ']')?.focus();
   };
   await refresh();
-  return poll(told(refresh), 3000, 3000);
+  return poll(told(refresh, 'list'), 3000, 3000);
 };

@@ -1,6 +1,6 @@
 /* What runs, waits and has ended; starting something. */
 import { get, poll, send } from './api.js';
-import { badge, el, href, seconds, table, told, when } from './dom.js';
+import { badge, el, href, seconds, shortly, table, told } from './dom.js';
 
 const lines = text => text.split('\n').map(part => part.trim()).filter(part => part);
 const commands = {
@@ -50,10 +50,16 @@ const form = (scenarios, query, started) => {
 export const stateOf = run => run.state !== 'ENDED' ? run.state.toLowerCase() : run.stopped ? 'interrupted'
   : run.status === 0 ? 'complete' : run.status === 3 ? 'incomplete' : run.status === 130 ? 'interrupted' : 'failed';
 
+const stopAll = async runs => {
+  for (const run of runs) await send('POST', 'runs/stop', { id: run.id });
+};
 /* Lets runs wait that were held. */
 export const startHeld = async runs => {
   for (const run of runs) await send('POST', 'runs/start', { id: run.id });
 };
+/* Its command line, without what is said elsewhere. */
+const lineOf = run => run.arguments.filter((part, i, all) => !['-o', '--', '--force', '--set'].includes(part)
+  && all[i - 1] !== '-o').join(' ');
 const says = run => run.held ? 'waited when the server before ended' : run.live ? run.live.phase + (run.live.secondsLeft
   ? ', ' + seconds(Math.ceil(run.live.secondsLeft)) + ' left' : '') : run.log[run.log.length - 1] ?? '';
 
@@ -73,21 +79,23 @@ export const show = async (root, unused, query) => {
     const columns = [
       { name: '#', cell: run => String(run.id) },
       { name: 'Result', words: true, long: true, cell: run => [el('a', { href: href('run', String(run.id)) }, run.result),
-        el('div.sub', {}, run.command)] },
+        el('div.sub', {}, lineOf(run))] },
       { name: 'State', words: true, cell: run => [badge(stateOf(run)), run.live?.share >= 0 && run.live.share !== null
         ? el('progress', { max: 1, value: run.live.share, 'aria-label': 'done' }) : ''] },
       { name: 'Says', words: true, long: true, cell: says },
-      { name: 'Started', cell: run => when(run.startedMs) },
+      { name: 'Started', cell: run => shortly(run.startedMs) },
       { name: 'Took', cell: run => run.endedMs && run.startedMs ? seconds((run.endedMs - run.startedMs) / 1000) : '–' },
       { name: '', cell: actions },
     ];
     const held = runs.filter(run => run.held).reverse();
-    list.replaceChildren(held.length > 1 ? el('p.tools', {}, button('Start the ' + held.length + ' held ones',
+    const waiting = runs.filter(run => run.state === 'WAITING');
+    list.replaceChildren(waiting.length > 1 ? el('p.tools', {}, button('Stop the ' + waiting.length + ' waiting ones',
+      () => stopAll(waiting))) : '', held.length > 1 ? el('p.tools', {}, button('Start the ' + held.length + ' held ones',
       () => startHeld(held)), 'They waited when the server before ended.') : '',
     table(columns, runs, 'Nothing was started here yet.'), el('p.note', {}, 'At most ' + mostWaiting
       + ' may wait. Runs end with the server, as by Ctrl-C; what waits ' + (notKept ? 'is lost with it: ' + notKept
         : 'is here again at its next start, until you start it.')));
   };
   root.append(el('h1', {}, 'Runs'), form(await get('scenarios'), query, refresh), el('section', {}, list));
-  return poll(told(refresh), 1000);
+  return poll(told(refresh, 'list'), 1000);
 };

@@ -17,7 +17,7 @@ export const sliderOf = (name, files, view, whole) => {
     const at = Number(range.value), isQueue = series.column.includes('bytes');
     const shares = !isQueue && series.values.every(row => row.every(value => value === null || value <= 1.0001));
     let largest = 1;
-    if (!shares) largest = series.largest ??= Math.max(1, ...series.values.flat().filter(value => value !== null));
+    if (!shares) largest = series.largest ??= series.values.reduce((most, row) => row.reduce((a, b) => Math.max(a, b), most), 1);
     const now = new Map(series.ports.map((port, i) => [port, series.values[i][at]]));
     text.textContent = seconds(series.timesPs[at] / 1e12);
     view.paint(now, series.column.replaceAll('_', ' ') + ' at ' + text.textContent, shares ? percent : bytes, largest);
