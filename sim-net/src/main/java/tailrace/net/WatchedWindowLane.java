@@ -9,17 +9,26 @@ final class WatchedWindowLane extends WindowLane {
         super(window, input, replaced);
     }
 
+    /** One after the other: who hears of a packet finds it counted as delivered, and those behind it in flight. */
     @Override
     int take(final long basePs, final long lastPs) {
-        final Packet[] packets = ring;
-        long exitPs = headExitPs;
-        for (int at = head; at != tail && exitPs <= lastPs; at++) {
-            final Packet packet = packets[at & packets.length - 1];
-            final long nextExitPs = packet.timePs;
+        int taken = 0;
+        while (isDue(lastPs)) {
+            final long exitPs = headExitPs;
+            final Packet packet = takeFirst();
             link.tellOfArrival(packet, exitPs);
-            packet.timePs = nextExitPs;
-            exitPs = nextExitPs;
+            window.collected(packet, input, exitPs, exitPs - basePs);
+            taken++;
         }
-        return super.take(basePs, lastPs);
+        lastTaken = taken;
+        return taken;
+    }
+
+    private Packet takeFirst() {
+        final Packet packet = get(0);
+        count(packet, headExitPs - pipelinePs);
+        headExitPs = packet.timePs;
+        head++;
+        return packet;
     }
 }

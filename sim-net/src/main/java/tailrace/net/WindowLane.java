@@ -7,10 +7,10 @@ import tailrace.core.Packet;
  * packets at a time. So all are in the ring, the oldest too, and those that come next can be read side by side.
  */
 class WindowLane extends Lane {
-    private final SwitchWindow window;
-    private final int input;
+    final SwitchWindow window;
+    final int input;
     /** So many were taken last time. */
-    private int lastTaken;
+    int lastTaken;
 
     /** In place of another lane, which is empty. */
     WindowLane(final SwitchWindow window, final int input, final Lane replaced) {
