@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;

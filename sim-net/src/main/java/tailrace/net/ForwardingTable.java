@@ -1,5 +1,7 @@
 package tailrace.net;
 
+import tailrace.net.port.Port;
+
 /**
  * What a switch looks up per packet: the ports on shortest paths to the destination.
  *

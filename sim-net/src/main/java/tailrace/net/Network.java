@@ -5,38 +5,31 @@ import java.util.List;
 import tailrace.core.Hashing;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
+import tailrace.net.pause.PauseTimeline;
+import tailrace.net.port.EgressTap;
+import tailrace.net.port.LateWork;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
+import tailrace.net.port.Ports;
 
-/**
- * The nodes and ports of one run.
- *
- * <p>Ports are created node by node, so their events at one picosecond fire in the order of node id and port number,
- * and a switch's ports lie side by side in memory.
- */
+/** The nodes and ports of one run. */
 public final class Network {
     private final Simulator simulator;
     private final PacketPool pool;
     private final Node[] nodes;
+    private final Ports linked;
     private final Port[] ports;
-    private final Port[][] portsOfLink;
-    private final PauseTimeline pauses;
     private final boolean orderMatters;
-    private Windows windows;
+    private LateWork lateWork;
 
-    private Network(
-            final Simulator simulator,
-            final PacketPool pool,
-            final Node[] nodes,
-            final Port[] ports,
-            final Port[][] portsOfLink,
-            final PauseTimeline pauses,
+    private Network(final Simulator simulator, final PacketPool pool, final Node[] nodes, final Ports linked,
             final boolean orderMatters) {
-        this.pauses = pauses;
-        this.orderMatters = orderMatters;
         this.simulator = simulator;
         this.pool = pool;
         this.nodes = nodes;
-        this.ports = ports;
-        this.portsOfLink = portsOfLink;
+        this.linked = linked;
+        this.ports = linked.all();
+        this.orderMatters = orderMatters;
     }
 
     /** A network to be built on this simulator. */
@@ -71,69 +64,65 @@ public final class Network {
 
     /** Port that sends from the first (0) or the second (1) end of a link. */
     public Port portOfLink(final int link, final int end) {
-        return portsOfLink[link][end];
+        return linked.ofLink()[link][end];
     }
 
     /** Number of bidirectional links. */
     public int linkCount() {
-        return portsOfLink.length;
+        return linked.ofLink().length;
     }
 
-    /**
-     * Has switches handle what arrives in windows of time, instead of one event for each arrival, if they can: see
-     * {@link Windows}. The same result, faster where links are fast for their delay. To be called when everything is
-     * set up, before the first packet; links cannot go down or lose packets any more.
-     *
-     * @param evenIfSlower whether they do even where an event for each would be faster
-     * @return whether they do
-     */
-    public boolean useWindows(final boolean evenIfSlower) {
+    /** Its switches, by id. */
+    public List<Switch> switches() {
         final List<Switch> switches = new ArrayList<>();
         for (final Node node : nodes) {
             if (node instanceof final Switch inner) {
                 switches.add(inner);
             }
         }
-        if (windows == null && !orderMatters && Windows.allow(switches) && (evenIfSlower || Windows.pay(switches))) {
-            windows = new Windows(simulator, switches);
-        }
-        return windows != null;
+        return switches;
+    }
+
+    /** Whether what happens at one node must come before what happens later at another: {@link Builder#keepOrder}. */
+    public boolean keepsOrder() {
+        return orderMatters;
+    }
+
+    /** Says who does work of ports and switches late from now on; before the first packet. */
+    public void workLate(final LateWork work) {
+        lateWork = work;
     }
 
     /** How much later than what is told of one link something may have happened that was told of another before. */
     public long mostLatePs() {
-        return windows == null ? 0 : windows.lengthPs();
+        return lateWork == null ? 0 : lateWork.lengthPs();
     }
 
     /** Packets that have crossed a link without an event of their own. */
     public long arrivalsWithoutEvent() {
-        return windows == null ? 0 : windows.packets();
+        return lateWork == null ? 0 : lateWork.packets();
     }
 
     /** Events inside switches that work in windows. */
     public long eventsOfSwitches() {
-        return windows == null ? 0 : windows.eventCount();
+        return lateWork == null ? 0 : lateWork.eventCount();
     }
 
     /** Whether switches work in windows. */
     public boolean isInWindows() {
-        return windows != null;
+        return lateWork != null;
     }
 
     /** Has everything happen in the network that comes before the event being handled. */
     public void settle() {
-        if (windows != null) {
-            windows.settle();
+        if (lateWork != null) {
+            lateWork.settle();
         }
     }
 
     /** See {@link Switch#expectRouteChanges}. */
     public void expectRouteChanges() {
-        for (final Node node : nodes) {
-            if (node instanceof final Switch inner) {
-                inner.expectRouteChanges();
-            }
-        }
+        switches().forEach(Switch::expectRouteChanges);
     }
 
     /**
@@ -141,12 +130,10 @@ public final class Network {
      * this very moment counts as delivered.
      */
     public void noteDrained() {
-        if (windows != null) {
-            windows.settleAll();
+        if (lateWork != null) {
+            lateWork.settleAll();
         }
-        for (final Port port : ports) {
-            port.settleAll();
-        }
+        linked.settleAll();
     }
 
     /** Packets that have crossed a link. */
@@ -164,10 +151,8 @@ public final class Network {
         for (final Port port : ports) {
             sum += port.droppedPackets();
         }
-        for (final Node node : nodes) {
-            if (node instanceof final Switch inner) {
-                sum += inner.droppedInside() + inner.unroutablePackets();
-            }
+        for (final Switch inner : switches()) {
+            sum += inner.droppedInside() + inner.unroutablePackets();
         }
         return sum;
     }
@@ -184,11 +169,7 @@ public final class Network {
     /** Pauses of all ports up to now; those that go on have lasted until now. */
     public PauseTimeline pauseTimeline() {
         settle();
-        final PauseTimeline sum = new PauseTimeline(pauses);
-        for (final Port port : ports) {
-            port.pauses.addOpenPause(sum, simulator.nowPs());
-        }
-        return sum;
+        return linked.pauseTimeline();
     }
 
     /** Packets that got an ECN mark. */
@@ -243,8 +224,7 @@ public final class Network {
         private EgressTap egressTap;
         private boolean orderMatters;
         private final List<Node> nodes = new ArrayList<>();
-        private final List<int[]> ends = new ArrayList<>();
-        private final List<long[]> rateAndDelay = new ArrayList<>();
+        private final List<Ports.Cable> cables = new ArrayList<>();
 
         private Builder(final Simulator simulator, final PacketPool pool) {
             this.simulator = simulator;
@@ -262,14 +242,13 @@ public final class Network {
 
         /** Adds a link in both directions; it takes the next free port number at both nodes. */
         public Builder addLink(final int a, final int b, final long rateBitsPerSec, final long delayPs) {
-            ends.add(new int[] {a, b});
-            rateAndDelay.add(new long[] {rateBitsPerSec, delayPs});
+            cables.add(new Ports.Cable(a, b, rateBitsPerSec, delayPs));
             return this;
         }
 
         /**
          * Says that nodes have something in common, such as one stream of random numbers, so that what happens at one
-         * of them must come before what happens later at another one: switches do not work in windows then.
+         * of them must come before what happens later at another one: no work is done late then ({@link LateWork}).
          */
         public Builder keepOrder() {
             orderMatters = true;
@@ -284,62 +263,8 @@ public final class Network {
 
         /** Creates and connects the ports. */
         public Network build() {
-            final int[] degree = new int[nodes.size()];
-            final int[][] numbers = new int[ends.size()][2];
-            for (int link = 0; link < numbers.length; link++) {
-                numbers[link][0] = degree[ends.get(link)[0]]++;
-                numbers[link][1] = degree[ends.get(link)[1]]++;
-            }
-            final Port[][] portsOfNode = new Port[nodes.size()][];
-            final List<Port> all = new ArrayList<>();
-            for (int node = 0; node < portsOfNode.length; node++) {
-                portsOfNode[node] = new Port[degree[node]];
-                for (int number = 0; number < degree[node]; number++) {
-                    final Port port = newPort(nodes.get(node), number);
-                    portsOfNode[node][number] = port;
-                    all.add(port);
-                }
-            }
-            final Port[][] portsOfLink = new Port[numbers.length][2];
-            for (int link = 0; link < numbers.length; link++) {
-                for (int end = 0; end < 2; end++) {
-                    final int other = 1 - end;
-                    final Port port = portsOfNode[ends.get(link)[end]][numbers[link][end]];
-                    port.connect(
-                            portsOfNode[ends.get(link)[other]][numbers[link][other]],
-                            rateAndDelay.get(link)[0],
-                            rateAndDelay.get(link)[1]);
-                    portsOfLink[link][end] = port;
-                }
-            }
-            for (final Port port : all) {
-                port.link.register();
-            }
-            for (int node = 0; node < portsOfNode.length; node++) {
-                requireFewPorts(node, portsOfNode[node].length);
-                nodes.get(node).attachPorts(portsOfNode[node]);
-            }
-            final PauseTimeline pauses = new PauseTimeline();
-            for (final Port port : all) {
-                port.pauses = new PauseMeter(pauses);
-            }
-            return new Network(
-                    simulator, pool, nodes.toArray(Node[]::new), all.toArray(Port[]::new), portsOfLink, pauses,
-                    orderMatters);
-        }
-
-        /** Packets keep the numbers of ports in 16 bits. */
-        private static void requireFewPorts(final int node, final int ports) {
-            if (ports > Character.MAX_VALUE + 1) {
-                throw new IllegalArgumentException("node " + node + ": " + ports + " links (expected: at most "
-                        + (Character.MAX_VALUE + 1) + ")");
-            }
-        }
-
-        private Port newPort(final Node owner, final int number) {
-            return egressTap == null
-                    ? new Port(simulator, pool, owner, number)
-                    : new TappedPort(simulator, pool, owner, number, egressTap);
+            return new Network(simulator, pool, nodes.toArray(Node[]::new),
+                    new Ports(simulator, pool, nodes, cables, egressTap), orderMatters);
         }
     }
 }

@@ -2,6 +2,8 @@ package tailrace.net;
 
 import tailrace.core.Hashing;
 import tailrace.core.Packet;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
 
 /**
  * Which path the packets of a flow take and how many there are, as far as addresses and flow hash decide: for

@@ -1,6 +1,8 @@
 package tailrace.net;
 
 import tailrace.core.Packet;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
 
 /**
  * The ports that forward the packets of a flow, found out once for all of them: {@link Packet#route}.

@@ -4,6 +4,8 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
 
 /** A switch: chooses among the ports on shortest paths and forwards; subclasses say where packets wait meanwhile. */
 public abstract class Switch extends Node {
@@ -97,7 +99,7 @@ public abstract class Switch extends Node {
 
     /**
      * Routes a packet, then admits it to the output. Whoever drives the switch does these two steps: an event for each
-     * arrival, as here, or the end of a window ({@link PortWindow}, {@link OrderWindow}).
+     * arrival, as here, or the end of a window ({@code tailrace.net.window}).
      */
     @Override
     public final void receive(final Packet packet, final int inPort, final long nowPs) {
@@ -109,7 +111,7 @@ public abstract class Switch extends Node {
     }
 
     /** As {@link #route}; a packet without a route is dropped. */
-    final int routeOrDrop(final Packet packet, final long nowPs) {
+    public final int routeOrDrop(final Packet packet, final long nowPs) {
         final int output = route(packet, nowPs);
         if (output < 0) {
             pool.free(packet);
@@ -121,10 +123,10 @@ public abstract class Switch extends Node {
      * Takes in a packet that came by {@link Packet#inPort} and is to leave by this output: hands it to that port sooner
      * or later, or drops it.
      */
-    protected abstract void admit(Packet packet, Port output, long nowPs);
+    public abstract void admit(Packet packet, Port output, long nowPs);
 
     /**
-     * Whether this kind of switch can work in {@link Windows}: all that it does follows from what arrives, from what
+     * Whether this kind of switch can work in windows of time: all that it does follows from what arrives, from what
      * leaves, and from events that {@link #moveEventsTo} knows of.
      */
     protected boolean worksInWindows() {
@@ -135,7 +137,7 @@ public abstract class Switch extends Node {
      * Makes all events of this switch events of another simulator, in the same order; before the first packet. Those of
      * eager ports and of pauses are moved here.
      */
-    protected void moveEventsTo(final Simulator inside) {
+    public void moveEventsTo(final Simulator inside) {
         for (final Port port : ports()) {
             port.moveDeparturesTo(inside);
         }
@@ -145,21 +147,22 @@ public abstract class Switch extends Node {
     }
 
     /** The first of these events, in the order in which they fire at the same picosecond; null: there are none. */
-    protected EventTarget firstEvent() {
-        return ports().length == 0 ? null : ports()[0].departure;
+    public EventTarget firstEvent() {
+        return ports().length == 0 ? null : ports()[0].departureEvent();
     }
 
     /** How many of these events come before an arrival by this port at the same picosecond. */
-    protected int eventsBefore(final int inPort) {
+    public int eventsBefore(final int inPort) {
         return 0;
     }
 
-    final boolean allowsWindows() {
+    /** Whether this switch can work in windows. */
+    public final boolean allowsWindows() {
         return worksInWindows() && !routesMayChange;
     }
 
     /** Whether what happens at one port of this switch does not depend on the others. */
-    protected boolean portsAreIndependent() {
+    public boolean portsAreIndependent() {
         if (!balancer.isFixed()) {
             return false;
         }
@@ -237,14 +240,11 @@ public abstract class Switch extends Node {
 
     /** Packets that have arrived by a port and are in the pipeline behind its link. */
     protected final int packetsInPipeline(final int inPort) {
-        final Port far = port(inPort).reverse();
-        far.settle();
-        return far.link.packetsInPipeline();
+        return port(inPort).reverse().packetsInPipeline();
     }
 
     /** Bit p set: packets of priority p wait in the queue of an output. */
     protected final int waitingAt(final int output, final long nowPs) {
-        port(output).advance(nowPs);
-        return port(output).queue.waitingPriorities();
+        return port(output).waitingPriorities(nowPs);
     }
 }

@@ -1,6 +1,9 @@
 /**
- * The way of a packet: nodes, ports, links and their lanes, routes, pauses, and switches that work in windows.
+ * A network, its switches and their routes.
  *
- * <p>Switch models are in {@link tailrace.net.switches}, disciplines of queues in {@link tailrace.net.queue}.
+ * <p>Below: nodes and {@link tailrace.net.port ports}, {@link tailrace.net.link links}, {@link tailrace.net.queue
+ * queues}, {@link tailrace.net.pause pauses}. Above: {@link tailrace.net.switches models of switches},
+ * {@link tailrace.net.lb load balancers}, {@link tailrace.net.routing routes}, {@link tailrace.net.topology
+ * topologies}, and {@link tailrace.net.window windows} of time, which switches may work in.
  */
 package tailrace.net;

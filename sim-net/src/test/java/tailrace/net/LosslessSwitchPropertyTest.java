@@ -11,6 +11,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import tailrace.core.Packet;
 import tailrace.core.Size;
+import tailrace.net.port.PacketTap;
+import tailrace.net.port.Port;
 import tailrace.net.queue.RoundRobin;
 import tailrace.net.queue.StrictPriority;
 import tailrace.net.switches.memory.SharedMemory;

@@ -8,6 +8,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
+import tailrace.net.pause.PauseTimeline;
+import tailrace.net.port.PacketTap;
+import tailrace.net.port.Port;
 import tailrace.net.switches.cioq.CioqSwitch;
 
 /**

@@ -13,6 +13,10 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Packet;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.net.link.RandomLoss;
+import tailrace.net.port.PacketSource;
+import tailrace.net.port.PacketTap;
+import tailrace.net.port.Port;
 
 /** Arrival and forwarding as one event: nothing but the number of events tells it from two. */
 final class PipelineLaneTest {

@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.RngStreams;
 import tailrace.core.Size;
+import tailrace.net.link.RandomLoss;
+import tailrace.net.port.Port;
 import tailrace.net.queue.RoundRobin;
 import tailrace.net.queue.StrictPriority;
 import tailrace.net.switches.SwitchParams;

@@ -16,6 +16,8 @@ import tailrace.net.lb.FlowHash;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.lb.MurmurHash;
 import tailrace.net.lb.RoundRobinSpray;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
 import tailrace.net.routing.RoutingTable;
 import tailrace.net.switches.OutputQueuedSwitch;
 import tailrace.net.topology.LeafSpine;

@@ -7,6 +7,7 @@ import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 import tailrace.core.WheelQueue;
+import tailrace.net.port.Node;
 
 /** Sinks around nothing or around a switch, for tests of ports: keeps who arrived when. */
 public final class Sinks {

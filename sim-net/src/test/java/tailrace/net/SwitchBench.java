@@ -7,6 +7,8 @@ import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
 import tailrace.net.switches.memory.SharedMemory;
 import tailrace.net.switches.memory.SharedMemorySwitch;
 

@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import java.util.Arrays;
 import tailrace.core.Simulator;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 
 /**
  * The flows of a host that have something to send: strict priorities, round robin packet by packet within one. A paced

@@ -2,9 +2,9 @@ package tailrace.transport;
 
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
-import tailrace.net.Node;
-import tailrace.net.Port;
 import tailrace.net.ns3.Ns3Draws;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
 
 /**
  * A host with one NIC: hands arriving packets to {@link Receiver} or {@link Sender}, and its flows to the scheduler of

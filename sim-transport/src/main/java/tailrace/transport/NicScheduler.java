@@ -1,8 +1,8 @@
 package tailrace.transport;
 
 import tailrace.core.Packet;
-import tailrace.net.PacketSource;
-import tailrace.net.Port;
+import tailrace.net.port.PacketSource;
+import tailrace.net.port.Port;
 
 /** Decides which flow of a host sends next: what the host's NIC pulls its packets from. */
 interface NicScheduler extends PacketSource {

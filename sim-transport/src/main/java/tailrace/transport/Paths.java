@@ -3,7 +3,7 @@ package tailrace.transport;
 import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.net.PathTrace;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 
 /**
  * The hashes of the subflows of a flow, by which switches and {@code k-shortest} routing choose their paths.

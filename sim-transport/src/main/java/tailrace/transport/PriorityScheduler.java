@@ -3,7 +3,7 @@ package tailrace.transport;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 
 /** Flows by strict priority, round robin within one: {@link FlowQueue}. */
 final class PriorityScheduler implements NicScheduler {

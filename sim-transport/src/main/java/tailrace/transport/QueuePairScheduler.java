@@ -6,8 +6,8 @@ import java.util.Map;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
-import tailrace.net.Port;
 import tailrace.net.ns3.GnuHashOrder;
+import tailrace.net.port.Port;
 
 /**
  * The NIC of the HPCC ns-3 simulator, event by event ({@code RdmaEgressQueue} and {@code DequeueAndTransmit} in

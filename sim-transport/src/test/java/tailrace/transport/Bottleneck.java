@@ -7,12 +7,12 @@ import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
-import tailrace.net.EcnMarker;
 import tailrace.net.ForwardingTable;
 import tailrace.net.Network;
-import tailrace.net.Port;
-import tailrace.net.RandomLoss;
 import tailrace.net.lb.FlowHash;
+import tailrace.net.link.RandomLoss;
+import tailrace.net.port.EcnMarker;
+import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 
 /** Senders on fast links, one switch, one receiver behind a slower link: the network of the textbooks. */

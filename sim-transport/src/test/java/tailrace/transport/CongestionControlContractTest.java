@@ -12,7 +12,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
-import tailrace.net.EcnMarker;
+import tailrace.net.port.EcnMarker;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.Swift;
 

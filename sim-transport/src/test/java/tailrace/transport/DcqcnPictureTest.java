@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.RngStreams;
 import tailrace.core.Units;
-import tailrace.net.EcnMarker;
+import tailrace.net.port.EcnMarker;
 import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.RdmaParams;
 

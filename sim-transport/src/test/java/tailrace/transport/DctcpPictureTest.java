@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.Units;
-import tailrace.net.EcnMarker;
+import tailrace.net.port.EcnMarker;
 import tailrace.transport.cc.Dctcp;
 
 /**

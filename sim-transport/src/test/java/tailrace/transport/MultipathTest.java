@@ -19,9 +19,9 @@ import tailrace.core.Simulator;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
-import tailrace.net.PacketTap;
-import tailrace.net.Port;
 import tailrace.net.lb.PacketScatter;
+import tailrace.net.port.PacketTap;
+import tailrace.net.port.Port;
 import tailrace.transport.cc.Mptcp;
 import tailrace.transport.cc.NewReno;
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.Units;
-import tailrace.net.EcnMarker;
+import tailrace.net.port.EcnMarker;
 import tailrace.transport.cc.NewReno;
 
 /** NewReno's sawtooth and what follows from it. */

@@ -8,10 +8,10 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.net.ForwardingTable;
 import tailrace.net.Network;
-import tailrace.net.Port;
-import tailrace.net.RandomLoss;
 import tailrace.net.lb.FlowHash;
 import tailrace.net.lb.LoadBalancing;
+import tailrace.net.link.RandomLoss;
+import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 
 /**

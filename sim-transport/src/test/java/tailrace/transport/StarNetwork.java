@@ -9,10 +9,10 @@ import tailrace.core.Simulator;
 import tailrace.core.WheelQueue;
 import tailrace.net.ForwardingTable;
 import tailrace.net.Network;
-import tailrace.net.Node;
-import tailrace.net.Port;
 import tailrace.net.Switch;
 import tailrace.net.lb.FlowHash;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 
 /** Hosts around one switch, for tests of the endpoints. */

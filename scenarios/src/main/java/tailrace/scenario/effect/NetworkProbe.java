@@ -9,7 +9,7 @@ import java.util.Set;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.net.Network;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.scenario.LinkChange;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.StopRule;

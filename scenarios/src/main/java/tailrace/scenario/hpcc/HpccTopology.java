@@ -2,7 +2,7 @@ package tailrace.scenario.hpcc;
 
 import java.nio.file.Path;
 import tailrace.core.RngStreams;
-import tailrace.net.LinkLoss;
+import tailrace.net.link.LinkLoss;
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.spi.LossModel;

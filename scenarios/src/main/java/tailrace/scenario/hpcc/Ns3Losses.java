@@ -2,7 +2,7 @@ package tailrace.scenario.hpcc;
 
 import java.util.List;
 import tailrace.core.Packet;
-import tailrace.net.LinkLoss;
+import tailrace.net.link.LinkLoss;
 import tailrace.net.ns3.Ns3Stream;
 
 /**

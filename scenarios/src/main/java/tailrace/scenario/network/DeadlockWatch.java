@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import tailrace.core.Units;
-import tailrace.net.Port;
 import tailrace.net.Switch;
+import tailrace.net.port.Port;
 
 /**
  * Finds PFC deadlocks while a run goes on.

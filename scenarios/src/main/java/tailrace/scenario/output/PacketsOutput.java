@@ -1,7 +1,7 @@
 package tailrace.scenario.output;
 
 import java.util.List;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.scenario.results.FileNames;
 import tailrace.scenario.rows.Rows;
 import tailrace.scenario.trace.PacketRows;

@@ -5,7 +5,7 @@ import static tailrace.core.Require.require;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.core.Time;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 
 /** What looks at ports in equal steps of simulated time. */
 public abstract class SampledOutput implements Output {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.agrona.collections.IntHashSet;
 import tailrace.core.Time;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.scenario.rows.Rows;
 import tailrace.scenario.trace.PacketRows;
 import tailrace.scenario.trace.TraceHeader;

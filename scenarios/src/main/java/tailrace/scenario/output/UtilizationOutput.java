@@ -2,7 +2,7 @@ package tailrace.scenario.output;
 
 import java.util.List;
 import tailrace.core.Units;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.scenario.results.SeriesWriter;
 import tailrace.scenario.rows.Rows;
 

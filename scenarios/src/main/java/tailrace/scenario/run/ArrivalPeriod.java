@@ -3,7 +3,7 @@ package tailrace.scenario.run;
 import java.util.List;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.scenario.Scenario;
 
 /**

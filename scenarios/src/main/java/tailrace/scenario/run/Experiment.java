@@ -9,10 +9,11 @@ import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.core.WheelQueue;
-import tailrace.net.EgressTap;
 import tailrace.net.Network;
+import tailrace.net.port.EgressTap;
 import tailrace.net.routing.BufferDependencies;
 import tailrace.net.topology.Topology;
+import tailrace.net.window.Windows;
 import tailrace.scenario.Model;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
@@ -168,7 +169,7 @@ public final class Experiment implements AutoCloseable {
     public Summary run(final RunMonitor monitor) {
         cost = new RunCost();
         final boolean inWindows = arrivals != ArrivalMode.AS_EVENTS && linkChanges.isOver()
-                && built.network().useWindows(arrivals == ArrivalMode.IN_WINDOWS);
+                && Windows.use(built.network(), arrivals == ArrivalMode.IN_WINDOWS);
         final int eventsPerLook = inWindows
                 ? EVENTS_PER_LOOK / HOPS_PER_EVENT_OF_HOSTS
                 : EVENTS_PER_LOOK;

@@ -8,6 +8,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.net.Network;
 import tailrace.net.topology.Topology;
+import tailrace.net.window.Windows;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.network.Fabric;
@@ -92,7 +93,7 @@ public final class FlowSimulation {
      * @throws IllegalStateException if flows can never complete
      */
     public void run() {
-        built.network().useWindows(false);
+        Windows.use(built.network(), false);
         launcher.scheduleNext();
         long progressBytes = -1;
         long progressPs = 0;

@@ -2,8 +2,8 @@ package tailrace.scenario.run;
 
 import java.util.List;
 import tailrace.core.Packet;
-import tailrace.net.PacketTap;
-import tailrace.net.Port;
+import tailrace.net.port.PacketTap;
+import tailrace.net.port.Port;
 
 /** Several that watch one port. */
 record SeveralTaps(List<PacketTap> all) implements PacketTap {

@@ -2,7 +2,7 @@ package tailrace.scenario.run;
 
 import tailrace.core.Simulator;
 import tailrace.core.Time;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.network.SimulatedNetwork;
 import tailrace.transport.Flow;

@@ -1,8 +1,8 @@
 package tailrace.scenario.spi;
 
 import tailrace.core.RngStreams;
-import tailrace.net.LinkLoss;
-import tailrace.net.RandomLoss;
+import tailrace.net.link.LinkLoss;
+import tailrace.net.link.RandomLoss;
 import tailrace.net.topology.Topology;
 
 /** Who draws the losses on the links of a topology. One that does not implement it has {@link #independent}. */

@@ -2,8 +2,8 @@ package tailrace.scenario.trace;
 
 import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.core.Packet;
-import tailrace.net.PacketTap;
-import tailrace.net.Port;
+import tailrace.net.port.PacketTap;
+import tailrace.net.port.Port;
 import tailrace.scenario.rows.RowTaker;
 import tailrace.scenario.rows.Rows;
 

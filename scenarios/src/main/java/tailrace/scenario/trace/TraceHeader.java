@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import tailrace.net.Network;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 
 /**

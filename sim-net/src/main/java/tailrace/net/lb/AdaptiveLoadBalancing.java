@@ -5,10 +5,10 @@ import java.util.List;
 import tailrace.core.Packet;
 import tailrace.core.RandomStream;
 import tailrace.core.Size;
-import tailrace.net.DrainBytes;
 import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
+import tailrace.net.port.DrainBytes;
 
 /**
  * Adaptive load balancing per packet (ALB; DeTail, SIGCOMM 2012, sections 4.2.3 and 4.3.2).

@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 import tailrace.core.RandomStream;
 import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
-import tailrace.net.Node;
 import tailrace.net.Switch;
+import tailrace.net.port.Node;
 
 /**
  * Equal-cost multipath as the HPCC ns-3 simulator does it: MurmurHash3 (x86, 32 bit; Austin Appleby, public domain) of

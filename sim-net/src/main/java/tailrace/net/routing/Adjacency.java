@@ -2,7 +2,7 @@ package tailrace.net.routing;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 
 /**

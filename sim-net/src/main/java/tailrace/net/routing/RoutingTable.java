@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.stream.IntStream;
 import tailrace.core.StepListener;
 import tailrace.net.ForwardingTable;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 
 /**

@@ -4,8 +4,8 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.NetworkFacts;
-import tailrace.net.Port;
 import tailrace.net.Switch;
+import tailrace.net.port.Port;
 
 /**
  * Priority flow control from the drain bytes of ingress queues (DeTail, SIGCOMM 2012, sections 4.2.2 and 4.3.1).

@@ -2,9 +2,9 @@ package tailrace.net.switches;
 
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
-import tailrace.net.EgressObserver;
-import tailrace.net.Port;
 import tailrace.net.Switch;
+import tailrace.net.port.EgressObserver;
+import tailrace.net.port.Port;
 
 /**
  * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): packets go straight to their output queue, and an input
@@ -64,7 +64,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
     }
 
     @Override
-    protected void admit(final Packet packet, final Port output, final long nowPs) {
+    public void admit(final Packet packet, final Port output, final long nowPs) {
         if (!output.isUp()) {
             usedBytes += packet.wireBytes;
             output.enqueue(packet, nowPs); // which drops it and gives its bytes back

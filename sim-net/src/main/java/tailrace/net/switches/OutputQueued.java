@@ -4,8 +4,8 @@ import tailrace.core.PacketPool;
 import tailrace.core.RandomStream;
 import tailrace.core.Simulator;
 import tailrace.core.Size;
-import tailrace.net.RandomDrop;
 import tailrace.net.Switch;
+import tailrace.net.port.RandomDrop;
 
 /** Output-queued switches: see {@link OutputQueuedSwitch}. */
 public final class OutputQueued extends SwitchParams {

@@ -2,8 +2,8 @@ package tailrace.net.switches;
 
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
-import tailrace.net.Port;
 import tailrace.net.Switch;
+import tailrace.net.port.Port;
 
 /** Packets go straight to the queue of their output port, in one pass and without delay of their own. */
 public final class OutputQueuedSwitch extends Switch {
@@ -18,7 +18,7 @@ public final class OutputQueuedSwitch extends Switch {
     }
 
     @Override
-    protected void admit(final Packet packet, final Port output, final long nowPs) {
+    public void admit(final Packet packet, final Port output, final long nowPs) {
         output.enqueue(packet, nowPs);
     }
 }

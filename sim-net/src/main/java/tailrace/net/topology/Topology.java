@@ -7,8 +7,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.net.Node;
-import tailrace.net.Port;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
 
 /**
  * Immutable graph of hosts, switches and bidirectional links.

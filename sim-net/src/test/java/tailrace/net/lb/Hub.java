@@ -9,8 +9,8 @@ import tailrace.core.Simulator;
 import tailrace.net.LoadBalancer;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
-import tailrace.net.Node;
-import tailrace.net.Port;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 
 /** A switch whose ports send nothing, and its balancer: choices by what waits at the ports. */

@@ -1,8 +1,8 @@
 package tailrace.transport.link;
 
 import tailrace.core.Simulator;
-import tailrace.net.EcnMarker;
-import tailrace.net.Port;
+import tailrace.net.port.EcnMarker;
+import tailrace.net.port.Port;
 
 /** A target that serves several priorities strictly. */
 final class ClassTarget extends Target {

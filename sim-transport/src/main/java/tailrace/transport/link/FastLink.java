@@ -11,7 +11,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.WheelQueue;
-import tailrace.net.EcnMarker;
+import tailrace.net.port.EcnMarker;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.TransportParams;
 

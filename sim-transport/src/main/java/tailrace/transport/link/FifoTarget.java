@@ -16,7 +16,7 @@ final class FifoTarget extends Target {
     }
 
     @Override
-    void reset(final TxTime time, final tailrace.net.EcnMarker ecnMarker, final boolean atDequeue) {
+    void reset(final TxTime time, final tailrace.net.port.EcnMarker ecnMarker, final boolean atDequeue) {
         super.reset(time, ecnMarker, atDequeue);
         waiting.clear();
         waitingBytes = 0;

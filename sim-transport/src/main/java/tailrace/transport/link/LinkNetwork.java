@@ -7,7 +7,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.net.ForwardingTable;
 import tailrace.net.Network;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.switches.OutputQueuedSwitch;

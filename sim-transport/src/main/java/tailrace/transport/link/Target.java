@@ -3,7 +3,7 @@ package tailrace.transport.link;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.core.TelemetryCodec;
-import tailrace.net.EcnMarker;
+import tailrace.net.port.EcnMarker;
 
 /**
  * The queue of the target link and its transmitter. Nothing comes back to it from what it sends, so it is simulated

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.net.switches.memory.SharedMemorySwitch;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.RunState;

@@ -4,15 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 import tailrace.net.Network;
-import tailrace.net.Node;
-import tailrace.net.Port;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
 
 /**
  * Mean waiting time in front of one port fed by a Poisson stream: M/D/1 {@code rho s / (2 (1 - rho))}, M/M/1

@@ -11,9 +11,9 @@ import net.jqwik.api.Property;
 import tailrace.core.ExactTelemetry;
 import tailrace.core.Packet;
 import tailrace.core.Units;
-import tailrace.net.PacketTap;
-import tailrace.net.Port;
 import tailrace.net.Switch;
+import tailrace.net.port.PacketTap;
+import tailrace.net.port.Port;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.Experiment;
 

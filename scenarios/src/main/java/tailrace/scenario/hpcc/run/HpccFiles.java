@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tailrace.core.Units;
-import tailrace.net.EgressTap;
+import tailrace.net.port.EgressTap;
 import tailrace.scenario.hpcc.HpccConfig;
 import tailrace.scenario.rows.RowWriter;
 import tailrace.scenario.run.Experiment;

@@ -8,7 +8,7 @@ import java.util.List;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.net.switches.memory.SharedMemorySwitch;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.OutputFile;

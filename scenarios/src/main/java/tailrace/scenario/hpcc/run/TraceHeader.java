@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.net.Network;
-import tailrace.net.Port;
 import tailrace.net.ns3.GnuHashOrder;
+import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 
 /**

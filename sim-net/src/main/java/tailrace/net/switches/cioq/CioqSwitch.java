@@ -4,8 +4,8 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
-import tailrace.net.Port;
 import tailrace.net.Switch;
+import tailrace.net.port.Port;
 import tailrace.net.switches.IngressPause;
 
 /**
@@ -71,29 +71,29 @@ public final class CioqSwitch extends Switch {
     }
 
     @Override
-    protected boolean portsAreIndependent() {
+    public boolean portsAreIndependent() {
         return false;
     }
 
     @Override
-    protected void moveEventsTo(final Simulator inside) {
+    public void moveEventsTo(final Simulator inside) {
         crossbar.moveTo(inside);
         super.moveEventsTo(inside);
     }
 
     @Override
-    protected EventTarget firstEvent() {
+    public EventTarget firstEvent() {
         return crossbar.firstEvent();
     }
 
     /** Two events of each input and its output were registered before the pipeline of the next one. */
     @Override
-    protected int eventsBefore(final int inPort) {
+    public int eventsBefore(final int inPort) {
         return 2 * inPort;
     }
 
     @Override
-    protected void admit(final Packet packet, final Port output, final long nowPs) {
+    public void admit(final Packet packet, final Port output, final long nowPs) {
         final Ingress input = inputs[packet.inPort];
         packet.outPort = (char) output.number();
         if (!makeRoom(input, packet, nowPs)) {

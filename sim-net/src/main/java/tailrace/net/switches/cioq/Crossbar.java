@@ -4,7 +4,7 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 
 /**
  * Moves packets from the ingress queues of a {@link CioqSwitch} to its egress ports: each input sends and each output

@@ -1,8 +1,8 @@
 package tailrace.net.switches.cioq;
 
 import tailrace.core.Packet;
-import tailrace.net.DrainBytes;
-import tailrace.net.Port;
+import tailrace.net.port.DrainBytes;
+import tailrace.net.port.Port;
 import tailrace.net.switches.IngressPause;
 
 /**

@@ -1,7 +1,7 @@
 package tailrace.net.switches.cioq;
 
 import java.util.Arrays;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 
 /**
  * What the inputs of a {@link Crossbar} ask for: per input and priority the output of the first packet, and the same

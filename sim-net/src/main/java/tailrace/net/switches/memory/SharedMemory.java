@@ -5,8 +5,8 @@ import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 import tailrace.core.Size;
 import tailrace.net.NetworkFacts;
-import tailrace.net.Port;
 import tailrace.net.Switch;
+import tailrace.net.port.Port;
 import tailrace.net.switches.SwitchParams;
 
 /**

@@ -3,11 +3,11 @@ package tailrace.net.switches.memory;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Units;
-import tailrace.net.EgressObserver;
 import tailrace.net.NetworkFacts;
-import tailrace.net.Port;
 import tailrace.net.Switch;
 import tailrace.net.ns3.Ns3Draws;
+import tailrace.net.port.EgressObserver;
+import tailrace.net.port.Port;
 
 /**
  * Output queues in one shared memory, with accounting and priority flow control at the ports of entry.
@@ -134,7 +134,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     }
 
     @Override
-    protected void admit(final Packet packet, final Port output, final long nowPs) {
+    public void admit(final Packet packet, final Port output, final long nowPs) {
         if ((losslessMask >>> packet.priority & 1) != 0) {
             final Charge charge = charge(packet.inPort, packet.priority);
             if (!charges(packet.wireBytes, charge)) {

@@ -10,8 +10,8 @@ import tailrace.core.Simulator;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.net.Network;
-import tailrace.net.Port;
 import tailrace.net.Sinks;
+import tailrace.net.port.Port;
 
 /**
  * Schedules of the crossbar worked out by hand: 1000 B take 80 ns over a line of 100 Gb/s. With a speed-up of 1 a

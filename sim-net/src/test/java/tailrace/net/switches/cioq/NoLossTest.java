@@ -18,8 +18,8 @@ import tailrace.core.Time;
 import tailrace.net.ForwardingTable;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
-import tailrace.net.Port;
 import tailrace.net.Sinks;
+import tailrace.net.port.Port;
 import tailrace.net.switches.IngressPause;
 
 /** Nothing is lost with priority flow control and ingress queues of exactly the size that is asked for. */

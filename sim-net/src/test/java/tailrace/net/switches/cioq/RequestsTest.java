@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 
 /** The bitmaps of requests against a visit of all inputs. */
 final class RequestsTest {

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.Size;
-import tailrace.net.Port;
 import tailrace.net.SwitchBench;
+import tailrace.net.port.Port;
 import tailrace.net.switches.SwitchParams;
 
 /**

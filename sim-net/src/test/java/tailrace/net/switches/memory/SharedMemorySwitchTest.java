@@ -13,8 +13,8 @@ import tailrace.core.Simulator;
 import tailrace.core.Size;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
-import tailrace.net.Port;
 import tailrace.net.Sinks;
+import tailrace.net.port.Port;
 import tailrace.net.queue.RoundRobin;
 import tailrace.net.switches.SwitchParams;
 

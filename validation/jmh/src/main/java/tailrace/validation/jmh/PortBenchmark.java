@@ -15,10 +15,10 @@ import org.openjdk.jmh.annotations.Warmup;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
-import tailrace.net.EcnMarker;
 import tailrace.net.Network;
-import tailrace.net.Node;
-import tailrace.net.Port;
+import tailrace.net.port.EcnMarker;
+import tailrace.net.port.Node;
+import tailrace.net.port.Port;
 
 /** Time of one packet-hop between two nodes that send every packet back: queue, transmitter, wire and event. */
 @State(Scope.Thread)

@@ -25,8 +25,8 @@ class TestNamesTest {
 
     @Test
     void shouldSeeClassesOfBothKinds() {
-        assertTrue(classesIn(MAIN).contains("tailrace/net/Port"));
-        assertTrue(classesIn(TEST).contains("tailrace/net/PortTest"));
+        assertTrue(classesIn(MAIN).contains("tailrace/net/port/Port"));
+        assertTrue(classesIn(TEST).contains("tailrace/net/port/PortTest"));
     }
 
     /** Full names of classes, of any module, whose sources are in folders of that kind; with slashes. */

@@ -19,7 +19,7 @@ import tailrace.scenario.ScenarioFile;
 
 class GuardTest {
     private static final String POLL = "tailrace.core.WheelQueue.poll";
-    private static final String ADVANCE = "tailrace.net.Port.advance";
+    private static final String ADVANCE = "tailrace.net.port.Port.advance";
     private static final String CONSTRUCTOR = "tailrace.core.Packet.<init>";
 
     private static GuardRecord record(

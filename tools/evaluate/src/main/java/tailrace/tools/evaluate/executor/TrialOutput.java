@@ -2,7 +2,7 @@ package tailrace.tools.evaluate.executor;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.output.Output;
 import tailrace.scenario.output.QueuesOutput;

@@ -14,7 +14,7 @@ import java.util.zip.CRC32C;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import tailrace.core.Simulator;
-import tailrace.net.Port;
+import tailrace.net.port.Port;
 import tailrace.scenario.Version;
 import tailrace.transport.link.LinkBackend;
 

@@ -1,9 +1,0 @@
-package tailrace.net;
-
-import tailrace.core.Packet;
-
-/** Losses on one direction of a link. */
-public interface LinkLoss {
-    /** Whether this packet, which is about to arrive at the far end, is lost; asked once for each. */
-    boolean loses(Packet packet);
-}

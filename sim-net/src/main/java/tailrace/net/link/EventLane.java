@@ -1,0 +1,91 @@
+package tailrace.net.link;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+
+/**
+ * A lane whose only event is the arrival of its oldest packet. It hands packets to the node at the far end, and pause
+ * frames to the port that they are for.
+ */
+class EventLane extends Lane {
+    final Simulator simulator;
+    /** Packets may be lost, or somebody watches. */
+    private boolean isWatched;
+    private final Receiver receiver;
+    private final int inPort;
+    /** The port that an arrival advances; null: the switch that it belongs to advances it, in windows. */
+    private LinkEnd advanced;
+
+    EventLane(final Simulator simulator, final Link link) {
+        super(link, 0);
+        this.simulator = simulator;
+        this.receiver = link.far().owner();
+        this.inPort = link.far().number();
+        this.advanced = link.sender();
+    }
+
+    /** The sender works in windows, before the first packet: no arrival advances it. */
+    final void leaveSenderAlone() {
+        advanced = null;
+    }
+
+    @Override
+    protected void expect(final Packet packet, final long exitPs) {
+        simulator.schedule(this, exitPs);
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        final Packet packet = take();
+        if (oldest != null) {
+            simulator.schedule(this, headExitPs);
+        }
+        deliver(packet, nowPs);
+    }
+
+    final void deliver(final Packet packet, final long nowPs) {
+        if (advanced != null) {
+            advanced.arrivalAhead(nowPs);
+        }
+        if (isWatched && link.losesOnArrival(packet, nowPs)) {
+            return;
+        }
+        count(packet, nowPs);
+        if (isWatched) {
+            link.tellOfArrival(packet, nowPs);
+        }
+        if (packet.kind == Packet.PFC) {
+            link.far().obey(packet, nowPs);
+        } else {
+            receiver.receive(packet, inPort, nowPs);
+        }
+    }
+
+    @Override
+    protected void watch(final boolean tapped, final boolean lossy) {
+        isWatched = tapped || lossy;
+    }
+
+    @Override
+    protected void wasCut() {
+        simulator.cancel(this);
+    }
+
+    @Override
+    protected final int prefetchFirst() {
+        return (advanced == null ? 0 : advanced.prefetchSelf()) + (size() > 1 ? prefetchRing() : head);
+    }
+
+    @Override
+    protected final int prefetch() {
+        if (isEmpty()) {
+            return 0;
+        }
+        return advanced == null ? prefetchAtHost() : advanced.prefetchArrival(oldest);
+    }
+
+    /** Reads what a host will read of the packet. */
+    private int prefetchAtHost() {
+        return oldest.prefetch() ^ oldest.flowSlot ^ oldest.prefetchHops();
+    }
+}

@@ -1,0 +1,245 @@
+package tailrace.net.link;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+
+/**
+ * One direction of a link, from the transmitter of a port to the node at the far end: what is in flight, what
+ * has been delivered, what was lost.
+ *
+ * <p>What is in flight is in its lanes and nowhere else. One lane carries everything, unless data passes a pipeline
+ * behind the link ({@link #leadIntoPipeline}): then pause frames, which do not, have a lane of their own.
+ */
+public final class Link {
+    private final Simulator simulator;
+    private final LinkEnd sender;
+    private final long delayPs;
+    /** The first lane; where it stands among the events of one picosecond, so does every arrival. */
+    private EventTarget arrival;
+    /** The port of the other direction, at the far end. */
+    private LinkEnd far;
+    /** Everything but pause frames. */
+    private Lane data;
+    /** Pause frames; the same lane if there is no pipeline. */
+    private Lane control;
+
+    private LinkLoss loss;
+    private boolean isTapped;
+    private long lostPackets;
+    private long undeliveredBytes;
+    /** All that has arrived up to this time counts as delivered. */
+    private long drainedPs = -1;
+
+    /**
+     * One direction of a link that this port sends into.
+     *
+     * @param delayPs of propagation
+     */
+    public Link(final Simulator simulator, final LinkEnd sender, final long delayPs) {
+        this.simulator = simulator;
+        this.sender = sender;
+        this.delayPs = delayPs;
+    }
+
+    /** Gives the link its place among the events of one picosecond. */
+    public void register() {
+        simulator.register(arrival);
+    }
+
+    /** Where the link ends: the port that sends in the other direction. */
+    public void connect(final LinkEnd toPort) {
+        far = toPort;
+        data = new EventLane(simulator, this);
+        control = data;
+        arrival = data;
+    }
+
+    /** What arrives passes a pipeline before the far end takes it, all but pause frames; before the first packet. */
+    public void leadIntoPipeline(final long pipelinePs) {
+        data = new PipelineLane(simulator, this, pipelinePs);
+        sender.lanesChanged();
+    }
+
+    /** Ties are broken by insertion: each packet has an event. Before the first packet. */
+    public void rank() {
+        final Lane ranked = new RankedLane(simulator, this);
+        simulator.register(ranked);
+        replace(control, ranked);
+    }
+
+    /** The sender works in windows, which advance it. Before the first packet. */
+    public void leaveSenderAlone() {
+        if (control instanceof final EventLane events) {
+            events.leaveSenderAlone();
+        }
+    }
+
+    /** Puts a lane in the place of another one, before the first packet. */
+    public void replace(final Lane lane, final Lane by) {
+        data = data == lane ? by : data;
+        control = control == lane ? by : control;
+        sender.lanesChanged();
+    }
+
+    /** Where everything is but pause frames. */
+    public Lane data() {
+        return data;
+    }
+
+    /** Where pause frames are: the same lane if data passes no pipeline. */
+    public Lane control() {
+        return control;
+    }
+
+    /** Whether pause frames have a lane of their own. */
+    public boolean hasControlLane() {
+        return data != control;
+    }
+
+    LinkEnd sender() {
+        return sender;
+    }
+
+    Receiver receiver() {
+        return far.owner();
+    }
+
+    LinkEnd far() {
+        return far;
+    }
+
+    /** Propagation delay. */
+    public long delayPs() {
+        return delayPs;
+    }
+
+    /** Whether nothing is in flight, nor in a pipeline. */
+    public boolean isEmpty() {
+        return data.isEmpty() && control.isEmpty();
+    }
+
+    /** Losses on the wire; null: none. */
+    public void setLoss(final LinkLoss linkLoss) {
+        loss = linkLoss;
+        noteWatched();
+    }
+
+    /** Whether the sender wants to hear of each arrival ({@link LinkEnd#delivered}). */
+    public void setTapped(final boolean tapped) {
+        isTapped = tapped;
+        noteWatched();
+    }
+
+    /** Whether the sender hears of each arrival. */
+    public boolean isTapped() {
+        return isTapped;
+    }
+
+    /** Whether its packets may be handed on in windows: those in a pipeline would be told of too late. */
+    public boolean allowsWindows() {
+        return loss == null && (!isTapped || !hasControlLane());
+    }
+
+    private void noteWatched() {
+        control.watch(isTapped, loss != null);
+        if (hasControlLane()) {
+            data.watch(isTapped, loss != null);
+        }
+    }
+
+    /** Whether a packet that has come to the far end is lost; if so, it is counted and freed. */
+    boolean losesOnArrival(final Packet packet, final long nowPs) {
+        if (loss == null || !loss.loses(packet)) {
+            return false;
+        }
+        lostPackets++;
+        lose(packet, nowPs);
+        return true;
+    }
+
+    void tellOfArrival(final Packet packet, final long nowPs) {
+        if (isTapped) {
+            packet.timePs = nowPs;
+            sender.delivered(packet);
+        }
+    }
+
+    private void lose(final Packet packet, final long nowPs) {
+        undeliveredBytes += packet.wireBytes;
+        sender.drop(packet, nowPs);
+    }
+
+    /** The link goes down: what is in flight is lost, what has arrived goes on. */
+    public void cut(final long nowPs) {
+        cut(control, nowPs);
+        if (hasControlLane()) {
+            cut(data, nowPs);
+        }
+    }
+
+    private void cut(final Lane lane, final long nowPs) {
+        final int arrived = lane.arrived();
+        Packet lost = null;
+        while (lane.size() > arrived) {
+            final Packet last = lane.takeLast();
+            last.next = lost;
+            lost = last;
+        }
+        lane.wasCut();
+        for (Packet next; lost != null; lost = next) {
+            next = lost.next;
+            lose(lost, nowPs);
+        }
+    }
+
+    /** Whether what arrives at this time has done so by now. */
+    boolean hasArrived(final long arrivalPs) {
+        final long nowPs = simulator.nowPs();
+        return arrivalPs < nowPs || arrivalPs <= drainedPs
+                || arrivalPs == nowPs && simulator.wouldHaveFired(arrival, 0);
+    }
+
+    /** All events up to now have been handled. */
+    public void noteDrained(final long nowPs) {
+        drainedPs = nowPs;
+    }
+
+    /** Packets that have crossed the link. */
+    public long deliveredPackets() {
+        return data.deliveredPackets() + (hasControlLane() ? control.deliveredPackets() : 0);
+    }
+
+    /** Bytes delivered, of those whose transmission has begun. */
+    public long deliveredBytes(final long startedBytes) {
+        return startedBytes - undeliveredBytes - data.bytesInFlight()
+                - (hasControlLane() ? control.bytesInFlight() : 0);
+    }
+
+    /** Packets lost on the wire. */
+    public long lostPackets() {
+        return lostPackets;
+    }
+
+    /** Hash of everything delivered. */
+    public long hash() {
+        return data.deliveredHash() + (hasControlLane() ? control.deliveredHash() : 0);
+    }
+
+    /** Packets in the pipeline behind the link. */
+    public int packetsInPipeline() {
+        return data.arrived();
+    }
+
+    /** Checks the lanes; returns the packets in flight. */
+    public int checkInvariants() {
+        data.checkInvariants();
+        control.checkInvariants();
+        return data.size() - data.arrived() + (hasControlLane() ? control.size() : 0);
+    }
+
+    @Override
+    public String toString() {
+        return sender.toString();
+    }
+}

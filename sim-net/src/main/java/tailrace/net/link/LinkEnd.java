@@ -1,0 +1,42 @@
+package tailrace.net.link;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+
+/**
+ * A port as its link sees it: it sends into the link, or stands at the far end and sends in the other direction.
+ *
+ * <p>For ports alone. There is one kind of them, and this class has no fields, so that calls by the link cost nothing
+ * and the fields of a port begin right behind the object's header.
+ */
+public abstract class LinkEnd extends EventTarget {
+    /** The node this port belongs to. */
+    public abstract Receiver owner();
+
+    /** Port number at its node. */
+    public abstract int number();
+
+    /** The link that this port sends into has other lanes than before. */
+    protected abstract void lanesChanged();
+
+    /** A packet of this port comes to the end of its way; nobody has looked at the port since it left, perhaps. */
+    protected abstract void arrivalAhead(long nowPs);
+
+    /** A packet of this port has crossed the link, at {@code packet.timePs}; only told if the link is tapped. */
+    protected abstract void delivered(Packet packet);
+
+    /** A packet of this port is lost on the wire: it is this port's again, to be counted and freed. */
+    protected abstract void drop(Packet packet, long nowPs);
+
+    /** A pause frame has arrived from the far end. */
+    protected abstract void obey(Packet frame, long nowPs);
+
+    /** Reads this port, so that what it points to can be read next. */
+    protected abstract int prefetchSelf();
+
+    /** Reads what waits here and will leave next. */
+    protected abstract int prefetchQueue();
+
+    /** Reads what the arrival of this packet at the far end of the link will need. */
+    protected abstract int prefetchArrival(Packet packet);
+}

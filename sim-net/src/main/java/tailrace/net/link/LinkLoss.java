@@ -1,0 +1,9 @@
+package tailrace.net.link;
+
+import tailrace.core.Packet;
+
+/** Losses on one direction of a link. */
+public interface LinkLoss {
+    /** Whether this packet, which is about to arrive at the far end, is lost; asked once for each. */
+    boolean loses(Packet packet);
+}

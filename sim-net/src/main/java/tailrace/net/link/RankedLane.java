@@ -1,0 +1,30 @@
+package tailrace.net.link;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+
+/**
+ * A lane where ties are broken by insertion: each packet has an event, which takes its place among those of its time
+ * when the transmission starts. So they are in order by themselves ({@link Simulator#post}).
+ */
+final class RankedLane extends EventLane {
+    RankedLane(final Simulator simulator, final Link link) {
+        super(simulator, link);
+        expectsEach = true;
+    }
+
+    @Override
+    protected void expect(final Packet packet, final long exitPs) {
+        simulator.post(this, exitPs, simulator.takeRank());
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        deliver(take(), nowPs);
+    }
+
+    @Override
+    protected void wasCut() {
+        simulator.removePosted(this);
+    }
+}

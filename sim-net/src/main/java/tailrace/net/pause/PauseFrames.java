@@ -1,0 +1,48 @@
+package tailrace.net.pause;
+
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
+
+/** What a pause frame says (IEEE 802.1Qbb): stop, or go on, sending some of the priorities. */
+public final class PauseFrames {
+    private PauseFrames() {}
+
+    /** A frame; {@code waitingBytes} of the first of its priorities wait in the port that sends it. */
+    public static Packet make(
+            final PacketPool pool,
+            final int priorities,
+            final boolean pause,
+            final int wireBytes,
+            final long waitingBytes) {
+        final Packet frame = pool.take();
+        frame.kind = Packet.PFC;
+        frame.priority = Packet.CONTROL;
+        frame.wireBytes = wireBytes;
+        frame.payloadBytes = priorities;
+        frame.seq = pause ? 1 : 0;
+        frame.echoSeq = waitingBytes;
+        frame.flowId = -1;
+        return frame;
+    }
+
+    /** Whether the sender has to stop; else it may go on. */
+    public static boolean isPause(final Packet frame) {
+        return frame.seq != 0;
+    }
+
+    /** Bit p set: about priority p. */
+    public static int priorities(final Packet frame) {
+        return frame.payloadBytes;
+    }
+
+    /** Changes the first of these frames that is about this priority alone; whether there is one. */
+    public static boolean changeFirst(final Packet first, final int priority, final boolean pause) {
+        for (Packet frame = first; frame != null; frame = frame.next) {
+            if (priorities(frame) == 1 << priority) {
+                frame.seq = pause ? 1 : 0;
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,58 @@
+package tailrace.net.pause;
+
+import java.util.ArrayDeque;
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+
+/** Delays the effect of pause frames by the time that a device takes to obey one. */
+public final class PauseReaction extends EventTarget {
+    private final Simulator simulator;
+    private final Effect effect;
+    private final long reactionPs;
+    private final ArrayDeque<Order> orders = new ArrayDeque<>();
+
+    /** What stops or allows sending, as an event of this simulator. */
+    public PauseReaction(final Effect effect, final long reactionPs, final Simulator simulator) {
+        this.simulator = simulator;
+        this.effect = effect;
+        this.reactionPs = reactionPs;
+        simulator.register(this);
+    }
+
+    /** As this one, as an event of another simulator; before the first pause. */
+    public PauseReaction movedTo(final Simulator other) {
+        return new PauseReaction(effect, reactionPs, other);
+    }
+
+    /** What happens in the end. */
+    public interface Effect {
+        /** Stops (true) or allows sending some priorities. */
+        void pauseNow(int priorities, boolean pause, long nowPs);
+    }
+
+    /** What a frame asked for, and when it will be done. */
+    private record Order(int priorities, boolean pause, long atPs) {}
+
+    /** A frame has come; sending stops or goes on when the time is over. */
+    public void heard(final int priorities, final boolean pause, final long nowPs) {
+        if (orders.isEmpty()) {
+            simulator.schedule(this, nowPs + reactionPs);
+        }
+        orders.add(new Order(priorities, pause, nowPs + reactionPs));
+    }
+
+    /** Nothing that was heard has an effect any more: the link has gone down. */
+    public void forget() {
+        orders.clear();
+        simulator.cancel(this);
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        final Order order = orders.poll();
+        if (!orders.isEmpty()) {
+            simulator.schedule(this, orders.peek().atPs);
+        }
+        effect.pauseNow(order.priorities, order.pause, nowPs);
+    }
+}

@@ -1,0 +1,87 @@
+package tailrace.net.port;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+
+/** At an eager port: the end of the transmission in progress; scheduled only if something may wait for it. */
+final class Departure extends EventTarget {
+    private final Port port;
+    private final Simulator simulator;
+    private long rank;
+    private boolean isPending;
+
+    /** Of this port, as an event of this simulator. */
+    Departure(final Port port, final Simulator simulator) {
+        this.port = port;
+        this.simulator = simulator;
+        simulator.register(this);
+    }
+
+    /** Whether the line is idle. */
+    boolean isOver(final long nowPs) {
+        return port.busyUntilPs < nowPs
+                || port.busyUntilPs == nowPs && !isPending && simulator.wouldHaveFired(this, rank);
+    }
+
+    /** Something may be sent that could not be before. */
+    void kick(final long nowPs) {
+        if (isOver(nowPs)) {
+            port.startNext(nowPs);
+        } else if (port.hasQueued) {
+            expect(); // the event may have come and gone at this very moment, with nothing to send
+        }
+    }
+
+    /** A transmission starts, and the line was idle. */
+    void begun() {
+        assert !isPending : "the end of another transmission is pending at " + port.busyUntilPs + " ps";
+        if (simulator.isRanked()) {
+            rank = simulator.takeRank();
+        }
+        if (port.hasQueued || port.source != null) {
+            schedule();
+        }
+    }
+
+    private void schedule() {
+        isPending = true;
+        if (simulator.isRanked()) {
+            simulator.post(this, port.busyUntilPs, rank);
+        } else {
+            simulator.schedule(this, port.busyUntilPs);
+        }
+    }
+
+    /** Nothing ends any more. */
+    void forget() {
+        isPending = false;
+        if (simulator.isRanked()) {
+            simulator.removePosted(this);
+        } else {
+            simulator.cancel(this);
+        }
+    }
+
+    /** Something waits; if a transmission is just starting, its end will be expected anyway ({@link #begun}). */
+    void expect() {
+        if (port.busyUntilPs >= simulator.nowPs() && !isPending && port.leaving == null) {
+            schedule();
+        }
+    }
+
+    @Override
+    protected int prefetchFirst() {
+        return (int) port.busyUntilPs + (port.hasQueued && port.queue.head() == null ? 1 : 0);
+    }
+
+    @Override
+    protected int prefetch() {
+        return port.prefetchQueue();
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        isPending = false;
+        port.startNext(nowPs);
+    }
+}

@@ -1,0 +1,133 @@
+package tailrace.net.port;
+
+import java.util.Arrays;
+
+/**
+ * Drain bytes of a queue with strict priorities (DeTail, SIGCOMM 2012, section 4.2.1): for each priority p what is
+ * queued in p and in the priorities before it, which is what must leave before a packet of priority p that arrives now.
+ *
+ * <p>Beside each counter stands one signal per threshold, as a bitmap over the priorities: set while the counter is
+ * below the threshold. Adding and removing take constant time: one step for each priority in use, and signals are only
+ * looked at when a counter leaves the range in which none of them changes.
+ */
+public final class DrainBytes {
+    /** Per priority in use: its bytes, and between which bytes its signals stay as they are. */
+    private static final int FIELDS = 3;
+    private static final int LEAST = 1;
+    private static final int LIMIT = 2;
+
+    private final long[] counters;
+    private final int[] belowMasks;
+    private final int usedMask;
+    private final long[] thresholdsBytes;
+
+    /**
+     * Counters of an empty queue.
+     *
+     * @param priorities bit p set: priority p may occur
+     * @param thresholdsBytes what signals compare the counters with, in any order
+     */
+    public DrainBytes(final int priorities, final long... thresholdsBytes) {
+        this.usedMask = priorities;
+        this.counters = new long[Integer.bitCount(priorities) * FIELDS];
+        this.thresholdsBytes = thresholdsBytes.clone();
+        this.belowMasks = new int[thresholdsBytes.length];
+        clear();
+    }
+
+    /** Counters of an empty queue with more thresholds, numbered after these. */
+    DrainBytes with(final int priorities, final long... furtherBytes) {
+        final long[] all = Arrays.copyOf(thresholdsBytes, thresholdsBytes.length + furtherBytes.length);
+        System.arraycopy(furtherBytes, 0, all, thresholdsBytes.length, furtherBytes.length);
+        return new DrainBytes(usedMask | priorities, all);
+    }
+
+    int thresholds() {
+        return thresholdsBytes.length;
+    }
+
+    /** The queue is empty. */
+    void clear() {
+        int at = 0;
+        for (int left = usedMask; left != 0; left &= left - 1) {
+            counters[at] = 0;
+            signal(at, left & -left);
+            at += FIELDS;
+        }
+    }
+
+    /** A packet joins the queue. */
+    public void add(final int priority, final int size) {
+        if (priority >= 0) {
+            change(priority, size);
+        }
+    }
+
+    /** A packet leaves the queue. */
+    public void remove(final int priority, final int size) {
+        if (priority >= 0) {
+            change(priority, -size);
+        }
+    }
+
+    private void change(final int priority, final int size) {
+        int at = firstCounter(priority);
+        for (int left = usedMask & -1 << priority; left != 0; left &= left - 1) {
+            final long now = counters[at] + size;
+            counters[at] = now;
+            if (now < counters[at + LEAST] || now >= counters[at + LIMIT]) {
+                signal(at, left & -left);
+            }
+            at += FIELDS;
+        }
+    }
+
+    /** Where the counter stands of the first priority in use from this one on. */
+    private int firstCounter(final int priority) {
+        return Integer.bitCount(usedMask & (1 << priority) - 1) * FIELDS;
+    }
+
+    /** Sets the signals of a priority, given by its counter and its bit, and between which bytes they stay so. */
+    private void signal(final int at, final int bit) {
+        final long now = counters[at];
+        long least = Long.MIN_VALUE;
+        long limit = Long.MAX_VALUE;
+        for (int threshold = 0; threshold < belowMasks.length; threshold++) {
+            final long thresholdBytes = thresholdsBytes[threshold];
+            if (now < thresholdBytes) {
+                belowMasks[threshold] |= bit;
+                limit = Math.min(limit, thresholdBytes);
+            } else {
+                belowMasks[threshold] &= ~bit;
+                least = Math.max(least, thresholdBytes);
+            }
+        }
+        counters[at + LEAST] = least;
+        counters[at + LIMIT] = limit;
+    }
+
+    /** Drain bytes of a priority. */
+    public long bytes(final int priority) {
+        return tracks(priority) ? counters[firstCounter(priority)] : 0;
+    }
+
+    /** Whether the priority was said to occur. */
+    public boolean tracks(final int priority) {
+        return (usedMask >>> priority & 1) != 0;
+    }
+
+    /** Bit p set: the drain bytes of priority p are below this threshold. */
+    public int belowMask(final int threshold) {
+        return belowMasks[threshold];
+    }
+
+    /** Whether the drain bytes of a priority are below this threshold. */
+    public boolean isBelow(final int threshold, final int priority) {
+        return (belowMasks[threshold] >>> priority & 1) != 0;
+    }
+
+    /** Bit p set: priority p occurs and its drain bytes have reached this threshold. */
+    public int reachedMask(final int threshold) {
+        return usedMask & ~belowMasks[threshold];
+    }
+}

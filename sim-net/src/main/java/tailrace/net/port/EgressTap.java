@@ -1,0 +1,18 @@
+package tailrace.net.port;
+
+import tailrace.core.Packet;
+
+/**
+ * Hears of what passes through the queues of ports: {@code Network.Builder.tapEgress}. It must not change packets. At
+ * eager ports ({@link Port#makeEager}) it hears of everything at its time; others may start transmissions late.
+ */
+public interface EgressTap {
+    /**
+     * The packet is handed to the port or to the source of its packets, where it will wait, leave at once or be
+     * dropped; it is not counted yet.
+     */
+    void offered(Port port, Packet packet, long nowPs);
+
+    /** Transmission of the packet starts; marks and telemetry are in it, and it does not count as waiting any more. */
+    void starting(Port port, Packet packet, long startPs);
+}

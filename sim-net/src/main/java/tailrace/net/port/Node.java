@@ -1,0 +1,53 @@
+package tailrace.net.port;
+
+import tailrace.net.link.Receiver;
+
+/** A host or a switch: where packets arrive. */
+public abstract class Node extends Receiver {
+    private final int id;
+    private Port[] ports = new Port[0];
+
+    /** A node with its id in the topology; ports are attached while the network is built. */
+    protected Node(final int id) {
+        this.id = id;
+    }
+
+    /** Id in the topology. */
+    public final int id() {
+        return id;
+    }
+
+    /** Egress side of port number {@code port}; the ingress side is the same number. */
+    public final Port port(final int port) {
+        return ports[port];
+    }
+
+    /** All ports by number; not to be changed. */
+    public final Port[] ports() {
+        return ports;
+    }
+
+    /** Number of ports. */
+    public final int portCount() {
+        return ports.length;
+    }
+
+    void attachPorts(final Port[] attached) {
+        this.ports = attached;
+        onPortsAttached(attached);
+    }
+
+    /** A pause of some priorities at this port has ended; the line has taken what it could. */
+    protected void egressResumed(final int port, final long nowPs) {}
+
+    /** Packets that are neither at a port nor on a link. */
+    public long packetsInside() {
+        return 0;
+    }
+
+    /** Called once when all ports of the node exist. */
+    protected void onPortsAttached(final Port[] attached) {}
+
+    /** Called when the link at a port has gone down or come up in the direction away from this node. */
+    protected void onLinkChange(final Port port, final long nowPs) {}
+}

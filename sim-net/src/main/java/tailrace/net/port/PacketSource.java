@@ -1,0 +1,23 @@
+package tailrace.net.port;
+
+import tailrace.core.Packet;
+
+/**
+ * Packets made at the moment their transmission starts, as a NIC does that schedules among flows.
+ *
+ * <p>A port asks its source when it has nothing of its own to send. It may ask late, but never so late that the answer
+ * could have changed: whoever changes the state of the source first calls {@link Port#advance} and afterwards
+ * {@link Port#kick}.
+ */
+public interface PacketSource {
+    /**
+     * Makes the next packet whose transmission starts at or after {@code freePs} and not after {@code nowPs}, and
+     * stores that start in {@link Packet#timePs}; null if there is none.
+     *
+     * @param pausedMask bit p set: priority p must not send
+     */
+    Packet pull(long freePs, long nowPs, int pausedMask);
+
+    /** When the earliest packet that only waits for its time may start, or {@link tailrace.core.Simulator#NEVER}. */
+    long nextEligiblePs();
+}

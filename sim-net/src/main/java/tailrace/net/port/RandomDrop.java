@@ -1,0 +1,35 @@
+package tailrace.net.port;
+
+import tailrace.core.Hashing;
+
+/** Drops of some of the packets that find little room in a queue, each port with random numbers of its own. */
+public final class RandomDrop {
+    private static final double TO_UNIT = 0x1.0p-53;
+
+    private final long roomBytes;
+    private final double probability;
+    private long state;
+
+    /**
+     * Drops with a probability.
+     *
+     * @param roomBytes packets that leave less than this free may be dropped
+     * @param seed of the draws
+     */
+    public RandomDrop(final long roomBytes, final double probability, final long seed) {
+        this.roomBytes = roomBytes;
+        this.probability = probability;
+        this.state = seed;
+    }
+
+    /** Bytes of a queue of this capacity that packets find room in for sure. */
+    long sureBytes(final long capacityBytes) {
+        return Math.max(0, capacityBytes - roomBytes);
+    }
+
+    /** Draws whether a packet is dropped. */
+    boolean drops() {
+        state += 0x9E3779B97F4A7C15L;
+        return (Hashing.mix64(state) >>> 11) * TO_UNIT < probability;
+    }
+}

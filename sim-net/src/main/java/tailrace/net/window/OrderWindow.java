@@ -1,0 +1,114 @@
+package tailrace.net.window;
+
+import java.util.Arrays;
+import tailrace.core.EventTarget;
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.core.SortedQueue;
+import tailrace.net.Switch;
+import tailrace.net.port.Port;
+
+/**
+ * A switch whose ports depend on each other, because they share memory, a crossbar, random draws or a choice among
+ * them: all that arrives within a window is handled in the order of its arrival.
+ *
+ * <p>The switch is a small simulator of its own. What happens in it between arrivals (ends of transmissions at eager
+ * ports, transfers over a crossbar, reactions to pauses) are the events of that simulator: a handful, in a queue that
+ * fits into a cache line or two.
+ */
+final class OrderWindow extends SwitchWindow {
+    private final Port[] outputs;
+    private final Inbox inbox;
+    private final SortedQueue queue = new SortedQueue();
+    private final Simulator inside = new Simulator(queue);
+    /** The first of the events, in the order of the network's simulator, that are now events of this one; or null. */
+    private final EventTarget moved;
+    /** Whether ports have events of their own for the ends of transmissions, and need not be looked at without one. */
+    private final boolean portsAreEager;
+    /** Per input, how many of these events come before an arrival at the same picosecond. */
+    private final int[] eventsBefore;
+
+    OrderWindow(final Windows windows, final int number, final Switch node) {
+        super(windows, number, node);
+        this.outputs = node.ports();
+        this.inbox = windows.inboxes(1)[0];
+        this.moved = node.firstEvent();
+        this.portsAreEager = Arrays.stream(outputs).allMatch(Port::isEager);
+        this.eventsBefore = new int[outputs.length];
+        Arrays.setAll(eventsBefore, node::eventsBefore);
+        node.moveEventsTo(inside);
+    }
+
+    @Override
+    void collected(final Packet packet, final int lane, final long arrivalPs, final long sinceBasePs) {
+        packet.inPort = inPorts[lane];
+        inbox.add(packet, sinceBasePs);
+    }
+
+    @Override
+    void serve(final long basePs, final long untilPs, final boolean all) {
+        if (windows.prefetches()) {
+            final Prefetcher prefetcher = windows.prefetcher();
+            for (final Port output : outputs) {
+                prefetcher.prefetch(output);
+            }
+        }
+        inbox.sort();
+        for (int i = 0; i < inbox.size(); i++) {
+            arrive(inbox.packet(i), basePs + inbox.sinceBasePs(i));
+        }
+        inbox.clear();
+        if (moved != null) {
+            inside.runUntil(all || windows.isOver(moved) ? untilPs : untilPs - 1);
+        }
+        if (!portsAreEager) {
+            for (final Port output : outputs) {
+                output.startDue(untilPs);
+            }
+        }
+    }
+
+    private void arrive(final Packet packet, final long arrivalPs) {
+        final int port = packet.inPort;
+        if (packet.kind == Packet.PFC) {
+            goTo(arrivalPs, 0);
+            outputs[port].obey(packet, arrivalPs);
+        } else {
+            goTo(arrivalPs, eventsBefore[port]);
+            node.receive(packet, port, arrivalPs);
+        }
+    }
+
+    /** Handles what comes before this time, and of the events at this time those of the first targets. */
+    private void goTo(final long timePs, final int targets) {
+        if (queue.firstPs() < timePs) {
+            inside.runUntil(timePs - 1);
+        }
+        inside.standAt(timePs, targets);
+        while (targets > 0 && queue.firstPs() == timePs && queue.peek(timePs) < targets) {
+            inside.run(timePs, 1);
+            inside.standAt(timePs, targets);
+        }
+    }
+
+    /** Events handled inside so far. */
+    long eventCount() {
+        return inside.eventCount();
+    }
+
+    @Override
+    boolean isBusy() {
+        if (inside.pendingEvents() > 0) {
+            return true;
+        }
+        if (portsAreEager) {
+            return false;
+        }
+        for (final Port output : outputs) {
+            if (output.hasSendableQueued()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

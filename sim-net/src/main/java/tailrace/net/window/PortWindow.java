@@ -1,0 +1,69 @@
+package tailrace.net.window;
+
+import java.util.BitSet;
+import tailrace.core.Packet;
+import tailrace.net.Switch;
+import tailrace.net.port.Port;
+
+/**
+ * A switch whose ports know nothing of each other, so that a window can be handled port by port: all that comes for one
+ * of them, then all that comes for the next.
+ */
+final class PortWindow extends SwitchWindow {
+    private final Port[] outputs;
+    private final Inbox[] inboxes;
+    /** Outputs at which packets wait, or for which some have come. */
+    private final BitSet busy;
+
+    PortWindow(final Windows windows, final int number, final Switch node) {
+        super(windows, number, node);
+        this.outputs = node.ports();
+        this.inboxes = windows.inboxes(outputs.length);
+        this.busy = new BitSet(outputs.length);
+    }
+
+    @Override
+    void collected(final Packet packet, final int lane, final long arrivalPs, final long sinceBasePs) {
+        final int output = node.routeOrDrop(packet, arrivalPs);
+        if (output >= 0 && inboxes[output].add(packet, sinceBasePs) == 1) {
+            busy.set(output);
+        }
+    }
+
+    @Override
+    void serve(final long basePs, final long untilPs, final boolean all) {
+        if (windows.prefetches()) {
+            prefetch();
+        }
+        for (int output = busy.nextSetBit(0); output >= 0; output = busy.nextSetBit(output + 1)) {
+            serve(outputs[output], inboxes[output], basePs, untilPs);
+            if (!outputs[output].hasQueued()) {
+                busy.clear(output);
+            }
+        }
+    }
+
+    private void prefetch() {
+        final Prefetcher prefetcher = windows.prefetcher();
+        for (int output = busy.nextSetBit(0); output >= 0; output = busy.nextSetBit(output + 1)) {
+            prefetcher.prefetchFirst(outputs[output]);
+        }
+        for (int output = busy.nextSetBit(0); output >= 0; output = busy.nextSetBit(output + 1)) {
+            prefetcher.prefetch(outputs[output]);
+        }
+    }
+
+    private void serve(final Port output, final Inbox inbox, final long basePs, final long untilPs) {
+        inbox.sort();
+        for (int i = 0; i < inbox.size(); i++) {
+            node.admit(inbox.packet(i), output, basePs + inbox.sinceBasePs(i));
+        }
+        inbox.clear();
+        output.startDue(untilPs);
+    }
+
+    @Override
+    boolean isBusy() {
+        return !busy.isEmpty();
+    }
+}

@@ -1,0 +1,221 @@
+package tailrace.net.window;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+import tailrace.net.Network;
+import tailrace.net.Switch;
+import tailrace.net.port.LateWork;
+import tailrace.net.port.Port;
+
+/**
+ * Switches that work in windows of time: what arrives at a switch within one is handled together, not event by event.
+ *
+ * <p><b>Why that is exact.</b> A switch hears of others only by what arrives over links. A window is as long as the
+ * shortest delay of a link that leaves a switch, so nothing that a switch sends within a window arrives anywhere within
+ * it: at the end of the window all that arrived in it is known, and the switches can be gone through one after the
+ * other. (This is the conservative synchronisation of parallel simulators, Chandy and Misra 1979, with the link delay
+ * for lookahead; here it serves the caches.) Hosts stay with the event queue: arrivals there, timers and flows fire at
+ * their time and in their order, and what hosts send reaches their switch after the window or is on the wire by its
+ * end.
+ *
+ * <p><b>Why that is fast.</b> Five of six arrivals in a fat-tree cost no event; a switch, its ports and queues are
+ * brought into the cache once per window; and what a window needs is known beforehand ({@link Prefetcher}).
+ *
+ * <p><b>A window.</b> {@link #onEvent} at its end goes through the switches with something under way.
+ * {@link SwitchWindow#handle} takes what has arrived off the wires; {@link PortWindow} or {@link OrderWindow} gives it
+ * to the ports. Who looks at a port in between has the windows brought up to that event first ({@link #settle}).
+ */
+public final class Windows extends LateWork {
+    /** Longer ones gain nothing: what they bring into the cache has gone before it is used again. */
+    private static final long MAX_PS = 10_000_000;
+    /** Shorter ones cost more than they save: bytes that fit into a window on the average link. */
+    private static final long MIN_BYTES = 500;
+    /** In shorter ones too little happens at once for it to be worth while to prefetch. */
+    private static final long MIN_PREFETCHED_BYTES = 3000;
+
+    private final Simulator simulator;
+    private final List<SwitchWindow> switches = new ArrayList<>();
+    /** Switches with something under way. */
+    private final BitSet active = new BitSet();
+    private final long lengthPs;
+    private final boolean prefetches;
+    private final Prefetcher prefetcher = new Prefetcher();
+    private Inbox[] inboxes = new Inbox[0];
+    private long settledPs;
+    private long settledEvent = -1;
+    private long packets;
+    private boolean isHandling;
+
+    /** For all these switches, of which {@link #allow} has to be true. */
+    Windows(final Simulator simulator, final List<Switch> nodes) {
+        this.simulator = simulator;
+        this.lengthPs = Math.min(MAX_PS, shortestDelayPs(nodes));
+        this.prefetches = bytes(nodes) >= MIN_PREFETCHED_BYTES;
+        simulator.register(this);
+        for (final Switch node : nodes) {
+            final int number = switches.size();
+            switches.add(node.portsAreIndependent()
+                    ? new PortWindow(this, number, node)
+                    : new OrderWindow(this, number, node));
+        }
+        for (final Switch node : nodes) {
+            for (final Port port : node.ports()) {
+                port.workIn(this);
+                if (!(port.peer() instanceof Switch)) {
+                    port.reverse().leadInto(this);
+                }
+            }
+        }
+    }
+
+    /**
+     * Has switches of a network handle what arrives in windows of time, instead of one event for each arrival, if they
+     * can. The same result, faster where links are fast for their delay. To be called when everything is set up, before
+     * the first packet; links cannot go down or lose packets any more.
+     *
+     * @param evenIfSlower whether they do even where an event for each would be faster
+     * @return whether they do
+     */
+    public static boolean use(final Network network, final boolean evenIfSlower) {
+        final List<Switch> switches = network.switches();
+        if (!network.isInWindows() && !network.keepsOrder() && allow(switches) && (evenIfSlower || pay(switches))) {
+            network.workLate(new Windows(network.simulator(), switches));
+        }
+        return network.isInWindows();
+    }
+
+    /** Whether switches can work in windows; if one cannot, none can. */
+    static boolean allow(final List<Switch> nodes) {
+        for (final Switch node : nodes) {
+            if (!node.allowsWindows()) {
+                return false;
+            }
+            for (final Port port : node.ports()) {
+                if (!port.allowsWindows() || !port.reverse().allowsWindows()) {
+                    return false;
+                }
+            }
+        }
+        return !nodes.isEmpty() && shortestDelayPs(nodes) > 0;
+    }
+
+    /**
+     * Whether windows are faster than events: each costs something for every link with a packet on it. By measurement
+     * (validation/PERFORMANCE.md).
+     */
+    static boolean pay(final List<Switch> nodes) {
+        return bytes(nodes) >= MIN_BYTES;
+    }
+
+    /** What fits into a window on the average link. */
+    private static long bytes(final List<Switch> nodes) {
+        double bitsPerSec = 0;
+        int inputs = 0;
+        for (final Switch node : nodes) {
+            for (final Port port : node.ports()) {
+                bitsPerSec += port.reverse().rateBitsPerSec();
+                inputs++;
+            }
+        }
+        return Units.bytesIn(shortestDelayPs(nodes), Math.round(bitsPerSec / inputs));
+    }
+
+    private static long shortestDelayPs(final List<Switch> nodes) {
+        long shortestPs = Long.MAX_VALUE;
+        for (final Switch node : nodes) {
+            for (final Port port : node.ports()) {
+                shortestPs = Math.min(shortestPs, port.delayPs());
+            }
+        }
+        return shortestPs;
+    }
+
+    /** Empty between two switches, so all may share them. */
+    Inbox[] inboxes(final int atLeast) {
+        final int old = inboxes.length;
+        if (old < atLeast) {
+            inboxes = Arrays.copyOf(inboxes, atLeast);
+            Arrays.setAll(inboxes, i -> i < old ? inboxes[i] : new Inbox());
+        }
+        return inboxes;
+    }
+
+    @Override
+    public long lengthPs() {
+        return lengthPs;
+    }
+
+    boolean prefetches() {
+        return prefetches;
+    }
+
+    Prefetcher prefetcher() {
+        return prefetcher;
+    }
+
+    /** Something is on its way to this switch. */
+    void activate(final int number) {
+        active.set(number);
+        if (!isHandling && !simulator.isPending(this)) {
+            settledPs = simulator.nowPs();
+            simulator.schedule(this, settledPs + lengthPs);
+        }
+    }
+
+    /** Whether an event of this target at the present time would lie behind. */
+    boolean isOver(final EventTarget target) {
+        return simulator.wouldHaveFired(target, 0);
+    }
+
+    @Override
+    public long packets() {
+        return packets;
+    }
+
+    @Override
+    public long eventCount() {
+        long sum = 0;
+        for (final SwitchWindow window : switches) {
+            sum += window instanceof final OrderWindow ordered ? ordered.eventCount() : 0;
+        }
+        return sum;
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        handle(nowPs, true);
+        if (!active.isEmpty()) {
+            simulator.schedule(this, nowPs + lengthPs);
+        }
+    }
+
+    @Override
+    public void settle() {
+        if (!isHandling && settledEvent != simulator.eventCount()) {
+            settledEvent = simulator.eventCount();
+            handle(simulator.nowPs(), false);
+        }
+    }
+
+    @Override
+    public void settleAll() {
+        handle(simulator.nowPs(), true);
+    }
+
+    private void handle(final long untilPs, final boolean all) {
+        isHandling = true;
+        for (int number = active.nextSetBit(0); number >= 0; number = active.nextSetBit(number + 1)) {
+            packets += switches.get(number).handle(settledPs, untilPs, all);
+            if (!switches.get(number).isActive()) {
+                active.clear(number);
+            }
+        }
+        settledPs = untilPs;
+        isHandling = false;
+    }
+}
