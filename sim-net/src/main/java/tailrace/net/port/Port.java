@@ -23,8 +23,8 @@ import tailrace.net.queue.QueueDiscipline;
  * <p>Of a transmission that ends and a packet that arrives at the same picosecond, the end comes first: the line takes
  * what was waiting before.
  *
- * <p><b>Windows.</b> Ports of a switch that works in windows of time ({@link LateWork}) are advanced by the switch, at the end of each
- * window if not before.
+ * <p><b>Windows.</b> Ports of a switch that works in windows of time ({@link LateWork}) are advanced by the switch, at
+ * the end of each window if not before.
  *
  * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or
  * ties are broken by insertion, {@link #makeEager} gives the port an event at the end of a transmission, which is only

@@ -14,8 +14,8 @@ import tailrace.net.telemetry.UtilizationMeter;
  *
  * <p>They are a class of their own because the JVM lays the fields of a class out side by side and those of its
  * superclasses before them: what a hop needs then takes two or three cache lines right behind the object's header, and
- * what it does not need ({@link PortSettings}) stays out of the cache. A field belongs here only if the common case needs
- * it.
+ * what it does not need ({@link PortSettings}) stays out of the cache. A field belongs here only if the common case
+ * needs it.
  */
 abstract class PortState extends LinkEnd {
     /** Bit of {@link #extras}: has a source of packets. */

@@ -64,8 +64,8 @@ public final class Ports {
     /** Packets keep the numbers of ports in 16 bits. */
     private void create(final Node node, final int degree) {
         if (degree > Character.MAX_VALUE + 1) {
-            throw new IllegalArgumentException(
-                    "node " + node.id() + ": " + degree + " links (expected: at most " + (Character.MAX_VALUE + 1) + ")");
+            throw new IllegalArgumentException("node " + node.id() + ": " + degree + " links (expected: at most "
+                    + (Character.MAX_VALUE + 1) + ")");
         }
         ofNode[node.id()] = new Port[degree];
         for (int number = 0; number < degree; number++) {

@@ -35,7 +35,8 @@ class ModuleArrowsTest {
     @Test
     void shouldSeeEveryModule() {
         for (final String name : new String[] {
-            "tailrace.core.Simulator", "tailrace.net.port.Port", "tailrace.transport.Flow", "tailrace.scenario.Scenario",
+            "tailrace.core.Simulator", "tailrace.net.port.Port", "tailrace.transport.Flow",
+            "tailrace.scenario.Scenario",
             "tailrace.tools.cli.Main", "tailrace.tools.parquet.ParquetFlowsFormat",
             "tailrace.tools.model.QuantileModel", "tailrace.tools.train.TrainCommand",
             "tailrace.tools.study.StudySuite", "tailrace.tools.topology.files.TopologyFormat",
