@@ -42,7 +42,7 @@ import tailrace.transport.cc.FixedWindow;
 class ScenarioRoundTripPropertyTest {
     private static final Path HERE = Path.of("");
 
-    @Property(tries = 400, seed = "1")
+    @Property(tries = 400)
     void shouldReadBackWhatItWrote(@ForAll("scenarios") final Scenario scenario) {
         scenario.validate();
         final String written = ScenarioFile.write(scenario);
@@ -53,7 +53,7 @@ class ScenarioRoundTripPropertyTest {
     }
 
     /** Whatever is done to a file, it is read, or refused in one line that begins with its name. */
-    @Property(tries = 1500, seed = "2")
+    @Property(tries = 1500)
     void shouldRefuseInOneLineWhateverIsDoneToAFile(
             @ForAll("scenarios") final Scenario scenario, @ForAll final int seed) {
         final String text = spoil(ScenarioFile.write(scenario), new Random(seed));

@@ -58,7 +58,7 @@ class GreedyClusteringTest {
                 / drawn.traits.rateBitsPerSec(channel);
     }
 
-    @Property(tries = 60, seed = "1")
+    @Property(tries = 60)
     void shouldKeepMembersWithinThresholds(
             @ForAll final long seed,
             @ForAll @IntRange(min = 2, max = 300) final int flows,
@@ -94,7 +94,7 @@ class GreedyClusteringTest {
     }
 
     /** No channel becomes a representative that an earlier one of its kind could stand for. */
-    @Property(tries = 40, seed = "2")
+    @Property(tries = 40)
     void shouldGiveChannelsToTheFirstRepresentativeThatIsNearEnough(
             @ForAll final long seed, @ForAll @IntRange(min = 4, max = 100) final int flows) {
         final RandomChannels drawn = new RandomChannels(seed, 30, flows);
@@ -111,7 +111,7 @@ class GreedyClusteringTest {
         }
     }
 
-    @Property(tries = 15, seed = "3")
+    @Property(tries = 15)
     void shouldNotDependOnThreads(@ForAll final long seed, @ForAll @IntRange(min = 2, max = 8) final int jobs) {
         final RandomChannels drawn = new RandomChannels(seed, 200, 60);
         final Clustering clustering =

@@ -93,7 +93,7 @@ class PredictedDelayClusteringTest {
         return sum / count;
     }
 
-    @Property(tries = 25, seed = "1")
+    @Property(tries = 25)
     void shouldPredictAsStepByStep(@ForAll final long seed, @ForAll @IntRange(min = 2, max = 200) final int flows) {
         final RandomChannels drawn = new RandomChannels(seed, 10, flows);
         final double[] predicted =
@@ -116,7 +116,7 @@ class PredictedDelayClusteringTest {
         }
     }
 
-    @Property(tries = 60, seed = "2")
+    @Property(tries = 60)
     void shouldKeepGroupsSmallAndAlike(
             @ForAll final long seed, @ForAll @IntRange(min = 2, max = 200) final int flows,
             @ForAll @DoubleRange(min = 0.01, max = 1) final double share) {
@@ -147,7 +147,7 @@ class PredictedDelayClusteringTest {
         }
     }
 
-    @Property(tries = 15, seed = "3")
+    @Property(tries = 15)
     void shouldNotDependOnThreads(@ForAll final long seed, @ForAll @IntRange(min = 2, max = 8) final int jobs) {
         final RandomChannels drawn = new RandomChannels(seed, 200, 60);
         final Clustering clustering = new PredictedDelayClustering(0.02);

@@ -1,4 +1,4 @@
-package tailrace.validation;
+package tailrace.core;
 
 import java.util.Optional;
 import net.jqwik.api.lifecycle.AroundPropertyHook;
@@ -8,8 +8,8 @@ import net.jqwik.api.lifecycle.PropertyExecutor;
 import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 
 /**
- * Properties of whole simulations try the same random scenarios on every build, so that a build fails for what it
- * changed. {@code -Dproperties.seed=random} looks further, {@code -Dproperties.tries=5000} for longer.
+ * Properties of all modules try the same random values on every build, so that a build fails for what it changed.
+ * {@code -Dproperties.seed=random} looks further, {@code -Dproperties.tries=5000} for longer.
  */
 public final class RepeatableProperties implements AroundPropertyHook {
     private static final String RANDOM = "random";
