@@ -23,7 +23,7 @@ import tailrace.scenario.lint.Linter;
 import tailrace.scenario.results.FlowsReader;
 
 /** Damaged files are read, or refused in one line that names the file; never anything else. */
-@Timeout(120)
+@Timeout(600)
 class FuzzTest {
     private static final String CONFIG = """
             ENABLE_QCN 1

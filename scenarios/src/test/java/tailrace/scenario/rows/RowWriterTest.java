@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.results.Failures;
 
-@Timeout(120)
+@Timeout(600)
 class RowWriterTest {
     private static final int MANY = 200_000;
 

@@ -13,7 +13,7 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.hpcc.Fuzz;
 
 /** Damaged lists of flows, tables and topologies are read, or refused in one line; never anything else. */
-@Timeout(120)
+@Timeout(600)
 class WorkloadFilesFuzzTest {
     private static final String MATRIX = """
             # a transfer, the answer to it, and two connections that a barrier starts

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a run has written beside the simulation when it is killed, against the same run that comes to its end. */
 class KilledOutputsTest {
-    private static final int TRIES = 1200;
+    private static final int TRIES = 6000;
     private static final int COMPARED_BYTES = 1 << 16;
     private static final String SCENARIO = """
             name: killed

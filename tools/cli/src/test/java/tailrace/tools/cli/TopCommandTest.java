@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A run in one process, {@code top} in another. */
 class TopCommandTest {
-    private static final int TRIES = 600;
+    private static final int TRIES = 6000;
     private static final String SCENARIO = """
             name: endless
             topology: {type: star, hosts: 8, rate: 10Gbps}

@@ -22,7 +22,7 @@ import org.openqa.selenium.logging.LoggingPreferences;
 final class TestBrowser implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
     private static final long LOOK_MS = 50;
-    private static final int MAX_LOOKS = 600;
+    private static final int MAX_LOOKS = 2400;
 
     private final ChromeDriver driver;
 
@@ -78,7 +78,7 @@ final class TestBrowser implements AutoCloseable {
                     }
                 }
             } catch (final StaleElementReferenceException drawnAgain) {
-                continue;
+                // it is there again at the next look
             }
             sleep();
         }
@@ -96,8 +96,17 @@ final class TestBrowser implements AutoCloseable {
 
     /** Clicks, also what is drawn again all the time. */
     void click(final String selector) {
-        script("arguments[0].scrollIntoView({block: 'center'})", await(selector));
-        await(selector).click();
+        for (int i = 0; ; i++) {
+            try {
+                script("arguments[0].scrollIntoView({block: 'center'})", await(selector));
+                await(selector).click();
+                return;
+            } catch (final StaleElementReferenceException drawnAgain) {
+                if (i == MAX_LOOKS) {
+                    throw drawnAgain;
+                }
+            }
+        }
     }
 
     Object script(final String text, final Object... arguments) {

@@ -28,7 +28,7 @@ import tailrace.scenario.jobs.SessionRunner;
 import tailrace.tools.spark.task.Program;
 
 /** Spark with a master and two workers that are processes of their own. */
-@Timeout(300)
+@Timeout(600)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class SparkClusterTest extends ManyJvmsContract {

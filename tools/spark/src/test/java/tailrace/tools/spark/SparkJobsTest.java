@@ -9,7 +9,7 @@ import tailrace.scenario.jobs.JobRunnerContract;
 import tailrace.scenario.jobs.SessionRunner;
 
 /** Spark with executors in this JVM. */
-@Timeout(300)
+@Timeout(600)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SparkJobsTest extends JobRunnerContract {
     private SessionRunner session;

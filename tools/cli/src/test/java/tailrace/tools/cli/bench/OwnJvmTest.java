@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -20,7 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The JVMs that a benchmark starts. */
 class OwnJvmTest {
-    private static final int LONGEST_SECONDS = 120;
+    private static final int LONGEST_SECONDS = 240;
+    /** Processor time of a JVM that has come so far that whoever started it has waited for it for long. */
+    private static final long STARTED_MS = 300;
 
     @TempDir
     private Path folder;
@@ -39,6 +42,10 @@ class OwnJvmTest {
         assertEndsWith(Process::destroyForcibly);
     }
 
+    private static long cpuMillis(final ProcessHandle process) {
+        return process.info().totalCpuDuration().map(Duration::toMillis).orElse(STARTED_MS);
+    }
+
     private void assertEndsWith(final Consumer<Process> end)
             throws IOException, InterruptedException, ExecutionException, TimeoutException {
         final Path temporary = Files.createDirectory(folder.resolve("tmp"));
@@ -52,10 +59,12 @@ class OwnJvmTest {
                 measuring = bench.children().findFirst();
             }
             assertTrue(measuring.isPresent(), "no JVM was started");
-            Thread.sleep(200);              // from its start until it is waited for
+            while (measuring.get().isAlive() && cpuMillis(measuring.get()) < STARTED_MS) {
+                Thread.sleep(20);
+            }
             end.accept(bench);
             assertTrue(bench.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS));
-            measuring.get().onExit().get(LONGEST_SECONDS / 12, TimeUnit.SECONDS);
+            measuring.get().onExit().get(LONGEST_SECONDS, TimeUnit.SECONDS);
             assertFalse(measuring.get().isAlive());
             assertEquals(List.of(), Stream.of(temporary.toFile().list())
                     .filter(name -> name.startsWith("tailrace-bench")).toList());
