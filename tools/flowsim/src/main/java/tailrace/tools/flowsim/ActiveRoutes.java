@@ -21,11 +21,6 @@ final class ActiveRoutes {
     private int[] hops = new int[0];
     private int[] flows = new int[0];
     private double[] caps = new double[0];
-    private double[] rates = new double[0];
-    private double[] ratesBefore = new double[0];
-    private boolean[] touched = new boolean[0];
-    private int[] touchedSlots = new int[0];
-    private int touchedCount;
     private int[] links = new int[0];
     private int[] indexes = new int[0];
     private final int[][] members;
@@ -46,10 +41,8 @@ final class ActiveRoutes {
         Arrays.fill(slots, NONE);
         Arrays.fill(memberCounts, 0);
         Arrays.fill(flows, 0);
-        Arrays.fill(touched, false);
         used = 0;
         freeCount = 0;
-        touchedCount = 0;
         widen();
     }
 
@@ -72,10 +65,6 @@ final class ActiveRoutes {
         hops = Arrays.copyOf(hops, length);
         flows = Arrays.copyOf(flows, length);
         caps = Arrays.copyOf(caps, length);
-        rates = Arrays.copyOf(rates, length);
-        ratesBefore = Arrays.copyOf(ratesBefore, length);
-        touched = Arrays.copyOf(touched, length);
-        touchedSlots = Arrays.copyOf(touchedSlots, length);
         links = Arrays.copyOf(links, Math.multiplyExact(length, 1 << placeShift));
         indexes = Arrays.copyOf(indexes, links.length);
     }
@@ -96,7 +85,6 @@ final class ActiveRoutes {
         if (slot == NONE) {
             slot = open(route);
         }
-        touch(slot);
         flows[slot]++;
         return slot;
     }
@@ -108,7 +96,6 @@ final class ActiveRoutes {
         final int slot = freeCount > 0 ? free[--freeCount] : used++;
         slots[route] = slot;
         routeOf[slot] = route;
-        rates[slot] = 0;
         hops[slot] = routes.hops(route);
         caps[slot] = rateAlone(route);
         int place = slot << placeShift;
@@ -142,11 +129,10 @@ final class ActiveRoutes {
 
     /** Takes flows from a slot; one that has none left is to be closed. */
     void remove(final int slot, final int count) {
-        touch(slot);
         flows[slot] -= count;
     }
 
-    /** Forgets a slot without flows. It is not given to another route before {@link #forgetChanges}. */
+    /** Forgets a slot without flows. */
     void close(final int slot) {
         final int end = (slot << placeShift) + hops[slot];
         for (int place = slot << placeShift; place < end; place++) {
@@ -157,49 +143,6 @@ final class ActiveRoutes {
         }
         slots[routeOf[slot]] = NONE;
         free[freeCount++] = slot;
-    }
-
-    /** Sets what each flow of a slot gets, in bits per second. */
-    void setRate(final int slot, final double rate) {
-        touch(slot);
-        rates[slot] = rate;
-    }
-
-    /** Notes that the next completion of a slot may be another one. */
-    void touch(final int slot) {
-        if (!touched[slot]) {
-            touched[slot] = true;
-            ratesBefore[slot] = rates[slot];
-            touchedSlots[touchedCount++] = slot;
-        }
-    }
-
-    /** Number of slots whose rate or flows have changed since {@link #forgetChanges}. */
-    int changes() {
-        return touchedCount;
-    }
-
-    /** One of them; it may have no flows any more. */
-    int changed(final int i) {
-        return touchedSlots[i];
-    }
-
-    /** Ends an instant. */
-    void forgetChanges() {
-        for (int i = 0; i < touchedCount; i++) {
-            touched[touchedSlots[i]] = false;
-        }
-        touchedCount = 0;
-    }
-
-    /** Rate of each flow of a slot. */
-    double rate(final int slot) {
-        return rates[slot];
-    }
-
-    /** That rate when the slot was touched first at this instant; 0 for a route that has just become active. */
-    double rateBefore(final int slot) {
-        return ratesBefore[slot];
     }
 
     /** Flows in a slot. */

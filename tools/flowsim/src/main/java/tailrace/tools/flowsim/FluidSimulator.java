@@ -1,6 +1,5 @@
 package tailrace.tools.flowsim;
 
-import java.util.Arrays;
 import java.util.function.LongPredicate;
 
 /**
@@ -18,12 +17,8 @@ public final class FluidSimulator {
     private final int linkCount;
     private final ActiveRoutes active;
     private final RateAllocation allocation;
-    private final FinishMarks marks = new FinishMarks();
-    private final NextCompletions next = new NextCompletions();
+    private final ServiceClocks clocks = new ServiceClocks();
     private final ArrivalOrder order = new ArrivalOrder();
-    private double[] served = new double[0];
-    private double[] since = new double[0];
-    private int[] roots = new int[0];
     private FluidFlows flows;
     private double[] servicePs;
     private long epochPs;
@@ -70,7 +65,7 @@ public final class FluidSimulator {
         linkCount = rateBitsPerSec.length;
         active = new ActiveRoutes(rateBitsPerSec.clone(), routes);
         allocation = toleranceBitsPerSec == 0
-                ? new MaxMinRates(active) : new ToleranceRates(active, toleranceBitsPerSec);
+                ? new MaxMinRates(active, clocks) : new ToleranceRates(active, clocks, toleranceBitsPerSec);
     }
 
     /** Simulates all flows; {@link #run(FluidFlows, double[], FluidLooks, LongPredicate)} without a look at it. */
@@ -112,17 +107,16 @@ public final class FluidSimulator {
                 nextArrival = 0;
                 nextLook = untilLook();
             }
-            while (nextLook <= nextArrival && nextLook <= next.earliest()) {
+            while (nextLook <= nextArrival && nextLook <= clocks.earliest()) {
                 look();
             }
-            if (next.earliest() <= nextArrival) {
-                now = next.earliest();
+            if (clocks.earliest() <= nextArrival) {
+                now = clocks.earliest();
                 complete();
             } else {
                 now = nextArrival;
                 arrive();
             }
-            settle();
             if (--eventsLeft == 0) {
                 eventsLeft = EVENTS_PER_LOOK;
                 if (!goesOn.test(completed)) {
@@ -146,23 +140,10 @@ public final class FluidSimulator {
         order.sort(all);
         active.clear();
         allocation.clear();
-        marks.clear();
-        next.clear(active.capacity());
-        grow();
+        clocks.clear(active.capacity());
         arrived = 0;
         activeFlows = 0;
         completed = 0;
-    }
-
-    private void grow() {
-        final int before = roots.length;
-        final int length = active.capacity();
-        if (length > before) {
-            served = Arrays.copyOf(served, length);
-            since = Arrays.copyOf(since, length);
-            roots = Arrays.copyOf(roots, length);
-            next.grow(length);
-        }
     }
 
     /** Flows that come to an empty network and leave it empty, which they find at their full rate. */
@@ -201,11 +182,11 @@ public final class FluidSimulator {
     private void look() {
         for (int slot = 0; slot < active.used(); slot++) {
             if (active.flows(slot) > 0) {
-                final double rate = active.rate(slot);
-                final double clock = served[slot] + rate * (nextLook - since[slot]);
-                marks.forEach(roots[slot], (flow, mark) -> {
-                    if (mark > clock) {
-                        looks.underWay(flow, (mark - clock) / PS_PER_SECOND, rate);
+                final double rate = clocks.rate(slot);
+                final double service = clocks.serviceAt(slot, nextLook);
+                clocks.forEach(slot, (flow, mark) -> {
+                    if (mark > service) {
+                        looks.underWay(flow, (mark - service) / PS_PER_SECOND, rate);
                     }
                 });
             }
@@ -216,71 +197,65 @@ public final class FluidSimulator {
 
     /** All flows that arrive now. */
     private void arrive() {
-        do {
+        clocks.advanceTo(now);
+        while (true) {
             final int flow = order.flow(arrived++);
-            add(flow, flows.route(flow));
             nextArrival = arrived < flows.count()
                     ? flows.startPs(order.flow(arrived)) - epochPs : Double.POSITIVE_INFINITY;
-        } while (nextArrival == now);
+            final int slot = slotOf(flows.route(flow));
+            allocation.added(slot);
+            final boolean isFirst = clocks.insert(slot, flows.workBits(flow) * PS_PER_SECOND, flow);
+            activeFlows++;
+            if (nextArrival > now) {
+                settle(slot, isFirst);
+                return;
+            }
+            if (isFirst) {
+                clocks.schedule(slot);
+            }
+        }
     }
 
-    private void add(final int flow, final int route) {
+    private int slotOf(final int route) {
         final int slot = active.add(route);
         if (active.flows(slot) == 1) {
-            if (slot >= roots.length) {
-                grow();
-            }
-            served[slot] = 0;
-            since[slot] = now;
-            roots[slot] = FinishMarks.NONE;
+            clocks.grow(active.capacity());
+            clocks.open(slot);
         }
-        allocation.added(slot);
-        final double clock = served[slot] + active.rateBefore(slot) * (now - since[slot]);
-        roots[slot] = marks.insert(roots[slot], clock + flows.workBits(flow) * PS_PER_SECOND, flow);
-        activeFlows++;
+        return slot;
+    }
+
+    /** New rates, with which a slot is scheduled if it has another first flow; others are where their rates change. */
+    private void settle(final int slot, final boolean isToBeScheduled) {
+        final double rate = clocks.rate(slot);
+        allocation.settle();
+        if (isToBeScheduled && clocks.rate(slot) == rate) {
+            clocks.schedule(slot);
+        }
     }
 
     /** The flows of a route that complete now, together. Those of other routes follow at the same instant. */
     private void complete() {
-        final int slot = next.slot();
-        int root = roots[slot];
-        final double mark = marks.mark(root);
+        clocks.advanceTo(now);
+        final int slot = clocks.earliestSlot();
+        final double mark = clocks.firstMark(slot);
         int done = 0;
+        boolean hasMore;
         do {
-            final int flow = marks.flow(root);
+            final int flow = clocks.firstFlow(slot);
             servicePs[flow] = now - (flows.startPs(flow) - epochPs);
-            root = marks.remove(root);
+            hasMore = clocks.removeFirst(slot);
             done++;
-        } while (root != FinishMarks.NONE && marks.mark(root) <= mark);
-        roots[slot] = root;
-        served[slot] = mark;
-        since[slot] = now;
+        } while (hasMore && clocks.firstMark(slot) <= mark);
+        clocks.reach(slot, mark);
         active.remove(slot, done);
         allocation.removed(slot, done);
         activeFlows -= done;
         completed += done;
-        if (root == FinishMarks.NONE) {
-            next.remove(slot);
+        if (!hasMore) {
+            clocks.close(slot);
             active.close(slot);
         }
-    }
-
-    /** New rates, and when those that they belong to complete. */
-    private void settle() {
-        allocation.settle();
-        for (int i = active.changes() - 1; i >= 0; i--) {
-            final int slot = active.changed(i);
-            if (active.flows(slot) > 0) {
-                final double before = active.rateBefore(slot);
-                final double rate = active.rate(slot);
-                if (rate != before) {
-                    served[slot] += before * (now - since[slot]);
-                    since[slot] = now;
-                }
-                final double end = since[slot] + (marks.mark(roots[slot]) - served[slot]) / rate;
-                next.set(slot, end > now ? end : now);
-            }
-        }
-        active.forgetChanges();
+        settle(slot, hasMore);
     }
 }

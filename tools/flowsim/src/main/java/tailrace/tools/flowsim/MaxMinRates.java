@@ -20,6 +20,7 @@ final class MaxMinRates implements RateAllocation {
     /** More fills than this of each link at one instant mean that rounding goes round in circles. */
     private static final int FILLS_PER_LINK = 100;
     private final ActiveRoutes active;
+    private final ServiceClocks clocks;
     private final double[] levels;
     private final double[] limits;
     private final double[] used;
@@ -34,8 +35,9 @@ final class MaxMinRates implements RateAllocation {
     private final long fillsToDouble;
     private double tolerance;
 
-    MaxMinRates(final ActiveRoutes active) {
+    MaxMinRates(final ActiveRoutes active, final ServiceClocks clocks) {
         this.active = active;
+        this.clocks = clocks;
         final int links = active.linkCount();
         fillsToDouble = (long) FILLS_PER_LINK * links;
         levels = new double[links];
@@ -61,7 +63,7 @@ final class MaxMinRates implements RateAllocation {
         if (active.flows(slot) == 1) {
             open(slot);
         }
-        final double rate = active.rate(slot);
+        final double rate = clocks.rate(slot);
         final int end = active.endPlace(slot);
         for (int place = active.firstPlace(slot); place < end; place++) {
             use(active.link(place), rate);
@@ -79,7 +81,7 @@ final class MaxMinRates implements RateAllocation {
                 used[active.link(place)] = 0;
             }
         }
-        active.setRate(slot, leastLevel(slot));
+        clocks.setRate(slot, leastLevel(slot));
     }
 
     /** The rate of a slot; keeps where it is limited, and to what the other links would limit it. */
@@ -105,7 +107,7 @@ final class MaxMinRates implements RateAllocation {
 
     @Override
     public void removed(final int slot, final int flows) {
-        final double less = -active.rate(slot) * flows;
+        final double less = -clocks.rate(slot) * flows;
         final int end = active.endPlace(slot);
         for (int place = active.firstPlace(slot); place < end; place++) {
             use(active.link(place), less);
@@ -198,7 +200,7 @@ final class MaxMinRates implements RateAllocation {
         for (int i = 0; i < count; i++) {
             final int place = places[i];
             final int slot = active.slot(place);
-            final double demand = bottlenecks[slot] == place ? seconds[slot] : active.rate(slot);
+            final double demand = bottlenecks[slot] == place ? seconds[slot] : clocks.rate(slot);
             final double weight = active.flows(slot);
             sum += demand * weight;
             flows += weight;
@@ -223,7 +225,7 @@ final class MaxMinRates implements RateAllocation {
         }
         for (int i = 0; i < count; i++) {
             final int slot = active.slot(places[i]);
-            demands[i] = bottlenecks[slot] == places[i] ? seconds[slot] : active.rate(slot);
+            demands[i] = bottlenecks[slot] == places[i] ? seconds[slot] : clocks.rate(slot);
             weights[i] = active.flows(slot);
         }
         double level = start;
@@ -252,7 +254,7 @@ final class MaxMinRates implements RateAllocation {
     /** The link at a place has another level. */
     private void apply(final int place, final double before, final double level) {
         final int slot = active.slot(place);
-        final double rate = active.rate(slot);
+        final double rate = clocks.rate(slot);
         if (bottlenecks[slot] == place) {
             change(slot, place, rate, level <= seconds[slot] ? level : leastLevel(slot));
         } else if (level < rate) {
@@ -267,7 +269,7 @@ final class MaxMinRates implements RateAllocation {
     }
 
     private void change(final int slot, final int origin, final double before, final double rate) {
-        active.setRate(slot, rate);
+        clocks.setRate(slot, rate);
         final double more = (rate - before) * active.flows(slot);
         final int end = active.endPlace(slot);
         for (int place = active.firstPlace(slot); place < end; place++) {

@@ -1,6 +1,6 @@
 package tailrace.tools.flowsim;
 
-/** Gives the active routes their rates, by {@link ActiveRoutes#setRate}. */
+/** Gives the active routes their rates, by {@link ServiceClocks#setRate}. */
 interface RateAllocation {
     /** Forgets everything: no route is active. */
     void clear();

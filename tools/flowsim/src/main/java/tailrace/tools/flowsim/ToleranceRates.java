@@ -10,6 +10,7 @@ import java.util.Arrays;
 final class ToleranceRates implements RateAllocation {
     private static final double OPEN = -1;
     private final ActiveRoutes active;
+    private final ServiceClocks clocks;
     private final double toleranceBitsPerSec;
     private final double[] rests;
     private final double[] shares;
@@ -19,8 +20,9 @@ final class ToleranceRates implements RateAllocation {
     private int linkCount;
     private double[] rates = new double[0];
 
-    ToleranceRates(final ActiveRoutes active, final double toleranceBitsPerSec) {
+    ToleranceRates(final ActiveRoutes active, final ServiceClocks clocks, final double toleranceBitsPerSec) {
         this.active = active;
+        this.clocks = clocks;
         this.toleranceBitsPerSec = toleranceBitsPerSec;
         final int links = active.linkCount();
         rests = new double[links];
@@ -66,8 +68,8 @@ final class ToleranceRates implements RateAllocation {
             }
         }
         for (int slot = 0; slot < active.used(); slot++) {
-            if (active.flows(slot) > 0 && rates[slot] != active.rate(slot)) {
-                active.setRate(slot, rates[slot]);
+            if (active.flows(slot) > 0 && rates[slot] != clocks.rate(slot)) {
+                clocks.setRate(slot, rates[slot]);
             }
         }
     }

@@ -1,5 +1,6 @@
 package tailrace.tools.flowsim.reference;
 
+import java.util.List;
 import tailrace.core.Units;
 import tailrace.tools.flowsim.FlowList;
 import tailrace.tools.flowsim.M3Rules;
@@ -55,10 +56,13 @@ final class RecipeCase {
                 + " as " + recipes.text(0, "case") + ")");
     }
 
-    static FluidCase of(final String name, final CsvTable tables, final CsvTable some, final int links) {
+    /** The case under the rules of the public code, and with exact rates, which no flow of it can tell from those. */
+    static List<FluidCase> of(final String name, final CsvTable tables, final CsvTable some, final int links) {
         final RecipeCase made = new RecipeCase(name, tables, links);
-        return new FluidCase(name, "m3", made.rules.simulator(false), made.flows(),
-                (servicePs, out) -> made.compare(some, servicePs, out));
+        final FlowList flows = made.flows();
+        final FluidCase.Known known = (servicePs, out) -> made.compare(some, servicePs, out);
+        return List.of(new FluidCase(name, "m3", made.rules.simulator(false), flows, known),
+                new FluidCase(name, "exact", made.rules.simulator(true), flows, known));
     }
 
     private FlowList flows() {

@@ -55,7 +55,7 @@ final class ReferenceFolder {
         }
         final Path tables = folder.resolve("tables.csv.gz");
         if (Files.exists(tables)) {
-            return List.of(RecipeCase.of(name, CsvTable.read(tables), flows, linksOf(folder)));
+            return RecipeCase.of(name, CsvTable.read(tables), flows, linksOf(folder));
         }
         return new ArrayList<>(PathCases.of(name, flows, flows.has("n") ? 0 : linksOf(folder)));
     }
