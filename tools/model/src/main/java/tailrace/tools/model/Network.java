@@ -3,88 +3,98 @@ package tailrace.tools.model;
 import java.util.Arrays;
 
 /**
- * Computes one fully connected network for blocks of rows.
+ * A fully connected network at work.
  *
- * <p>Values lie input by input, not row by row, so that the innermost loops run over the rows of a block, which C2
- * turns into vector instructions (unless {@code -XX:LoopUnrollLimit=0} keeps it from unrolling). Each sum is made
- * in the same order everywhere.
+ * <p>Weights lie input by input, so that the innermost loops run over the outputs of a layer, which C2 turns into vector
+ * instructions (unless {@code -XX:LoopUnrollLimit=0} keeps it from unrolling) however few rows are asked for. Each sum
+ * is made in the same order everywhere. For one thread.
  */
 final class Network {
-    /** Rows of a block, at most: its values of one layer stay in the first-level cache or close to it. */
-    static final int BLOCK = 256;
-    /** As many rows are computed at once, whether somebody wants them or not. */
-    private static final int LANES = 16;
-
     private final int[] widths;
-    private final float[][][] values;       // of the hidden layers and the outputs
+    private final float[][][] byInput;      // of each layer, of each of its inputs, a weight for each output
+    private final float[][] biases;
+    private final float[][] values;         // of one row: inputs, hidden layers, outputs
 
-    Network(final Architecture architecture) {
+    /**
+     * A network.
+     *
+     * @param weights as {@link Architecture} orders them: of each layer, output by output, and its biases
+     */
+    Network(final Architecture architecture, final float[] weights) {
         widths = architecture.widths();
-        values = new float[widths.length - 1][][];
-        for (int layer = 0; layer < values.length; layer++) {
-            values[layer] = new float[widths[layer + 1]][BLOCK];
+        byInput = new float[widths.length - 1][][];
+        biases = new float[byInput.length][];
+        values = new float[widths.length][];
+        values[0] = new float[widths[0]];
+        int at = 0;
+        for (int layer = 0; layer < byInput.length; layer++) {
+            final int inputs = widths[layer];
+            final int outputs = widths[layer + 1];
+            values[layer + 1] = new float[outputs];
+            byInput[layer] = new float[inputs][outputs];
+            for (int output = 0; output < outputs; output++) {
+                for (int input = 0; input < inputs; input++) {
+                    byInput[layer][input][output] = weights[at++];
+                }
+            }
+            biases[layer] = Arrays.copyOfRange(weights, at, at + outputs);
+            at += outputs;
         }
     }
 
     /**
      * Outputs of the last layer.
      *
-     * @param weights as {@link Architecture} orders them
-     * @param inputs a block of each input
+     * @param inputs of each input the values of all rows
      * @param count rows of it that matter
-     * @return a block of each output, to be read before the next call
+     * @param outputs receives of each output the values of all rows
      */
-    float[][] compute(final float[] weights, final float[][] inputs, final int count) {
-        final int rows = (count + LANES - 1) / LANES * LANES;
-        float[][] from = inputs;
-        int at = 0;
-        for (int layer = 0; layer < values.length; layer++) {
-            final float[][] to = values[layer];
-            at = layer(weights, at, widths[layer], from, to, rows);
-            if (layer < values.length - 1) {
-                for (final float[] row : to) {
-                    rectify(row, rows);
+    void compute(final float[][] inputs, final int count, final float[][] outputs) {
+        final float[] first = values[0];
+        final float[] last = values[values.length - 1];
+        for (int row = 0; row < count; row++) {
+            for (int input = 0; input < first.length; input++) {
+                first[input] = inputs[input][row];
+            }
+            for (int layer = 0; layer < byInput.length; layer++) {
+                layer(byInput[layer], biases[layer], values[layer], values[layer + 1]);
+                if (layer < byInput.length - 1) {
+                    rectify(values[layer + 1]);
                 }
             }
-            from = to;
+            for (int output = 0; output < last.length; output++) {
+                outputs[output][row] = last[output];
+            }
         }
-        return from;
     }
 
-    private static int layer(final float[] weights, final int first, final int inputs, final float[][] from,
-            final float[][] to, final int rows) {
-        final int biases = first + inputs * to.length;
-        for (int output = 0; output < to.length; output++) {
-            final float[] sum = to[output];
-            Arrays.fill(sum, 0, rows, weights[biases + output]);
-            final int row = first + output * inputs;
-            int input = 0;
-            for (; input + 1 < inputs; input += 2) {
-                addTwo(sum, weights[row + input], from[input], weights[row + input + 1], from[input + 1], rows);
-            }
-            if (input < inputs) {
-                addOne(sum, weights[row + input], from[input], rows);
-            }
+    private static void layer(
+            final float[][] weights, final float[] biases, final float[] from, final float[] to) {
+        System.arraycopy(biases, 0, to, 0, to.length);
+        int input = 0;
+        for (; input + 1 < from.length; input += 2) {
+            addTwo(to, from[input], weights[input], from[input + 1], weights[input + 1]);
         }
-        return biases + to.length;
+        if (input < from.length) {
+            addOne(to, from[input], weights[input]);
+        }
     }
 
     /** Two at a time, not more: a longer body is not unrolled far enough for full vectors. */
-    private static void addTwo(
-            final float[] sum, final float a, final float[] x, final float b, final float[] y, final int rows) {
-        for (int i = 0; i < rows; i++) {
+    private static void addTwo(final float[] sum, final float a, final float[] x, final float b, final float[] y) {
+        for (int i = 0; i < sum.length; i++) {
             sum[i] += a * x[i] + b * y[i];
         }
     }
 
-    private static void addOne(final float[] sum, final float a, final float[] x, final int rows) {
-        for (int i = 0; i < rows; i++) {
+    private static void addOne(final float[] sum, final float a, final float[] x) {
+        for (int i = 0; i < sum.length; i++) {
             sum[i] += a * x[i];
         }
     }
 
-    private static void rectify(final float[] values, final int rows) {
-        for (int i = 0; i < rows; i++) {
+    private static void rectify(final float[] values) {
+        for (int i = 0; i < values.length; i++) {
             values[i] = Math.max(values[i], 0);
         }
     }

@@ -8,12 +8,16 @@ import java.util.Arrays;
  * <p>A row's result does not depend on the rows beside it.
  */
 public final class Predictor {
+    /** Rows of a block, at most: its values stay in the first-level cache or close to it. */
+    static final int BLOCK = 256;
+
     private final QuantileModel model;
     private final int levels;
     private final Softplus softplus = new Softplus();
-    private final Network network;
+    private final Network[] networks;
     private final float[][] inputs;
-    private final float[] quantile = new float[Network.BLOCK];
+    private final float[][] outputs;
+    private final float[] quantile = new float[BLOCK];
     private final float[][] sum;
     private final float[][] squares;
     private final Outside outside;
@@ -22,10 +26,12 @@ public final class Predictor {
     public Predictor(final QuantileModel model) {
         this.model = model;
         levels = model.architecture().levels().size();
-        network = new Network(model.architecture());
-        inputs = new float[model.inputs().count()][Network.BLOCK];
-        sum = new float[levels][Network.BLOCK];
-        squares = new float[levels][Network.BLOCK];
+        networks = new Network[model.members()];
+        Arrays.setAll(networks, member -> new Network(model.architecture(), model.weights(member)));
+        inputs = new float[model.inputs().count()][BLOCK];
+        outputs = new float[levels][BLOCK];
+        sum = new float[levels][BLOCK];
+        squares = new float[levels][BLOCK];
         outside = new Outside(model.inputs());
     }
 
@@ -48,15 +54,16 @@ public final class Predictor {
      * @param spreads receives, in the same order, the standard deviation among the networks; may be null
      */
     public void predict(final float[] rows, final int count, final float[] quantiles, final float[] spreads) {
-        for (int first = 0; first < count; first += Network.BLOCK) {
-            final int block = Math.min(Network.BLOCK, count - first);
+        for (int first = 0; first < count; first += BLOCK) {
+            final int block = Math.min(BLOCK, count - first);
             for (int input = 0; input < inputs.length; input++) {
                 model.inputs().normalise(input, rows, first, block, inputs[input], outside);
             }
             outside.asked(block);
             clear(block);
-            for (int member = 0; member < model.members(); member++) {
-                add(network.compute(model.weights(member), inputs, block), block, spreads != null);
+            for (final Network network : networks) {
+                network.compute(inputs, block, outputs);
+                add(block, spreads != null);
             }
             store(first, block, quantiles, spreads);
         }
@@ -69,7 +76,7 @@ public final class Predictor {
         }
     }
 
-    private void add(final float[][] outputs, final int rows, final boolean square) {
+    private void add(final int rows, final boolean square) {
         System.arraycopy(outputs[0], 0, quantile, 0, rows);
         for (int level = 0; level < levels; level++) {
             if (level > 0) {

@@ -31,7 +31,7 @@ class PredictorTest {
     @Test
     void shouldEqualNaiveArithmeticWhenBlocksAreNotFull() {
         final QuantileModel model = Models.drawn(5, List.of(7, 4), LEVELS);
-        final int rows = 2 * Network.BLOCK + 3;
+        final int rows = 2 * Predictor.BLOCK + 3;
         final float[] in = rows(rows, 5);
         final float[] out = new float[rows * 3];
         final float[] spread = new float[rows * 3];
