@@ -16,6 +16,11 @@ public final class Routing {
     /** With k-shortest, paths between two switches that flows are spread over. */
     public int k = 8;
     /**
+     * With k-shortest, whether paths may lead through other switches that have hosts. Where all have, they must; in
+     * networks of ToRs and other switches they take from the links of a ToR what its own hosts may need.
+     */
+    public boolean throughTors = true;
+    /**
      * Time from a link going down or coming up until all switches have the paths over the links that were up then;
      * packets sent to a link that is down are lost meanwhile. Packets that wait already keep their way.
      */
@@ -41,7 +46,18 @@ public final class Routing {
 
     /** The paths over the links that are up; null if switches choose among all shortest ones. */
     public KShortestPaths paths(final Topology topology, final BitSet downLinks, final long seed) {
-        return type == Type.SHORTEST ? null : new KShortestPaths(topology, downLinks, k, seed);
+        return type == Type.SHORTEST ? null : new KShortestPaths(topology, downLinks, k, seed,
+                throughTors ? new BitSet() : switchesWithHosts(topology));
+    }
+
+    private static BitSet switchesWithHosts(final Topology topology) {
+        final BitSet found = new BitSet();
+        for (int host = 0; host < topology.hostCount(); host++) {
+            for (final int link : topology.linksOf(host)) {
+                found.set(topology.link(link).other(host));
+            }
+        }
+        return found;
     }
 
     /** Routes over these paths; the same for the same seed. */

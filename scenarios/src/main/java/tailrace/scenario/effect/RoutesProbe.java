@@ -1,5 +1,6 @@
 package tailrace.scenario.effect;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import tailrace.net.routing.KShortestPaths;
 import tailrace.net.topology.Topology;
@@ -26,7 +27,8 @@ final class RoutesProbe implements Probe {
         final int hosts = topology.hostCount();
         for (int i = 1; i <= PAIRS; i++) {
             final int src = (int) ((long) hosts * (i - 1) / PAIRS);
-            seen.append(paths.paths(switchOf(src), switchOf((src + hosts / 2) % hosts)).size()).append(' ');
+            seen.append(Arrays.deepToString(
+                    paths.paths(switchOf(src), switchOf((src + hosts / 2) % hosts)).toArray()));
         }
         return seen.toString();
     }

@@ -132,6 +132,7 @@ class KShortestRoutingTest {
     @CsvSource(delimiter = '|', value = {
         "routing.k=0 | k.yaml: --set routing.k=0: routing.k: 0 (expected: 1 to 256)",
         "routing.type=k-shortst | 'k-shortst' (did you mean k-shortest?",
+        "routing.throughTors=false | (expected: paths of at most 8 switches, none between them with hosts)",
         "topology={type: chain, switches: 9} | routing.type: k-shortest from s0 to s8 (expected: paths of at most 8",
     })
     void shouldSayInOneLineWhatCannotBe(final String set, final String message) {
@@ -140,16 +141,31 @@ class KShortestRoutingTest {
         assertTrue(said.contains(message), said);
     }
 
+    /** Eight paths between leaves of four spines: four over these, and four over another leaf or none. */
+    @Test
+    void shouldLeaveOtherTorsAlone() {
+        final String tree = "topology={type: leaf-spine, leaves: 3, spines: 4, hostsPerLeaf: 1}";
+        for (final boolean through : new boolean[] {true, false}) {
+            final String transit = "routing.throughTors=" + through;
+            try (Experiment experiment = experiment(scenario(RING, tree, "routing.k=8", transit))) {
+                assertEquals(400, experiment.run(RunMonitor.NONE).completed);
+                assertEquals(through, packets(experiment, "spine0->leaf2") > 0);
+            }
+        }
+    }
+
     @Test
     void shouldWarnOfPathsThatNothingIsSpreadOver() {
         assertEquals(List.of(), warnings("routing.k=3"));
+        final String vl2 = "topology={type: rewired-vl2, corePorts: 8, aggPorts: 8, tors: 10}";
+        assertEquals(List.of(), warnings(vl2, "routing.throughTors=false"));
         final List<String> useless = warnings("routing.type=shortest");
         assertEquals(1, useless.size(), useless.toString());
         assertTrue(useless.get(0).contains("routing.k"), useless.get(0));
     }
 
-    private static List<String> warnings(final String set) {
-        final Scenario scenario = scenario(RANDOM, set);
+    private static List<String> warnings(final String... sets) {
+        final Scenario scenario = scenario(RANDOM, sets);
         try (CheckedScenario checked = CheckedScenario.of(scenario)) {
             return SettingsCheck.warnings(scenario, checked.fabric());
         }

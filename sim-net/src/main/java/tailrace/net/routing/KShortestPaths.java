@@ -24,18 +24,32 @@ public final class KShortestPaths {
 
     private final Topology topology;
     private final BitSet avoided;
+    /** Switches at which paths only begin and end. */
+    private final BitSet ends;
     private final int k;
     private final long seed;
     /** By destination and node: links between, or {@link #FAR}; null: not asked for yet. */
     private final byte[][] distances;
 
     /**
-     * Paths of a topology of which some links (by id) are down.
+     * Paths of a topology of which some links (by id) are down, over any switches.
      *
      * @param k how many, 1 or more
      */
     public KShortestPaths(final Topology topology, final BitSet downLinks, final int k, final long seed) {
+        this(topology, downLinks, k, seed, new BitSet());
+    }
+
+    /**
+     * Paths that do not lead through some nodes.
+     *
+     * @param k how many, 1 or more
+     * @param ends nodes at which they only begin and end
+     */
+    public KShortestPaths(
+            final Topology topology, final BitSet downLinks, final int k, final long seed, final BitSet ends) {
         this.topology = topology;
+        this.ends = (BitSet) ends.clone();
         this.avoided = topology.unrouted();
         avoided.or(downLinks);
         this.k = k;
@@ -46,6 +60,11 @@ public final class KShortestPaths {
     /** The graph. */
     Topology topology() {
         return topology;
+    }
+
+    /** What paths have to be beside short, for a message. */
+    String condition() {
+        return ends.isEmpty() ? "" : ", none between them with hosts";
     }
 
     /** Whether no path leads over a link. */
@@ -85,7 +104,9 @@ public final class KShortestPaths {
                 final int other = topology.link(link).other(queue[next]);
                 if (!avoided.get(link) && !topology.isHost(other) && distance[other] == FAR) {
                     distance[other] = (byte) (distance[queue[next]] + 1);
-                    queue[end++] = other;
+                    if (!ends.get(other)) {
+                        queue[end++] = other;
+                    }
                 }
             }
         }
@@ -135,7 +156,7 @@ public final class KShortestPaths {
                 final int port = first + i < links.length ? first + i : first + i - links.length;
                 final int other = topology.link(links[port]).other(node);
                 if (!avoided.get(links[port]) && !topology.isHost(other) && !visited.get(other)
-                        && distance(other, to) < length - done) {
+                        && (other == to || !ends.get(other)) && distance(other, to) < length - done) {
                     ports[done] = port;
                     visited.set(other);
                     extend(other, done + 1);

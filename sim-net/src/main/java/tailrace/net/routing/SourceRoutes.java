@@ -69,7 +69,7 @@ public final class SourceRoutes implements FlowRoutes {
                 if (hasHosts[other] && paths.distance(other, node) >= KShortestPaths.MAX_SWITCHES) {
                     throw new IllegalArgumentException("k-shortest from " + topology.node(other).name() + " to "
                             + topology.node(node).name() + " (expected: paths of at most "
-                            + KShortestPaths.MAX_SWITCHES + " switches)");
+                            + KShortestPaths.MAX_SWITCHES + " switches" + paths.condition() + ")");
                 }
             }
         }

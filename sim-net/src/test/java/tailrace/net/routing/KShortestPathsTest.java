@@ -22,6 +22,7 @@ import tailrace.net.topology.FatTree;
 import tailrace.net.topology.Hypercube;
 import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.RandomRegular;
+import tailrace.net.topology.RewiredVl2;
 import tailrace.net.topology.Topology;
 
 /** The k shortest paths against all paths there are. */
@@ -99,6 +100,38 @@ class KShortestPathsTest {
                 }
             }
         }
+    }
+
+    /** A rewired VL2: those paths of any that cross no other ToR, as many of them, and they are no longer. */
+    @Test
+    void shouldNotLeadThroughNodesThatAreEnds() {
+        final RewiredVl2 params = new RewiredVl2();
+        params.corePorts = 4;
+        params.aggPorts = 4;
+        params.tors = 4;
+        final Topology topology = params.build();
+        final BitSet tors = new BitSet();
+        for (int host = 0; host < topology.hostCount(); host++) {
+            tors.set(topology.link(topology.linksOf(host)[0]).other(host));
+        }
+        final KShortestPaths any = new KShortestPaths(topology, NONE_DOWN, 10_000, 1);
+        final KShortestPaths direct = new KShortestPaths(topology, NONE_DOWN, 10_000, 1, tors);
+        int left = 0;
+        for (int from = tors.nextSetBit(0); from >= 0; from = tors.nextSetBit(from + 1)) {
+            for (int to = tors.nextSetBit(0); to >= 0; to = tors.nextSetBit(to + 1)) {
+                final Set<String> expected = new HashSet<>();
+                for (final int[] path : any.paths(from, to)) {
+                    final List<Integer> nodes = nodes(topology, NONE_DOWN, from, path);
+                    if (nodes.subList(1, Math.max(1, nodes.size() - 1)).stream().noneMatch(tors::get)) {
+                        expected.add(Arrays.toString(path));
+                    } else {
+                        left++;
+                    }
+                }
+                assertEquals(expected, new HashSet<>(direct.paths(from, to).stream().map(Arrays::toString).toList()));
+            }
+        }
+        assertTrue(left > 0);
     }
 
     @Test
