@@ -123,8 +123,10 @@ final class Reassembly {
             starts = Arrays.copyOf(starts, newCount * 2);
             ends = Arrays.copyOf(ends, newCount * 2);
         }
-        System.arraycopy(starts, last, starts, first + 1, count - last);
-        System.arraycopy(ends, last, ends, first + 1, count - last);
+        if (last != first + 1) { // mostly a range grows, and the others stay where they are
+            System.arraycopy(starts, last, starts, first + 1, count - last);
+            System.arraycopy(ends, last, ends, first + 1, count - last);
+        }
         starts[first] = start;
         ends[first] = end;
         count = newCount;

@@ -5,6 +5,8 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.htsim.HtsimFlags;
@@ -26,6 +28,7 @@ final class ShortFlowsPart {
     private static final int NODES = 16;
     private static final BigDecimal LINK_MBPS = BigDecimal.valueOf(10_000);
     private static final BigDecimal END_US = BigDecimal.valueOf(900_000);
+    private static final double TIMEOUT_US = 200_000;
     private static final String ENDLESS = " size 0";
 
     private ShortFlowsPart() {}
@@ -40,7 +43,18 @@ final class ShortFlowsPart {
             TransfersPart.read(folder.resolve(file + "-s" + seed + ".csv"), there);
             run(folder.resolve("perm-short-s" + seed + ".cm"), subflows, seed, END_US, here);
         }
-        return TransfersPart.percentiles(NAME, "over " + file, there, here, Double.NaN);
+        final String subject = "over " + file;
+        final List<Finding> findings =
+                new ArrayList<>(TransfersPart.percentiles(NAME, subject, there, here, Double.NaN));
+        findings.add(Finding.shown(
+                NAME, subject, "share that waited for a timeout", late(there), late(here)));
+        return findings;
+    }
+
+    /** Share of the flows that have waited for the least timeout, without which they take some milliseconds. */
+    private static double late(final Samples times) {
+        final double[] sorted = times.sorted();
+        return (double) Arrays.stream(sorted).filter(us -> us >= TIMEOUT_US).count() / sorted.length;
     }
 
     /** Times of the flows of a matrix that have a size, TCP, over those that have none. */
