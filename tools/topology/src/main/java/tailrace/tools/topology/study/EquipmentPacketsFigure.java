@@ -23,8 +23,8 @@ final class EquipmentPacketsFigure implements StudyFigure {
         final int endMs = context.quick ? 60 : 400;
         final List<PacketRun> runs = IntStream.of(sizes).boxed().flatMap(k -> designs(k).stream())
             .flatMap(design -> IntStream.rangeClosed(1, seeds).mapToObj(seed -> new PacketRun(design.type,
-                design.settings, design.routing, "lia", seed, endMs))).toList();
-        final List<Double> found = context.each(runs, PacketRun::run);
+                design.settings, design.routing, "lia", PacketRun.ACK_BYTES, seed, endMs))).toList();
+        final List<Double> found = context.numbers(runs, PacketRun::run);
         final List<List<String>> rows = new ArrayList<>();
         final List<PlotPage.Line> lines = new ArrayList<>();
         double gain = Double.NaN;

@@ -18,17 +18,22 @@ import tailrace.tools.topology.throughput.ServerFlows;
  *
  * @param type of topology
  * @param settings its keys, but for the seed
- * @param routing {@code shortest}, or {@code k-shortest} for the eight shortest paths
+ * @param routing {@code shortest}, or {@code k-shortest} for the eight shortest paths, with further keys
  * @param coupling of the subflows
+ * @param ackBytes of an ACK
  * @param seed of topology and permutation, as {@link tailrace.tools.topology.throughput.ThroughputRun} draws them
  * @param endMs simulated
  */
-record PacketRun(String type, List<String> settings, String routing, String coupling, long seed, int endMs) {
+record PacketRun(String type, List<String> settings, String routing, String coupling, int ackBytes, long seed,
+        int endMs) {
     /** How the runs of a study are made, for its text. */
-    static final String TEXT = "Multipath TCP with 8 subflows, 1500 B packets, 40 B ACKs, queues of 100 packets; "
+    static final String TEXT = "Multipath TCP with 8 subflows, 1500 B packets, 40 B ACKs where nothing else is said, "
+        + "queues of 100 packets; "
         + "goodput with headers as a share of a server's rate, from half of the run on.";
     /** What ACKs leave of a link that has as many of them as data. */
     static final double BESIDE_ACKS = 1500.0 / 1540;
+    /** Of an ACK that has headers and nothing else. */
+    static final int ACK_BYTES = 40;
 
     private static final double PAYLOAD = 1460.0 / 1500;
     private static final String SCENARIO = """
@@ -36,7 +41,7 @@ record PacketRun(String type, List<String> settings, String routing, String coup
         topology: {type: %s, %s}
         switch: {type: output-queued, minQueue: 150KB, queuePerGbps: 0B}
         routing: {type: %s}
-        transport: {type: mptcp, coupling: %s, subflows: 8, payload: 1460B, header: 40B, ack: 40B}
+        transport: {type: mptcp, coupling: %s, subflows: 8, payload: 1460B, header: 40B, ack: %dB}
         workloads: [{name: long, flows: {file: flows.csv}}]
         stop: {at: %dms}
         outputs: {measureFrom: %dms}
@@ -67,7 +72,7 @@ record PacketRun(String type, List<String> settings, String routing, String coup
             keys.add("seed=" + seed);
         }
         final String text = String.format(Locale.ROOT, SCENARIO, type,
-            String.join(", ", keys).replace("=", ": "), routing, coupling, endMs, endMs / 2);
+            String.join(", ", keys).replace("=", ": "), routing, coupling, ackBytes, endMs, endMs / 2);
         try (Experiment experiment =
                 new Experiment(ScenarioFile.parse(text, "packets", folder, List.of()), new Experiment.Options())) {
             experiment.run(progress -> control.goesOn());

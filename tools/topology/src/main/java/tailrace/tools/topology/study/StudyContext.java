@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.function.BiConsumer;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
@@ -19,6 +20,7 @@ import tailrace.tools.topology.search.Question;
 
 /** What figures are run with, and what they have solved so far. */
 final class StudyContext implements AutoCloseable {
+    private static final String NUMBERS = "numbers.csv";
     private static final double FULL = 0.99;
     private static final double MARGIN = 2e-4;
 
@@ -30,17 +32,18 @@ final class StudyContext implements AutoCloseable {
     final double gap;
     private final JobRunner runner;
     private final Path folder;              // null: nothing is kept
-    private final Prober.Listener listener;
+    private final Prober.Listener progress;
     private final Map<String, ProbeFile> files = new TreeMap<>();
+    private KeptNumbers kept;               // null: none was asked for yet
 
     StudyContext(final int seeds, final boolean quick, final double gap, final Path folder, final JobRunner runner,
-            final Prober.Listener listener) {
+            final Prober.Listener progress) {
         this.seeds = seeds;
         this.quick = quick;
         this.gap = gap;
         this.folder = folder;
         this.runner = runner;
-        this.listener = listener;
+        this.progress = progress;
     }
 
     /** Solves what questions about throughputs need. */
@@ -66,8 +69,13 @@ final class StudyContext implements AutoCloseable {
      * @throws CancellationException if it is ended
      */
     <S, R> List<R> each(final List<S> pieces, final JobWorker<S, R> work) {
+        return each(pieces, work, (job, result) -> {});
+    }
+
+    private <S, R> List<R> each(final List<S> pieces, final JobWorker<S, R> work,
+            final BiConsumer<Integer, R> ended) {
         final TreeMap<Long, R> results = new TreeMap<>();
-        listener.progressed(0, pieces.size());
+        progress.progressed(0, pieces.size());
         final JobWorker<S, R> whole = (piece, control) -> {
             final R result = work.run(piece, control);
             if (!control.goesOn()) {
@@ -77,9 +85,22 @@ final class StudyContext implements AutoCloseable {
         };
         runner.run(JobBatch.of(pieces, Object::toString, () -> whole), (job, result) -> {
             results.put(job, result);
-            listener.progressed(results.size(), pieces.size());
+            ended.accept(Math.toIntExact(job), result);
+            progress.progressed(results.size(), pieces.size());
         });
         return List.copyOf(results.values());
+    }
+
+    /**
+     * The same of what has a number each and a name of its own: these are kept.
+     *
+     * @throws CancellationException if it is ended
+     */
+    <S> List<Double> numbers(final List<S> pieces, final JobWorker<S, Double> work) {
+        kept = kept != null ? kept : new KeptNumbers(folder == null ? null : folder.resolve(NUMBERS));
+        final List<S> open = pieces.stream().filter(piece -> kept.get(piece.toString()) == null).toList();
+        each(open, work, (job, value) -> kept.put(open.get(job).toString(), value));
+        return pieces.stream().map(piece -> kept.get(piece.toString())).toList();
     }
 
     static double full() {
@@ -90,12 +111,15 @@ final class StudyContext implements AutoCloseable {
             final List<? extends Question> questions) {
         final ProbeFile known = files.computeIfAbsent(name, of -> folder == null ? ProbeFile.inMemory()
             : ProbeFile.open(folder.resolve(FileNames.of(of.replaceAll("[^A-Za-z0-9.]+", "-")) + ".csv")));
-        new Prober(Traffic.parse(traffic), Solver.plain(), goal).answer(questions, known, runner, listener);
+        new Prober(Traffic.parse(traffic), Solver.plain(), goal).answer(questions, known, runner, progress);
         return known;
     }
 
     @Override
     public void close() {
         files.values().forEach(ProbeFile::close);
+        if (kept != null) {
+            kept.close();
+        }
     }
 }

@@ -66,8 +66,8 @@ public final class ThroughputReport {
         lines.add(switches + " switches, " + servers + " servers, " + traffic + " traffic, " + solver
             + "; throughput as a multiple of the rate of a server");
         for (final Run run : runs) {
-            lines.add(String.format(Locale.ROOT, "%-19sT %.6f to %.6f, gap %.2g %%, %.2f s%s", "seed " + run.seed,
-                run.lower, run.upper, 100 * (run.upper / run.lower - 1), run.seconds,
+            lines.add(String.format(Locale.ROOT, "%-19sT %.6f to %.6f, gap %s %%, %.2f s%s", "seed " + run.seed,
+                run.lower, run.upper, percent(run.upper / run.lower - 1), run.seconds,
                 run.verdict == null ? "" : ", at least " + atLeast + ": " + run.verdict));
         }
         if (runs.size() > 1) {
@@ -75,6 +75,11 @@ public final class ThroughputReport {
                 "mean of " + runs.size(), lower, upper, deviation()));
         }
         return lines;
+    }
+
+    /** Two digits, or whole percents. */
+    private static String percent(final double share) {
+        return String.format(Locale.ROOT, share < 1 ? "%.2g" : "%.0f", 100 * share);
     }
 
     private double deviation() {
