@@ -1,7 +1,5 @@
 package tailrace.scenario.workload;
 
-import static tailrace.core.Require.require;
-
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -112,8 +110,10 @@ public final class HostMap {
      */
     public int get(final String nameOrNumber) {
         final int host = find(nameOrNumber);
-        require(host >= 0, "'" + nameOrNumber + "' is no host (expected: " + names[0] + " to "
-                + names[names.length - 1] + ", or 0 to " + (names.length - 1) + ")");
+        if (host < 0) {
+            throw new IllegalArgumentException("'" + nameOrNumber + "' is no host (expected: " + names[0] + " to "
+                    + names[names.length - 1] + ", or 0 to " + (names.length - 1) + ")");
+        }
         return host;
     }
 }

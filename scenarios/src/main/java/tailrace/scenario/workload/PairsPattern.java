@@ -10,6 +10,8 @@ import tailrace.core.RandomStream;
  * each flow is of a pair drawn at random.
  */
 public final class PairsPattern extends Pattern {
+    private static final String ARROW = "->";
+
     /** Pairs such as {@code h0->h5}, by name or number; a pair that stands twice counts twice. */
     public List<String> pairs = List.of();
 
@@ -17,9 +19,19 @@ public final class PairsPattern extends Pattern {
     public void validate() {
         require(!pairs.isEmpty(), "pairs: none (expected: at least one, such as h0->h5)");
         for (int i = 0; i < pairs.size(); i++) {
-            require(pairs.get(i).split("->", -1).length == 2,
-                    "pairs[" + i + "]: '" + pairs.get(i) + "' (expected: sender->receiver, such as h0->h5)");
+            arrow(i);
         }
+    }
+
+    /** Place of the only arrow of a pair. No message is made in vain: trials open the same pairs again and again. */
+    private int arrow(final int index) {
+        final String pair = pairs.get(index);
+        final int arrow = pair.indexOf(ARROW);
+        if (arrow < 0 || arrow != pair.lastIndexOf(ARROW)) {
+            throw new IllegalArgumentException(
+                    "pairs[" + index + "]: '" + pair + "' (expected: sender->receiver, such as h0->h5)");
+        }
+        return arrow;
     }
 
     @Override
@@ -28,11 +40,13 @@ public final class PairsPattern extends Pattern {
         final int[] sources = new int[pairs.size()];
         final int[] destinations = new int[pairs.size()];
         for (int i = 0; i < sources.length; i++) {
-            final String[] ends = pairs.get(i).split("->", -1);
-            sources[i] = host(hosts, ends[0], i);
-            destinations[i] = host(hosts, ends[1], i);
-            require(sources[i] != destinations[i],
-                    "pairs[" + i + "]: '" + pairs.get(i) + "' (expected: two different hosts)");
+            final String pair = pairs.get(i);
+            sources[i] = host(hosts, pair.substring(0, arrow(i)), i);
+            destinations[i] = host(hosts, pair.substring(arrow(i) + ARROW.length()), i);
+            if (sources[i] == destinations[i]) {
+                throw new IllegalArgumentException(
+                        "pairs[" + i + "]: '" + pair + "' (expected: two different hosts)");
+            }
         }
         return new FixedPairs(sources, destinations, random);
     }

@@ -2,6 +2,8 @@ package tailrace.scenario.workload;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import tailrace.core.RandomStream;
 
 /**
@@ -15,6 +17,9 @@ public final class SizeTable implements SizeDistribution {
     private static final List<String> NAMES = List.of(
             "websearch", "fbhadoop", "alistorage2019", "googlerpc2008",
             "meta-cachefollower", "meta-webserver", "meta-hadoop");
+
+    /** Tables that were read, as every trial of a thousand asks for the same one. */
+    private static final Map<String, SizeTable> READ = new ConcurrentHashMap<>();
 
     private final double[] sizes;
     private final double[] cumulative;
@@ -33,7 +38,7 @@ public final class SizeTable implements SizeDistribution {
 
     /** A table that comes with the program. */
     public static SizeTable named(final String name) {
-        return parse(TextSource.resource("cdf/" + name + ".csv"));
+        return READ.computeIfAbsent(name, key -> parse(TextSource.resource("cdf/" + key + ".csv")));
     }
 
     /**

@@ -54,8 +54,9 @@ final class ContestText {
         if (row.better().isEmpty()) {
             return subject + "not sure whether " + row.first() + " or " + row.other() + " is better";
         } else if (row.better().equals("same")) {
-            return subject + row.first() + " and " + row.other() + " differ by " + EvaluateText.percent(relError)
-                + " or less of what is measured";
+            return String.format(Locale.ROOT, "%sneither %s nor %s is surely better, their ratio is known to %s:"
+                + " %s to %s", subject, row.first(), row.other(), EvaluateText.percent(relError),
+                EvaluateText.number(row.ratioLow()), EvaluateText.number(row.ratioHigh()));
         }
         final double change = row.better().equals(row.first()) ? row.ratio() - 1 : 1 / row.ratio() - 1;
         return String.format(Locale.ROOT, "%s%s is better than %s (%+.1f %%), with a confidence of %s", subject,

@@ -161,8 +161,10 @@ final class EvaluateRun extends TrialsRun {
     }
 
     private String missed(final EvaluationTable.Row row) {
-        return String.format(Locale.ROOT, "%s +- %s (asked for: %s, forecast: %s trials)", row.metric(),
+        return String.format(Locale.ROOT, "%s +- %s (asked for: %s%s, forecast: %s trials)", row.metric(),
             EvaluateText.percent(row.relError()), EvaluateText.percent(settings.rule.relError()),
+            row.relError() > settings.rule.relError() ? ""
+                : "; so few may hold none of the rare trials that decide the largest of a handful",
             EvaluateText.count(row.needed()));
     }
 

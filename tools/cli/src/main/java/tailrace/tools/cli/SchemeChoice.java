@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.Scenario;
+import tailrace.tools.estimate.NetworkBasis;
 import tailrace.tools.evaluate.MeanScheme;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.PairScheme;
@@ -58,9 +59,11 @@ enum SchemeChoice {
         }
         final List<ControlSource> ofFirst = sources(executor, first);
         final List<ControlSource> ofOther = sources(executor, other);
+        final boolean sameFluid =
+            NetworkBasis.ofFlows(first.scenario()).equals(NetworkBasis.ofFlows(other.scenario()));
         final List<ControlSource> pairs = new ArrayList<>();
         for (int i = 0; i < ofFirst.size(); i++) {
-            pairs.add(new PairSource(ofFirst.get(i), ofOther.get(i), i > 0));
+            pairs.add(new PairSource(ofFirst.get(i), ofOther.get(i), i > 0, sameFluid));
         }
         return new ControlPairs(pairs, first, other, rule, this == CONTROL);
     }

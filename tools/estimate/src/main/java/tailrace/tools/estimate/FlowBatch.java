@@ -8,18 +8,20 @@ import tailrace.transport.FlowRequest;
 final class FlowBatch {
     /** Flows of a batch, unless the stream ends. */
     static final int FLOWS = 1 << 14;
+    /** Room at first: short streams are many, such as those of trials. */
+    private static final int FEWEST = 1 << 8;
 
-    private final int[] numbers = new int[FLOWS];
-    private final int[] srcs = new int[FLOWS];
-    private final int[] dsts = new int[FLOWS];
-    private final int[] sourcePorts = new int[FLOWS];
-    private final int[] destinationPorts = new int[FLOWS];
-    private final int[] priorities = new int[FLOWS];
-    private final int[] workloads = new int[FLOWS];
-    private final long[] sizes = new long[FLOWS];
-    private final long[] starts = new long[FLOWS];
-    private final int[] ends = new int[FLOWS];      // of the paths, in channels
-    private int[] channels = new int[8 * FLOWS];
+    private int[] numbers = new int[FEWEST];
+    private int[] srcs = new int[FEWEST];
+    private int[] dsts = new int[FEWEST];
+    private int[] sourcePorts = new int[FEWEST];
+    private int[] destinationPorts = new int[FEWEST];
+    private int[] priorities = new int[FEWEST];
+    private int[] workloads = new int[FEWEST];
+    private long[] sizes = new long[FEWEST];
+    private long[] starts = new long[FEWEST];
+    private int[] ends = new int[FEWEST];      // of the paths, in channels
+    private int[] channels = new int[8 * FEWEST];
     private int count;
     private int routed;
     private boolean isLast;
@@ -48,6 +50,9 @@ final class FlowBatch {
     }
 
     private void add(final NumberedFlows stream) {
+        if (count == numbers.length) {
+            grow(Math.min(FLOWS, 4 * count));
+        }
         numbers[count] = stream.number();
         srcs[count] = stream.src();
         dsts[count] = stream.dst();
@@ -57,6 +62,19 @@ final class FlowBatch {
         workloads[count] = stream.workload();
         sizes[count] = stream.sizeBytes();
         starts[count++] = stream.startPs();
+    }
+
+    private void grow(final int length) {
+        numbers = Arrays.copyOf(numbers, length);
+        srcs = Arrays.copyOf(srcs, length);
+        dsts = Arrays.copyOf(dsts, length);
+        sourcePorts = Arrays.copyOf(sourcePorts, length);
+        destinationPorts = Arrays.copyOf(destinationPorts, length);
+        priorities = Arrays.copyOf(priorities, length);
+        workloads = Arrays.copyOf(workloads, length);
+        sizes = Arrays.copyOf(sizes, length);
+        starts = Arrays.copyOf(starts, length);
+        ends = Arrays.copyOf(ends, length);
     }
 
     /** Number of flows. */

@@ -18,6 +18,16 @@ public final class NetworkBasis {
 
     /** That of a scenario. */
     public static String of(final Scenario scenario) {
+        final StringBuilder text = new StringBuilder(ofFlows(scenario));
+        for (final TransportParams transport : scenario.transports()) {
+            text.append(transport.payload).append(' ').append(transport.header).append(' ').append(transport.ack)
+                    .append('\n');
+        }
+        return text.toString();
+    }
+
+    /** That without how transports cut flows into packets: two with the same have the same flows, in bytes. */
+    public static String ofFlows(final Scenario scenario) {
         final List<String> others = new ArrayList<>(List.of("name", "description", "outputs", "transport", "switch"));
         for (int i = 0; i < scenario.workloads.size(); i++) {
             others.add("workloads[" + i + "].transport");
@@ -28,10 +38,6 @@ public final class NetworkBasis {
                 .append(ScenarioFile.writePart(switches.loadBalancing))
                 .append(switches.fixedDelayPs()).append(' ').append(switches.crossbarSpeedup()).append('\n')
                 .append(Arrays.toString(scenario.transportOfWorkload())).append('\n');
-        for (final TransportParams transport : scenario.transports()) {
-            text.append(transport.payload).append(' ').append(transport.header).append(' ').append(transport.ack)
-                    .append('\n');
-        }
         return text.toString();
     }
 }

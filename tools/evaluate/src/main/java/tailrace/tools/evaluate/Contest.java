@@ -10,7 +10,7 @@ import tailrace.tools.evaluate.stats.StopRule;
 
 /**
  * Sets systems against the first of them in trials with the same seeds, so that both meet the same flows (common random
- * numbers), until it is sure which is better by each metric, or that they differ by no more than a share.
+ * numbers), until it is sure which is better by each metric, or their ratio is known to a share.
  *
  * <p>Where batches end depends on the values of the trials before alone, as in an {@link Evaluation}.
  */

@@ -75,7 +75,8 @@ public final class ContestTable {
      * @param difference mean of the first less that of the other
      * @param low lower end of its interval
      * @param high its upper end
-     * @param better the better system, if that is sure; "same" if they differ by less than matters, else empty
+     * @param better the better system, if that is sure; "same" if it is not and their ratio is known as
+     *     exactly as asked for, else empty
      * @param confidence with which the better one is known
      * @param trials pairs of trials
      * @param independentTrials of each that would have taken without common random numbers

@@ -15,6 +15,8 @@ import tailrace.tools.evaluate.stats.TrialMoments;
  * the seed, not on the number of threads, nor on what an earlier call has left.
  */
 public final class Evaluation {
+    /** Of 44 flows a trial, trials with large ones are no longer rare; of 6 they are (validation/CCEVAL.md). */
+    private static final int HANDFULS = 4;
     private final Trials trials;
     private final StopRule rule;
     private final int maxTrials;
@@ -93,12 +95,32 @@ public final class Evaluation {
         final List<MetricStanding> metrics = new ArrayList<>();
         for (int i = 0; i < trials.metrics().size(); i++) {
             final TrialMoments moments = scheme.moments(trials, i, count);
-            final Forecast forecast = Forecast.of(moments, rule);
+            final StopRule own = rule(i, count);
+            final Forecast forecast = Forecast.of(moments, own);
             final Forecast first = standings.isEmpty() ? forecast : standings.get(0).metrics().get(i).first();
-            metrics.add(new MetricStanding(trials.metrics().get(i), moments, rule.interval(moments),
-                    rule.isMet(moments), first, forecast));
+            metrics.add(new MetricStanding(trials.metrics().get(i), moments, own.interval(moments),
+                    own.isMet(moments), first, forecast));
         }
         return new Standing(count, metrics);
+    }
+
+    /**
+     * A percentile that is the largest of a handful of flows, and would mostly be of some times as many, is decided by
+     * rare trials. Where the trials by themselves vary so little that they would be enough, none of these may be among
+     * them yet.
+     */
+    private StopRule rule(final int metric, final int count) {
+        return rule.isMet(TrialMoments.of(trials.values(metric, count))) && isOfHandfuls(metric, count)
+                ? rule.ofRare() : rule;
+    }
+
+    private boolean isOfHandfuls(final int metric, final int count) {
+        int largest = 0;
+        for (int trial = 0; trial < count; trial++) {
+            final long numbers = trials.get(trial).counts()[metric];
+            largest += trials.metrics().get(metric).statistic().isLargestOf(HANDFULS * numbers) ? 1 : 0;
+        }
+        return 2 * largest > count;
     }
 
     private static void refuseEmpty(final Standing standing) {

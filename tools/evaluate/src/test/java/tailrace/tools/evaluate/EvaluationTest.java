@@ -164,4 +164,37 @@ class EvaluationTest {
         assertTrue(message.startsWith("metric 'fct p98': the trials of ") && message.contains("did you mean fct p99?"),
             message);
     }
+
+    /** Nearly all trials are the same, one in 25 is three times as large. */
+    private static Standing ofRare(final long seed, final long flows, final double relError) {
+        final Executor executor = (scenario, metrics, control) -> {
+            final double drawn = new RngStreams(scenario.seed).stream("value").nextDouble();
+            return new TrialResult(scenario.seed, new double[] {drawn < 0.04 ? 3 : 1 + drawn / 10},
+                new long[] {flows}, 1000, 0.25, true, TrialPhases.NONE);
+        };
+        return new Evaluation(new Trials(new SeededScenarios(ScenarioFile.read("quickstart", List.of("seed=" + seed))),
+            List.of(Metric.parse("fct p99")), () -> executor), new StopRule(relError, 0.95), Integer.MAX_VALUE)
+            .run(new LocalJobs(1), LISTENER);
+    }
+
+    /** p99 of 7 flows is their maximum, which rare ones decide; that of 400 is not. */
+    @Test
+    void shouldCoverTheMeanWhereRareTrialsDecideIt() {
+        final double mean = 0.04 * 3 + 0.96 * (1 + 0.52 / 10);
+        int covered = 0;
+        int coveredOfMany = 0;
+        for (int i = 0; i < 60; i++) {
+            final Standing standing = ofRare(1 + 1_000_000L * i, 7, 0.1);
+            assertTrue(standing.trials() >= 99, standing.toString());
+            covered += holds(standing, mean) ? 1 : 0;
+            coveredOfMany += holds(ofRare(1 + 1_000_000L * i, 400, 0.1), mean) ? 1 : 0;
+        }
+        assertTrue(covered >= 52, "95 % of 60, less three deviations: " + covered);
+        assertTrue(coveredOfMany < 45, "what it is good for: " + coveredOfMany);
+    }
+
+    private static boolean holds(final Standing standing, final double mean) {
+        final StopRule.Interval interval = standing.metrics().get(0).interval();
+        return interval.low() <= mean && mean <= interval.high();
+    }
 }

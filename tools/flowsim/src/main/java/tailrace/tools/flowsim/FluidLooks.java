@@ -23,8 +23,27 @@ public interface FluidLooks {
         }
     };
 
+    /** In place of a number of links: flows are told of wherever they are, once each. */
+    int ANYWHERE = -1;
+
     /** Instant of the next look in ps, never falling, or {@link #NEVER}; none is made after the last completion. */
     long nextPs();
+
+    /**
+     * Number of links whose flows alone the next look is to tell of, link by link, or {@link #ANYWHERE}. To look at a
+     * few links costs as much as they have flows.
+     */
+    default int links() {
+        return ANYWHERE;
+    }
+
+    /** One of these links. */
+    default int link(final int index) {
+        throw new IllegalStateException("link " + index + " of a look at all flows");
+    }
+
+    /** All flows of one of these links have been told of. */
+    default void linkDone(final int index) {}
 
     /** A flow that has started before this instant has something left, and this rate. Flows come in any order. */
     void underWay(int flow, double leftBits, double bitsPerSec);

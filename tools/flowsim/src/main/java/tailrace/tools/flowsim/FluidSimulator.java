@@ -172,27 +172,61 @@ public final class FluidSimulator {
 
     private void lookAlone(final int flow, final double alonePs) {
         final double leftPs = flows.startPs(flow) + alonePs - looks.nextPs();
-        if (leftPs > 0 && leftPs < alonePs) {
-            looks.underWay(flow, flows.workBits(flow) * leftPs / alonePs,
-                    active.rateAlone(flows.route(flow)));
+        final boolean isUnderWay = leftPs > 0 && leftPs < alonePs;
+        final int links = looks.links();
+        if (links == FluidLooks.ANYWHERE && isUnderWay) {
+            tellAlone(flow, leftPs / alonePs);
+        }
+        for (int i = 0; i < links; i++) {
+            if (isUnderWay && crosses(flows.route(flow), looks.link(i))) {
+                tellAlone(flow, leftPs / alonePs);
+            }
+            looks.linkDone(i);
         }
         looks.done();
     }
 
-    private void look() {
-        for (int slot = 0; slot < active.used(); slot++) {
-            if (active.flows(slot) > 0) {
-                final double rate = clocks.rate(slot);
-                final double service = clocks.serviceAt(slot, nextLook);
-                clocks.forEach(slot, (flow, mark) -> {
-                    if (mark > service) {
-                        looks.underWay(flow, (mark - service) / PS_PER_SECOND, rate);
-                    }
-                });
+    private void tellAlone(final int flow, final double left) {
+        looks.underWay(flow, flows.workBits(flow) * left, active.rateAlone(flows.route(flow)));
+    }
+
+    private boolean crosses(final int route, final int link) {
+        for (int hop = 0; hop < routes.hops(route); hop++) {
+            if (routes.link(route, hop) == link) {
+                return true;
             }
+        }
+        return false;
+    }
+
+    private void look() {
+        final int links = looks.links();
+        if (links == FluidLooks.ANYWHERE) {
+            for (int slot = 0; slot < active.used(); slot++) {
+                if (active.flows(slot) > 0) {
+                    tell(slot);
+                }
+            }
+        }
+        for (int i = 0; i < links; i++) {
+            final int link = looks.link(i);
+            for (int member = 0; member < active.memberCount(link); member++) {
+                tell(active.slot(active.members(link)[member]));
+            }
+            looks.linkDone(i);
         }
         looks.done();
         nextLook = untilLook();
+    }
+
+    private void tell(final int slot) {
+        final double rate = clocks.rate(slot);
+        final double service = clocks.serviceAt(slot, nextLook);
+        clocks.forEach(slot, (flow, mark) -> {
+            if (mark > service) {
+                looks.underWay(flow, (mark - service) / PS_PER_SECOND, rate);
+            }
+        });
     }
 
     /** All flows that arrive now. */

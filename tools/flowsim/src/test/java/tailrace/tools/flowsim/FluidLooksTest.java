@@ -110,4 +110,83 @@ class FluidLooksTest {
             assertEquals(random.drawn.get(flow)[1] + service[flow], rest.startPs(i) + again[i], 1000, "flow " + flow);
         }
     }
+
+    /** Looks at all starts, at a few links of each; and, as what is to be seen there, at everything. */
+    private static final class LinkLooks implements FluidLooks {
+        private final long[] instantsPs;
+        private final int linkCount;
+        private final boolean everywhere;
+        private final List<Map<Integer, Double>> seen = new ArrayList<>();
+        private Map<Integer, Double> now = new TreeMap<>();
+        private int next;
+
+        LinkLooks(final long[] instantsPs, final int linkCount, final boolean everywhere) {
+            this.instantsPs = instantsPs;
+            this.linkCount = linkCount;
+            this.everywhere = everywhere;
+        }
+
+        @Override
+        public long nextPs() {
+            return next < instantsPs.length ? instantsPs[next] : NEVER;
+        }
+
+        @Override
+        public int links() {
+            return everywhere ? ANYWHERE : Math.min(2, linkCount);
+        }
+
+        @Override
+        public int link(final int index) {
+            return (next + index) % linkCount;
+        }
+
+        @Override
+        public void underWay(final int flow, final double leftBits, final double bitsPerSec) {
+            now.put(flow, leftBits);
+        }
+
+        @Override
+        public void linkDone(final int index) {
+            seen.add(now);
+            now = new TreeMap<>();
+        }
+
+        @Override
+        public void done() {
+            if (everywhere) {
+                seen.add(now);
+                now = new TreeMap<>();
+            }
+            next++;
+        }
+    }
+
+    @Property(tries = 200)
+    void shouldSeeTheFlowsOfALinkAloneWhereThatIsWanted(
+            @ForAll final long seed, @ForAll @IntRange(min = 1, max = 120) final int count) {
+        final RandomFluid random = new RandomFluid(seed, count);
+        final long[] starts = random.drawn.stream().mapToLong(flow -> flow[1]).sorted().toArray();
+        final LinkLooks all = new LinkLooks(starts, random.rates.length, true);
+        final LinkLooks few = new LinkLooks(starts, random.rates.length, false);
+        run(random.rates, random.routes, random.flows(), all);
+        run(random.rates, random.routes, random.flows(), few);
+        final int links = Math.min(2, random.rates.length);
+        assertEquals(links * all.seen.size(), few.seen.size());
+        for (int look = 0; look < few.seen.size(); look++) {
+            final int link = (look / links + look % links) % random.rates.length;
+            final Map<Integer, Double> expected = new TreeMap<>(all.seen.get(look / links));
+            expected.keySet().removeIf(flow -> !crosses(random, (int) random.drawn.get(flow)[0], link));
+            assertEquals(expected, few.seen.get(look));
+        }
+    }
+
+    private static boolean crosses(final RandomFluid random, final int route, final int link) {
+        for (int hop = 0; hop < random.routes.hops(route); hop++) {
+            if (random.routes.link(route, hop) == link) {
+                return true;
+            }
+        }
+        return false;
+    }
 }

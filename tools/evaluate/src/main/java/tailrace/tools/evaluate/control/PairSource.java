@@ -13,8 +13,11 @@ import tailrace.tools.evaluate.Metric;
  * @param first source of the first system
  * @param other the same of the other
  * @param coarse whether the first control of both is that of large packets
+ * @param sameFluid whether a fluid says the same of both, as nothing but their congestion control differs: it is
+ *     simulated once, as its copy would cost as much and tell nothing
  */
-public record PairSource(ControlSource first, ControlSource other, boolean coarse) implements ControlSource {
+public record PairSource(ControlSource first, ControlSource other, boolean coarse, boolean sameFluid)
+        implements ControlSource {
     /** Controls of the other system's fluid that are its own: the metric, and the metric with waits. */
     private static final int OWN = 2;
 
@@ -26,29 +29,33 @@ public record PairSource(ControlSource first, ControlSource other, boolean coars
     @Override
     public List<String> names(final Metric metric) {
         final List<String> ofOther = other.names(metric);
-        return Stream.concat(first.names(metric).stream(), IntStream.of(own(ofOther.size(), coarse))
+        return Stream.concat(first.names(metric).stream(), IntStream.of(own(ofOther.size(), coarse, sameFluid))
                 .mapToObj(i -> ofOther.get(i) + " of the other")).toList();
     }
 
     @Override
     public CheapSimulator simulator() {
         final CheapSimulator ofFirst = first.simulator();
+        if (sameFluid && !coarse) {
+            return ofFirst;
+        }
         final CheapSimulator ofOther = other.simulator();
-        return (seed, control) -> of(ofFirst.of(seed, control), ofOther.of(seed, control), coarse);
+        return (seed, control) -> of(ofFirst.of(seed, control), ofOther.of(seed, control), coarse, sameFluid);
     }
 
-    private static int[] own(final int controls, final boolean coarse) {
+    private static int[] own(final int controls, final boolean coarse, final boolean sameFluid) {
         final int from = coarse ? 1 : 0;
-        return IntStream.range(from, Math.min(controls, from + OWN)).toArray();
+        return IntStream.range(from, sameFluid ? from : Math.min(controls, from + OWN)).toArray();
     }
 
     /** Puts the controls of a trial of both together. */
-    public static CheapTrial of(final CheapTrial first, final CheapTrial other, final boolean coarse) {
+    public static CheapTrial of(
+            final CheapTrial first, final CheapTrial other, final boolean coarse, final boolean sameFluid) {
         final double[][] controls = new double[first.controls().length][];
         for (int metric = 0; metric < controls.length; metric++) {
             final double[] a = first.controls()[metric];
             final double[] b = other.controls()[metric];
-            final int[] own = own(b.length, coarse);
+            final int[] own = own(b.length, coarse, sameFluid);
             controls[metric] = Arrays.copyOf(a, a.length + own.length);
             for (int i = 0; i < own.length; i++) {
                 controls[metric][a.length + i] = b[own[i]];

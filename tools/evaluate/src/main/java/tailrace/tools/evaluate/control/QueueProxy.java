@@ -16,9 +16,8 @@ final class QueueProxy implements FluidLooks {
     private final Decomposition network;
     private final double[] windowBytes;
     private final double[] delayPs;
-    private final double[] waitingBytes;
-    private final int[] touched;
-    private int touchedCount;
+    private double waitingBytes;
+    private double longestPs;
     private int next;
     private long visits;
 
@@ -27,8 +26,6 @@ final class QueueProxy implements FluidLooks {
         this.network = network;
         this.windowBytes = new double[network.flows().count()];
         this.delayPs = new double[windowBytes.length];
-        this.waitingBytes = new double[network.links().count()];
-        this.touched = new int[waitingBytes.length];
         final FlowRequest request = new FlowRequest();
         for (int flow = 0; flow < windowBytes.length; flow++) {
             request.src = network.flows().src(flow);
@@ -43,36 +40,37 @@ final class QueueProxy implements FluidLooks {
         return next < delayPs.length ? network.flows().startPs(next) : NEVER;
     }
 
+    /** The later links of the path of the flow that starts. */
+    @Override
+    public int links() {
+        return network.paths().hops(next) - 1;
+    }
+
+    @Override
+    public int link(final int index) {
+        return network.paths().channel(next, index + 1);
+    }
+
     @Override
     public void underWay(final int flow, final double leftBits, final double bitsPerSec) {
         visits++;
-        final double bytes = Math.min(leftBits / BITS_PER_BYTE, windowBytes[flow]);
-        for (int hop = 1; hop < network.paths().hops(flow); hop++) {
-            final int channel = network.paths().channel(flow, hop);
-            if (waitingBytes[channel] == 0) {
-                touched[touchedCount++] = channel;
-            }
-            waitingBytes[channel] += bytes;
-        }
+        waitingBytes += Math.min(leftBits / BITS_PER_BYTE, windowBytes[flow]);
+    }
+
+    @Override
+    public void linkDone(final int index) {
+        longestPs = Math.max(longestPs, (waitingBytes - windowBytes[next]) * BITS_PER_BYTE * Units.PS_PER_SECOND
+                / network.links().rateBitsPerSec(link(index)));
+        waitingBytes = 0;
     }
 
     @Override
     public void done() {
-        double longestPs = 0;
-        for (int hop = 1; hop < network.paths().hops(next); hop++) {
-            final int channel = network.paths().channel(next, hop);
-            final double bytes = waitingBytes[channel] - windowBytes[next];
-            longestPs = Math.max(longestPs, bytes * BITS_PER_BYTE * Units.PS_PER_SECOND
-                    / network.links().rateBitsPerSec(channel));
-        }
         delayPs[next++] = longestPs;
-        for (int i = 0; i < touchedCount; i++) {
-            waitingBytes[touched[i]] = 0;
-        }
-        touchedCount = 0;
+        longestPs = 0;
     }
 
-    /** How many flows under way were looked at, all in all. */
+    /** How many flows under way were looked at, all in all: one for each link that they share with one that starts. */
     long visits() {
         return visits;
     }

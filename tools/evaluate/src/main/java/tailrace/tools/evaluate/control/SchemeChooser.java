@@ -1,10 +1,12 @@
 package tailrace.tools.evaluate.control;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.evaluate.TrialGoal;
 import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.stats.Correlation;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
@@ -17,8 +19,10 @@ final class SchemeChooser {
     private static final double COARSE_COST = 0.25;
     /** Trying something may cost this share of what is left to do. */
     private static final double MAX_TRYING = 0.04;
-    /** What large packets must save beside fluids to be worth it. */
-    private static final double MAX_BESIDE = 0.95;
+    /** They are tried on so many first, and on as many as all else only where these go with the trials in full... */
+    private static final int FEW = StopRule.FIRST;
+    /** ...by a square of the correlation that chance shows in one of twenty times. */
+    private static final double MIN_EXPLAINED = 0.2;
     /** What cannot be reached takes so many. */
     private static final double MAX_TRIALS = 1e9;
     private final Trials trials;
@@ -70,15 +74,40 @@ final class SchemeChooser {
         if (coarse == null || full == 0 || !isWorthTrying(ofFluid, count)) {
             return ofFluid;
         }
+        coarse.run(FEW, FEW, runner, look);
+        if (!goesWithTrials()) {
+            return ofFluid;
+        }
         coarse.run(SchemePlan.EXPLORATORY_TRIALS, SchemePlan.EXPLORATORY_TRIALS, runner, look);
         final Choice ofCoarse = choice(coarse,
                 new SchemePlan.Costs(coarse.secondsEach() / full, cost), coarse.pairs(), count);
-        return ofCoarse.plan.cpuFactor() < MAX_BESIDE * ofFluid.plan.cpuFactor() ? ofCoarse : ofFluid;
+        return ofCoarse.plan.cpuFactor() < ofFluid.plan.cpuFactor() ? ofCoarse : ofFluid;
     }
 
     private boolean isWorthTrying(final Choice ofFluid, final int count) {
         final double left = ofFluid.plan.trialsFactor() * plainTrials(count) - count;
-        return coarse.pairs() > 0 || COARSE_COST * SchemePlan.EXPLORATORY_TRIALS <= MAX_TRYING * left;
+        return coarse.pairs() > 0 || COARSE_COST * FEW <= MAX_TRYING * left;
+    }
+
+    /** Whether large packets may tell something of a metric, as far as the few say that were tried first. */
+    private boolean goesWithTrials() {
+        for (int metric = 0; metric < trials.metrics().size(); metric++) {
+            final double[] values = trials.values(metric, FEW);
+            final double[] both = new double[FEW];
+            final double[] large = new double[FEW];
+            int count = 0;
+            for (int i = 0; i < FEW; i++) {
+                if (coarse.get(i).has(metric) && !Double.isNaN(values[i])) {
+                    both[count] = values[i];
+                    large[count++] = coarse.get(i).controls()[metric][0];
+                }
+            }
+            final double correlation = Correlation.of(Arrays.copyOf(both, count), Arrays.copyOf(large, count));
+            if (correlation * correlation >= MIN_EXPLAINED) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private double plainTrials(final int count) {

@@ -11,11 +11,16 @@ package tailrace.tools.evaluate.stats;
  *
  * @param relError largest half width over the mean, for example 0.01
  * @param confidence for example 0.95
+ * @param least trials before which there are not enough
  */
-public record StopRule(double relError, double confidence) {
+public record StopRule(double relError, double confidence, int least) {
     /** Exploratory trials, which count. */
     public static final int FIRST = 20;
 
+    /** A rare trial is taken to be above the others by this many times the mean. */
+    private static final double RARE_EXCESS = 2;
+    /** Rarer ones than this are waited for in any case, as they alone make an interval of few trials too short. */
+    private static final double RARE_SHARE = 0.03;
     private static final double LARGEST_STEP = 1.5;
     private static final double SMALLEST_STEP = 1.1;
 
@@ -37,6 +42,22 @@ public record StopRule(double relError, double confidence) {
         }
     }
 
+    /** With the {@link #FIRST} trials at least. */
+    public StopRule(final double relError, final double confidence) {
+        this(relError, confidence, FIRST);
+    }
+
+    /**
+     * The same for a metric that is nearly always the same and large in rare trials, which few trials need not hold:
+     * their interval is then too short. So many trials hold with the confidence one of those that shift the mean by
+     * the error.
+     */
+    public StopRule ofRare() {
+        final double share = Math.min(RARE_SHARE, relError / RARE_EXCESS);
+        return new StopRule(relError, confidence,
+                (int) Math.ceil(StrictMath.log1p(-confidence) / StrictMath.log1p(-share)));
+    }
+
     /** Half the width of the interval of the mean; NaN with fewer than two trials. */
     public double halfWidth(final TrialMoments moments) {
         final Interval interval = interval(moments);
@@ -50,7 +71,7 @@ public record StopRule(double relError, double confidence) {
 
     /** Whether these trials are enough. */
     public boolean isMet(final TrialMoments moments) {
-        return moments.n() >= FIRST && halfWidth(moments) <= relError * Math.abs(moments.mean());
+        return moments.n() >= least && halfWidth(moments) <= relError * Math.abs(moments.mean());
     }
 
     /** Trials that take so much variation, by the normal quantile: equation 3 of the paper. */
@@ -59,7 +80,7 @@ public record StopRule(double relError, double confidence) {
         return Math.ceil(ratio * ratio);
     }
 
-    /** Trials after which this rule will hold if these moments stay as they are; never fewer than {@link #FIRST}. */
+    /** Trials after which this rule will hold if these moments stay as they are; never fewer than {@link #least}. */
     public double trials(final TrialMoments moments) {
         double trials = trials(moments.variation());
         while (Double.isFinite(trials)) {
@@ -73,9 +94,9 @@ public record StopRule(double relError, double confidence) {
         return trials;
     }
 
-    /** Trials that take so much variation without skewness, by this rule; never fewer than {@link #FIRST}. */
+    /** Trials that take so much variation without skewness, by this rule; never fewer than {@link #least}. */
     public double trials(final double variation) {
-        double trials = Math.max(FIRST, normalTrials(variation));
+        double trials = Math.max(least, normalTrials(variation));
         while (Double.isFinite(trials)) {
             final double ratio =
                     Distributions.studentTwoSided(confidence, (long) trials - 1) * variation / relError;

@@ -164,7 +164,7 @@ final class PairStudy {
         final List<DrawnSource> other = DrawnSource.all(b, repetition);
         final List<ControlSource> pairs = new ArrayList<>();
         for (int i = 0; i < Math.min(first.size(), other.size()); i++) {
-            pairs.add(new PairSource(first.get(i), other.get(i), first.get(i).coarse()));
+            pairs.add(new PairSource(first.get(i), other.get(i), first.get(i).coarse(), true));
         }
         return pairs;
     }

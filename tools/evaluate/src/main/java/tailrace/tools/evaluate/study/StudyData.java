@@ -59,11 +59,17 @@ record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner ru
     List<KnownTrials> known(final int count, final boolean coarseToo) {
         final List<Metric> metrics = fabric.tails();
         final Trials trials = trials(count);
-        final CheapTrials fluid = new CheapTrials(new FluidSource(scenario(), metrics), scenario().seed);
-        fluid.run(count, count, runner, done -> true);
+        fluid(metrics, count); // so that code is compiled, as it is in nearly all trials in full
+        final CheapTrials fluid = fluid(metrics, count);
         final Trials large = !coarseToo ? null
                 : run(new CoarseSource(scenario(), metrics).large(), metrics, count, "-large");
         return metrics.stream().map(metric -> known(metric, trials, fluid, large, count)).toList();
+    }
+
+    private CheapTrials fluid(final List<Metric> metrics, final int count) {
+        final CheapTrials fluid = new CheapTrials(new FluidSource(scenario(), metrics), scenario().seed);
+        fluid.run(count, count, runner, done -> true);
+        return fluid;
     }
 
     private KnownTrials known(final Metric metric, final Trials trials, final CheapTrials fluid,

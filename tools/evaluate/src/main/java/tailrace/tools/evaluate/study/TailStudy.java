@@ -6,6 +6,7 @@ import java.util.Locale;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.workload.SizeTable;
 import tailrace.tools.evaluate.stats.Distributions;
+import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.tail.LogNormalLaw;
 import tailrace.tools.evaluate.tail.SharedLink;
 import tailrace.tools.evaluate.tail.SizeLaw;
@@ -37,7 +38,7 @@ final class TailStudy {
 
     /** Titles of the rows. */
     static final List<String> HEADER = List.of("sizes", "drawn as", "estimand", "mean, ms", "interval", "trials run",
-        "effective", "trials for the error");
+        "effective", "trials for the error", "variance over plain");
 
     /**
      * A study.
@@ -83,8 +84,15 @@ final class TailStudy {
             rows.add(List.of(law.toString(), drawn, value.estimand(), number(value.mean()),
                 number(value.low()) + " to " + number(value.high()), Long.toString(value.trials()),
                 String.format(Locale.ROOT, "%.0f", value.effectiveTrials()),
-                value.isRefused() ? "degenerate" : String.format(Locale.ROOT, "%.2g", trials)));
+                value.isRefused() ? "degenerate" : String.format(Locale.ROOT, "%.2g", trials),
+                tilted && !value.isRefused() ? ratio(result, pooled) : "-"));
         }
+    }
+
+    private static String ratio(final TailResult result, final boolean pooled) {
+        final StopRule.Interval interval = result.varianceRatioInterval(pooled, CONFIDENCE);
+        return String.format(Locale.ROOT, "%.2f (%.2f to %.2f)", result.varianceRatio(pooled), interval.low(),
+            interval.high());
     }
 
     private static String number(final double seconds) {

@@ -2,16 +2,26 @@ package tailrace.tools.evaluate.tail;
 
 import tailrace.tools.evaluate.stats.Distributions;
 
-/** Mean and variance of numbers that come one by one (Welford). */
+/**
+ * Moments of numbers that come one by one: mean and variance (Welford), third and fourth (Pébay, Formulas for robust,
+ * one-pass parallel computation of covariances and arbitrary-order statistical moments, Sandia report 2008-6212).
+ */
 final class Moments {
     private long count;
     private double mean;
     private double squares;
+    private double cubes;
+    private double fourths;
 
     void add(final double value) {
         count++;
         final double before = value - mean;
-        mean += before / count;
+        final double step = before / count;
+        final double square = before * step * (count - 1);
+        fourths += square * step * step * ((double) count * count - 3.0 * count + 3) + 6 * step * step * squares
+                - 4 * step * cubes;
+        cubes += square * step * (count - 2) - 3 * step * squares;
+        mean += step;
         squares += before * (value - mean);
     }
 
@@ -26,6 +36,12 @@ final class Moments {
     /** Unbiased. */
     double variance() {
         return count < 2 ? Double.NaN : squares / (count - 1);
+    }
+
+    /** Standard error of the variance over the variance itself; NaN where there is none. */
+    double varianceError() {
+        final double excess = count * fourths / (squares * squares) - 3;
+        return count < 2 || squares == 0 ? Double.NaN : Math.sqrt(2.0 / (count - 1) + Math.max(0, excess) / count);
     }
 
     /** Half of the interval of the mean. */

@@ -1,6 +1,8 @@
 package tailrace.tools.evaluate.tail;
 
 import java.util.List;
+import tailrace.tools.evaluate.stats.Distributions;
+import tailrace.tools.evaluate.stats.StopRule;
 
 /**
  * Both estimands, by plain sampling and by tilted sizes, side by side.
@@ -26,5 +28,13 @@ public record TailResult(List<TailValue> values, Tilt tilt, double meanFlows, lo
     /** Variance by tilted sizes over that of plain sampling, at the same estimand and number of trials. */
     public double varianceRatio(final boolean pooled) {
         return value(pooled, true).variancePerTrial() / value(pooled, false).variancePerTrial();
+    }
+
+    /** Its interval: that of a normal logarithm, whose error is those of both variances (delta method). */
+    public StopRule.Interval varianceRatioInterval(final boolean pooled, final double confidence) {
+        final double half = Distributions.normalTwoSided(confidence)
+                * Math.hypot(value(pooled, true).varianceError(), value(pooled, false).varianceError());
+        return new StopRule.Interval(varianceRatio(pooled) * StrictMath.exp(-half),
+                varianceRatio(pooled) * StrictMath.exp(half));
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.results.Json;
 import tailrace.scenario.results.TextTable;
+import tailrace.tools.evaluate.stats.StopRule;
 
 /**
  * {@code tail.json}: a tail quantile by every way.
@@ -18,12 +19,15 @@ import tailrace.scenario.results.TextTable;
  * @param searchTrials trials that looked for the tilted law
  * @param confidence of the intervals
  * @param pooledVarianceRatio variance of the pooled quantile by tilted sizes over that of plain trials
+ * @param pooledVarianceInterval interval of that ratio, at the same confidence
  * @param perTrialVarianceRatio the same of the mean of trials' quantiles
+ * @param perTrialVarianceInterval interval of that ratio
  * @param values both estimands, plain and tilted
  */
 public record TailTable(String name, String metric, String unit, String law, String tilted, double switchAbove,
         double meanFlows, long searchTrials, double confidence, double pooledVarianceRatio,
-        double perTrialVarianceRatio, List<TailValue> values) {
+        StopRule.Interval pooledVarianceInterval, double perTrialVarianceRatio,
+        StopRule.Interval perTrialVarianceInterval, List<TailValue> values) {
     /** Name of the file. */
     public static final String FILE = "tail.json";
 
@@ -32,7 +36,8 @@ public record TailTable(String name, String metric, String unit, String law, Str
             final SizeLaw original, final double confidence, final TailResult result) {
         return new TailTable(name, metric, unit, law + ": " + original.text(), result.tilt().law().text(),
                 result.tilt().switchAbove(), result.meanFlows(), result.searchTrials(), confidence,
-                result.varianceRatio(true), result.varianceRatio(false), result.values());
+                result.varianceRatio(true), result.varianceRatioInterval(true, confidence),
+                result.varianceRatio(false), result.varianceRatioInterval(false, confidence), result.values());
     }
 
     /** For people. */
@@ -64,8 +69,10 @@ public record TailTable(String name, String metric, String unit, String law, Str
 
     /** What tilted sizes do to the variance, in a line. */
     public String ratios() {
-        return String.format(Locale.ROOT, "variance by tilted sizes over plain: pooled %.3g, mean of trials' %.3g",
-                pooledVarianceRatio, perTrialVarianceRatio);
+        return String.format(Locale.ROOT, "variance by tilted sizes over plain: pooled %.3g (%.3g to %.3g), mean of"
+                + " trials' %.3g (%.3g to %.3g)", pooledVarianceRatio, pooledVarianceInterval.low(),
+                pooledVarianceInterval.high(), perTrialVarianceRatio, perTrialVarianceInterval.low(),
+                perTrialVarianceInterval.high());
     }
 
     /** Why numbers are not there, or not to be trusted; a line each. */

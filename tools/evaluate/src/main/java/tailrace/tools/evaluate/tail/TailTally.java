@@ -62,12 +62,12 @@ final class TailTally {
         final String refusal = !tilted ? ""
                 : refusal(weights, cyclesPerValue == 1 ? MIN_EFFECTIVE_SHARE * count : leastOfBatches());
         if (!refusal.isEmpty()) {
-            return new TailValue(estimand, true, Double.NaN, Double.NaN, Double.NaN, count, variance, effective,
-                    refusal);
+            return new TailValue(estimand, true, Double.NaN, Double.NaN, Double.NaN, count, variance,
+                    moments.varianceError(), effective, refusal);
         }
         final double half = moments.halfWidth(confidence);
         return new TailValue(estimand, tilted, moments.mean(), moments.mean() - half, moments.mean() + half, count,
-                variance, effective, tilted ? missing(confidence) : "");
+                variance, moments.varianceError(), effective, tilted ? missing(confidence) : "");
     }
 
     /** Effective cycles that batches need together; half as many as flows of the tail do where these are few. */

@@ -12,11 +12,12 @@ import java.util.Locale;
  * @param high upper end of its interval
  * @param trials cycles that it is made of, without those that looked for a law
  * @param variancePerTrial variance of the estimate times trials
+ * @param varianceError standard error of that variance over itself
  * @param effectiveTrials trials of equal weight that the weights stand for; trials themselves if there are no weights
  * @param warning why there is no number, or it should not be trusted; empty: nothing
  */
 public record TailValue(String estimand, boolean tilted, double mean, double low, double high, long trials,
-        double variancePerTrial, double effectiveTrials, String warning) {
+        double variancePerTrial, double varianceError, double effectiveTrials, String warning) {
     /** Whether there is no number. */
     public boolean isRefused() {
         return Double.isNaN(mean);

@@ -65,7 +65,8 @@ class ControlPairsTest {
     }
 
     private static PairScheme controlled(final Trials first, final Trials other, final StopRule rule) {
-        return new ControlPairs(List.of(new PairSource(new Load(), new Load(), false)), first, other, rule, false);
+        return new ControlPairs(
+            List.of(new PairSource(new Load(), new Load(), false, false)), first, other, rule, false);
     }
 
     private static Contest contest(final boolean controls, final StopRule rule, final int atMost,
@@ -113,10 +114,25 @@ class ControlPairsTest {
     void shouldTakeTheDifferenceOfLargePacketsAndWhatTheOtherFluidSays() {
         final CheapTrial first = new CheapTrial(7, new double[][] {{5, 1, 2, 3, 4, 6}}, 1, 2);
         final CheapTrial other = new CheapTrial(7, new double[][] {{3, 10, 20, 30, 40, 60}}, 3, 4);
-        final CheapTrial pair = PairSource.of(first, other, true);
+        final CheapTrial pair = PairSource.of(first, other, true, false);
         assertEquals(List.of(2.0, 1.0, 2.0, 3.0, 4.0, 6.0, 10.0, 20.0),
             Arrays.stream(pair.controls()[0]).boxed().toList());
         assertEquals(4, pair.reckonedSeconds());
         assertEquals(6, pair.cpuSeconds());
+    }
+
+    /** Where only the congestion control differs, a second fluid would say the same. */
+    @Test
+    void shouldSimulateTheFluidOfBothOnceIfItIsTheSame() {
+        final PairSource pair = new PairSource(new Load(), new Load(), false, true);
+        final CheapTrial trial = pair.simulator().of(7, () -> true);
+        assertEquals(List.of(load(7)), Arrays.stream(trial.controls()[0]).boxed().toList());
+        assertEquals(1e-5, trial.cpuSeconds());
+        assertEquals(List.of("load"), pair.names(Metric.parse("fct p99")));
+        assertEquals(List.of("load", "load of the other"),
+            new PairSource(new Load(), new Load(), false, false).names(Metric.parse("fct p99")));
+        final CheapTrial large = new CheapTrial(7, new double[][] {{5, 1, 2}}, 1, 2);
+        assertEquals(List.of(0.0, 1.0, 2.0),
+            Arrays.stream(PairSource.of(large, large, true, true).controls()[0]).boxed().toList());
     }
 }

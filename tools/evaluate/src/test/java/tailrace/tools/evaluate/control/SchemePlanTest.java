@@ -43,8 +43,8 @@ class SchemePlanTest {
     /** 40 of the 60 trials are done: a third of them can be saved at most, which the fluids cost. */
     @Test
     void shouldStayPlainWhenMostTrialsAreDone() {
-        assertEquals(Scheme.PLAIN, SchemePlan.of(List.of(new Need(60, 0.2, 0)), fluid(0.03), 40).scheme());
-        assertEquals(Scheme.CONTROL, SchemePlan.of(List.of(new Need(600, 0.2, 0)), fluid(0.03), 40).scheme());
+        assertEquals(Scheme.PLAIN, SchemePlan.of(List.of(new Need(60, 0.2, 0)), fluid(0.05), 40).scheme());
+        assertEquals(Scheme.CONTROL, SchemePlan.of(List.of(new Need(600, 0.2, 0)), fluid(0.05), 40).scheme());
     }
 
     @Test

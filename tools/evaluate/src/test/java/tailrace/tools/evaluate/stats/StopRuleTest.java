@@ -101,4 +101,15 @@ class StopRuleTest {
         assertThrows(IllegalArgumentException.class, () -> new StopRule(0.01, 1));
         assertThrows(IllegalArgumentException.class, () -> new StopRule(Double.NaN, 0.95));
     }
+
+    /** (1 - share)^n is what is left of the confidence: 3 %, or what shifts the mean by the error if twice as far. */
+    @ParameterizedTest
+    @CsvSource({"0.2, 0.95, 99", "0.1, 0.95, 99", "0.05, 0.95, 119", "0.01, 0.95, 598", "0.05, 0.99, 182"})
+    void shouldWaitForRareTrials(final double relError, final double confidence, final int least) {
+        final StopRule rule = new StopRule(relError, confidence).ofRare();
+        assertEquals(least, rule.least());
+        assertFalse(rule.isMet(TrialMoments.of(spread(least - 1, 1e-9))));
+        assertTrue(rule.isMet(TrialMoments.of(spread(least, 1e-9))));
+        assertEquals(least, rule.trials(1e-9));
+    }
 }
