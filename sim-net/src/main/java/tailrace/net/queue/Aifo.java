@@ -12,17 +12,20 @@ import tailrace.net.queue.rank.Srpt;
  * <p>A packet is admitted if the share of recent ranks that are smaller than its own is at most (C - c) / C / (1 - k),
  * where the queue holds c of C bytes and k is room for bursts. Data are looked at, ACKs are always admitted. For queues
  * with a length of their own.
+ *
+ * <p>Defaults are those of the paper's figure 7, in the authors' simulator (github.com/netx-repo/AIFO, MainFigure7),
+ * whose queues have 20 packets.
  */
 public final class Aifo implements Scheduling {
     private static final int MAX_WINDOW = 1 << 20;
 
     /** What packets are ranked by. */
     public Rank rank = new Srpt();
-    /** Recent ranks that are remembered. */
+    /** Recent ranks that are remembered; the paper: 20. */
     public int window = 20;
-    /** One of so many packets is remembered. */
+    /** One of so many packets is remembered; the paper: 15. */
     public int sampleEvery = 15;
-    /** k: share of the queue up to which everything is admitted. */
+    /** k: share of the queue up to which everything is admitted; the paper: 0.1. */
     public double burstiness = 0.1;
 
     /** Refuses what is no window, sample or share. */

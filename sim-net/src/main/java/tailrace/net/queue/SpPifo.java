@@ -12,7 +12,8 @@ import tailrace.net.queue.rank.Srpt;
  *
  * <p>A packet joins the last queue whose bound does not exceed its rank, and its rank becomes that queue's bound (push
  * up). A rank below the first queue's bound lowers all bounds by the difference (push down). Bounds of all ports begin
- * at 0. ACKs join the first queue and leave the bounds alone. A full queue drops what comes.
+ * at 0. ACKs join the first queue and leave the bounds alone. The queues of a port share its length, and what comes
+ * when it is full is dropped; in the authors' simulator (github.com/nsg-ethz/SP-PIFO) each holds 10 packets of its own.
  */
 public final class SpPifo implements Scheduling {
     private static final int MAX_QUEUES = 256;
