@@ -1,9 +1,10 @@
 package tailrace.transport;
 
 import java.util.Optional;
+import tailrace.core.ExactTimes;
 import tailrace.core.Size;
 import tailrace.core.Time;
-import tailrace.core.Units;
+import tailrace.net.ns3.Ns3Times;
 
 /**
  * What every transport has in common: packet sizes, initial window and loss recovery.
@@ -138,9 +139,7 @@ public abstract class TransportParams {
 
     /** Distance of two packets of this size at this rate, in ps. */
     final long paceGapPs(final int wireBytes, final long rateBitsPerSec) {
-        return truncatesGapsToNs
-                ? Units.truncatedTxTimePs(wireBytes, rateBitsPerSec)
-                : Units.txTimePs(wireBytes, rateBitsPerSec);
+        return (truncatesGapsToNs ? Ns3Times.TRUNCATED : ExactTimes.EXACT).ps(wireBytes, rateBitsPerSec);
     }
 
     /** How each flow is split into subflows; null: it is not. */

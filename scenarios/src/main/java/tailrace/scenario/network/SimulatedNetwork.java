@@ -18,6 +18,7 @@ import tailrace.net.lb.MurmurHash;
 import tailrace.net.link.LinkLoss;
 import tailrace.net.ns3.Ns3Draws;
 import tailrace.net.ns3.Ns3Telemetry;
+import tailrace.net.ns3.Ns3Times;
 import tailrace.net.port.EgressTap;
 import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueued;
@@ -167,8 +168,8 @@ public final class SimulatedNetwork {
     }
 
     private void setUpPorts(final Model model) {
-        for (final Port port : network.ports()) {
-            port.setTruncatesToNs(model.serialization == Model.Serialization.WHOLE_NS);
+        if (model.serialization == Model.Serialization.WHOLE_NS) {
+            network.ports().forEach(port -> port.setTimes(Ns3Times.TRUNCATED));
         }
         for (final Host host : hosts) {
             host.setPauseStopsAcks(model.pauseStopsHostAcks);

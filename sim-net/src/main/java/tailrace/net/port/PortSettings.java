@@ -1,9 +1,10 @@
 package tailrace.net.port;
 
+import tailrace.core.ExactTimes;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
-import tailrace.core.Units;
+import tailrace.core.TransmissionTimes;
 import tailrace.net.link.Link;
 import tailrace.net.link.LinkLoss;
 import tailrace.net.pause.PauseMeter;
@@ -43,10 +44,9 @@ abstract class PortSettings extends PortState {
     private boolean marksByDrain;
     private int marksFromPriority;
     private boolean obeysPause = true;
-    private boolean truncatesToNs;
     private boolean stampsPackets;
     private long upCapacityBytes;
-    private final TruncatedTimes truncated = new TruncatedTimes();
+    private RememberedTimes times = new RememberedTimes(ExactTimes.EXACT);
 
     PortSettings(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
         super(simulator);
@@ -130,7 +130,7 @@ abstract class PortSettings extends PortState {
 
     final void changeRate(final long rate) {
         rateBitsPerSec = rate;
-        final long wholePs = truncatesToNs ? 0 : Units.wholePsPerByte(rate);
+        final long wholePs = times.times().wholePsPerByte(rate);
         psPerByte = wholePs <= Integer.MAX_VALUE ? (int) wholePs : 0;
         rateCode = stampsPackets ? pool.rateCode(rate) : 0;
         codec = pool.telemetryCodec();
@@ -142,11 +142,7 @@ abstract class PortSettings extends PortState {
     }
 
     final long txTimePs(final int bytes) {
-        return psPerByte != 0 ? bytes * (long) psPerByte : unevenTxTimePs(bytes);
-    }
-
-    private long unevenTxTimePs(final int bytes) {
-        return truncatesToNs ? truncated.txTimePs(bytes, rateBitsPerSec) : Units.txTimePs(bytes, rateBitsPerSec);
+        return psPerByte != 0 ? bytes * (long) psPerByte : times.ps(bytes, rateBitsPerSec);
     }
 
     final void setPausedBits(final int mask, final long nowPs) {
@@ -223,9 +219,9 @@ abstract class PortSettings extends PortState {
         blockedMask = obeys ? pausedMask : 0;
     }
 
-    /** Cut serialisation times down to whole nanoseconds: {@link Units#truncatedTxTimePs}. */
-    public final void setTruncatesToNs(final boolean truncates) {
-        truncatesToNs = truncates;
+    /** How long packets take on the line; else it is exact. */
+    public final void setTimes(final TransmissionTimes transmissionTimes) {
+        times = new RememberedTimes(transmissionTimes);
         changeRate(rateBitsPerSec);
     }
 

@@ -5,11 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import tailrace.core.EventQueue;
+import tailrace.core.ExactTimes;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.core.TransmissionTimes;
 import tailrace.core.WheelQueue;
 import tailrace.net.port.EcnMarker;
 import tailrace.transport.CongestionControl;
@@ -135,13 +137,18 @@ public final class FastLink implements LinkBackend {
         final long[] laneDelays = Arrays.stream(spec.sourceDelayPs, 0, spec.sources).sorted().distinct().toArray();
         shortestDelayPs = laneDelays.length == 0 ? 0 : laneDelays[0];
         arrivals.reset(laneDelays.length);
+        final TransmissionTimes times = times();
         for (int i = 0; i < spec.sources; i++) {
             if (i == sources.size()) {
                 sources.add(minim ? new ListSource(i) : new PrioritySource(i));
             }
-            sources.get(i).reset(new TxTime(spec.sourceRateBitsPerSec[i], minim), spec.sourceDelayPs[i],
+            sources.get(i).reset(new TxTime(spec.sourceRateBitsPerSec[i], times), spec.sourceDelayPs[i],
                     Arrays.binarySearch(laneDelays, spec.sourceDelayPs[i]));
         }
+    }
+
+    private TransmissionTimes times() {
+        return minim ? MinimTimes.ROUNDED : ExactTimes.EXACT;
     }
 
     private void resetTarget() {
@@ -152,7 +159,7 @@ public final class FastLink implements LinkBackend {
             return;
         }
         final TxTime txTime = new TxTime(
-                firstHop ? MINIM_FIRST_HOP_FACTOR * spec.rateBitsPerSec : spec.rateBitsPerSec, minim);
+                firstHop ? MINIM_FIRST_HOP_FACTOR * spec.rateBitsPerSec : spec.rateBitsPerSec, times());
         final boolean atDequeue = minim || settings.ecn.at == tailrace.net.switches.SwitchParams.Ecn.Point.DEQUEUE;
         if (hasOnePriority()) {
             fifo.reset(txTime, markerOf(spec.flows == 0 ? 0 : spec.flowPriority[0]), atDequeue);

@@ -57,9 +57,9 @@ final class IdealTimes {
         final long slower = Math.min(spec.sourceRateBitsPerSec[source], spec.rateBitsPerSec);
         final long full = rest / payload;
         final long last = rest % payload;
-        return TxTime.of(first + header, spec.sourceRateBitsPerSec[source], true)
-                + TxTime.of(first + header, spec.rateBitsPerSec, true)
-                + full * TxTime.of(payload + header, slower, true)
-                + (last == 0 ? 0 : TxTime.of(last + header, slower, true));
+        return MinimTimes.ROUNDED.ps(first + header, spec.sourceRateBitsPerSec[source])
+                + MinimTimes.ROUNDED.ps(first + header, spec.rateBitsPerSec)
+                + full * MinimTimes.ROUNDED.ps(payload + header, slower)
+                + (last == 0 ? 0 : MinimTimes.ROUNDED.ps(last + header, slower));
     }
 }

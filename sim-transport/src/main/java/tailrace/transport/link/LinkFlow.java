@@ -1,6 +1,7 @@
 package tailrace.transport.link;
 
 import tailrace.core.Simulator;
+import tailrace.core.TransmissionTimes;
 import tailrace.core.Units;
 import tailrace.net.ns3.Ns3Draws;
 import tailrace.transport.FlowState;
@@ -13,7 +14,8 @@ final class LinkFlow extends FlowState {
     final int transport;
     final boolean usesEcn;
     final boolean hasTelemetry;
-    private final boolean wholeNs;
+    /** Of paced packets; null: those of the parameters. */
+    private final TransmissionTimes gapTimes;
     private final boolean cutsPackets;
     private final long receiveWindowBytes;
 
@@ -34,12 +36,13 @@ final class LinkFlow extends FlowState {
     LinkFlow(final int slot, final int transport, final LinkSettings settings) {
         super(settings.transports.get(transport), settings.rules == LinkSettings.Rules.MINIM
                 ? new MinimDctcp() : settings.transports.get(transport).newCongestionControl());
+        final boolean minim = settings.rules == LinkSettings.Rules.MINIM;
         this.slot = slot;
         this.transport = transport;
-        this.wholeNs = settings.rules == LinkSettings.Rules.MINIM;
-        this.usesEcn = wholeNs || params.usesEcn();
+        this.gapTimes = minim ? MinimTimes.ROUNDED : null;
+        this.usesEcn = minim || params.usesEcn();
         this.hasTelemetry = params.telemetry() == TransportParams.Telemetry.HOPS;
-        this.cutsPackets = wholeNs;
+        this.cutsPackets = minim;
         this.receiveWindowBytes = params.receiveWindow == null ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }
 
@@ -121,7 +124,7 @@ final class LinkFlow extends FlowState {
         if (gapBytes != wireBytes || gapRateBitsPerSec != rateBitsPerSec) {
             gapBytes = wireBytes;
             gapRateBitsPerSec = rateBitsPerSec;
-            gapPs = wholeNs ? TxTime.of(wireBytes, rateBitsPerSec, true) : super.gapPs(wireBytes, rateBitsPerSec);
+            gapPs = gapTimes == null ? super.gapPs(wireBytes, rateBitsPerSec) : gapTimes.ps(wireBytes, rateBitsPerSec);
         }
         return gapPs;
     }

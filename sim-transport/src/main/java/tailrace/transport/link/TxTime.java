@@ -1,22 +1,19 @@
 package tailrace.transport.link;
 
-import tailrace.core.Units;
+import tailrace.core.TransmissionTimes;
 
 /** How long packets take at one rate. */
 final class TxTime {
-    private static final double BIT_NS_PER_BYTE_SECOND = 8e9;
-
     private final long rateBitsPerSec;
     private final long psPerByte;
-    private final boolean wholeNs;
+    private final TransmissionTimes times;
     private int cachedBytes = -1;
     private long cachedPs;
 
-    /** Exact, or rounded to the nearest whole nanosecond. */
-    TxTime(final long rateBitsPerSec, final boolean wholeNs) {
+    TxTime(final long rateBitsPerSec, final TransmissionTimes times) {
         this.rateBitsPerSec = rateBitsPerSec;
-        this.wholeNs = wholeNs;
-        this.psPerByte = wholeNs ? 0 : Units.wholePsPerByte(rateBitsPerSec);
+        this.times = times;
+        this.psPerByte = times.wholePsPerByte(rateBitsPerSec);
     }
 
     long rateBitsPerSec() {
@@ -30,14 +27,8 @@ final class TxTime {
         }
         if (bytes != cachedBytes) {
             cachedBytes = bytes;
-            cachedPs = of(bytes, rateBitsPerSec, wholeNs);
+            cachedPs = times.ps(bytes, rateBitsPerSec);
         }
         return cachedPs;
-    }
-
-    static long of(final long bytes, final long rateBitsPerSec, final boolean wholeNs) {
-        return wholeNs
-                ? Math.round(bytes * BIT_NS_PER_BYTE_SECOND / rateBitsPerSec) * Units.PS_PER_NS
-                : Units.txTimePs(bytes, rateBitsPerSec);
     }
 }

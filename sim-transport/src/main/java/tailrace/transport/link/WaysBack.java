@@ -2,6 +2,7 @@ package tailrace.transport.link;
 
 import java.util.Arrays;
 import java.util.List;
+import tailrace.core.Units;
 import tailrace.transport.TransportParams;
 
 /**
@@ -69,12 +70,12 @@ final class WaysBack {
             return delaysPs;
         }
         final long ackBytes = transports.get(transport).ack.bytes();
-        long txPs = TxTime.of(ackBytes, spec.nominalRateBitsPerSec, false);
+        long txPs = Units.txTimePs(ackBytes, spec.nominalRateBitsPerSec);
         if (spec.position != LinkSpec.Position.FIRST_HOP) {
-            txPs += TxTime.of(ackBytes, spec.sourceNominalRateBitsPerSec[source], false);
+            txPs += Units.txTimePs(ackBytes, spec.sourceNominalRateBitsPerSec[source]);
         }
         if (spec.position != LinkSpec.Position.LAST_HOP) {
-            txPs += TxTime.of(ackBytes + fullBytes(transport), spec.destinationRateBitsPerSec[destination], false);
+            txPs += Units.txTimePs(ackBytes + fullBytes(transport), spec.destinationRateBitsPerSec[destination]);
         }
         return delaysPs + txPs;
     }

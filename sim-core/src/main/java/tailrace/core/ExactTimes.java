@@ -1,0 +1,17 @@
+package tailrace.core;
+
+/** Times rounded up to the next picosecond: {@link Units#txTimePs}. */
+public enum ExactTimes implements TransmissionTimes {
+    /** They have no state. */
+    EXACT;
+
+    @Override
+    public long ps(final long bytes, final long rateBitsPerSec) {
+        return Units.txTimePs(bytes, rateBitsPerSec);
+    }
+
+    @Override
+    public long wholePsPerByte(final long rateBitsPerSec) {
+        return Units.wholePsPerByte(rateBitsPerSec);
+    }
+}

@@ -1,0 +1,12 @@
+package tailrace.core;
+
+/** How long packets take on a line: exactly, or as another simulator rounds it. Of ports, pacing and single links. */
+public interface TransmissionTimes {
+    /** Time of so many bytes at this rate, in ps. */
+    long ps(long bytes, long rateBitsPerSec);
+
+    /** Time of a byte in ps, if that of any number of bytes is so many times as long; else 0. */
+    default long wholePsPerByte(final long rateBitsPerSec) {
+        return 0;
+    }
+}

@@ -1,0 +1,46 @@
+package tailrace.net.port;
+
+import tailrace.core.TransmissionTimes;
+
+/**
+ * Remembers the times of the two sizes that nearly all packets of a port have, full packets and ACKs, where they are
+ * not so many picoseconds for each byte.
+ */
+final class RememberedTimes {
+    private static final int SMALL = 128;
+
+    private final TransmissionTimes times;
+    private int smallBytes = -1;
+    private long smallPs;
+    private int largeBytes = -1;
+    private long largePs;
+    private long rateBitsPerSec;
+
+    RememberedTimes(final TransmissionTimes times) {
+        this.times = times;
+    }
+
+    TransmissionTimes times() {
+        return times;
+    }
+
+    long ps(final int bytes, final long rate) {
+        if (rate != rateBitsPerSec) {
+            rateBitsPerSec = rate;
+            smallBytes = -1;
+            largeBytes = -1;
+        }
+        if (bytes < SMALL) {
+            if (bytes != smallBytes) {
+                smallBytes = bytes;
+                smallPs = times.ps(bytes, rate);
+            }
+            return smallPs;
+        }
+        if (bytes != largeBytes) {
+            largeBytes = bytes;
+            largePs = times.ps(bytes, rate);
+        }
+        return largePs;
+    }
+}

@@ -1,0 +1,17 @@
+package tailrace.transport.link;
+
+import tailrace.core.TransmissionTimes;
+import tailrace.core.Units;
+
+/** Times rounded to the nearest whole nanosecond, as Parsimon's simulator of links does it. */
+enum MinimTimes implements TransmissionTimes {
+    /** They have no state. */
+    ROUNDED;
+
+    private static final double BIT_NS_PER_BYTE_SECOND = 8e9;
+
+    @Override
+    public long ps(final long bytes, final long rateBitsPerSec) {
+        return Math.round(bytes * BIT_NS_PER_BYTE_SECOND / rateBitsPerSec) * Units.PS_PER_NS;
+    }
+}
