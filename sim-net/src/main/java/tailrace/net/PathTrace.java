@@ -11,7 +11,7 @@ import tailrace.net.port.Port;
  */
 public final class PathTrace {
     private static final long UNKNOWN = 0;
-    private static final int MOST_SWITCHES = 64;
+    private static final int MAX_SWITCHES = 64;
 
     private PathTrace() {}
 
@@ -29,7 +29,7 @@ public final class PathTrace {
         long trace = 1;
         Node node = nic.peer();
         for (int i = 0; node instanceof final Switch here; i++) {
-            final int port = i == MOST_SWITCHES ? -1
+            final int port = i == MAX_SWITCHES ? -1
                     : route != 0 ? Route.next(route) : here.flowRoutes() != null ? -1 : here.chosenNow(packet);
             if (port < 0) {
                 return UNKNOWN;
@@ -52,7 +52,7 @@ public final class PathTrace {
         if (nic.peer() instanceof final Switch first && first.flowRoutes() != null) {
             return Math.min(most, first.flowRoutes().count(src, dst));
         }
-        return count(nic.peer(), dst, most, MOST_SWITCHES);
+        return count(nic.peer(), dst, most, MAX_SWITCHES);
     }
 
     private static int count(final Node node, final int dst, final int most, final int switchesLeft) {

@@ -13,7 +13,7 @@ import tailrace.net.port.Port;
  */
 public final class Route {
     /** Ports of a switch at most for routes to lead through it. */
-    public static final int MOST_PORTS = 255;
+    public static final int MAX_PORTS = 255;
 
     private static final int BITS = 8;
     private static final int MASK = (1 << BITS) - 1;

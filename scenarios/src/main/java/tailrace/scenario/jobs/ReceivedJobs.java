@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
  * packed {@linkplain JobOutcome#read(byte[]) outcomes} of as many of them as have been done in time, the first always.
  */
 public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, byte[]> {
-    private static final int MOST_WORKERS = 1 << 20;
+    private static final int MAX_WORKERS = 1 << 20;
 
     private final JobBatch<?, byte[]> batch;
     private final RuntimeException refusal;         // null: the batch could be opened
@@ -43,8 +43,8 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
         this.refusal = failure;
         this.mostNanos = mostNanos;
         this.mostBytes = mostBytes;
-        this.room = new Semaphore(opened == null ? MOST_WORKERS
-                : LocalJobs.workersFor(opened, MOST_WORKERS, LocalJobs.freeHeapBytes()));
+        this.room = new Semaphore(opened == null ? MAX_WORKERS
+                : LocalJobs.workersFor(opened, MAX_WORKERS, LocalJobs.freeHeapBytes()));
     }
 
     @Override

@@ -28,7 +28,6 @@ import tailrace.scenario.LinkChange;
 import tailrace.scenario.Model;
 import tailrace.scenario.Routing;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.run.FlowSimulation;
 import tailrace.scenario.spi.LossModel;
 import tailrace.transport.FlowListener;
 import tailrace.transport.Host;

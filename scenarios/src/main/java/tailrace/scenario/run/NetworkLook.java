@@ -17,7 +17,7 @@ import tailrace.transport.Flow;
  * into looks; in runs of a moment there is none. The run is the same with and without them.
  */
 final class NetworkLook implements Supplier<NetworkCounts> {
-    private static final long LEAST_NANOS = 250_000_000;
+    private static final long MIN_NANOS = 250_000_000;
     private static final long TIMES_COST = 400;
 
     private final SimulatedNetwork built;
@@ -34,7 +34,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         this.built = built;
         this.flows = flows;
         this.nanoClock = nanoClock;
-        this.nextNanos = nanoClock.getAsLong() + LEAST_NANOS;
+        this.nextNanos = nanoClock.getAsLong() + MIN_NANOS;
     }
 
     @Override
@@ -43,7 +43,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         if (begin - nextNanos >= 0) {
             last = look(built.network().simulator().nowPs());
             final long end = nanoClock.getAsLong();
-            nextNanos = end + Math.max(LEAST_NANOS, TIMES_COST * (end - begin));
+            nextNanos = end + Math.max(MIN_NANOS, TIMES_COST * (end - begin));
         }
         return last;
     }

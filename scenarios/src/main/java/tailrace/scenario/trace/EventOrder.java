@@ -16,9 +16,9 @@ final class EventOrder {
     private static final int BYTES = TraceLayout.RECORD_BYTES;
     /** Of an index in a key; what is above it, a time since the earliest or a rank, has the other bits. */
     private static final int INDEX_BITS = 24;
-    private static final int MOST_ROOM = 1 << INDEX_BITS;
-    private static final int INDEX_MASK = MOST_ROOM - 1;
-    private static final long MOST_SPAN_PS = 1L << Long.SIZE - 2 - INDEX_BITS;
+    private static final int MAX_ROOM = 1 << INDEX_BITS;
+    private static final int INDEX_MASK = MAX_ROOM - 1;
+    private static final long MAX_SPAN_PS = 1L << Long.SIZE - 2 - INDEX_BITS;
     /** So few are sorted by insertion. */
     private static final int FEW = 24;
 
@@ -41,7 +41,7 @@ final class EventOrder {
 
     /** Whether there is room for one at this time; else {@link #sort} and {@link #leave} make some. */
     boolean hasRoomAt(final long timePs) {
-        return size == 0 || size < times.length && timePs - earliestPs < MOST_SPAN_PS;
+        return size == 0 || size < times.length && timePs - earliestPs < MAX_SPAN_PS;
     }
 
     /** Takes in an event, at this time, of which a row says the rest. */
@@ -75,7 +75,7 @@ final class EventOrder {
                 i = end - 1;
             }
         }
-        if (size == MOST_ROOM) {
+        if (size == MAX_ROOM) {
             return size;
         }
         final long settledPs = Math.max(latestPs, nextPs) - mostLatePs.getAsLong();
@@ -165,7 +165,7 @@ final class EventOrder {
         spare = old;
         size = left;
         earliestPs = left == 0 ? latestPs : times[0];
-        if (left > times.length / 4 && times.length < MOST_ROOM) {
+        if (left > times.length / 4 && times.length < MAX_ROOM) {
             grow(2 * times.length);
         }
         view.wrap(records);

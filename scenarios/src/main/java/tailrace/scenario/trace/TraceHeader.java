@@ -20,7 +20,7 @@ import tailrace.net.topology.Topology;
  * @param subflows whether there may be subflows of Multipath TCP
  */
 public record TraceHeader(int hosts, List<String> nodes, List<Link> links, boolean subflows) {
-    private static final int LEAST_LINK_BYTES = 20;
+    private static final int MIN_LINK_BYTES = 20;
 
     /**
      * A direction of a link.
@@ -64,7 +64,7 @@ public record TraceHeader(int hosts, List<String> nodes, List<Link> links, boole
             length += Integer.BYTES + node.getBytes(UTF_8).length;
         }
         for (final Link link : links) {
-            length += LEAST_LINK_BYTES + link.name.getBytes(UTF_8).length;
+            length += MIN_LINK_BYTES + link.name.getBytes(UTF_8).length;
         }
         length = (length + Long.BYTES - 1) / Long.BYTES * Long.BYTES;
         final ByteBuffer out = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);

@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 import tailrace.scenario.jobs.LedgerBatch.Special;
 
 /**
- * What runners keep to that have jobs done in JVMs which come and go. They let a result have {@link #MOST_BYTES}, and
+ * What runners keep to that have jobs done in JVMs which come and go. They let a result have {@link #MAX_BYTES}, and
  * begin a task that lags behind a second time.
  */
 public abstract class ManyJvmsContract extends JobRunnerContract {
     /** Bytes that a result may have. */
-    protected static final int MOST_BYTES = 1 << 19;
+    protected static final int MAX_BYTES = 1 << 19;
 
     /** Ends one of the JVMs, and what it is at. */
     protected abstract void killOne() throws Exception;

@@ -6,7 +6,7 @@ import java.util.stream.LongStream;
 /** Has jobs done as if in another JVM: told in bytes, in parts of three, and every part twice. */
 public final class SentJobs implements JobRunner {
     private static final int PART = 3;
-    private static final int MOST_BYTES = 1 << 24;
+    private static final int MAX_BYTES = 1 << 24;
 
     /** The runner. */
     public SentJobs() {}
@@ -14,7 +14,7 @@ public final class SentJobs implements JobRunner {
     @Override
     public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
         final Sending<R> sending = batch.sending().orElseThrow();
-        final ReceivedJobs there = new ReceivedJobs(sending.kind(), sending.shared(), Long.MAX_VALUE, MOST_BYTES);
+        final ReceivedJobs there = new ReceivedJobs(sending.kind(), sending.shared(), Long.MAX_VALUE, MAX_BYTES);
         for (long first = 0; first < batch.count(); first += PART) {
             final long[] part = LongStream.range(first, Math.min(batch.count(), first + PART)).toArray();
             JobOutcome.read(there.apply(part, () -> true));

@@ -20,7 +20,7 @@ import tailrace.scenario.rows.Rows;
 /** Events that come late, against all of them sorted. */
 class EventOrderTest {
     private static final int LINKS = 300;
-    private static final long MOST_LATE_PS = 10_000_000;
+    private static final long MAX_LATE_PS = 10_000_000;
 
     @TempDir
     private Path folder;
@@ -37,7 +37,7 @@ class EventOrderTest {
         final Path file = folder.resolve(TraceLayout.FILE);
         final Packet packet = new PacketPool(1).take();
         final RowWriter writer = new RowWriter();
-        try (TraceWriter trace = new TraceWriter(file, header, () -> MOST_LATE_PS)) {
+        try (TraceWriter trace = new TraceWriter(file, header, () -> MAX_LATE_PS)) {
             final Rows rows = writer.rows(PacketRows.NUMBERS, trace);
             for (final Told each : told) {
                 packet.seq = each.number;
@@ -75,7 +75,7 @@ class EventOrderTest {
         long nowPs = 0;
         for (int i = 0; i < events; i++) {
             nowPs += random.nextInt(1000) == 0 ? 1000 * mostStepPs : random.nextLong(mostStepPs + 1);
-            final long latePs = random.nextInt(4) == 0 ? 0 : random.nextLong(MOST_LATE_PS / 1000) * 1000;
+            final long latePs = random.nextInt(4) == 0 ? 0 : random.nextLong(MAX_LATE_PS / 1000) * 1000;
             told.add(new Told(Math.max(0, nowPs - latePs), random.nextInt(2), random.nextInt(LINKS), i));
         }
         assertSorted(told, written(told));

@@ -13,7 +13,7 @@ import java.util.Arrays;
 public final class DrainBytes {
     /** Per priority in use: its bytes, and between which bytes its signals stay as they are. */
     private static final int FIELDS = 3;
-    private static final int LEAST = 1;
+    private static final int MIN = 1;
     private static final int LIMIT = 2;
 
     private final long[] counters;
@@ -75,7 +75,7 @@ public final class DrainBytes {
         for (int left = usedMask & -1 << priority; left != 0; left &= left - 1) {
             final long now = counters[at] + size;
             counters[at] = now;
-            if (now < counters[at + LEAST] || now >= counters[at + LIMIT]) {
+            if (now < counters[at + MIN] || now >= counters[at + LIMIT]) {
                 signal(at, left & -left);
             }
             at += FIELDS;
@@ -102,7 +102,7 @@ public final class DrainBytes {
                 least = Math.max(least, thresholdBytes);
             }
         }
-        counters[at + LEAST] = least;
+        counters[at + MIN] = least;
         counters[at + LIMIT] = limit;
     }
 

@@ -61,9 +61,9 @@ public final class SourceRoutes implements FlowRoutes {
         }
         for (int node = topology.hostCount(); node < hasHosts.length; node++) {
             final int ports = topology.linksOf(node).length;
-            if (ports > Route.MOST_PORTS) {
+            if (ports > Route.MAX_PORTS) {
                 throw new IllegalArgumentException("k-shortest with " + ports + " ports of "
-                        + topology.node(node).name() + " (expected: at most " + Route.MOST_PORTS + ")");
+                        + topology.node(node).name() + " (expected: at most " + Route.MAX_PORTS + ")");
             }
             for (int other = topology.hostCount(); hasHosts[node] && other < node; other++) {
                 if (hasHosts[other] && paths.distance(other, node) >= KShortestPaths.MAX_SWITCHES) {

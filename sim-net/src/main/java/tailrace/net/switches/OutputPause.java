@@ -9,7 +9,7 @@ import tailrace.net.Switch;
 
 /** Shared-memory switches that pause inputs by bitmaps over congested outputs: see {@link OutputPauseSwitch}. */
 public final class OutputPause extends SwitchParams {
-    private static final int MOST_PORTS = 64;
+    private static final int MAX_PORTS = 64;
 
     /** Memory of a switch per port, shared by all. DeTail, SIGCOMM 2012, section 7.1: 256 KB at 1 Gb/s. */
     public Size memoryPerPort = Size.bytes(262_144);
@@ -38,9 +38,9 @@ public final class OutputPause extends SwitchParams {
 
     @Override
     protected void configureMore(final Switch made, final NetworkFacts facts) {
-        if (made.portCount() > MOST_PORTS) {
+        if (made.portCount() > MAX_PORTS) {
             throw new IllegalArgumentException(
-                    "switch: " + made.portCount() + " ports (expected: at most " + MOST_PORTS + ")");
+                    "switch: " + made.portCount() + " ports (expected: at most " + MAX_PORTS + ")");
         }
         int signal = 0;
         for (int number = 0; number < made.portCount(); number++) {

@@ -10,7 +10,7 @@ final class FlowBytes {
     private static final int BITS = 7;
     private static final int MORE = 1 << BITS;
     /** Arrays are no longer than this. */
-    private static final long MOST_BYTES = Integer.MAX_VALUE - (1L << 16);
+    private static final long MAX_BYTES = Integer.MAX_VALUE - (1L << 16);
 
     private byte[] bytes;       // null: only counted
     private long place;
@@ -31,10 +31,10 @@ final class FlowBytes {
     static byte[] of(final FlowTable flows, final FlowPaths paths) {
         final FlowBytes counted = new FlowBytes();
         counted.putAll(flows, paths);
-        if (counted.place > MOST_BYTES) {
+        if (counted.place > MAX_BYTES) {
             throw new IllegalArgumentException(String.format(Locale.ROOT,
                     "flows: %d, which are %d bytes on the way to other machines (expected: at most %d, or no --on)",
-                    flows.count(), counted.place, MOST_BYTES));
+                    flows.count(), counted.place, MAX_BYTES));
         }
         final FlowBytes written = new FlowBytes();
         written.bytes = new byte[(int) counted.place];

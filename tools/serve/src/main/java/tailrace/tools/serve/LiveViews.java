@@ -16,7 +16,7 @@ import tailrace.scenario.results.RunStatus;
 
 /** Looks into results that are being written. What was read of their files is kept for those looked at last. */
 final class LiveViews {
-    private static final int MOST_KEPT = 8;
+    private static final int MAX_KEPT = 8;
     private static final long LARGEST_TABLE_BYTES = 2_000_000;
 
     private final Map<Path, Kept> kept = new LinkedHashMap<>(16, 0.75f, true) {
@@ -24,7 +24,7 @@ final class LiveViews {
 
         @Override
         protected boolean removeEldestEntry(final Map.Entry<Path, Kept> eldest) {
-            return size() > MOST_KEPT;
+            return size() > MAX_KEPT;
         }
     };
 

@@ -14,7 +14,7 @@ import tailrace.scenario.results.SeriesReader;
 
 /** {@code /api/results}: the list, what is in one, several over each other, deleting. */
 final class ResultsApi {
-    private static final int MOST_COMPARED = 12;
+    private static final int MAX_COMPARED = 12;
 
     private final ResultList results;
     private final Reports reports = new Reports();
@@ -46,9 +46,9 @@ final class ResultsApi {
 
     private void compare(final Context request) {
         final List<Path> folders = request.queryParams("name").stream().distinct().map(results::folder).toList();
-        if (folders.size() < 2 || folders.size() > MOST_COMPARED) {
+        if (folders.size() < 2 || folders.size() > MAX_COMPARED) {
             throw new Refusal(Refusal.BAD_REQUEST, "name: " + folders.size() + " results (expected: 2 to "
-                    + MOST_COMPARED + ")");
+                    + MAX_COMPARED + ")");
         }
         Answers.json(request, reports.comparison(folders));
     }

@@ -21,7 +21,7 @@ import tailrace.tools.spark.task.Program;
 /** Has jobs done by the executors of a Spark session; those of a batch that cannot be sent, by threads of this JVM. */
 public final class SparkJobs implements SessionRunner {
     /** Setting: bytes of a result at most. */
-    static final String MOST_BYTES = "spark.tailrace.maxResultBytes";
+    static final String MAX_BYTES = "spark.tailrace.maxResultBytes";
 
     private final SparkContext context;
     private final Broadcast<Program> program;
@@ -43,7 +43,7 @@ public final class SparkJobs implements SessionRunner {
         this.files = files;
         this.here = new LocalJobs(jobs);
         this.tell = tell;
-        this.mostBytes = conf.getInt(MOST_BYTES, 1 << 28);
+        this.mostBytes = conf.getInt(MAX_BYTES, 1 << 28);
         final long beganNanos = System.nanoTime();
         this.context = start(conf);
         this.executors = new Executors(context, tell);

@@ -14,7 +14,7 @@ final class TaskPlan {
     /** Time that a task shall take, in ns: much beside what Spark takes for one. */
     static final long TASK_NANOS = 2_000_000_000L;
     /** Jobs of a task at most. */
-    static final int MOST_JOBS = 10_000;
+    static final int MAX_JOBS = 10_000;
     private static final int ROUNDS_LEFT = 3;
 
     private final JobBatch<?, ?> batch;
@@ -67,7 +67,7 @@ final class TaskPlan {
             jobs = count == jobs.length ? Arrays.copyOf(jobs, 2 * count) : jobs;
             jobs[count++] = job;
             sum += cost(job);
-            if (count == MOST_JOBS || sum + cost(job) > most) {
+            if (count == MAX_JOBS || sum + cost(job) > most) {
                 break;
             }
             job = order.next();

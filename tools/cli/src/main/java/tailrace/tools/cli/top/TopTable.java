@@ -10,10 +10,10 @@ import tailrace.scenario.results.TextTable;
 
 /** Runs as lines of a table that fits into a width: the less that is, the fewer columns it has. */
 public final class TopTable {
-    private static final int LEAST_NAME = 12;
+    private static final int MIN_NAME = 12;
     private static final int GAP = 2;
     private static final String QUEUES = "FULLEST QUEUES";
-    private static final int LEAST_QUEUE = 24;
+    private static final int MIN_QUEUE = 24;
     private static final double SILENT_SECONDS = 10;
     private static final double SIXTY = 60;
     private static final double HUNDRED = 100;
@@ -60,7 +60,7 @@ public final class TopTable {
         }
         final List<Column> columns = columns(rows, width);
         final int others = columns.stream().skip(1).mapToInt(column -> column.width(rows) + GAP).sum();
-        final int nameWidth = Math.max(LEAST_NAME, width - others);
+        final int nameWidth = Math.max(MIN_NAME, width - others);
         final List<List<String>> cells = new ArrayList<>();
         for (final TopRow row : rows) {
             cells.add(columns.stream().map(column -> column == Column.RUN
@@ -73,7 +73,7 @@ public final class TopTable {
     /** With as many queues behind each line as there is room for. */
     private static List<String> withQueues(final List<String> lines, final List<TopRow> rows, final int width) {
         final int at = lines.stream().mapToInt(String::length).max().orElse(0) + GAP;
-        if (width - at < LEAST_QUEUE || rows.stream().allMatch(row -> row.fullestQueues().isEmpty())) {
+        if (width - at < MIN_QUEUE || rows.stream().allMatch(row -> row.fullestQueues().isEmpty())) {
             return lines;
         }
         final List<String> longer = new ArrayList<>();
@@ -93,7 +93,7 @@ public final class TopTable {
 
     private static List<Column> columns(final List<TopRow> rows, final int width) {
         final List<Column> chosen = new ArrayList<>(List.of(Column.RUN));
-        int room = width - Math.min(Column.RUN.width(rows), Math.max(LEAST_NAME, width / 3));
+        int room = width - Math.min(Column.RUN.width(rows), Math.max(MIN_NAME, width / 3));
         for (int rank = 1; rank < Column.values().length; rank++) {
             for (final Column column : Column.values()) {
                 if (column.rank == rank && !column.isEmpty(rows) && column.width(rows) + GAP <= room) {
