@@ -19,12 +19,12 @@ import tailrace.scenario.config.Origin;
 import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.config.WrittenKeys;
 import tailrace.scenario.output.Outputs;
-import tailrace.scenario.workload.HostMap;
-import tailrace.scenario.workload.LinkModel;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.scenario.workload.PartException;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.Workloads;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.load.LinkModel;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 

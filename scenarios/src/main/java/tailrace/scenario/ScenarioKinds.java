@@ -11,16 +11,16 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.hpcc.HpccTopology;
 import tailrace.scenario.output.Output;
 import tailrace.scenario.spi.ParamKinds;
-import tailrace.scenario.workload.Application;
-import tailrace.scenario.workload.Arrivals;
-import tailrace.scenario.workload.Load;
-import tailrace.scenario.workload.Pattern;
-import tailrace.scenario.workload.Sizes;
+import tailrace.scenario.workload.application.Application;
+import tailrace.scenario.workload.arrivals.Arrivals;
+import tailrace.scenario.workload.load.Load;
+import tailrace.scenario.workload.pattern.Pattern;
+import tailrace.scenario.workload.sizes.Sizes;
 import tailrace.transport.TransportParams;
 
 /** Which package holds the choices for each kind of part of a scenario: the one place that knows. */
 public final class ScenarioKinds implements ParamKinds {
-    private static final String WORKLOAD = "tailrace.scenario.workload";
+    private static final String WORKLOAD = "tailrace.scenario.workload.";
 
     @Override
     public List<Kind> kinds() {
@@ -31,11 +31,11 @@ public final class ScenarioKinds implements ParamKinds {
                 new Kind(Scheduling.class, "tailrace.net.queue", ""),
                 new Kind(Rank.class, "tailrace.net.queue.rank", ""),
                 new Kind(TransportParams.class, "tailrace.transport.cc", ""),
-                new Kind(Sizes.class, WORKLOAD, "Sizes"),
-                new Kind(Arrivals.class, WORKLOAD, "Arrivals"),
-                new Kind(Load.class, WORKLOAD, "Load"),
-                new Kind(Pattern.class, WORKLOAD, "Pattern"),
-                new Kind(Application.class, WORKLOAD, "Application"),
+                new Kind(Sizes.class, WORKLOAD + "sizes", "Sizes"),
+                new Kind(Arrivals.class, WORKLOAD + "arrivals", "Arrivals"),
+                new Kind(Load.class, WORKLOAD + "load", "Load"),
+                new Kind(Pattern.class, WORKLOAD + "pattern", "Pattern"),
+                new Kind(Application.class, WORKLOAD + "application", "Application"),
                 new Kind(Output.class, "tailrace.scenario.output", "Output"));
     }
 }

@@ -25,11 +25,11 @@ import tailrace.scenario.output.Output;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Experiment;
-import tailrace.scenario.workload.Application;
-import tailrace.scenario.workload.Arrivals;
-import tailrace.scenario.workload.Load;
-import tailrace.scenario.workload.Pattern;
-import tailrace.scenario.workload.Sizes;
+import tailrace.scenario.workload.application.Application;
+import tailrace.scenario.workload.arrivals.Arrivals;
+import tailrace.scenario.workload.load.Load;
+import tailrace.scenario.workload.pattern.Pattern;
+import tailrace.scenario.workload.sizes.Sizes;
 import tailrace.transport.TransportParams;
 
 /** What is written back holds the values in force, no null, and runs again to the same fingerprint. */

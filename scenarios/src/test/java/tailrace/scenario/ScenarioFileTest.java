@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.core.Size;
 import tailrace.core.Time;
-import tailrace.scenario.workload.CdfSizes;
-import tailrace.scenario.workload.HostLoad;
-import tailrace.scenario.workload.PoissonArrivals;
-import tailrace.scenario.workload.UniformPattern;
+import tailrace.scenario.workload.arrivals.PoissonArrivals;
+import tailrace.scenario.workload.load.HostLoad;
+import tailrace.scenario.workload.pattern.UniformPattern;
+import tailrace.scenario.workload.sizes.CdfSizes;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.NewReno;
 

@@ -15,4 +15,15 @@ public final class Require {
             throw new IllegalArgumentException(message);
         }
     }
+
+    /**
+     * Refuses that something is not given.
+     *
+     * @param value null if it is not
+     * @param expected for example {@code a size such as 1MB}
+     * @throws IllegalArgumentException if it is null
+     */
+    public static void given(final Object value, final String name, final String expected) {
+        require(value != null, name + ": missing (expected: " + expected + ")");
+    }
 }

@@ -3,14 +3,14 @@ package tailrace.scenario.effect;
 import tailrace.core.RngStreams;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.StopRule;
-import tailrace.scenario.workload.Demand;
-import tailrace.scenario.workload.HostMap;
-import tailrace.scenario.workload.LinkModel;
 import tailrace.scenario.workload.MergedFlows;
-import tailrace.scenario.workload.Retrieval;
-import tailrace.scenario.workload.RetrievalListener;
-import tailrace.scenario.workload.TriggeredFlows;
-import tailrace.scenario.workload.Workflow;
+import tailrace.scenario.workload.application.Retrieval;
+import tailrace.scenario.workload.application.RetrievalListener;
+import tailrace.scenario.workload.flow.TriggeredFlows;
+import tailrace.scenario.workload.application.Workflow;
+import tailrace.scenario.workload.hosts.Demand;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.load.LinkModel;
 
 /**
  * The first flows of a workload, those started by others as if each took the same time. Loads are reckoned as if

@@ -9,7 +9,7 @@ import tailrace.net.lb.LoadBalancing;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.WrittenKeys.Key;
 import tailrace.scenario.network.Fabric;
-import tailrace.scenario.workload.HostMap;
+import tailrace.scenario.workload.hosts.HostMap;
 
 /** Which probes tell whether a key acts: the graph, the flows, or a small network. */
 final class Probes {

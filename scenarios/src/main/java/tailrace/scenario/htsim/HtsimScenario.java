@@ -6,8 +6,8 @@ import java.util.List;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.workload.FlowList;
 import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.list.FlowList;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Mptcp;
 

@@ -2,7 +2,7 @@ package tailrace.scenario.lint;
 
 import java.nio.file.Path;
 import java.util.stream.IntStream;
-import tailrace.scenario.workload.MatrixCheck;
+import tailrace.scenario.workload.list.MatrixCheck;
 
 /** A connection matrix of htsim. */
 final class MatrixKind implements FileKind {

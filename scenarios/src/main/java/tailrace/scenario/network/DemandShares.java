@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.longs.Long2DoubleOpenHashMap;
 import java.util.Arrays;
 import tailrace.net.routing.LinkLoads;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.workload.Demand;
+import tailrace.scenario.workload.hosts.Demand;
 
 /** What each host sends to each other, as workloads tell it. */
 final class DemandShares {

@@ -10,9 +10,9 @@ import tailrace.net.routing.LinkLoads;
 import tailrace.net.routing.OneHashLoads;
 import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.workload.Demand;
-import tailrace.scenario.workload.HostMap;
-import tailrace.scenario.workload.LinkModel;
+import tailrace.scenario.workload.hosts.Demand;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.load.LinkModel;
 
 /** A topology with its routes, seen with the eyes of the workloads. */
 public final class Fabric implements LinkModel {

@@ -2,10 +2,10 @@ package tailrace.scenario.output;
 
 import java.util.List;
 import tailrace.scenario.rows.Rows;
-import tailrace.scenario.workload.Application;
-import tailrace.scenario.workload.Retrieval;
-import tailrace.scenario.workload.RetrievalListener;
-import tailrace.scenario.workload.Workflow;
+import tailrace.scenario.workload.application.Application;
+import tailrace.scenario.workload.application.Retrieval;
+import tailrace.scenario.workload.application.RetrievalListener;
+import tailrace.scenario.workload.application.Workflow;
 
 /** Retrievals, {@code retrievals.csv}, and workflows, {@code workflows.csv}, of workloads that have such. */
 final class RetrievalsOutput implements Output {

@@ -6,7 +6,7 @@ import tailrace.scenario.results.CsvOutput;
 import tailrace.scenario.rows.Row;
 import tailrace.scenario.rows.RowTaker;
 import tailrace.scenario.rows.Rows;
-import tailrace.scenario.workload.Retrieval;
+import tailrace.scenario.workload.application.Retrieval;
 
 /** {@code retrievals.csv}: one line per retrieval in the order in which they end, times in picoseconds. */
 final class RetrievalsWriter implements RowTaker, AutoCloseable {

@@ -13,8 +13,8 @@ import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.rows.RowTaker;
 import tailrace.scenario.rows.Rows;
-import tailrace.scenario.workload.RetrievalListener;
 import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.transport.Flow;
 import tailrace.transport.TransportParams;
 

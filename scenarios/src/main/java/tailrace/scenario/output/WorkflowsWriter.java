@@ -6,7 +6,7 @@ import tailrace.scenario.results.CsvOutput;
 import tailrace.scenario.rows.Row;
 import tailrace.scenario.rows.RowTaker;
 import tailrace.scenario.rows.Rows;
-import tailrace.scenario.workload.Workflow;
+import tailrace.scenario.workload.application.Workflow;
 
 /** {@code workflows.csv}: one line per workflow in the order in which they end, times in picoseconds. */
 final class WorkflowsWriter implements RowTaker, AutoCloseable {

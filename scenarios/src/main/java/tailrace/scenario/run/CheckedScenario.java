@@ -17,8 +17,8 @@ import tailrace.scenario.network.QueueLimits;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.SetUpSteps;
-import tailrace.scenario.workload.FlowList;
 import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.list.FlowList;
 import tailrace.transport.Transport;
 import tailrace.transport.TransportParams;
 

@@ -37,7 +37,7 @@ import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.rows.RowWriter;
 import tailrace.scenario.workload.MergedFlows;
-import tailrace.scenario.workload.RetrievalListener;
+import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.transport.FlowListener;
 
 /**

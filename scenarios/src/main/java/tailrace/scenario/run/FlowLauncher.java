@@ -5,7 +5,7 @@ import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 import tailrace.scenario.network.PathFigures;
 import tailrace.scenario.workload.MergedFlows;
-import tailrace.scenario.workload.TriggeredFlows;
+import tailrace.scenario.workload.flow.TriggeredFlows;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 import tailrace.transport.FlowRequest;

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.CompletionTimes;
-import tailrace.scenario.workload.Application;
-import tailrace.scenario.workload.Retrieval;
-import tailrace.scenario.workload.RetrievalListener;
-import tailrace.scenario.workload.Workflow;
 import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.application.Application;
+import tailrace.scenario.workload.application.Retrieval;
+import tailrace.scenario.workload.application.RetrievalListener;
+import tailrace.scenario.workload.application.Workflow;
 
 /** Hears of retrievals and workflows that end: samples in the statistics, further listeners. */
 final class RetrievalLog implements RetrievalListener {

@@ -25,8 +25,8 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.rows.RowTaker;
 import tailrace.scenario.rows.RowWriter;
 import tailrace.scenario.rows.Rows;
-import tailrace.scenario.workload.RetrievalListener;
 import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.transport.TransportParams;
 
 /** The outputs of a run: lets them watch it, and ends them with it. */

@@ -1,6 +1,10 @@
 package tailrace.scenario.workload;
 
 import tailrace.core.RandomStream;
+import tailrace.scenario.workload.arrivals.ArrivalClock;
+import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.pattern.PairSource;
+import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Generates flows one by one from sizes, arrivals and pairs; memory does not grow with their number. */
 final class GeneratedFlows implements FlowStream {

@@ -1,6 +1,10 @@
 package tailrace.scenario.workload;
 
 import java.util.List;
+import tailrace.scenario.workload.application.ApplicationFlows;
+import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.application.RetrievalListener;
+import tailrace.scenario.workload.flow.TriggeredFlows;
 
 /** Several streams in one, by start; at the same picosecond the first workload comes first. */
 public final class MergedFlows implements FlowStream {
@@ -142,8 +146,8 @@ public final class MergedFlows implements FlowStream {
     /** Tells a listener of retrievals and workflows that end from now on. */
     public void reportTo(final RetrievalListener listener) {
         for (final FlowStream stream : streams) {
-            if (stream.triggered() != null) {
-                stream.triggered().reportTo(listener);
+            if (stream instanceof final ApplicationFlows flows) {
+                flows.reportTo(listener);
             }
         }
     }

@@ -1,8 +1,23 @@
 package tailrace.scenario.workload;
 
+import static tailrace.core.Require.given;
 import static tailrace.core.Require.require;
 
+import tailrace.core.RngStreams;
 import tailrace.core.Time;
+import tailrace.scenario.workload.application.Application;
+import tailrace.scenario.workload.application.ApplicationSetup;
+import tailrace.scenario.workload.arrivals.Arrivals;
+import tailrace.scenario.workload.arrivals.OnceArrivals;
+import tailrace.scenario.workload.arrivals.PoissonArrivals;
+import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.list.FlowList;
+import tailrace.scenario.workload.load.Load;
+import tailrace.scenario.workload.pattern.Pattern;
+import tailrace.scenario.workload.pattern.UniformPattern;
+import tailrace.scenario.workload.sizes.SizeDistribution;
+import tailrace.scenario.workload.sizes.Sizes;
 import tailrace.transport.TransportParams;
 
 /**
@@ -12,9 +27,6 @@ import tailrace.transport.TransportParams;
  * belongs together (Poisson or log-normal arrivals): one flow, or all flows of one incast.
  */
 public final class Workload {
-    /** The last of the strict priorities. */
-    static final int LOWEST_PRIORITY = 7;
-
     /** What results are listed under; null: its number. */
     public String name;
     /** How large flows are. */
@@ -57,8 +69,8 @@ public final class Workload {
     public void validate() {
         require(name == null || name.matches("[A-Za-z0-9][A-Za-z0-9._/ +-]{0,63}"),
                 "name: '" + name + "' (expected: a letter or digit, then letters, digits, spaces or . _ / + -)");
-        require(priority >= 0 && priority <= LOWEST_PRIORITY,
-                "priority: " + priority + " (expected: 0 to " + LOWEST_PRIORITY + ", 0 is served first)");
+        require(priority >= 0 && priority <= FlowStream.LOWEST_PRIORITY,
+                "priority: " + priority + " (expected: 0 to " + FlowStream.LOWEST_PRIORITY + ", 0 is served first)");
         require(randomOf == null || flows == null && application == null,
                 "randomOf: " + randomOf + " (expected: none with a list of flows or an application)");
         require(maxFlows == null || maxFlows > 0, "maxFlows: " + maxFlows + " (expected: 1 or more)");
@@ -79,9 +91,9 @@ public final class Workload {
                 "load: not used with an application (expected: how often is said there, for example perSecond)");
         require(pattern == null,
                 "pattern: not used with an application (expected: who asks whom is said there)");
-        Check.given(sizes, "sizes", "for example {type: choice, sizes: [2KB, 8KB, 32KB]}");
+        given(sizes, "sizes", "for example {type: choice, sizes: [2KB, 8KB, 32KB]}");
         require(!sizes.areEndless(), "sizes: flows without end (expected: 1B or more with an application)");
-        application.checkWorkload(this);
+        arrivals = application.arrivals(arrivals, jitter);
     }
 
     private void validateListed() {
@@ -93,7 +105,7 @@ public final class Workload {
     }
 
     private void validateGenerated() {
-        Check.given(sizes, "sizes", "for example {type: cdf, name: websearch}, or flows: {file: ...}");
+        given(sizes, "sizes", "for example {type: cdf, name: websearch}, or flows: {file: ...}");
         arrivals = arrivals == null ? new PoissonArrivals() : arrivals;
         pattern = pattern == null ? new UniformPattern() : pattern;
         require(!sizes.areEndless() || load == null && arrivals.ownGap() != null,
@@ -111,5 +123,17 @@ public final class Workload {
     /** Whether it ends by itself. */
     public boolean isFinite() {
         return flows != null || maxFlows != null || stop != null || arrivals instanceof OnceArrivals;
+    }
+
+    /** Flows, retrievals or workflows at most. */
+    long mostFlows() {
+        return maxFlows == null ? Long.MAX_VALUE : maxFlows;
+    }
+
+    /** What its application makes flows from, when the workload has been validated. */
+    public ApplicationSetup setup(final int index, final SizeDistribution opened, final HostMap hosts,
+            final RngStreams random, final long endPs) {
+        return new ApplicationSetup(
+                name, index, priority, start, jitter, arrivals, mostFlows(), opened, hosts, random, endPs);
     }
 }

@@ -10,6 +10,24 @@ import tailrace.core.RngStreams;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.hpcc.HpccDialect;
+import tailrace.scenario.workload.application.ApplicationFlows;
+import tailrace.scenario.workload.arrivals.ArrivalClock;
+import tailrace.scenario.workload.arrivals.OnceArrivals;
+import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.flow.LimitedFlows;
+import tailrace.scenario.workload.hosts.Demand;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.list.ConnectionMatrix;
+import tailrace.scenario.workload.list.FlowList;
+import tailrace.scenario.workload.list.FlowListStream;
+import tailrace.scenario.workload.list.HpccFlows;
+import tailrace.scenario.workload.list.ListedFlows;
+import tailrace.scenario.workload.list.MatrixFlows;
+import tailrace.scenario.workload.load.LinkModel;
+import tailrace.scenario.workload.load.OfferedTraffic;
+import tailrace.scenario.workload.load.RememberedShares;
+import tailrace.scenario.workload.pattern.PairSource;
+import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Opens the workloads of a run as one stream, and checks that the network can carry them. */
 public final class Workloads {
@@ -56,7 +74,7 @@ public final class Workloads {
     private FlowStream open(final Workload workload, final int index) {
         final String path = "workloads[" + index + "]";
         final long stopPs = workload.stop == null ? endPs : Math.min(endPs, workload.stop.ps());
-        final long maxFlows = workload.maxFlows == null ? Long.MAX_VALUE : workload.maxFlows;
+        final long maxFlows = workload.mostFlows();
         if (workload.application != null) {
             return application(workload, index, stopPs, path);
         } else if (workload.flows != null) {
@@ -70,7 +88,7 @@ public final class Workloads {
         final SizeDistribution sizes = part(path + ".sizes", workload.sizes, workload.sizes::open);
         final ApplicationFlows flows = part(path + ".application", workload.application,
                 () -> workload.application.open(
-                        new ApplicationSetup(workload, index, sizes, hosts, random, stopPs)));
+                        workload.setup(index, sizes, hosts, random, stopPs)));
         if (flows.offeredBitsPerSec() > 0 && !workload.allowOverload) {
             checkLinks(flows.offeredBitsPerSec(), flows.demand(), workload, path);
         }

@@ -9,8 +9,8 @@ import com.fasterxml.jackson.core.json.ReaderBasedJsonParser;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.spi.ParamKinds;
-import tailrace.scenario.workload.LogNormalSizes;
-import tailrace.scenario.workload.Sizes;
+import tailrace.scenario.workload.sizes.LogNormalSizes;
+import tailrace.scenario.workload.sizes.Sizes;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.NewReno;
 

@@ -25,9 +25,9 @@ import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.workload.Retrieval;
-import tailrace.scenario.workload.RetrievalListener;
-import tailrace.scenario.workload.Workflow;
+import tailrace.scenario.workload.application.Retrieval;
+import tailrace.scenario.workload.application.RetrievalListener;
+import tailrace.scenario.workload.application.Workflow;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 

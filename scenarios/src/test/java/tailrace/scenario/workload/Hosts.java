@@ -2,15 +2,18 @@ package tailrace.scenario.workload;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import tailrace.scenario.workload.hosts.Demand;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.load.LinkModel;
 
 /** Small networks for tests. */
-final class Hosts {
-    static final long RATE = 100_000_000_000L;
+public final class Hosts {
+    public static final long RATE = 100_000_000_000L;
 
     private Hosts() {}
 
     /** Racks of equal size, in pods of equal size, 100G. */
-    static HostMap of(final int racks, final int hostsPerRack, final int racksPerPod) {
+    public static HostMap of(final int racks, final int hostsPerRack, final int racksPerPod) {
         final long[] rates = new long[racks * hostsPerRack];
         Arrays.fill(rates, RATE);
         return new HostMap(
@@ -21,7 +24,7 @@ final class Hosts {
     }
 
     /** One switch: each host has a link up (directed link h) and down (n + h). */
-    static LinkModel star(final HostMap hosts) {
+    public static LinkModel star(final HostMap hosts) {
         final int n = hosts.hostCount();
         return new LinkModel() {
             @Override

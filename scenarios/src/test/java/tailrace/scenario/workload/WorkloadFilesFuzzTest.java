@@ -11,6 +11,16 @@ import tailrace.net.topology.FileTopology;
 import tailrace.net.topology.HtsimTopology;
 import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.hpcc.Fuzz;
+import tailrace.scenario.results.TextSource;
+import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.list.ConnectionMatrix;
+import tailrace.scenario.workload.list.FlowList;
+import tailrace.scenario.workload.list.FlowListStream;
+import tailrace.scenario.workload.list.MatrixCheck;
+import tailrace.scenario.workload.list.MatrixFlows;
+import tailrace.scenario.workload.pattern.RackMatrix;
+import tailrace.scenario.workload.sizes.SizeTable;
 
 /** Damaged lists of flows, tables and topologies are read, or refused in one line; never anything else. */
 @Timeout(600)
@@ -118,7 +128,7 @@ class WorkloadFilesFuzzTest {
         while (flows.next() || flows.nextReleased()) {
             started++;
             assertTrue(flows.sizeBytes() >= 0 && flows.src() != flows.dst());
-            assertTrue(flows.priority() >= 0 && flows.priority() <= Workload.LOWEST_PRIORITY);
+            assertTrue(flows.priority() >= 0 && flows.priority() <= FlowStream.LOWEST_PRIORITY);
             if (flows.sizeBytes() > 0) { // others never end
                 final int flow = flows.current();
                 flows.delivered(flow, 0, 0);

@@ -16,6 +16,20 @@ import tailrace.core.RngStreams;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
+import tailrace.scenario.workload.arrivals.ArrivalClock;
+import tailrace.scenario.workload.arrivals.LogNormalArrivals;
+import tailrace.scenario.workload.arrivals.OnceArrivals;
+import tailrace.scenario.workload.arrivals.PeriodicArrivals;
+import tailrace.scenario.workload.arrivals.PoissonArrivals;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.load.HostLoad;
+import tailrace.scenario.workload.load.LinkModel;
+import tailrace.scenario.workload.load.MaxLinkLoad;
+import tailrace.scenario.workload.pattern.AllToAllPattern;
+import tailrace.scenario.workload.pattern.IncastPattern;
+import tailrace.scenario.workload.pattern.PairsPattern;
+import tailrace.scenario.workload.sizes.CdfSizes;
+import tailrace.scenario.workload.sizes.FixedSizes;
 
 class WorkloadsTest {
     private static final HostMap HOSTS = Hosts.of(4, 8, 2);

@@ -21,8 +21,8 @@ import tailrace.scenario.hpcc.HpccLink;
 import tailrace.scenario.hpcc.HpccTopology;
 import tailrace.scenario.hpcc.HpccTopologyFile;
 import tailrace.scenario.hpcc.RateTable;
-import tailrace.scenario.workload.FlowList;
 import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.list.FlowList;
 import tailrace.transport.Transport.NicModel;
 
 /**

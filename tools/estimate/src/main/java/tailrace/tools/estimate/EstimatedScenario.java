@@ -12,7 +12,7 @@ import tailrace.scenario.network.LastingFailures;
 import tailrace.scenario.network.PathFigures;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.workload.TriggeredFlows;
+import tailrace.scenario.workload.flow.TriggeredFlows;
 import tailrace.tools.estimate.whatif.ChangedNetwork;
 import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.tools.estimate.whatif.WhatIf;

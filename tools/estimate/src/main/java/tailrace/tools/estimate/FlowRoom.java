@@ -2,7 +2,7 @@ package tailrace.tools.estimate;
 
 import java.util.Locale;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.workload.OnceArrivals;
+import tailrace.scenario.workload.arrivals.OnceArrivals;
 
 /**
  * Refuses to make more flows than the heap has room for as soon as their number shows: from the limit that the scenario

@@ -17,9 +17,9 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.Experiment;
-import tailrace.scenario.workload.Retrieval;
-import tailrace.scenario.workload.RetrievalListener;
-import tailrace.scenario.workload.Workflow;
+import tailrace.scenario.workload.application.Retrieval;
+import tailrace.scenario.workload.application.RetrievalListener;
+import tailrace.scenario.workload.application.Workflow;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 

@@ -13,8 +13,8 @@ import tailrace.core.Units;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.switches.SwitchParams;
-import tailrace.scenario.workload.SizeDistribution;
-import tailrace.scenario.workload.SizeTable;
+import tailrace.scenario.workload.sizes.SizeDistribution;
+import tailrace.scenario.workload.sizes.SizeTable;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.Dctcp;
@@ -24,8 +24,8 @@ import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.Timely;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
-import tailrace.transport.link.LinkSpec.Position;
 import tailrace.transport.link.LinkSpec;
+import tailrace.transport.link.LinkSpec.Position;
 
 /**
  * Links made from a seed, taken from a network of hosts at 10 Gb/s and switches joined at 40 Gb/s, 1 us apart, with

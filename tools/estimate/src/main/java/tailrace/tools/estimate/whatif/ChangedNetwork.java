@@ -7,12 +7,12 @@ import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.network.Fabric;
-import tailrace.scenario.workload.HostMap;
-import tailrace.scenario.workload.LinkModel;
 import tailrace.scenario.workload.MergedFlows;
-import tailrace.scenario.workload.RememberedShares;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.Workloads;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.load.LinkModel;
+import tailrace.scenario.workload.load.RememberedShares;
 
 /**
  * What a {@link WhatIf} makes of a scenario. The scenario's flows stay as they are, whatever their loads refer to;

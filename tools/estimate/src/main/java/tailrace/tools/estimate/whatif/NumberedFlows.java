@@ -1,7 +1,7 @@
 package tailrace.tools.estimate.whatif;
 
-import tailrace.scenario.workload.FlowStream;
 import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.flow.FlowStream;
 
 /**
  * The flows of a scenario and those of added workloads, in the order of their start; at the same time the scenario's

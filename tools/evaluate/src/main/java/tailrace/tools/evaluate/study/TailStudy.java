@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.scenario.workload.SizeTable;
+import tailrace.scenario.workload.sizes.SizeTable;
 import tailrace.tools.evaluate.stats.Distributions;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.tail.LogNormalLaw;

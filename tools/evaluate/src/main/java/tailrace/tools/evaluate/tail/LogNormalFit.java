@@ -1,7 +1,7 @@
 package tailrace.tools.evaluate.tail;
 
 import java.util.Arrays;
-import tailrace.scenario.workload.SizeTable;
+import tailrace.scenario.workload.sizes.SizeTable;
 import tailrace.tools.evaluate.stats.Distributions;
 
 /**

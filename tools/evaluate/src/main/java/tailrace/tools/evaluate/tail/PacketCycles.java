@@ -11,7 +11,7 @@ import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Experiment;
-import tailrace.scenario.workload.SizeDistribution;
+import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.tools.evaluate.BoundMetric;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.Quantity;

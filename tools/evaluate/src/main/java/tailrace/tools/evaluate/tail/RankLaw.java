@@ -2,7 +2,7 @@ package tailrace.tools.evaluate.tail;
 
 import java.util.Locale;
 import tailrace.core.RandomStream;
-import tailrace.scenario.workload.SizeTable;
+import tailrace.scenario.workload.sizes.SizeTable;
 
 /**
  * Sizes of a table, tilted through its quantile function: the target stays the table itself.

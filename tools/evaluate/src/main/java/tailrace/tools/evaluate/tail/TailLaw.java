@@ -1,7 +1,7 @@
 package tailrace.tools.evaluate.tail;
 
 import java.util.Locale;
-import tailrace.scenario.workload.SizeTable;
+import tailrace.scenario.workload.sizes.SizeTable;
 
 /** Laws that sizes of a table may be taken for; what is estimated is about this law. */
 public enum TailLaw {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.scenario.workload.SizeTable;
+import tailrace.scenario.workload.sizes.SizeTable;
 import tailrace.tools.evaluate.Metric;
 
 /** The packet engine behind tilted sizes. */

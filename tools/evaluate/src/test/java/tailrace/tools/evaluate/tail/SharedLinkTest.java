@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RngStreams;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.scenario.workload.SizeTable;
+import tailrace.scenario.workload.sizes.SizeTable;
 
 class SharedLinkTest {
     private static final double RATE = 12.5e9;

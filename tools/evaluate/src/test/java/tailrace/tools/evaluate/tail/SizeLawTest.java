@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.scenario.workload.SizeTable;
+import tailrace.scenario.workload.sizes.SizeTable;
 
 class SizeLawTest {
     private static final int DRAWS = 200_000;

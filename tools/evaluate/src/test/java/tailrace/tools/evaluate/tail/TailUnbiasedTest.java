@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.scenario.workload.SizeTable;
+import tailrace.scenario.workload.sizes.SizeTable;
 import tailrace.tools.evaluate.stats.Distributions;
 
 /** Independent flows have a known tail: whatever the tilt, the estimate must find it. */

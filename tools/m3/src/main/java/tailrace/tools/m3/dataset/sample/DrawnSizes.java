@@ -1,7 +1,7 @@
 package tailrace.tools.m3.dataset.sample;
 
-import tailrace.scenario.workload.SizeDistribution;
-import tailrace.scenario.workload.Sizes;
+import tailrace.scenario.workload.sizes.SizeDistribution;
+import tailrace.scenario.workload.sizes.Sizes;
 
 /** Sizes of a scenario that a program has drawn. */
 final class DrawnSizes implements Sizes {

@@ -7,7 +7,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Units;
 import tailrace.net.routing.PathProfile;
-import tailrace.scenario.workload.SizeDistribution;
+import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.path.PathSpec;
 

@@ -2,7 +2,7 @@ package tailrace.tools.m3.dataset.sample;
 
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.scenario.workload.SizeDistribution;
+import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.tools.m3.dataset.space.SizeFamily;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.TrafficSpace;

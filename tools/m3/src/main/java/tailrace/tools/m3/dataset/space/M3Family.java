@@ -1,7 +1,7 @@
 package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
-import tailrace.scenario.workload.SizeDistribution;
+import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
  * Sizes as m3's public sampler draws them: 50 B and a distribution of mean 1000 (theta / 5000)^2 B less 50 B.

@@ -1,7 +1,7 @@
 package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
-import tailrace.scenario.workload.SizeDistribution;
+import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Pareto sizes between two bounds: heavy tails. */
 public final class ParetoFamily extends SizeFamily {

@@ -2,7 +2,7 @@ package tailrace.tools.m3.dataset.space;
 
 import java.util.Arrays;
 import tailrace.core.RandomStream;
-import tailrace.scenario.workload.SizeDistribution;
+import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
  * Tables of cumulative probabilities drawn at random: sizes of knots uniform in the logarithm between two bounds, their

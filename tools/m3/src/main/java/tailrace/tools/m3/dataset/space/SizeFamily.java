@@ -1,7 +1,7 @@
 package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
-import tailrace.scenario.workload.SizeDistribution;
+import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** A family of distributions of flow sizes, one of which is drawn for a workload; {@code type} says which. */
 public abstract class SizeFamily {

@@ -2,7 +2,7 @@ package tailrace.tools.m3.dataset.space;
 
 import java.util.function.ToDoubleFunction;
 import tailrace.core.RandomStream;
-import tailrace.scenario.workload.SizeDistribution;
+import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
  * A distribution of sizes by its mean and its draws.

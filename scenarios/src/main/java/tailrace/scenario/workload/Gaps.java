@@ -1,7 +1,0 @@
-package tailrace.scenario.workload;
-
-/** Times between arrivals. */
-public interface Gaps {
-    /** Draws the next gap, in ps, not rounded. */
-    double nextPs();
-}

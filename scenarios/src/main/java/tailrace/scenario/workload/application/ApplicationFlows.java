@@ -1,0 +1,26 @@
+package tailrace.scenario.workload.application;
+
+import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.flow.TriggeredFlows;
+import tailrace.scenario.workload.hosts.Demand;
+
+/** The flows of an application: some by time, the others because those have ended. */
+public abstract class ApplicationFlows implements FlowStream, TriggeredFlows {
+    @Override
+    public TriggeredFlows triggered() {
+        return this;
+    }
+
+    /** Tells a listener of retrievals and workflows that end from now on, if these flows make any. */
+    public void reportTo(final RetrievalListener listener) {}
+
+    /** Payload it offers in the long run, requests aside, in bit/s; 0 if that depends on the network. */
+    public double offeredBitsPerSec() {
+        return 0;
+    }
+
+    /** Who sends which share of that; null if nothing is offered. */
+    public Demand demand() {
+        return null;
+    }
+}

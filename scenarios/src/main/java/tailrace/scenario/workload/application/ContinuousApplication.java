@@ -1,0 +1,53 @@
+package tailrace.scenario.workload.application;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.RandomStream;
+import tailrace.core.Time;
+import tailrace.scenario.workload.arrivals.Arrivals;
+
+/**
+ * Senders that always have flows in progress: when one has been delivered, the next starts at once, to a receiver drawn
+ * anew. What a sender draws depends on how many flows it has started, and on nothing else.
+ */
+public final class ContinuousApplication extends Application {
+    private static final int MAX = 1_000_000;
+
+    /** Hosts that send: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
+    public String senders = "all";
+    /** Hosts that receive, each alike and none from itself: as senders, or {@code others}, all hosts but those. */
+    public String receivers = "all";
+    /** Flows that each sender has in progress. */
+    public int perSender = 1;
+
+    /** Refuses less than one flow per sender. */
+    public void validate() {
+        require(perSender >= 1 && perSender <= MAX,
+                "perSender: " + perSender + " (expected: 1 to " + MAX + " flows)");
+    }
+
+    @Override
+    public Arrivals arrivals(final Arrivals given, final Time jitter) {
+        require(given == null,
+                "arrivals: not used with continuous flows (expected: none, a flow starts when another ends)");
+        return null;
+    }
+
+    @Override
+    public ApplicationFlows open(final ApplicationSetup setup) {
+        validate();
+        final HostSets sets = new HostSets(setup.hosts());
+        final int[] sending = sets.read("senders", senders, setup.stream("senders"));
+        final Responders receiving = new Responders(
+                sets.readOthers("receivers", receivers, sending, setup.stream("receivers")),
+                setup.hosts().hostCount());
+        receiving.requireChoices("receivers", sending, setup.hosts(), 1);
+        require((long) sending.length * perSender <= Integer.MAX_VALUE / 2,
+                "perSender: " + perSender + " (expected: at most " + Integer.MAX_VALUE / 2 + " flows of all senders)");
+        final RandomStream[] random = new RandomStream[sending.length];
+        for (int i = 0; i < random.length; i++) {
+            random[i] = setup.stream("flows/" + sending[i]);
+        }
+        return new ContinuousFlows(setup, sending, perSender, receiving, random);
+    }
+}

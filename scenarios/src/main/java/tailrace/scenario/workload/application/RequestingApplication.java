@@ -1,0 +1,100 @@
+package tailrace.scenario.workload.application;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.RandomStream;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.scenario.workload.arrivals.ArrivalClock;
+import tailrace.scenario.workload.arrivals.Arrivals;
+import tailrace.scenario.workload.arrivals.MergedClocks;
+import tailrace.scenario.workload.arrivals.PoissonArrivals;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.sizes.SizeDistribution;
+
+/**
+ * Requesters that ask responders, each requester by its own arrivals: requests of a fixed size, responses of the
+ * workload's sizes. Connections are taken to exist already, unless there is a handshake.
+ *
+ * <p>The ACK of what a host has got leaves ahead of what it sends in return; data carry no ACKs.
+ */
+public abstract class RequestingApplication extends Application {
+    private static final double LARGEST_RATE = 1e12;
+
+    /** Hosts that ask: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
+    public String requesters = "all";
+    /** Hosts that answer, each alike and none to itself: as requesters, or {@code others}, all hosts but those. */
+    public String responders = "all";
+    /** How often each requester issues a retrieval or a workflow, per second. */
+    public double perSecond;
+    /** Payload of a request. */
+    public Size request = Size.bytes(10);
+    /** Send one byte each way ahead of each request, for the packets that open a connection. */
+    public boolean handshake;
+    /** A retrieval that takes longer misses its deadline; null: there is none. */
+    public Time deadline;
+
+    RequestingApplication() {}
+
+    /** Refuses impossible values. */
+    public void validate() {
+        require(perSecond > 0 && perSecond <= LARGEST_RATE,
+                "perSecond: " + perSecond + " (expected: more than 0, at most 1e12, for each requester)");
+        require(request.bytes() >= 1 && request.bytes() <= SizeDistribution.LARGEST_BYTES,
+                "request: " + request + " (expected: 1B to 281TB)");
+        require(deadline == null || deadline.ps() > 0, "deadline: " + deadline + " (expected: more than 0)");
+    }
+
+    /** Numbers of retrievals that issues have, all alike. */
+    abstract int[] counts();
+
+    /** Whether the retrievals of a workflow are issued all at once, to different responders. */
+    abstract boolean isAtOnce();
+
+    @Override
+    public boolean makesRetrievals() {
+        return true;
+    }
+
+    @Override
+    public boolean hasDeadline() {
+        return deadline != null;
+    }
+
+    @Override
+    public Arrivals arrivals(final Arrivals given, final Time jitter) {
+        final Arrivals arrivals = given == null ? new PoissonArrivals() : given;
+        require(!arrivals.wholeRounds(),
+                "arrivals: without gaps of their own (expected: poisson or log-normal with this application)");
+        require(jitter.ps() == 0, "jitter: " + jitter + " (expected: 0 with this application)");
+        return arrivals;
+    }
+
+    @Override
+    public ApplicationFlows open(final ApplicationSetup setup) {
+        validate();
+        final HostMap hosts = setup.hosts();
+        final HostSets sets = new HostSets(hosts);
+        final int[] asking = sets.read("requesters", requesters, setup.stream("requesters"));
+        final Responders answering = new Responders(
+                sets.readOthers("responders", responders, asking, setup.stream("responders")), hosts.hostCount());
+        int most = 1;
+        for (final int count : counts()) {
+            most = isAtOnce() ? Math.max(most, count) : 1;
+        }
+        answering.requireChoices("responders", asking, hosts, most);
+        return new RetrievalFlows(this, setup, asking, answering);
+    }
+
+    /** Arrivals of each requester, drawn from a stream of its own. */
+    MergedClocks clocks(final ApplicationSetup setup, final int[] asking) {
+        final ArrivalClock[] clocks = new ArrivalClock[asking.length];
+        for (int i = 0; i < clocks.length; i++) {
+            final RandomStream random = setup.stream("arrivals/" + asking[i]);
+            clocks[i] = new ArrivalClock(setup.start().ps(),
+                    setup.arrivals().gaps(Units.PS_PER_SECOND / perSecond, random));
+        }
+        return new MergedClocks(clocks);
+    }
+}

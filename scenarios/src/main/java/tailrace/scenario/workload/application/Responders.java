@@ -1,0 +1,69 @@
+package tailrace.scenario.workload.application;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.hosts.Demand;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.hosts.Shuffle;
+
+/** Hosts that others draw from, never themselves, all alike. */
+final class Responders {
+    private final int[] order;              // the hosts; drawing without replacement permutes them
+    private final boolean[] isOne;
+    private int position;
+
+    Responders(final int[] hosts, final int hostCount) {
+        this.order = hosts.clone();
+        this.isOne = new boolean[hostCount];
+        for (final int host : hosts) {
+            isOne[host] = true;
+        }
+    }
+
+    /** Number of hosts that this one can draw. */
+    int choices(final int requester) {
+        return order.length - (isOne[requester] ? 1 : 0);
+    }
+
+    /** Refuses a set in which one of these hosts has fewer than so many to draw. */
+    void requireChoices(final String key, final int[] requesters, final HostMap hosts, final int least) {
+        for (final int requester : requesters) {
+            require(choices(requester) >= least, key + ": " + choices(requester) + " besides "
+                    + hosts.name(requester) + " (expected: at least " + least + ")");
+        }
+    }
+
+    /** Draws one, independently of all others drawn. */
+    int draw(final int requester, final RandomStream random) {
+        int host;
+        do {
+            host = order[random.nextInt(order.length)];
+        } while (host == requester);
+        return host;
+    }
+
+    /** From here on {@link #drawAnother} draws each host once at most. */
+    void beginDistinct() {
+        position = 0;
+    }
+
+    /** Draws one that has not been drawn since {@link #beginDistinct}. */
+    int drawAnother(final int requester, final RandomStream random) {
+        int host;
+        do {
+            Shuffle.swap(order, position, position + random.nextInt(order.length - position));
+            host = order[position++];
+        } while (host == requester);
+        return host;
+    }
+
+    /** Shares of what is sent to these hosts by the ones they draw. */
+    Demand answersTo(final int[] requesters) {
+        final boolean[] asks = new boolean[isOne.length];
+        for (final int requester : requesters) {
+            asks[requester] = true;
+        }
+        return Demand.ofAnswers(asks, isOne);
+    }
+}

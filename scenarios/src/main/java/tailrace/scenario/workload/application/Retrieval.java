@@ -1,0 +1,93 @@
+package tailrace.scenario.workload.application;
+
+/**
+ * A request from requester to responder, and the response that starts when the last byte of the request has been
+ * delivered; with a handshake, one byte each way ahead of them. One flow of it is under way at a time.
+ */
+public final class Retrieval {
+    /** Identity of what is no workflow. */
+    public static final long NO_WORKFLOW = -1;
+
+    static final int SYN = 0;
+    static final int SYN_ACK = 1;
+    static final int REQUEST = 2;
+    static final int RESPONSE = 3;
+
+    final int slot;
+    final int workload;
+    Retrieval nextFree;
+    Workflow workflow;
+    long id;
+    int requester;
+    int responder;
+    int stage;
+    long sizeBytes;
+    long startPs;
+    long timePs;
+    int timeouts;
+    boolean late;
+
+    Retrieval(final int slot, final int workload) {
+        this.slot = slot;
+        this.workload = workload;
+    }
+
+    boolean isFromRequester() {
+        return stage == SYN || stage == REQUEST;
+    }
+
+    /** Index of the workload. */
+    public int workload() {
+        return workload;
+    }
+
+    /** Number within the workload, from 0; the retrievals of one workflow have numbers in a row. */
+    public long id() {
+        return id;
+    }
+
+    /** Number of its workflow within the workload, or {@link #NO_WORKFLOW}. */
+    public long workflow() {
+        return workflow == null ? NO_WORKFLOW : workflow.id;
+    }
+
+    /** Host that asks. */
+    public int requester() {
+        return requester;
+    }
+
+    /** Host that answers. */
+    public int responder() {
+        return responder;
+    }
+
+    /** Payload bytes of the response. */
+    public long sizeBytes() {
+        return sizeBytes;
+    }
+
+    /** When it was issued, in ps. */
+    public long startPs() {
+        return startPs;
+    }
+
+    /** When its workflow was issued, in ps; without one as {@link #startPs}. */
+    public long workflowStartPs() {
+        return workflow == null ? startPs : workflow.startPs;
+    }
+
+    /** From its issue to the last byte of the response at the requester, in ps. */
+    public long timePs() {
+        return timePs;
+    }
+
+    /** Expirations of the retransmission timers of its flows until they were delivered. */
+    public int timeouts() {
+        return timeouts;
+    }
+
+    /** Whether it took longer than the application's deadline. */
+    public boolean isLate() {
+        return late;
+    }
+}

@@ -1,0 +1,33 @@
+package tailrace.scenario.workload.application;
+
+import static tailrace.core.Require.require;
+
+/** Workflows of retrievals one after another, each from a random responder, each issued when the one before ends. */
+public final class SequentialApplication extends RequestingApplication {
+    private static final int MAX = 1_000_000;
+
+    /** Retrievals per workflow. */
+    public int retrievals = 10;
+
+    @Override
+    public void validate() {
+        super.validate();
+        require(retrievals >= 1 && retrievals <= MAX,
+                "retrievals: " + retrievals + " (expected: 1 to " + MAX + ")");
+    }
+
+    @Override
+    int[] counts() {
+        return new int[] {retrievals};
+    }
+
+    @Override
+    boolean isAtOnce() {
+        return false;
+    }
+
+    @Override
+    public int[] workflowSizes() {
+        return counts();
+    }
+}

@@ -1,0 +1,99 @@
+package tailrace.scenario.workload.application;
+
+import java.util.Arrays;
+
+/** Several retrievals of one requester that belong together, one after another or all at once. */
+public final class Workflow {
+    final int workload;
+    Workflow nextFree;
+    long id;
+    int requester;
+    int retrievals;
+    int left;
+    int missed;
+    int timeouts;
+    long bytes;
+    long startPs;
+    long timePs;
+    /** What sequential retrievals will ask for; not used by those at once. */
+    int[] responders = {};
+    long[] sizesBytes = {};
+
+    Workflow(final int workload) {
+        this.workload = workload;
+    }
+
+    void begin(final long number, final int host, final int count, final long nowPs) {
+        id = number;
+        requester = host;
+        retrievals = count;
+        left = count;
+        missed = 0;
+        timeouts = 0;
+        bytes = 0;
+        startPs = nowPs;
+    }
+
+    /** Makes room to remember what all retrievals will ask for. */
+    void remember(final int count) {
+        if (responders.length < count) {
+            responders = Arrays.copyOf(responders, count);
+            sizesBytes = Arrays.copyOf(sizesBytes, count);
+        }
+    }
+
+    /** Takes in a retrieval that has ended; true if it was the last. */
+    boolean ended(final Retrieval retrieval, final long nowPs) {
+        bytes += retrieval.sizeBytes;
+        timeouts += retrieval.timeouts;
+        missed += retrieval.late ? 1 : 0;
+        timePs = nowPs - startPs;
+        left--;
+        return left == 0;
+    }
+
+    /** Index of the workload. */
+    public int workload() {
+        return workload;
+    }
+
+    /** Number within the workload, from 0 in order of issue. */
+    public long id() {
+        return id;
+    }
+
+    /** Host that asks. */
+    public int requester() {
+        return requester;
+    }
+
+    /** Number of its retrievals. */
+    public int retrievals() {
+        return retrievals;
+    }
+
+    /** Payload bytes of all responses. */
+    public long bytes() {
+        return bytes;
+    }
+
+    /** When it was issued, in ps. */
+    public long startPs() {
+        return startPs;
+    }
+
+    /** From its issue to the last byte of the last response, in ps. */
+    public long timePs() {
+        return timePs;
+    }
+
+    /** Expirations of the retransmission timers of its retrievals. */
+    public int timeouts() {
+        return timeouts;
+    }
+
+    /** Retrievals that took longer than the application's deadline. */
+    public int missed() {
+        return missed;
+    }
+}

@@ -1,0 +1,43 @@
+package tailrace.scenario.workload.arrivals;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.RandomStream;
+import tailrace.core.Time;
+
+/**
+ * Log-normal gaps between the arrivals of all senders together, or of each requester of an application, for bursts.
+ *
+ * <p>As Parsimon (NSDI 2023) generates them: mu = ln(mean gap) - sigma^2 / 2. Sigma 1 and 2 give gaps whose standard
+ * deviation is 1.31 and 7.32 times the mean.
+ */
+public final class LogNormalArrivals implements Arrivals {
+    /** Standard deviation of the gap's logarithm. */
+    public double sigma = 1;
+
+    /** Refuses a sigma beyond 5. */
+    public void validate() {
+        require(sigma >= 0 && sigma <= 5, "sigma: " + sigma + " (expected: 0 to 5)");
+    }
+
+    @Override
+    public boolean wholeRounds() {
+        return false;
+    }
+
+    @Override
+    public Time ownGap() {
+        return null;
+    }
+
+    @Override
+    public boolean firstAtStart() {
+        return false;
+    }
+
+    @Override
+    public Gaps gaps(final double meanPs, final RandomStream random) {
+        final double mu = StrictMath.log(meanPs) - sigma * sigma / 2;
+        return () -> random.nextLogNormal(mu, sigma);
+    }
+}

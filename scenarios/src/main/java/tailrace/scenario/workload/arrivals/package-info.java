@@ -1,0 +1,2 @@
+/** When flows start. */
+package tailrace.scenario.workload.arrivals;

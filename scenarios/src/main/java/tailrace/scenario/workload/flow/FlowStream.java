@@ -1,0 +1,58 @@
+package tailrace.scenario.workload.flow;
+
+/**
+ * Flows in order of their start: a cursor, so that millions of flows take no memory.
+ *
+ * <p>{@link #next} moves to the next flow; the accessors tell about the one it moved to.
+ */
+public interface FlowStream extends AutoCloseable {
+    /** The last of the strict priorities. */
+    int LOWEST_PRIORITY = 7;
+
+    /** Moves to the next flow; false at the end. Starts never decrease. */
+    boolean next();
+
+    /** Sending host. */
+    int src();
+
+    /** Receiving host, another one. */
+    int dst();
+
+    /** Payload bytes; 0: without end. */
+    long sizeBytes();
+
+    /** Start, in ps. */
+    long startPs();
+
+    /** Strict priority, 0 (first) to 7. */
+    int priority();
+
+    /** When its application wants it completed, in ps of the simulation; {@link Long#MAX_VALUE}: it does not say. */
+    default long deadlinePs() {
+        return Long.MAX_VALUE;
+    }
+
+    /** Source port; 0: none. */
+    default int sourcePort() {
+        return 0;
+    }
+
+    /** Destination port; 0: none. */
+    default int destinationPort() {
+        return 0;
+    }
+
+    /** Flows of the same workload that start because others have ended; null: none. */
+    default TriggeredFlows triggered() {
+        return null;
+    }
+
+    /** Whether flows without end may be among them. */
+    default boolean hasEndless() {
+        return false;
+    }
+
+    /** Closes the file behind the stream, if there is one. */
+    @Override
+    default void close() {}
+}

@@ -1,0 +1,83 @@
+package tailrace.scenario.workload.flow;
+
+/** Another stream, shifted in time and cut off. */
+public final class LimitedFlows implements FlowStream {
+    private final FlowStream inner;
+    private final long shiftPs;
+    private final long endPs;
+    private long left;
+
+    /**
+     * A limited stream.
+     *
+     * @param shiftPs added to every start
+     * @param endPs no flow starts at or after this time
+     * @param maxFlows number of flows at most
+     */
+    public LimitedFlows(final FlowStream inner, final long shiftPs, final long endPs, final long maxFlows) {
+        this.inner = inner;
+        this.shiftPs = shiftPs;
+        this.endPs = endPs;
+        this.left = maxFlows;
+    }
+
+    @Override
+    public boolean next() {
+        if (left > 0 && inner.next() && startPs() < endPs) {
+            left--;
+            return true;
+        }
+        left = 0;
+        return false;
+    }
+
+    @Override
+    public int src() {
+        return inner.src();
+    }
+
+    @Override
+    public int dst() {
+        return inner.dst();
+    }
+
+    @Override
+    public long sizeBytes() {
+        return inner.sizeBytes();
+    }
+
+    @Override
+    public long startPs() {
+        return inner.startPs() + shiftPs;
+    }
+
+    @Override
+    public int priority() {
+        return inner.priority();
+    }
+
+    @Override
+    public int sourcePort() {
+        return inner.sourcePort();
+    }
+
+    @Override
+    public int destinationPort() {
+        return inner.destinationPort();
+    }
+
+    @Override
+    public TriggeredFlows triggered() {
+        return inner.triggered();
+    }
+
+    @Override
+    public boolean hasEndless() {
+        return inner.hasEndless();
+    }
+
+    @Override
+    public void close() {
+        inner.close();
+    }
+}

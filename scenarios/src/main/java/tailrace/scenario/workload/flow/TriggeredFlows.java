@@ -1,0 +1,44 @@
+package tailrace.scenario.workload.flow;
+
+/**
+ * Flows of a workload that start because others have ended.
+ *
+ * <p>Flows are numbered within the workload; a number may be used again once its flow has been delivered. Whoever runs
+ * them tells when one has ended and asks afterwards which have been released; those start at that very moment, in the
+ * order in which they are handed out.
+ */
+public interface TriggeredFlows {
+    /** Number of the flow that the workload's stream stands at, 0 or more. */
+    int current();
+
+    /**
+     * The receiver of a flow has its last byte.
+     *
+     * @param flow its number
+     * @param timeouts expirations of its retransmission timer so far
+     * @param nowPs when that is
+     * @return whether to ask for released flows
+     */
+    boolean delivered(int flow, int timeouts, long nowPs);
+
+    /**
+     * The sender of a flow has the last ACK; its number may belong to a later flow by now.
+     *
+     * @return whether to ask for released flows
+     */
+    default boolean acknowledged(final int flow) {
+        return false;
+    }
+
+    /** Moves the workload's stream to the next flow that has been released; false if there is none. */
+    boolean nextReleased();
+
+    /** Moves the workload's stream back to the flow that its {@code next()} moved to. */
+    void backToTimed();
+
+    /** Flows that have not been released. */
+    long waiting();
+
+    /** What the first of them waits for, in one line. */
+    String why();
+}

@@ -1,0 +1,163 @@
+package tailrace.scenario.workload.hosts;
+
+import java.util.Arrays;
+
+/**
+ * Who sends which share of a workload's flows to whom, in expectation: either a matrix of racks, whose hosts share
+ * evenly and never send to themselves, or a list of pairs of hosts with equal shares, or answers of some hosts to
+ * others.
+ */
+public final class Demand {
+    private final int rackCount;
+    private final RackShares rackShares;
+    private final int[] sources;
+    private final int[] destinations;
+    private final boolean[] asks;
+    private final boolean[] answers;
+    /** All hosts, if every pair of them is alike. */
+    private HostMap uniformOver;
+
+    private Demand(final int rackCount, final RackShares rackShares, final int[] sources, final int[] destinations,
+            final boolean[] asks, final boolean[] answers) {
+        this.rackCount = rackCount;
+        this.rackShares = rackShares;
+        this.sources = sources;
+        this.destinations = destinations;
+        this.asks = asks;
+        this.answers = answers;
+    }
+
+    /**
+     * Shares between racks, which add up to 1.
+     *
+     * @param shares row by row, the source's rack first
+     */
+    public static Demand ofRacks(final int rackCount, final double[] shares) {
+        return new Demand(rackCount, (from, to) -> shares[from * rackCount + to], null, null, null, null);
+    }
+
+    /** Every ordered pair of hosts alike; no table, which would be large where racks are many. */
+    public static Demand uniform(final HostMap hosts) {
+        final double pairs = (double) hosts.hostCount() * (hosts.hostCount() - 1);
+        final Demand demand = new Demand(hosts.rackCount(), (from, to) -> {
+            final double partners = hosts.hostsOfRack(to).length - (from == to ? 1 : 0);
+            return hosts.hostsOfRack(from).length * partners / pairs;
+        }, null, null, null, null);
+        demand.uniformOver = hosts;
+        return demand;
+    }
+
+    /** These pairs of hosts alike. */
+    public static Demand ofPairs(final int[] sources, final int[] destinations) {
+        return new Demand(0, null, sources, destinations, null, null);
+    }
+
+    /**
+     * Answers: those who ask share evenly, and each asks all others of those who answer alike.
+     *
+     * @param asks by host, whether it receives
+     * @param answers by host, whether it sends
+     */
+    public static Demand ofAnswers(final boolean[] asks, final boolean[] answers) {
+        return new Demand(0, null, null, null, asks, answers);
+    }
+
+    private interface RackShares {
+        double of(int from, int to);
+    }
+
+    /** Whether another demand is known to have the same shares: it is this one, or each is uniform. */
+    public boolean isSameAs(final Demand other) {
+        return other == this || other != null && (uniformOver != null && uniformOver == other.uniformOver
+                || sources != null && Arrays.equals(sources, other.sources)
+                        && Arrays.equals(destinations, other.destinations));
+    }
+
+    /** Whether this is a matrix of racks. */
+    public boolean isByRack() {
+        return rackShares != null;
+    }
+
+    /** Whether shares follow from who asks and who answers. */
+    public boolean isByAnswers() {
+        return asks != null;
+    }
+
+    /** Function of sender and receiver that tells the share of flows from one to the other; only by answers. */
+    public HostShares answerShares() {
+        final int asking = count(asks);
+        final int answering = count(answers);
+        return (src, dst) -> src != dst && answers[src] && asks[dst]
+                ? 1.0 / asking / (answering - (answers[dst] ? 1 : 0))
+                : 0;
+    }
+
+    /** Share of flows by sender and receiver. */
+    public interface HostShares {
+        /** The share of all flows that goes from one host to another. */
+        double of(int src, int dst);
+    }
+
+    /** Whether two hosts ask alike and answer alike; only by answers. */
+    public boolean areAlike(final int host, final int other) {
+        return asks[host] == asks[other] && answers[host] == answers[other];
+    }
+
+    private static int count(final boolean[] hosts) {
+        int count = 0;
+        for (final boolean host : hosts) {
+            count += host ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Share of flows from one rack to another; only by rack. */
+    public double rackShare(final int from, final int to) {
+        return rackShares.of(from, to);
+    }
+
+    /** Number of pairs; only by pairs. */
+    public int pairCount() {
+        return sources.length;
+    }
+
+    /** Source of a pair; only by pairs. */
+    public int source(final int pair) {
+        return sources[pair];
+    }
+
+    /** Destination of a pair; only by pairs. */
+    public int destination(final int pair) {
+        return destinations[pair];
+    }
+
+    /** Rates of all hosts that send anything, added up, in bit/s. */
+    public double sendingBitsPerSec(final HostMap hosts) {
+        final boolean[] sends = new boolean[hosts.hostCount()];
+        if (isByRack()) {
+            for (int host = 0; host < sends.length; host++) {
+                sends[host] = rackSends(hosts.rackOf(host));
+            }
+        } else if (isByAnswers()) {
+            System.arraycopy(answers, 0, sends, 0, sends.length);
+        } else {
+            for (final int source : sources) {
+                sends[source] = true;
+            }
+        }
+        double sum = 0;
+        for (int host = 0; host < sends.length; host++) {
+            sum += sends[host] ? hosts.rateBitsPerSec(host) : 0;
+        }
+        return sum;
+    }
+
+    private boolean rackSends(final int rack) {
+        for (int to = 0; to < rackCount; to++) {
+            if (rackShare(rack, to) > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

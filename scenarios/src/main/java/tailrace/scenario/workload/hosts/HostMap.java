@@ -1,0 +1,119 @@
+package tailrace.scenario.workload.hosts;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What workloads must know of a topology: its hosts, their racks and pods, and the rates of their links. */
+public final class HostMap {
+    private final String[] names;
+    private final int[] rackOf;
+    private final int[][] hostsOfRack;
+    private final int[] podOfRack;
+    private final long[] ratesBitsPerSec;
+    private final Map<String, Integer> byName = new HashMap<>();
+
+    /**
+     * A map of hosts 0, 1, ...
+     *
+     * @param names name of each host
+     * @param rackOf rack of each host; racks count from 0 and none is empty
+     * @param podOfRack pod of each rack, or -1 where there are no pods
+     * @param ratesBitsPerSec rate of each host's link
+     */
+    public HostMap(
+            final List<String> names, final int[] rackOf, final int[] podOfRack, final long[] ratesBitsPerSec) {
+        this.names = names.toArray(String[]::new);
+        this.rackOf = rackOf.clone();
+        this.podOfRack = podOfRack.clone();
+        this.ratesBitsPerSec = ratesBitsPerSec.clone();
+        this.hostsOfRack = new int[podOfRack.length][];
+        final int[] count = new int[podOfRack.length];
+        for (final int rack : rackOf) {
+            count[rack]++;
+        }
+        for (int rack = 0; rack < count.length; rack++) {
+            hostsOfRack[rack] = new int[count[rack]];
+        }
+        Arrays.fill(count, 0);
+        for (int host = 0; host < rackOf.length; host++) {
+            hostsOfRack[rackOf[host]][count[rackOf[host]]++] = host;
+            byName.put(names.get(host), host);
+        }
+    }
+
+    /** Number of hosts. */
+    public int hostCount() {
+        return rackOf.length;
+    }
+
+    /** Number of racks. */
+    public int rackCount() {
+        return hostsOfRack.length;
+    }
+
+    /** Rack of a host. */
+    public int rackOf(final int host) {
+        return rackOf[host];
+    }
+
+    /** Hosts of a rack, ascending; not to be changed. */
+    public int[] hostsOfRack(final int rack) {
+        return hostsOfRack[rack];
+    }
+
+    /** Pod of a rack, or -1. */
+    public int podOfRack(final int rack) {
+        return podOfRack[rack];
+    }
+
+    /** Rate of a host's link, in bit/s. */
+    public long rateBitsPerSec(final int host) {
+        return ratesBitsPerSec[host];
+    }
+
+    /** Name of a host. */
+    public String name(final int host) {
+        return names[host];
+    }
+
+    /** Host of this name or, if no host is called so, this number; -1 if there is none. */
+    public int find(final String nameOrNumber) {
+        final Integer named = byName.get(nameOrNumber);
+        if (named != null) {
+            return named;
+        }
+        final int number = numberOf(nameOrNumber);
+        return number < names.length ? number : -1;
+    }
+
+    private static int numberOf(final String text) {
+        if (text.isEmpty() || text.length() > 9) {
+            return -1;
+        }
+        int number = 0;
+        for (int i = 0; i < text.length(); i++) {
+            final char c = text.charAt(i);
+            if (c < '0' || c > '9') {
+                return -1;
+            }
+            number = number * 10 + c - '0';
+        }
+        return number;
+    }
+
+    /**
+     * Host of this name or number.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public int get(final String nameOrNumber) {
+        final int host = find(nameOrNumber);
+        if (host < 0) {
+            throw new IllegalArgumentException("'" + nameOrNumber + "' is no host (expected: " + names[0] + " to "
+                    + names[names.length - 1] + ", or 0 to " + (names.length - 1) + ")");
+        }
+        return host;
+    }
+}

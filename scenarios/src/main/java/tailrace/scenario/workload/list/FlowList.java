@@ -1,0 +1,51 @@
+package tailrace.scenario.workload.list;
+
+import static tailrace.core.Require.given;
+
+import tailrace.core.Time;
+
+/** Flows from a file, in order of their start. */
+public final class FlowList {
+    /** The file, optionally {@code .gz}. */
+    public String file;
+    /** How it is written. */
+    public Format format = Format.CSV;
+    /** Format hpcc-sim: original, conweave, kwzhao, inet-tub or simai; null: recognised by its shape. */
+    public String dialect;
+    /** Format htsim: unit of the starts. */
+    public StartUnit startUnit = StartUnit.PS;
+    /** Time in the file at which simulated time begins: it is subtracted from every start. */
+    public Time origin = new Time(0);
+
+    /** How a list of flows is written. */
+    public enum Format {
+        /**
+         * Comma separated with a header: {@code src}, {@code dst} (host names or numbers), {@code size_bytes} (0:
+         * without end), {@code start_s}, {@code start_ms}, {@code start_us}, {@code start_ns} or {@code start_ps}
+         * (decimal) and, optionally, {@code priority}.
+         */
+        CSV,
+        /** {@code flow.txt} of the HPCC simulator: a count, then "src dst group port size start-in-seconds". */
+        HPCC,
+        /**
+         * The same, or a dialect of it, as that simulator reads it: nodes are those of its topology file, groups are
+         * priorities, starts are cut down to whole nanoseconds, and the ports count for the choice of paths.
+         */
+        HPCC_SIM,
+        /** Connection matrix of htsim, with triggers; starts are in picoseconds, or see startUnit. */
+        HTSIM
+    }
+
+    /** Units of the starts in a connection matrix of htsim. */
+    public enum StartUnit {
+        /** Picoseconds, as htsim reads them. */
+        PS,
+        /** Microseconds, as old files mean them. */
+        US
+    }
+
+    /** Refuses a missing file. */
+    public void validate() {
+        given(file, "file", "a file with a list of flows");
+    }
+}

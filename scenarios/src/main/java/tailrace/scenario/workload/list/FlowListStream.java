@@ -1,0 +1,170 @@
+package tailrace.scenario.workload.list;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.results.TextSource;
+import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.sizes.SizeDistribution;
+
+/** Reads a list of flows line by line. */
+public final class FlowListStream implements FlowStream {
+    private static final Map<String, Integer> DIGITS_OF_UNIT =
+            Map.of("start_s", 12, "start_ms", 9, "start_us", 6, "start_ns", 3, "start_ps", 0);
+    private static final String EXPECTED_HEADER =
+            "columns src, dst, size_bytes, start_s or _ms, _us, _ns, _ps, optionally priority";
+
+    private final TextSource source;
+    private final HostMap hosts;
+    private final long originPs;
+    private final int standardPriority;
+    private final boolean commas;
+    private final int columns;
+    private final int srcColumn;
+    private final int dstColumn;
+    private final int sizeColumn;
+    private final int startColumn;
+    private final int priorityColumn;
+    private final int startDigits;
+
+    private int src;
+    private int dst;
+    private long sizeBytes;
+    private long startPs;
+    private int priority;
+
+    /** The flows of a list; those that name no priority have the standard one. */
+    public FlowListStream(final FlowList list, final HostMap hosts, final int standardPriority) {
+        this.source = TextSource.file(list.file);
+        this.hosts = hosts;
+        this.originPs = list.origin.ps();
+        this.standardPriority = standardPriority;
+        this.commas = list.format == FlowList.Format.CSV;
+        final String first = source.next();
+        if (first == null) {
+            throw source.error("empty (expected: " + (commas ? EXPECTED_HEADER : "a number of flows") + ")");
+        }
+        final List<String> header = commas
+                ? Arrays.stream(first.split(",", -1)).map(String::strip).toList()
+                : List.of("src", "dst", "group", "port", "size_bytes", "start_s");
+        this.columns = header.size();
+        this.srcColumn = header.indexOf("src");
+        this.dstColumn = header.indexOf("dst");
+        this.sizeColumn = header.indexOf("size_bytes");
+        this.priorityColumn = header.indexOf("priority");
+        final String startName = header.stream().filter(DIGITS_OF_UNIT::containsKey).findFirst().orElse("");
+        this.startColumn = header.indexOf(startName);
+        this.startDigits = DIGITS_OF_UNIT.getOrDefault(startName, 0);
+        if (srcColumn < 0 || dstColumn < 0 || sizeColumn < 0 || startColumn < 0) {
+            throw source.error("'" + first + "' (expected: " + EXPECTED_HEADER + ")");
+        }
+    }
+
+    @Override
+    public boolean next() {
+        final String line = source.next();
+        if (line == null) {
+            return false;
+        }
+        final String[] cells = commas ? line.split(",", -1) : line.strip().split("\\s+");
+        if (cells.length != columns) {
+            throw source.error("'" + line + "' (expected: " + columns + " columns)");
+        }
+        src = host(cells[srcColumn], "src");
+        dst = host(cells[dstColumn], "dst");
+        if (src == dst) {
+            throw source.error("dst: '" + cells[dstColumn].strip() + "' (expected: another host than src)");
+        }
+        sizeBytes = scaled(cells[sizeColumn].strip(), 0, "size_bytes");
+        if (sizeBytes == 0 && !commas || sizeBytes > SizeDistribution.LARGEST_BYTES) {
+            throw source.error("size_bytes: " + sizeBytes + " (expected: " + (commas ? "0, without end, or " : "")
+                    + "1 to " + SizeDistribution.LARGEST_BYTES + ")");
+        }
+        readStart(cells[startColumn].strip());
+        priority = priorityColumn < 0 ? standardPriority : priority(cells[priorityColumn].strip());
+        return true;
+    }
+
+    private int priority(final String cell) {
+        final long read = scaled(cell, 0, "priority");
+        if (read > LOWEST_PRIORITY) {
+            throw source.error("priority: " + read + " (expected: 0 to " + LOWEST_PRIORITY + ")");
+        }
+        return (int) read;
+    }
+
+    private void readStart(final String cell) {
+        final long readPs = scaled(cell, startDigits, "start") - originPs;
+        if (readPs < startPs) {
+            throw source.error("start: " + cell + " (expected: not before "
+                    + (startPs == 0 ? "origin" : "the flow above; sort the list by start") + ")");
+        }
+        startPs = readPs;
+    }
+
+    private int host(final String cell, final String column) {
+        final int host = hosts.find(cell.strip());
+        if (host < 0) {
+            throw source.error(column + ": '" + cell.strip() + "' is no host (expected: " + hosts.name(0) + " to "
+                    + hosts.name(hosts.hostCount() - 1) + ", or 0 to " + (hosts.hostCount() - 1) + ")");
+        }
+        return host;
+    }
+
+    /** Decimal number times 10^digits, exactly; further digits are cut off. */
+    private long scaled(final String cell, final int digits, final String column) {
+        final int dot = cell.indexOf('.');
+        final int wholeEnd = dot < 0 ? cell.length() : dot;
+        long value = 0;
+        boolean good = wholeEnd > 0 && wholeEnd <= 18 && (dot < 0 || digits > 0);
+        for (int i = 0; good && i < cell.length(); i++) {
+            final int digit = cell.charAt(i) - '0';
+            good = i == dot || digit >= 0 && digit <= 9;
+            if (good && i != dot && i <= wholeEnd + digits) {
+                good = value <= (Long.MAX_VALUE - 9) / 10;
+                value = value * 10 + digit;
+            }
+        }
+        final int given = dot < 0 ? 0 : Math.min(digits, cell.length() - dot - 1);
+        for (int i = given; good && i < digits; i++) {
+            good = value <= Long.MAX_VALUE / 10;
+            value *= 10;
+        }
+        if (!good) {
+            throw source.error(column + ": '" + cell + "' (expected: a " + (digits > 0 ? "decimal" : "whole")
+                    + " number, 0 or more, within range)");
+        }
+        return value;
+    }
+
+    @Override
+    public int src() {
+        return src;
+    }
+
+    @Override
+    public int dst() {
+        return dst;
+    }
+
+    @Override
+    public long sizeBytes() {
+        return sizeBytes;
+    }
+
+    @Override
+    public long startPs() {
+        return startPs;
+    }
+
+    @Override
+    public int priority() {
+        return priority;
+    }
+
+    @Override
+    public void close() {
+        source.close();
+    }
+}

@@ -1,0 +1,43 @@
+package tailrace.scenario.workload.load;
+
+import static tailrace.core.Require.require;
+
+/**
+ * Load of the most loaded directed link: its expected payload over its rate, with equal-cost paths sharing evenly.
+ *
+ * <p>As Parsimon (NSDI 2023, section 5.1) defines maximum load, but in expectation over all flows and paths instead of
+ * counted from drawn ones.
+ */
+public final class MaxLinkLoad implements Load {
+    /** Fraction, above 0, at most 1. */
+    public double value;
+    /** How nodes are taken to choose among equally good next hops; what they do is the switch's load balancing. */
+    public Spread spread = Spread.EVEN;
+
+    /** How traffic is taken to spread over equal-cost paths. */
+    public enum Spread {
+        /** Evenly at every node. */
+        EVEN,
+        /**
+         * By the same hash at all nodes, modulo the number of next hops, which leaves some links idle and loads others
+         * more. Parsimon's published loads are of this kind, though its ground truth hashes differently at each node.
+         */
+        ONE_HASH
+    }
+
+    /** Refuses loads above 1. */
+    public void validate() {
+        require(value > 0 && value <= 1, "value: " + value + " (expected: a fraction above 0, at most 1)");
+    }
+
+    @Override
+    public double payloadBitsPerSec(final OfferedTraffic traffic) {
+        final double[] shares = spread == Spread.EVEN ? traffic.links().shares(traffic.demand())
+                : traffic.links().sharesOfOneHash(traffic.demand());
+        double most = 0;
+        for (int link = 0; link < shares.length; link++) {
+            most = Math.max(most, shares[link] / traffic.links().rateBitsPerSec(link));
+        }
+        return value / most;
+    }
+}

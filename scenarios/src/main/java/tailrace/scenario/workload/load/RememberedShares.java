@@ -1,0 +1,47 @@
+package tailrace.scenario.workload.load;
+
+import tailrace.scenario.workload.hosts.Demand;
+
+/**
+ * Links that remember the shares of the last demand, which take seconds to compute on large fabrics. Who opens the same
+ * workloads again and again, with other seeds, does so with one of these.
+ */
+public final class RememberedShares implements LinkModel {
+    private final LinkModel links;
+    private Demand last;
+    private double[] lastShares;
+
+    /** Remembers those of other links. */
+    public RememberedShares(final LinkModel links) {
+        this.links = links;
+    }
+
+    @Override
+    public int count() {
+        return links.count();
+    }
+
+    @Override
+    public long rateBitsPerSec(final int directedLink) {
+        return links.rateBitsPerSec(directedLink);
+    }
+
+    @Override
+    public String name(final int directedLink) {
+        return links.name(directedLink);
+    }
+
+    @Override
+    public double[] shares(final Demand demand) {
+        if (!demand.isSameAs(last)) {
+            lastShares = links.shares(demand);
+            last = demand;
+        }
+        return lastShares;
+    }
+
+    @Override
+    public double[] sharesOfOneHash(final Demand demand) {
+        return links.sharesOfOneHash(demand);
+    }
+}

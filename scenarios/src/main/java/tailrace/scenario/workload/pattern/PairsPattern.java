@@ -1,0 +1,62 @@
+package tailrace.scenario.workload.pattern;
+
+import static tailrace.core.Require.require;
+
+import java.util.List;
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.hosts.HostMap;
+
+/**
+ * The given pairs of hosts. A round is one flow of every pair, in random order; with Poisson or log-normal arrivals
+ * each flow is of a pair drawn at random.
+ */
+public final class PairsPattern extends Pattern {
+    private static final String ARROW = "->";
+
+    /** Pairs such as {@code h0->h5}, by name or number; a pair that stands twice counts twice. */
+    public List<String> pairs = List.of();
+
+    /** Refuses an empty list and texts that are no pair. */
+    public void validate() {
+        require(!pairs.isEmpty(), "pairs: none (expected: at least one, such as h0->h5)");
+        for (int i = 0; i < pairs.size(); i++) {
+            arrow(i);
+        }
+    }
+
+    /** Place of the only arrow of a pair. No message is made in vain: trials open the same pairs again and again. */
+    private int arrow(final int index) {
+        final String pair = pairs.get(index);
+        final int arrow = pair.indexOf(ARROW);
+        if (arrow < 0 || arrow != pair.lastIndexOf(ARROW)) {
+            throw new IllegalArgumentException(
+                    "pairs[" + index + "]: '" + pair + "' (expected: sender->receiver, such as h0->h5)");
+        }
+        return arrow;
+    }
+
+    @Override
+    public PairSource open(final HostMap hosts, final RandomStream random) {
+        validate();
+        final int[] sources = new int[pairs.size()];
+        final int[] destinations = new int[pairs.size()];
+        for (int i = 0; i < sources.length; i++) {
+            final String pair = pairs.get(i);
+            sources[i] = host(hosts, pair.substring(0, arrow(i)), i);
+            destinations[i] = host(hosts, pair.substring(arrow(i) + ARROW.length()), i);
+            if (sources[i] == destinations[i]) {
+                throw new IllegalArgumentException(
+                        "pairs[" + i + "]: '" + pair + "' (expected: two different hosts)");
+            }
+        }
+        return new FixedPairs(sources, destinations, random);
+    }
+
+    private static int host(final HostMap hosts, final String name, final int index) {
+        try {
+            return hosts.get(name.strip());
+        } catch (final IllegalArgumentException e) {
+            throw new IllegalArgumentException("pairs[" + index + "]: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package tailrace.scenario.workload.pattern;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.hosts.HostMap;
+
+/** Who sends to whom, as a scenario says it. */
+public abstract class Pattern {
+    /** Only the patterns of this package. */
+    Pattern() {}
+
+    /**
+     * Pairs among these hosts.
+     *
+     * @throws IllegalArgumentException if the hosts do not suit the pattern
+     */
+    public abstract PairSource open(HostMap hosts, RandomStream random);
+
+    static void requireHosts(final HostMap hosts, final int least) {
+        require(hosts.hostCount() >= least,
+                "topology has " + hosts.hostCount() + " host(s) (expected: at least " + least + ")");
+    }
+}

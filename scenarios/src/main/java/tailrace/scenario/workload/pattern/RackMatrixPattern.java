@@ -1,0 +1,70 @@
+package tailrace.scenario.workload.pattern;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.RandomStream;
+import tailrace.scenario.results.TextSource;
+import tailrace.scenario.workload.hosts.HostMap;
+
+/**
+ * Pairs of racks with probability proportional to a matrix, hosts uniform within each rack, drawn again until they
+ * differ.
+ *
+ * <p>Traffic within racks, the diagonal, is included. A matrix with fewer racks than the topology leaves the rest
+ * silent; one with more is an error. A round is one flow.
+ */
+public final class RackMatrixPattern extends Pattern {
+    /** Matrix that comes with the program; null if a file is given. */
+    public String name;
+    /** Matrix in a file, optionally {@code .gz}: no header, one row per source rack, weights separated by commas. */
+    public String file;
+    /** Pods of the file's rows: lines of row index and pod index; null: none. */
+    public String podFile;
+    /** Put each row into the pod it came from, if matrix and topology have pods; otherwise row i is rack i. */
+    public boolean byPod = true;
+    /** Put rows onto racks (of their pod) in random order instead of by index. */
+    public boolean shuffle;
+
+    /** Refuses neither or both of name and file, and a name that does not exist. */
+    public void validate() {
+        final String names = String.join(", ", RackMatrix.names());
+        require((name == null) != (file == null),
+                "name: " + name + " (expected: either name or file; names: " + names + ")");
+        require(name == null || RackMatrix.names().contains(name),
+                "name: '" + name + "' (expected: " + names + ")");
+        require(podFile == null || file != null, "podFile: " + podFile + " (expected: with a file only)");
+    }
+
+    @Override
+    public PairSource open(final HostMap hosts, final RandomStream random) {
+        validate();
+        requireHosts(hosts, 2);
+        final RackMatrix matrix = name != null ? RackMatrix.named(name)
+                : RackMatrix.parse(TextSource.file(file), podFile == null ? null : TextSource.file(podFile));
+        final RandomStream order = shuffle ? random : null;
+        final int[] racks = byPod && matrix.hasPods() && hosts.podOfRack(0) >= 0
+                ? RackPlacement.byPod(matrix, hosts, order)
+                : RackPlacement.byIndex(matrix, hosts, order);
+        return new RackPairs(hosts, shares(matrix, racks, hosts), random);
+    }
+
+    private static double[] shares(final RackMatrix matrix, final int[] racks, final HostMap hosts) {
+        RackPairs.requireFew(hosts);
+        final double[] shares = new double[hosts.rackCount() * hosts.rackCount()];
+        double sum = 0;
+        for (int from = 0; from < matrix.size(); from++) {
+            for (int to = 0; to < matrix.size(); to++) {
+                sum += matrix.weight(from, to);
+            }
+            require(matrix.weight(from, from) == 0 || hosts.hostsOfRack(racks[from]).length > 1,
+                    "matrix has traffic within rack " + from
+                            + ", where the topology has one host (expected: two or more)");
+        }
+        for (int from = 0; from < matrix.size(); from++) {
+            for (int to = 0; to < matrix.size(); to++) {
+                shares[racks[from] * hosts.rackCount() + racks[to]] = matrix.weight(from, to) / sum;
+            }
+        }
+        return shares;
+    }
+}

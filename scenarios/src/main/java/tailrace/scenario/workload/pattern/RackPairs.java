@@ -1,0 +1,61 @@
+package tailrace.scenario.workload.pattern;
+
+import static tailrace.core.Require.require;
+
+import java.util.Arrays;
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.hosts.AliasTable;
+import tailrace.scenario.workload.hosts.Demand;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.hosts.Shuffle;
+
+/** Pairs of racks by their shares, hosts uniform within each rack, drawn again until they differ; a flow each round. */
+final class RackPairs extends PairSource {
+    private static final int MAX_RACKS = 20_000;
+
+    private final HostMap hosts;
+    private final double[] shares;
+    private final RandomStream random;
+    private final int[] cells;
+    private final AliasTable table;
+
+    /**
+     * A source of pairs.
+     *
+     * @param shares share of flows by rack of the sender (row) and of the receiver; 0 within racks of one host
+     */
+    RackPairs(final HostMap hosts, final double[] shares, final RandomStream random) {
+        this.hosts = hosts;
+        this.shares = shares;
+        this.random = random;
+        this.cells = Arrays.stream(Shuffle.ascending(shares.length)).filter(i -> shares[i] > 0).toArray();
+        this.table = new AliasTable(Arrays.stream(cells).mapToDouble(i -> shares[i]).toArray());
+    }
+
+    /** Refuses more racks than a table of all pairs of them has room for. */
+    static void requireFew(final HostMap hosts) {
+        require(hosts.rackCount() <= MAX_RACKS,
+                "racks: " + hosts.rackCount() + " (expected: at most " + MAX_RACKS + " for a rack matrix)");
+    }
+
+    @Override
+    public long flowsPerArrival(final boolean wholeRound) {
+        return 1;
+    }
+
+    @Override
+    public void next() {
+        final int cell = cells[table.draw(random)];
+        final int[] from = hosts.hostsOfRack(cell / hosts.rackCount());
+        final int[] to = hosts.hostsOfRack(cell % hosts.rackCount());
+        do {
+            src = from[random.nextInt(from.length)];
+            dst = to[random.nextInt(to.length)];
+        } while (src == dst);
+    }
+
+    @Override
+    public Demand demand() {
+        return Demand.ofRacks(hosts.rackCount(), shares);
+    }
+}

@@ -1,0 +1,54 @@
+package tailrace.scenario.workload.pattern;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.hosts.Shuffle;
+
+/** Puts the rows of a matrix onto the racks of a topology. */
+final class RackPlacement {
+    private RackPlacement() {}
+
+    /** Row i goes to rack i; the last racks stay silent if there are fewer rows. With a random stream: to any rack. */
+    static int[] byIndex(final RackMatrix matrix, final HostMap hosts, final RandomStream shuffle) {
+        require(matrix.size() <= hosts.rackCount(), "matrix has " + matrix.size() + " racks, the topology "
+                + hosts.rackCount() + " (expected: at least as many racks in the topology)");
+        final int[] racks = Shuffle.ascending(hosts.rackCount());
+        if (shuffle != null) {
+            Shuffle.shuffle(racks, shuffle);
+        }
+        return racks;
+    }
+
+    /** A row of pod p goes to the next rack of pod p; with a random stream: to any of them. */
+    static int[] byPod(final RackMatrix matrix, final HostMap hosts, final RandomStream shuffle) {
+        final int[] pool = Shuffle.ascending(hosts.rackCount());
+        if (shuffle != null) {
+            Shuffle.shuffle(pool, shuffle);
+        }
+        final boolean[] taken = new boolean[pool.length];
+        final int[] racks = new int[matrix.size()];
+        for (int row = 0; row < racks.length; row++) {
+            racks[row] = take(matrix, row, hosts, pool, taken);
+        }
+        return racks;
+    }
+
+    private static int take(
+            final RackMatrix matrix, final int row, final HostMap hosts, final int[] pool, final boolean[] taken) {
+        final int pod = matrix.podOf(row);
+        int inPod = 0;
+        for (final int rack : pool) {
+            if (hosts.podOfRack(rack) == pod) {
+                inPod++;
+                if (!taken[rack]) {
+                    taken[rack] = true;
+                    return rack;
+                }
+            }
+        }
+        throw new IllegalArgumentException("pod " + pod + " of the matrix has more racks than pod " + pod
+                + " of the topology, " + inPod + " (expected: at least as many there, or byPod: false)");
+    }
+}

@@ -1,0 +1,2 @@
+/** Who sends to whom. */
+package tailrace.scenario.workload.pattern;

@@ -1,0 +1,20 @@
+package tailrace.scenario.workload.sizes;
+
+import tailrace.core.RandomStream;
+
+/** Sizes of flows, ready to draw from. */
+public interface SizeDistribution {
+    /** Largest size ever drawn, in bytes: 2^48, about 281 TB. */
+    long LARGEST_BYTES = 1L << 48;
+
+    /** Mean before rounding to whole bytes, which loads are computed with; infinite of flows without end. */
+    double meanBytes();
+
+    /** Draws a size: the real value rounded to the nearest byte, at least 1; 0: without end. */
+    long draw(RandomStream random);
+
+    /** Rounds to the nearest byte, at least 1, at most {@link #LARGEST_BYTES}. */
+    static long wholeBytes(final double bytes) {
+        return bytes < 1.5 ? 1 : bytes >= LARGEST_BYTES ? LARGEST_BYTES : (long) (bytes + 0.5);
+    }
+}

@@ -1,0 +1,159 @@
+package tailrace.scenario.workload.sizes;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import tailrace.core.RandomStream;
+import tailrace.scenario.results.TextSource;
+
+/**
+ * Sizes by inverse transform of a table of cumulative probabilities, linear between its rows.
+ *
+ * <p>A first row with a probability above zero gives that size exactly that probability. The mean is the trapezoid mean
+ * of the interpolation. Sizes are rounded to the nearest byte, and to 1 below; the tables have values of at least some
+ * bytes, so this shifts no mean by more than a fraction of a byte.
+ */
+public final class SizeTable implements SizeDistribution {
+    private static final List<String> NAMES = List.of(
+            "websearch", "fbhadoop", "alistorage2019", "googlerpc2008",
+            "meta-cachefollower", "meta-webserver", "meta-hadoop");
+
+    /** Tables that were read, as every trial of a thousand asks for the same one. */
+    private static final Map<String, SizeTable> READ = new ConcurrentHashMap<>();
+
+    private final double[] sizes;
+    private final double[] cumulative;
+    private final double mean;
+
+    private SizeTable(final double[] sizes, final double[] cumulative) {
+        this.sizes = sizes;
+        this.cumulative = cumulative;
+        this.mean = trapezoidMean(sizes, cumulative);
+    }
+
+    /** Tables that come with the program; their sources stand in the files. */
+    public static List<String> names() {
+        return NAMES;
+    }
+
+    /** A table that comes with the program. */
+    public static SizeTable named(final String name) {
+        return READ.computeIfAbsent(name,
+                key -> parse(TextSource.resource(SizeTable.class, "cdf/" + key + ".csv")));
+    }
+
+    /**
+     * Reads rows of size in bytes and cumulative probability, separated by a comma or spaces; both never decrease.
+     *
+     * <p>Lines that begin with {@code #} and a first line of column names are skipped. The last probability is 1, or
+     * 100 for tables in percent, such as those of the HPCC traffic generator.
+     *
+     * @throws IllegalArgumentException with file, line, value and what was expected
+     */
+    public static SizeTable parse(final TextSource source) {
+        final DoubleArrayList sizes = new DoubleArrayList();
+        final DoubleArrayList cumulative = new DoubleArrayList();
+        try (source) {
+            for (String line = source.next(); line != null; line = source.next()) {
+                final String[] cells = line.strip().split("\\s*,\\s*|\\s+", -1);
+                if (sizes.isEmpty() && !cells[0].isEmpty() && Character.isLetter(cells[0].charAt(0))) {
+                    continue;
+                }
+                if (cells.length != 2) {
+                    throw source.error("'" + line + "' (expected: size in bytes, cumulative probability)");
+                }
+                addAscending(sizes, number(cells[0], source), "size", source);
+                addAscending(cumulative, number(cells[1], source), "probability", source);
+            }
+            return table(sizes.toDoubleArray(), cumulative.toDoubleArray(), source);
+        }
+    }
+
+    private static SizeTable table(final double[] sizes, final double[] cumulative, final TextSource source) {
+        final double last = cumulative.length == 0 ? 0 : cumulative[cumulative.length - 1];
+        if (last != 1 && last != 100) {
+            throw source.error("last probability " + last + " (expected: 1, or 100 for percent)");
+        }
+        for (int i = 0; i < cumulative.length; i++) {
+            cumulative[i] /= last;
+        }
+        final SizeTable table = new SizeTable(sizes, cumulative);
+        if (table.mean <= 0) {
+            throw source.error("mean size 0 (expected: sizes above 0)");
+        }
+        return table;
+    }
+
+    private static void addAscending(
+            final DoubleArrayList column, final double value, final String what, final TextSource source) {
+        final double least = column.isEmpty() ? 0 : column.getDouble(column.size() - 1);
+        if (!(value >= least && value <= LARGEST_BYTES)) {
+            throw source.error(what + " " + value + " (expected: at least " + least + ", rows ascend)");
+        }
+        column.add(value);
+    }
+
+    private static double number(final String cell, final TextSource source) {
+        try {
+            return Double.parseDouble(cell);
+        } catch (final NumberFormatException e) {
+            throw source.error("'" + cell + "' (expected: a number)");
+        }
+    }
+
+    private static double trapezoidMean(final double[] sizes, final double[] cumulative) {
+        if (sizes.length == 0) {
+            return 0;
+        }
+        double sum = sizes[0] * cumulative[0];
+        for (int i = 1; i < sizes.length; i++) {
+            sum += (sizes[i] + sizes[i - 1]) / 2 * (cumulative[i] - cumulative[i - 1]);
+        }
+        return sum;
+    }
+
+    @Override
+    public double meanBytes() {
+        return mean;
+    }
+
+    @Override
+    public long draw(final RandomStream random) {
+        return SizeDistribution.wholeBytes(quantile(random.nextDouble()));
+    }
+
+    /** Number of rows. */
+    public int rows() {
+        return sizes.length;
+    }
+
+    /** Size in bytes of a row; never decreases from row to row. */
+    public double sizeBytes(final int row) {
+        return sizes[row];
+    }
+
+    /** Cumulative probability of a row; that of the last is 1. */
+    public double probability(final int row) {
+        return cumulative[row];
+    }
+
+    /** Size whose cumulative probability is {@code p}, in [0, 1]. */
+    public double quantile(final double p) {
+        int low = 0;
+        int high = cumulative.length - 1;
+        while (low < high) {
+            final int middle = (low + high) >>> 1;
+            if (cumulative[middle] < p) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        if (low == 0) {
+            return sizes[0];
+        }
+        final double share = (p - cumulative[low - 1]) / (cumulative[low] - cumulative[low - 1]);
+        return sizes[low - 1] + share * (sizes[low] - sizes[low - 1]);
+    }
+}

@@ -1,0 +1,24 @@
+package tailrace.scenario.workload.sizes;
+
+import java.util.List;
+import tailrace.core.Size;
+
+/** How large flows are, as a scenario says it. */
+public interface Sizes {
+    /**
+     * The distribution.
+     *
+     * @throws IllegalArgumentException if a value is impossible, or a file cannot be read
+     */
+    SizeDistribution open();
+
+    /** Whether flows have no end. */
+    default boolean areEndless() {
+        return false;
+    }
+
+    /** All sizes there are, ascending, if they are a few given ones; empty otherwise. */
+    default List<Size> values() {
+        return List.of();
+    }
+}

@@ -1,0 +1,2 @@
+/** How large flows are. */
+package tailrace.scenario.workload.sizes;
