@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.UnsafeBuffer;
+import tailrace.scenario.progress.LinkStates;
 import tailrace.scenario.progress.NetworkCounts;
 import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.progress.RunPhase;
@@ -42,6 +43,8 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
     private long shownNanos;
     private RunPhase shownPhase;
     private NetworkCounts network;
+    private LinksRegion links;              // null: nobody has asked yet
+    private long asked;
     private boolean isMade;
     private RunProgress last = RunProgress.of(RunPhase.READING, Double.NaN);
 
@@ -134,6 +137,26 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         final NetworkCounts found = progress.network() == null ? null : progress.network().get();
         network = found == null ? network : found;
         publishOrGiveUp(WorkState.in(progress.phase()));
+        if (mapped != null && network != null && network.links() != null) {
+            answer(network.links());
+        }
+    }
+
+    /** If somebody has asked for the links since they were told. */
+    private void answer(final LinkStates states) {
+        final long now = buffer.getLongVolatile(CountersLayout.ASKED);
+        if (now == asked || links != null && links.has(states)) {
+            return;
+        }
+        asked = now;
+        try {
+            if (links == null) {
+                links = LinksRegion.behind(file, states.count());
+            }
+            links.publish(states);
+        } catch (final IOException | InternalError e) {
+            giveUp(e);
+        }
     }
 
     /** The work has ended so; the file goes. */
@@ -245,6 +268,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
     private void release() {
         mapped = null;
         buffer = null;
+        links = null;
         if (isMade) {
             isMade = false;
             remove();

@@ -12,10 +12,18 @@ import java.util.List;
  * @param pauses pause and resume frames received
  * @param fullest the fullest queues at that moment, the fullest first; none that is empty
  * @param oldest the unfinished flow that started first, or null if there is none
+ * @param links all links, or null where there are several networks
  */
-public record NetworkCounts(long drops, long marks, long pauses, List<Queue> fullest, OldestFlow oldest) {
+public record NetworkCounts(long drops, long marks, long pauses, List<Queue> fullest, OldestFlow oldest,
+        LinkStates links) {
     /** Queues that are named at most. */
     public static final int QUEUES = 5;
+
+    /** Without its links. */
+    public NetworkCounts(final long drops, final long marks, final long pauses, final List<Queue> fullest,
+            final OldestFlow oldest) {
+        this(drops, marks, pauses, fullest, oldest, null);
+    }
 
     /** A queue: the direction of a link, and the bytes that wait there. */
     public record Queue(String link, long queueBytes) {}

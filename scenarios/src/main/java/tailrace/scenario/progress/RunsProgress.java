@@ -43,7 +43,8 @@ public final class RunsProgress {
         running.put(run, progress);
         final NetworkCounts network = progress.network() == null ? null : progress.network().get();
         if (network != null) {
-            networks.put(run, network);
+            networks.put(run, new NetworkCounts(network.drops(), network.marks(), network.pauses(), network.fullest(),
+                    network.oldest())); // the links of several networks are no network's
         }
         listener.show(all());
     }

@@ -43,7 +43,12 @@ public final class FileBlocks extends OutputStream {
 
     @Override
     public void write(final byte[] bytes, final int offset, final int length) throws IOException {
-        final ByteBuffer block = ByteBuffer.wrap(bytes, offset, length);
+        write(ByteBuffer.wrap(bytes, offset, length));
+    }
+
+    /** A block: what remains of the buffer. */
+    public void write(final ByteBuffer block) throws IOException {
+        final int length = block.remaining();
         try {
             while (block.hasRemaining()) {
                 channel.write(block);

@@ -12,6 +12,12 @@ public final class Row {
         return words[at++];
     }
 
+    /** The next {@code count} numbers, into an array from a place on. */
+    public void next(final long[] to, final int place, final int count) {
+        System.arraycopy(words, at, to, place, count);
+        at += count;
+    }
+
     /** The next number, of those that were put as an {@code int}, such as an index. */
     public int nextInt() {
         return (int) words[at++];

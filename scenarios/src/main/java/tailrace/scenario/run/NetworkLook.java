@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import tailrace.net.Switch;
 import tailrace.net.port.Port;
 import tailrace.scenario.network.SimulatedNetwork;
+import tailrace.scenario.progress.LinkStates;
 import tailrace.scenario.progress.NetworkCounts;
 import tailrace.transport.Flow;
 
@@ -55,12 +56,16 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         long marks = 0;
         long pauses = 0;
         int count = 0;
+        final LinkStates links = LinkStates.of(nowPs, ports.length);
         for (int direction = 0; direction < ports.length; direction++) {
             final Port port = ports[direction];
             drops += port.droppedPackets();
             marks += port.markedPackets();
             pauses += port.pauseFrames();
             final long bytes = port.queuedBytes(nowPs);
+            links.deliveredBytes()[direction] = port.deliveredBytes();
+            links.queueBytes()[direction] = (int) Math.min(Integer.MAX_VALUE, bytes);
+            links.pauseFrames()[direction] = (int) Math.min(Integer.MAX_VALUE, port.pauseFrames());
             if (bytes > 0 && (count < fullest.length || bytes > fullestBytes[count - 1])) {
                 count = Math.min(fullest.length, count + 1);
                 insert(direction, bytes, count);
@@ -69,7 +74,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         for (final Switch each : switches) {
             drops += each.droppedInside() + each.unroutablePackets();
         }
-        return new NetworkCounts(drops, marks, pauses, named(count), oldest(nowPs));
+        return new NetworkCounts(drops, marks, pauses, named(count), oldest(nowPs), links);
     }
 
     private NetworkCounts.OldestFlow oldest(final long nowPs) {

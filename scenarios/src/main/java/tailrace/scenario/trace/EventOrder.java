@@ -2,7 +2,6 @@ package tailrace.scenario.trace;
 
 import java.util.Arrays;
 import java.util.function.LongSupplier;
-import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.rows.Row;
 
 /**
@@ -13,7 +12,7 @@ import tailrace.scenario.rows.Row;
  */
 final class EventOrder {
     private static final int FIRST_ROOM = 1 << 13;
-    private static final int BYTES = TraceLayout.RECORD_BYTES;
+    private static final int LONGS = TraceLayout.RECORD_LONGS;
     /** Of an index in a key; what is above it, a time since the earliest or a rank, has the other bits. */
     private static final int INDEX_BITS = 24;
     private static final int MAX_ROOM = 1 << INDEX_BITS;
@@ -23,10 +22,8 @@ final class EventOrder {
     private static final int FEW = 24;
 
     private final LongSupplier mostLatePs;
-    private byte[] records = new byte[FIRST_ROOM * BYTES];
-    private byte[] spare = new byte[FIRST_ROOM * BYTES];
-    private final UnsafeBuffer view = new UnsafeBuffer(records);
-    private final TraceEvent event = new TraceEvent();
+    private long[] records = new long[FIRST_ROOM * LONGS];
+    private long[] spare = new long[FIRST_ROOM * LONGS];
     private long[] times = new long[FIRST_ROOM];
     private long[] keys = new long[FIRST_ROOM];
     private int[] places = new int[2 * FIRST_ROOM + 1];
@@ -49,7 +46,8 @@ final class EventOrder {
         earliestPs = size == 0 ? timePs : Math.min(earliestPs, timePs);
         latestPs = size == 0 ? timePs : Math.max(latestPs, timePs);
         times[size] = timePs;
-        TraceEvent.write(timePs, row, view, size * BYTES);
+        records[size * LONGS] = timePs;
+        row.next(records, size * LONGS + 1, LONGS - 1);
         size++;
     }
 
@@ -130,9 +128,7 @@ final class EventOrder {
     private void sortByRank(final int begin, final int end) {
         final long time = keys[begin] & ~(long) INDEX_MASK;
         for (int i = begin; i < end; i++) {
-            event.at(view, index(i) * BYTES);
-            final long rank = (long) event.event() << Integer.SIZE | event.link();
-            keys[i] = rank << INDEX_BITS | index(i);
+            keys[i] = TraceEvent.rank(records, index(i) * LONGS) << INDEX_BITS | index(i);
         }
         sort(begin, end);
         for (int i = begin; i < end; i++) {
@@ -148,19 +144,21 @@ final class EventOrder {
         return (int) keys[i] & INDEX_MASK;
     }
 
-    /** The record of number i in their order. */
-    void copy(final int i, final byte[] to, final int at) {
-        System.arraycopy(records, index(i) * BYTES, to, at, BYTES);
+    /** Records in their order, so many from number {@code first} on. */
+    void copy(final int first, final int count, final long[] to) {
+        for (int i = 0; i < count; i++) {
+            System.arraycopy(records, index(first + i) * LONGS, to, i * LONGS, LONGS);
+        }
     }
 
     /** The first ones leave; if many are still here, there is more room afterwards. */
     void leave(final int first) {
         final int left = size - first;
+        copy(first, left, spare);
         for (int i = 0; i < left; i++) {
-            copy(first + i, spare, i * BYTES);
             times[i] = timePs(first + i);
         }
-        final byte[] old = records;
+        final long[] old = records;
         records = spare;
         spare = old;
         size = left;
@@ -168,12 +166,11 @@ final class EventOrder {
         if (left > times.length / 4 && times.length < MAX_ROOM) {
             grow(2 * times.length);
         }
-        view.wrap(records);
     }
 
     private void grow(final int room) {
-        records = Arrays.copyOf(records, room * BYTES);
-        spare = new byte[room * BYTES];
+        records = Arrays.copyOf(records, room * LONGS);
+        spare = new long[room * LONGS];
         times = Arrays.copyOf(times, room);
         keys = new long[room];
         places = new int[2 * room + 1];

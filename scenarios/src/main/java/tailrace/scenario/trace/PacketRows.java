@@ -10,7 +10,7 @@ import tailrace.scenario.rows.Rows;
 /** Puts what happens on a link into rows, for a {@link TraceWriter} or a capture on the writer's side. */
 public final class PacketRows implements PacketTap {
     /** Numbers of a row. */
-    public static final int NUMBERS = TraceEvent.LONGS;
+    public static final int NUMBERS = TraceLayout.RECORD_LONGS;
 
     private final Rows rows;
     private final int link;

@@ -48,9 +48,8 @@ public final class PcapWriter implements AutoCloseable {
     private static final int DSS_MAPPING = 0x1E12_200C;
     private static final short TCP_NO_OPERATIONS = 0x0101;
 
-    private final byte[] block = new byte[BLOCK_BYTES];
-    private final ByteBuffer heads = ByteBuffer.wrap(block).order(ByteOrder.LITTLE_ENDIAN);
-    private final ByteBuffer frames = ByteBuffer.wrap(block).order(ByteOrder.BIG_ENDIAN);
+    private final ByteBuffer frames = ByteBuffer.allocateDirect(BLOCK_BYTES);
+    private final ByteBuffer heads = frames.duplicate().order(ByteOrder.LITTLE_ENDIAN);
     private final RecordBlocks out;
 
     /**
@@ -63,7 +62,7 @@ public final class PcapWriter implements AutoCloseable {
         final ByteBuffer header = ByteBuffer.allocate(24).order(ByteOrder.LITTLE_ENDIAN);
         header.putInt(MAGIC_NANOSECONDS).putShort((short) 2).putShort((short) 4).putInt(0).putInt(0);
         header.putInt(SNAPLEN + (hasOptions ? MAX_OPTION_BYTES : 0)).putInt(LINKTYPE_ETHERNET);
-        out = new RecordBlocks(file, header.array(), block);
+        out = new RecordBlocks(file, header.array(), frames);
     }
 
     /**

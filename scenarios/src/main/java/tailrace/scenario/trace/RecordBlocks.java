@@ -1,6 +1,7 @@
 package tailrace.scenario.trace;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import tailrace.scenario.results.Failures;
 import tailrace.scenario.results.FileBlocks;
@@ -16,18 +17,18 @@ final class RecordBlocks implements AutoCloseable {
 
     private final FileBlocks out;
     private final String name;
-    private final byte[] block;
+    private final ByteBuffer block;
     private int length;                     // bytes in the block: whole records
     private int untilLook = RECORDS_PER_LOOK;
     private long flushedNanos = System.nanoTime();
     private boolean failed;
 
     /**
-     * Creates or replaces a file that begins with a header.
+     * Creates or replaces a file that begins with a header; records are put into the block.
      *
      * @throws java.io.UncheckedIOException if it cannot be written
      */
-    RecordBlocks(final Path file, final byte[] header, final byte[] block) {
+    RecordBlocks(final Path file, final byte[] header, final ByteBuffer block) {
         this.name = file.toString();
         this.block = block;
         FileBlocks opened = null;
@@ -57,7 +58,7 @@ final class RecordBlocks implements AutoCloseable {
      * @throws java.io.UncheckedIOException if earlier ones cannot be written
      */
     int next(final int recordBytes) {
-        if (block.length - length < recordBytes || isDue()) {
+        if (block.capacity() - length < recordBytes || isDue()) {
             flush();
         }
         final int begin = length;
@@ -81,7 +82,7 @@ final class RecordBlocks implements AutoCloseable {
     void flush() {
         flushedNanos = System.nanoTime();
         try {
-            out.write(block, 0, length);
+            out.write(block.duplicate().clear().limit(length));
             length = 0;
         } catch (final IOException e) {
             failed = true;

@@ -28,13 +28,12 @@ public final class TraceEvent {
     /** Flow and hosts of a frame between neighbours. */
     static final int NONE = -1;
 
-    /** Longs of a record, which go from the simulation to the writer as they stand in the file. */
-    static final int LONGS = TraceLayout.RECORD_BYTES / Long.BYTES;
-
     private static final int BYTE = 0xFF;
     private static final int KEPT_FLAGS = Packet.ECN_CAPABLE | Packet.ECN_CE | Packet.ECN_ECHO | Packet.RETRANSMISSION
             | (Packet.MULTIPATH & BYTE);
     private static final long LOW_INT = 0xFFFF_FFFFL;
+    private static final int PLACE_OF_LINK = TraceLayout.FLOW / Long.BYTES;
+    private static final int PLACE_OF_EVENT = TraceLayout.KIND / Long.BYTES;
 
     private final UnsafeBuffer record = new UnsafeBuffer(0, 0);
 
@@ -67,6 +66,12 @@ public final class TraceEvent {
                 .put(pair(packet.src, packet.dst))
                 .put(pair(packet.wireBytes, packet.kind == Packet.DATA ? packet.payloadBytes : 0))
                 .put(small | (long) (packet.flags & KEPT_FLAGS) << 24 | subflow << 32);
+    }
+
+    /** Of a record as it was put, where such ones at one time have their places: deliveries first, by their links. */
+    static long rank(final long[] records, final int place) {
+        final long event = records[place + PLACE_OF_EVENT] >>> Byte.SIZE & BYTE;
+        return event << Integer.SIZE | records[place + PLACE_OF_LINK] >>> Integer.SIZE;
     }
 
     private static long pair(final long low, final long high) {

@@ -61,7 +61,9 @@ public final class TraceLayout {
     static final int NAMES = 40;
     static final int SUBFLOWS = 1;
 
-    static final int RECORD_BYTES = 56;
+    /** Longs of a record, which go from the simulation to the file as they stand there. */
+    static final int RECORD_LONGS = 7;
+    static final int RECORD_BYTES = RECORD_LONGS * Long.BYTES;
     static final int TIME = 0;
     static final int SEQ = 8;
     static final int DATA_SEQ = 16;

@@ -1,5 +1,8 @@
 package tailrace.scenario.trace;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;
 import tailrace.scenario.rows.Row;
@@ -12,7 +15,10 @@ public final class TraceWriter implements RowTaker, AutoCloseable {
     /** Events from one look at the clock to the next. */
     private static final int EVENTS_PER_LOOK = 64;
 
-    private final byte[] block = new byte[BLOCK_RECORDS * TraceLayout.RECORD_BYTES];
+    private final long[] sorted = new long[BLOCK_RECORDS * TraceLayout.RECORD_LONGS];
+    private final ByteBuffer block =
+            ByteBuffer.allocateDirect(BLOCK_RECORDS * TraceLayout.RECORD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    private final LongBuffer numbers = block.asLongBuffer();
     private final RecordBlocks out;
     private final EventOrder order;
     private int untilLook = EVENTS_PER_LOOK;
@@ -51,8 +57,11 @@ public final class TraceWriter implements RowTaker, AutoCloseable {
     }
 
     private void write(final int events) {
-        for (int event = 0; event < events; event++) {
-            order.copy(event, block, out.next(TraceLayout.RECORD_BYTES));
+        for (int first = 0; first < events; first += BLOCK_RECORDS) {
+            final int count = Math.min(BLOCK_RECORDS, events - first);
+            order.copy(first, count, sorted);
+            final int place = out.next(count * TraceLayout.RECORD_BYTES) / Long.BYTES;
+            numbers.put(place, sorted, 0, count * TraceLayout.RECORD_LONGS);
         }
         order.leave(events);
         writtenNanos = System.nanoTime();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -53,8 +54,13 @@ class NetworkLookTest {
         final NetworkCounts last = found.get(found.size() - 1);
         assertEquals(new NetworkCounts(plain.drops, plain.ecnMarks, plain.pauseFrames, List.of(), null),
                 new NetworkCounts(last.drops(), last.marks(), last.pauses(), List.of(), null));
+        assertEquals(plain.pauseFrames, Arrays.stream(last.links().pauseFrames()).sum());
+        assertTrue(Arrays.stream(last.links().deliveredBytes()).sum() > 0, "nothing has crossed a link");
         assertTrue(found.stream().anyMatch(counts -> !counts.fullest().isEmpty()), "no queue was ever found");
         for (final NetworkCounts counts : found) {
+            final int[] queues = counts.links().queueBytes();
+            assertEquals(counts.fullest().isEmpty() ? 0 : counts.fullest().get(0).queueBytes(),
+                    Arrays.stream(queues).max().orElseThrow());
             for (int i = 1; i < counts.fullest().size(); i++) {
                 assertTrue(counts.fullest().get(i - 1).queueBytes() >= counts.fullest().get(i).queueBytes(),
                         counts::toString);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -20,15 +21,17 @@ class RecordBlocksTest {
     @TempDir
     private Path folder;
 
-    private static void put(final RecordBlocks blocks, final byte[] block, final int value) {
+    private static void put(final RecordBlocks blocks, final ByteBuffer block, final int value) {
         final int at = blocks.next(RECORD_BYTES);
-        Arrays.fill(block, at, at + RECORD_BYTES, (byte) value);
+        for (int i = 0; i < RECORD_BYTES; i++) {
+            block.put(at + i, (byte) value);
+        }
     }
 
     @Test
     void shouldWriteWholeRecordsWhenABlockIsFullAndTheRestAtTheEnd() throws IOException {
         final Path file = folder.resolve("records");
-        final byte[] block = new byte[35];
+        final ByteBuffer block = ByteBuffer.allocateDirect(35);
         final byte[] expected = new byte[3 + 8 * RECORD_BYTES];
         try (RecordBlocks blocks = new RecordBlocks(file, new byte[3], block)) {
             for (int i = 1; i <= 8; i++) {
@@ -43,10 +46,10 @@ class RecordBlocksTest {
     @Test
     void shouldWriteWhatIsOldBeforeABlockIsFull() throws IOException, InterruptedException {
         final Path file = folder.resolve("records");
-        final byte[] block = new byte[1 << 24];
+        final ByteBuffer block = ByteBuffer.allocateDirect(1 << 24);
         try (RecordBlocks blocks = new RecordBlocks(file, new byte[0], block)) {
             long records = 0;
-            while (Files.size(file) == 0 && records < block.length / RECORD_BYTES) {
+            while (Files.size(file) == 0 && records < block.capacity() / RECORD_BYTES) {
                 put(blocks, block, 1);
                 records++;
                 Thread.sleep(records % 64 == 0 ? 10 : 0);
@@ -60,7 +63,7 @@ class RecordBlocksTest {
     void shouldTellInOneLineThatTheDiskIsFullAndWriteNothingAfterwards() {
         final Path full = Path.of("/dev/full");
         assumeTrue(Files.exists(full), "no /dev/full here");
-        final byte[] block = new byte[2 * RECORD_BYTES];
+        final ByteBuffer block = ByteBuffer.allocateDirect(2 * RECORD_BYTES);
         final RecordBlocks blocks = new RecordBlocks(full, new byte[0], block);
         put(blocks, block, 1);
         put(blocks, block, 2);

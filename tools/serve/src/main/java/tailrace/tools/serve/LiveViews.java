@@ -39,28 +39,30 @@ final class LiveViews {
      * @param slowdowns of flows that have finished
      * @param utilization last samples of links, if the scenario asks for such
      * @param queues last samples of queues, if the scenario asks for such
+     * @param links all links of a run under way, or null
      * @param evaluation {@code evaluation.json}, or null
      * @param sweep {@code sweep.json}, or null
      */
     record View(String state, String ending, boolean underWay, boolean hasNetwork, LiveWork live,
             GrowingSlowdowns.Curve slowdowns, GrowingSamples.Look utilization, GrowingSamples.Look queues,
-            @JsonRawValue String evaluation, @JsonRawValue String sweep) {}
+            LinkLooks.Look links, @JsonRawValue String evaluation, @JsonRawValue String sweep) {}
 
-    private record Kept(Object key, GrowingSlowdowns slowdowns, GrowingSamples utilization, GrowingSamples queues) {}
+    private record Kept(Object key, GrowingSlowdowns slowdowns, GrowingSamples utilization, GrowingSamples queues,
+            LinkLooks links) {}
 
     /** Looks into a folder. */
     synchronized View of(final Path folder) {
         final Path file = folder.resolve(RunStatus.FILE);
         if (!Files.exists(file)) {
             return new View("", "", ResultFolder.isBeingWritten(folder), false, LiveWork.of(folder), null, null, null,
-                    null, null);
+                    null, null, null);
         }
         final RunStatus status = RunStatus.read(file);
         final Kept growing = growing(folder);
         return new View(status.state().label(), RunEnding.of(folder, status),
                 status.state() == RunState.RUNNING && ResultFolder.isBeingWritten(folder),
                 Files.exists(folder.resolve(ResultFolder.SCENARIO)), LiveWork.of(folder), growing.slowdowns.look(),
-                growing.utilization.look(), growing.queues.look(), text(folder.resolve("evaluation.json")),
+                growing.utilization.look(), growing.queues.look(), growing.links.look(), text(folder.resolve("evaluation.json")),
                 text(folder.resolve("sweep.json")));
     }
 
@@ -73,7 +75,7 @@ final class LiveViews {
         }
         final Kept begun = new Kept(key, new GrowingSlowdowns(folder.resolve("flows.csv")),
                 new GrowingSamples(folder.resolve(UtilizationOutput.FILE)),
-                new GrowingSamples(folder.resolve(QueuesOutput.FILE)));
+                new GrowingSamples(folder.resolve(QueuesOutput.FILE)), new LinkLooks(folder));
         kept.put(folder, begun);
         return begun;
     }

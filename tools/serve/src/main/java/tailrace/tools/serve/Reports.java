@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
@@ -21,19 +23,22 @@ import tailrace.tools.report.ReportWriter;
 /**
  * Contents of pages, as JSON. A report that a run has left is taken as it is, with its curves and percentiles, so no
  * flow is read. Of a run that is over and has left none, one is written; of one under way, what is in it is told of the
- * files as they are. The last ones are kept as long as their files stay the same.
+ * files as they are. The last ones are kept as long as their files stay the same. Who asks for what somebody else has
+ * just asked for waits for that.
  */
 final class Reports {
     private static final long LARGEST_KEPT_CHARS = 24_000_000;
+    private static final int TURNS = 32;
 
     private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
+    private final List<Object> turns = Stream.generate(Object::new).limit(TURNS).toList();
     private long keptChars;
 
     private record Kept(String stamp, String json) {}
 
     /** The report of a folder. */
     String report(final Path folder) {
-        return json("report " + folder, stamp(folder), () -> content(folder));
+        return inTurn("report " + folder, () -> stamp(folder), () -> content(folder));
     }
 
     private static PageContent content(final Path folder) {
@@ -66,19 +71,22 @@ final class Reports {
 
     /** Results over each other, the first one as the baseline. */
     String comparison(final List<Path> folders) {
-        final StringBuilder key = new StringBuilder("compare");
-        final StringBuilder stamp = new StringBuilder();
-        for (final Path folder : folders) {
-            key.append('\n').append(folder);
-            stamp.append(stamp(folder)).append('\n');
-        }
-        return json(key.toString(), stamp.toString(), () -> CompareCommandLogic.content(
-                new CompareOptions(folders, false, OptionalDouble.empty(), null, null)));
+        return inTurn("compare " + folders,
+                () -> folders.stream().map(Reports::stamp).collect(Collectors.joining("\n")),
+                () -> CompareCommandLogic.content(
+                        new CompareOptions(folders, false, OptionalDouble.empty(), null, null)));
     }
 
     private static String stamp(final Path folder) {
         return ResultList.stamp(folder.resolve(RunStatus.FILE)) + ResultList.stamp(folder.resolve(Summary.FILE))
                 + ResultList.stamp(folder.resolve(ResultFolder.REPORT));
+    }
+
+    /** One at a time of the same key: two that make a report at once are in each other's way. */
+    private String inTurn(final String key, final Supplier<String> stamp, final Supplier<PageContent> content) {
+        synchronized (turns.get(Math.floorMod(key.hashCode(), TURNS))) {
+            return json(key, stamp.get(), content);
+        }
     }
 
     private String json(final String key, final String stamp, final Supplier<PageContent> content) {

@@ -43,6 +43,10 @@ class PageInBrowserTest extends OpenPage {
         browser.awaitText("figcaption", "flows.");
         browser.awaitText(".network", "spine1");
         browser.awaitText(".oldest", "delivered.");
+        browser.awaitText(".legend", "load of the links, mean of the last moment");
+        browser.script("const colours = document.querySelector('select[aria-label^=\"What colours\"]');"
+                + "colours.value = 'queues'; colours.dispatchEvent(new Event('change'))");
+        browser.awaitText(".legend", "waiting at the ports");
         browser.click("#stop");
         browser.awaitText(".badge.interrupted", "interrupted");
         assertEquals(RunState.INTERRUPTED, RunStatus.read(folder.resolve("mine").resolve(RunStatus.FILE)).state());

@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.RunState;
@@ -76,7 +79,12 @@ class ServeRunsTest {
             final Path report = folder.resolve("short").resolve("report.html");
             assertFalse(Files.exists(report));
             final String before = server.get("/api/results").body();
-            final String first = server.get("/api/results/report?name=short").body();
+            final List<CompletableFuture<HttpResponse<String>>> tabs =
+                    Stream.generate(() -> server.begin("/api/results/report?name=short")).limit(4).toList();
+            for (final CompletableFuture<HttpResponse<String>> tab : tabs) {
+                assertEquals(200, tab.get().statusCode(), tab.get().body());
+            }
+            final String first = tabs.get(0).get().body();
             assertTrue(Files.exists(report));
             assertEquals(first, server.get("/api/results/report?name=short").body());
             assertEquals(before, server.get("/api/results").body());

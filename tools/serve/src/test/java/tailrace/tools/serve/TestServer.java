@@ -15,6 +15,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 
 /** A server on a free port of this machine, and requests to it. */
@@ -65,6 +66,11 @@ final class TestServer implements AutoCloseable {
 
     static HttpResponse<String> answer(final HttpRequest.Builder request) throws IOException, InterruptedException {
         return CLIENT.send(request.build(), BodyHandlers.ofString());
+    }
+
+    /** Asks without waiting for the answer. */
+    CompletableFuture<HttpResponse<String>> begin(final String path) {
+        return CLIENT.sendAsync(request(path).build(), BodyHandlers.ofString());
     }
 
     HttpResponse<String> get(final String path) throws IOException, InterruptedException {

@@ -68,17 +68,32 @@ const tellOldest = (flow, host) => 'Oldest unfinished flow: number ' + count(flo
   + host(flow.dst) + ', for ' + seconds(flow.agePs / 1e12) + ', ' + percent(flow.deliveredBytes / flow.sizeBytes) + ' of '
   + bytes(flow.sizeBytes) + ' delivered.';
 
+/* What colours of all links may mean. */
+const meanings = {
+  load: { name: 'load', text: percent, largest: () => 1,
+    values: (links, view) => links.megabitsPerSec.map((rate, i) => rate * 1e6 / view.net.rates[i >> 1]),
+    what: 'load of the links, mean of the last moment, at ' },
+  queues: { name: 'waiting bytes', text: bytes, largest: null,
+    values: links => links.megabitsPerSec.map((_, i) => links.queueBytes[i] ?? 0), what: 'waiting at the ports at ' },
+  pauses: { name: 'pause frames', text: count, largest: null,
+    values: links => links.megabitsPerSec.map((_, i) => links.pauseFrames[i] ?? 0),
+    what: 'pause and resume frames received so far, at ' },
+};
 const largestOf = values => values.reduce((most, [, value]) => Math.max(most, value), 1);
 
 export const show = (root, id) => watch(root, ofServer(id));
 export const showNamed = (root, name) => watch(root, ofOthers(name));
 
 const watch = async (root, subject) => {
+  const meaning = el('select', { 'aria-label': 'What colours of links mean', onchange: () => paint(shown) },
+    Object.entries(meanings).map(([key, each]) => el('option', { value: key }, each.name)));
+  const choice = el('label.tools', { hidden: true }, 'Colours: ', meaning);
   const head = el('div.tools'), ending = el('p.note', { hidden: true }), cards = el('div.cards');
   const oldest = el('p.note.oldest'), queues = el('figure', { hidden: true }), place = el('div'), sweep = sweepView();
   const progress = el('progress', { max: 1, 'aria-label': 'Share of the phase that is done' });
   const cdf = figure('Slowdown CDF of the flows so far'), log = el('pre', { tabindex: '0' });
   const evaluation = evaluationView();
+  let directions = [], shown = null;
   let run = await subject.run(), view = null, asked = false, head0 = '';
   await charts();
   root.append(el('p.crumbs', {}, el('a', { href: '#/' + subject.section[0] }, subject.section[1]), ' / ' + run.result),
@@ -92,7 +107,8 @@ const watch = async (root, subject) => {
     try {
       const topology = await get('results/topology', { name: run.result });
       view = network(topology);
-      place.replaceChildren(el('section', {}, el('h2', {}, 'Network'), view.node));
+      directions = view.directions();
+      place.replaceChildren(el('section', {}, el('h2', {}, 'Network'), choice, view.node));
     } catch {
       asked = run.state === 'ENDED';       /* its folder is not there yet */
     }
@@ -106,7 +122,15 @@ const watch = async (root, subject) => {
       ? el('a.button', { href: href('result', run.result) }, 'Its report') : subject.stop
         ? el('button', { type: 'button', id: 'stop', onclick: told(subject.stop) }, 'Stop') : '');
   };
+  const paintAll = links => {
+    const { values, text, largest, what } = meanings[meaning.value];
+    const all = values(links, view).map((value, i) => [directions[i], value]);
+    view.paint(new Map(all), what + seconds(links.timePs / 1e12), text, largest?.() ?? largestOf(all));
+  };
   const paint = live => {
+    shown = live;
+    choice.hidden = !live.links;
+    if (live.links) return paintAll(live.links);
     const loads = live.utilization?.values ?? {}, waiting = live.queues?.values ?? {}, fullest = live.live?.queues ?? [];
     if (Object.keys(loads).length) {
       view.paint(new Map(Object.entries(loads)), 'load of the sampled links at ' + seconds(live.utilization.timePs / 1e12));
@@ -142,6 +166,7 @@ const watch = async (root, subject) => {
     ending.hidden = !row?.ending;
     ending.textContent = row?.ending ?? '';
     if (row) cards.replaceChildren(...[...cardsOfStudy(live), ...cardsOfResult(row)].filter(each => each));
+    choice.hidden = true;
     if (!view || Object.keys(live.utilization?.values ?? {}).length) return;
     const { links } = await get('results/links', { name: run.result });
     if (links.length) view.paint(new Map(links.map(link => [link.link, link.utilization])), 'load of the links while flows arrived');

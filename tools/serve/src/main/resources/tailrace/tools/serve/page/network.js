@@ -127,6 +127,8 @@ export const network = (data, { onLink } = {}) => {
   draw();
   return {
     net,
+    /* Names of all directions: number 2 i of link i from its first node, 2 i + 1 the other one. */
+    directions: () => net.links.flatMap((_, link) => directions(link)),
     node: el('div', {}, crumbs, el('div.scroll', {}, drawing), legend, hover,
       el('label.tools', {}, 'Link ', choice, names)),
     /* Values by name of a direction, such as a->b#3; what they are, in words; their unit and what the last colour is. */
@@ -135,9 +137,9 @@ export const network = (data, { onLink } = {}) => {
       unit = text;
       scale = largest || 1;
       note.textContent = what;
-      const isKnown = [...values.values()].some(value => value !== undefined && value !== null);
+      const known = [...values.values()].filter(value => value !== undefined && value !== null).length;
       legend.querySelectorAll('.key').forEach((key, i) => {
-        key.hidden = !isKnown;
+        key.hidden = !known || i === STEPS && known === 2 * net.links.length;
         if (i < STEPS) key.textContent = largest === 1 && text === percent
           ? i * 100 / STEPS + '–' + (i + 1) * 100 / STEPS + ' %'
           : (i === STEPS - 1 ? 'from ' + text(scale * i / STEPS) : 'to ' + text(scale * (i + 1) / STEPS));

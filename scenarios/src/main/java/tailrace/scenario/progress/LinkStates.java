@@ -1,0 +1,22 @@
+package tailrace.scenario.progress;
+
+/**
+ * All links of a network at one moment. Number 2 i is the direction of link i from its first node to its second, number
+ * 2 i + 1 the other one.
+ *
+ * @param timePs simulated time
+ * @param deliveredBytes bytes that have crossed so far
+ * @param queueBytes bytes that wait
+ * @param pauseFrames pause and resume frames received from the far end so far
+ */
+public record LinkStates(long timePs, long[] deliveredBytes, int[] queueBytes, int[] pauseFrames) {
+    /** Of so many directions, nothing as yet. */
+    public static LinkStates of(final long timePs, final int directions) {
+        return new LinkStates(timePs, new long[directions], new int[directions], new int[directions]);
+    }
+
+    /** So many directions. */
+    public int count() {
+        return deliveredBytes.length;
+    }
+}

@@ -1,0 +1,67 @@
+package tailrace.tools.serve;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import tailrace.core.Units;
+import tailrace.scenario.counters.LiveLinks;
+import tailrace.scenario.progress.LinkStates;
+
+/** All links of a network that is being simulated, look after look. */
+final class LinkLooks {
+    private static final double MEGA = 1e6;
+
+    private final Path folder;
+    private LinkStates before;              // null: nothing was told yet
+    private Look last;
+
+    LinkLooks(final Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Links at a moment. Number 2 i is the direction of link i of the topology as it is named there, number 2 i + 1 the
+     * other one.
+     *
+     * @param timePs simulated time
+     * @param megabitsPerSec mean rate of each direction since the look before
+     * @param queueBytes bytes that wait, by number; without those where nothing does
+     * @param pauseFrames pause and resume frames so far, by number; without those that have received none
+     */
+    record Look(long timePs, long[] megabitsPerSec, Map<Integer, Integer> queueBytes,
+            Map<Integer, Integer> pauseFrames) {}
+
+    /** Looks; null if not two moments are known. */
+    Look look() {
+        final Optional<LinkStates> found = LiveLinks.of(folder);
+        if (found.isEmpty()) {
+            return null;
+        }
+        final LinkStates now = found.get();
+        if (before != null && before.count() == now.count() && before.timePs() < now.timePs()) {
+            last = new Look(now.timePs(), rates(now), known(now.queueBytes()), known(now.pauseFrames()));
+        }
+        before = now;
+        return last;
+    }
+
+    private long[] rates(final LinkStates now) {
+        final long[] rates = new long[now.count()];
+        for (int i = 0; i < rates.length; i++) {
+            rates[i] = Math.round(Units.rateBitsPerSec(now.deliveredBytes()[i] - before.deliveredBytes()[i],
+                    now.timePs() - before.timePs()) / MEGA);
+        }
+        return rates;
+    }
+
+    private static Map<Integer, Integer> known(final int[] values) {
+        final Map<Integer, Integer> known = new LinkedHashMap<>();
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] > 0) {
+                known.put(i, values[i]);
+            }
+        }
+        return known;
+    }
+}
