@@ -15,10 +15,12 @@ import tailrace.transport.Flow;
 /**
  * Looks at all ports of a network for those who watch the run. Whoever asks often gets what was found a moment ago: a
  * look takes some milliseconds where there are thousands of ports, and no more than a four-hundredth of the time goes
- * into looks; in runs of a moment there is none. The run is the same with and without them.
+ * into looks; in runs of a moment there is none. What a look takes is the least that one has taken: the machine may have
+ * stopped in the midst of another. The run is the same with and without them.
  */
 final class NetworkLook implements Supplier<NetworkCounts> {
     private static final long MIN_NANOS = 250_000_000;
+    private static final long MAX_NANOS = 10_000_000_000L;
     private static final long TIMES_COST = 400;
 
     private final SimulatedNetwork built;
@@ -29,6 +31,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     private Port[] ports;                   // by twice the link, plus its end; null: nobody has asked yet
     private List<Switch> switches;
     private NetworkCounts last;             // null: nothing was found yet
+    private long costNanos = Long.MAX_VALUE;
     private long nextNanos;
 
     NetworkLook(final SimulatedNetwork built, final UnfinishedFlows flows, final LongSupplier nanoClock) {
@@ -44,7 +47,8 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         if (begin - nextNanos >= 0) {
             last = look(built.network().simulator().nowPs());
             final long end = nanoClock.getAsLong();
-            nextNanos = end + Math.max(MIN_NANOS, TIMES_COST * (end - begin));
+            costNanos = Math.min(costNanos, end - begin);
+            nextNanos = end + Math.max(MIN_NANOS, Math.min(MAX_NANOS, TIMES_COST * costNanos));
         }
         return last;
     }

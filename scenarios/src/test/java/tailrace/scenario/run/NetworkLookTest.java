@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.PrimitiveIterator;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,6 +108,23 @@ class NetworkLookTest {
             assertSame(first, look.get());
             nanos += SECOND / 5;
             assertTrue(first != look.get(), "nothing was looked at again");
+        }
+    }
+
+    @Test
+    void shouldLookAgainSoonWhenTheMachineStoppedInTheMidstOfALook() {
+        try (Experiment experiment = experiment("quickstart", "stop.at=100us")) {
+            final PrimitiveIterator.OfLong clock = LongStream.of(0,
+                    SECOND, 61 * SECOND, // begin and end of the first look
+                    70 * SECOND,
+                    72 * SECOND, 72 * SECOND + 1_000_000,
+                    73 * SECOND, 73 * SECOND).iterator();
+            final NetworkLook look = experiment.look(clock::nextLong);
+            final NetworkCounts first = look.get();
+            assertSame(first, look.get());
+            final NetworkCounts second = look.get();
+            assertTrue(first != second, "nothing was looked at again");
+            assertTrue(second != look.get(), "a look takes a ms, but nothing was looked at again");
         }
     }
 }

@@ -14,7 +14,7 @@ final class LinkLooks {
 
     private final Path folder;
     private LinkStates before;              // null: nothing was told yet
-    private Look last;
+    private Look last;                      // null likewise
 
     LinkLooks(final Path folder) {
         this.folder = folder;
@@ -25,32 +25,33 @@ final class LinkLooks {
      * other one.
      *
      * @param timePs simulated time
-     * @param megabitsPerSec mean rate of each direction since the look before
+     * @param megabitsPerSec mean rate of each direction since the look before, of the first one since the start
      * @param queueBytes bytes that wait, by number; without those where nothing does
      * @param pauseFrames pause and resume frames so far, by number; without those that have received none
      */
     record Look(long timePs, long[] megabitsPerSec, Map<Integer, Integer> queueBytes,
             Map<Integer, Integer> pauseFrames) {}
 
-    /** Looks; null if not two moments are known. */
+    /** Looks; null if nothing is known. */
     Look look() {
         final Optional<LinkStates> found = LiveLinks.of(folder);
         if (found.isEmpty()) {
             return null;
         }
         final LinkStates now = found.get();
-        if (before != null && before.count() == now.count() && before.timePs() < now.timePs()) {
-            last = new Look(now.timePs(), rates(now), known(now.queueBytes()), known(now.pauseFrames()));
+        final LinkStates since = before == null ? LinkStates.of(0, now.count()) : before;
+        if (since.timePs() < now.timePs()) {
+            last = new Look(now.timePs(), rates(since, now), known(now.queueBytes()), known(now.pauseFrames()));
+            before = now;
         }
-        before = now;
         return last;
     }
 
-    private long[] rates(final LinkStates now) {
+    private long[] rates(final LinkStates since, final LinkStates now) {
         final long[] rates = new long[now.count()];
         for (int i = 0; i < rates.length; i++) {
-            rates[i] = Math.round(Units.rateBitsPerSec(now.deliveredBytes()[i] - before.deliveredBytes()[i],
-                    now.timePs() - before.timePs()) / MEGA);
+            rates[i] = Math.round(Units.rateBitsPerSec(now.deliveredBytes()[i] - since.deliveredBytes()[i],
+                    now.timePs() - since.timePs()) / MEGA);
         }
         return rates;
     }

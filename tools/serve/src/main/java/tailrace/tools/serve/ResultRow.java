@@ -26,6 +26,7 @@ import tailrace.scenario.results.Summary;
  * @param state how it stands or ended
  * @param ending the same for people; empty if it came to its end
  * @param underWay whether somebody is writing it
+ * @param headline what an evaluation or a sweep has found; empty if it is neither
  * @param flows flows started
  * @param completed flows finished
  * @param slowdown of all flows; null if it is not known
@@ -38,7 +39,7 @@ import tailrace.scenario.results.Summary;
  * @param changedMs when it was last written to, ms since 1970
  */
 record ResultRow(String name, String command, String scenario, List<String> settings, RunState state, String ending,
-        boolean underWay, long flows, long completed, Percentiles slowdown, List<Double> p99Interval, long drops,
+        boolean underWay, String headline, long flows, long completed, Percentiles slowdown, List<Double> p99Interval, long drops,
         double simulatedSeconds, double wallSeconds, String fingerprint, boolean hasFlows, long changedMs) {
     /** The result of a run in a folder. */
     static ResultRow of(final String name, final Path folder, final long changedMs) {
@@ -52,7 +53,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
                 run.map(RunIdentity::settings).orElse(summary.settings),
                 status.state(), RunEnding.of(folder, status),
                 status.state() == RunState.RUNNING && ResultFolder.isBeingWritten(folder),
-                summary.flows, summary.completed,
+                StudyHeadline.of(folder, files), summary.flows, summary.completed,
                 summary.slowdown.get(SizeBin.ALL), summary.interval == null ? null : summary.interval.p99(),
                 summary.drops, summary.simulatedSeconds, summary.wallSeconds, summary.fingerprint,
                 files.stream().anyMatch(each -> each.startsWith("flows.")), changedMs);
@@ -74,7 +75,8 @@ record ResultRow(String name, String command, String scenario, List<String> sett
                 summary.runs.stream().mapToLong(RepeatSummary.Run::completed).sum(), Double.NaN, mean(all.p50()),
                 Double.NaN, mean(all.p99()), Double.NaN);
         return new ResultRow(name, "run --repeat", summary.name, summary.settings, RunState.COMPLETE,
-                summary.runs.size() + " seeds", false, summary.runs.stream().mapToLong(RepeatSummary.Run::flows).sum(),
+                summary.runs.size() + " seeds", false, "",
+                summary.runs.stream().mapToLong(RepeatSummary.Run::flows).sum(),
                 summary.runs.stream().mapToLong(RepeatSummary.Run::completed).sum(), slowdown, null,
                 summary.runs.stream().mapToLong(RepeatSummary.Run::drops).sum(), Double.NaN, summary.wallSeconds,
                 "", true, changedMs);
@@ -86,7 +88,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
 
     /** What cannot be read is in the list, too, and says why. */
     static ResultRow damaged(final String name, final String why, final long changedMs) {
-        return new ResultRow(name, "", "", List.of(), RunState.FAILED, why, false, 0, 0, null, null, 0, Double.NaN,
+        return new ResultRow(name, "", "", List.of(), RunState.FAILED, why, false, "", 0, 0, null, null, 0, Double.NaN,
                 Double.NaN, "", false, changedMs);
     }
 }

@@ -25,6 +25,8 @@ class StudiesInBrowserTest extends OpenPage {
         browser.awaitText("#metrics td, #metrics th", "slowdown mean");
         browser.open(server, "results");
         browser.awaitText("table", "evaluate mine");
+        browser.awaitText(".headline", " trials");
+        browser.awaitText(".headline", "slowdown mean ");
         assertEquals(List.of(), browser.console());
     }
 
@@ -40,6 +42,8 @@ class StudiesInBrowserTest extends OpenPage {
         browser.awaitText("a.button", "Its report").click();
         browser.awaitText("#points td, #points th", "0.4");
         browser.await("canvas");
+        browser.open(server, "results");
+        browser.awaitText(".headline", "2 of 2 points of workloads[0].load.value");
         assertEquals(List.of(), browser.console());
     }
 
