@@ -3,6 +3,8 @@ package tailrace.tools.serve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -149,7 +151,10 @@ class PageInBrowserTest extends OpenPage {
     @Test
     void shouldWatchWhatOthersWriteAndKeepWhatWentWrongInSight() throws Exception {
         try (ResultFolder other = ResultFolder.create(folder.resolve("other"))) {
+            final Path dead = Files.createDirectory(folder.resolve("dead"));
+            Files.copy(folder.resolve("other").resolve(RunStatus.FILE), dead.resolve(RunStatus.FILE));
             browser.open(server, "results");
+            browser.awaitText(".badge.killed", "killed");
             browser.awaitText("td a", "other").click();
             browser.awaitText(".badge.running", "running");
             other.finish(RunState.INTERRUPTED, "by somebody");

@@ -5,9 +5,9 @@ import { badge, count, el, figures, href, seconds, shortly, table, told } from '
 const text = row => [row.name, row.scenario, row.command, row.state, ...row.settings].join(' ').toLowerCase();
 /* What a run without a summary, such as one under way, has counted is not known. */
 /* Of those that were never told to have ended, some are not there any more. */
-const stateOf = row => row.state !== 'RUNNING' ? row.state.toLowerCase() : row.underWay ? 'running' : 'killed';
+const stateOf = row => row.state !== 'running' ? row.state : row.underWay ? 'running' : 'killed';
 /* What it says more than its state. */
-const endingOf = row => row.state === 'RUNNING' ? '' : row.ending.replace(/^[a-z]+ \((.*)\)$/, '$1');
+const endingOf = row => row.state === 'running' ? '' : row.ending.replace(/^[a-z]+ \((.*)\)$/, '$1');
 const counted = (row, value) => row.slowdown || row.simulatedSeconds !== null ? count(value) : '–';
 
 /* What is not known comes last. */
