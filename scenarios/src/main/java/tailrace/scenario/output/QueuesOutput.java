@@ -23,7 +23,8 @@ public final class QueuesOutput extends SampledOutput {
         final Rows rows = run.rows(3, row -> writer.write(row.next(), names[row.nextInt()], row.next()));
         run.every(every, nowPs -> {
             for (int i = 0; i < ports.length; i++) {
-                rows.row().put(nowPs).put(i).put(ports[i].queuedBytes(nowPs));
+                final long bytes = ports[i].queuedBytes(nowPs);
+                rows.row().put(nowPs).put(i).put(bytes);
             }
         });
     }

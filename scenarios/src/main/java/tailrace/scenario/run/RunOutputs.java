@@ -184,7 +184,10 @@ final class RunOutputs {
         @Override
         public void every(final Time step, final LongConsumer action) {
             require(Output.Detail.MOMENTS);
-            new Sampler(watched.built.simulator(), samplers, step.ps(), action::accept);
+            new Sampler(watched.built.simulator(), samplers, step.ps(), nowPs -> {
+                watched.built.network().settle(); // taps hear of what was before now, not in the midst of a row
+                action.accept(nowPs);
+            });
         }
 
         @Override

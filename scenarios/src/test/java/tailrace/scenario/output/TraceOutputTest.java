@@ -89,6 +89,15 @@ class TraceOutputTest {
     }
 
     @Test
+    void shouldHoldTheSameWhenQueuesAreSampledInTheMidstOfWindows() throws IOException {
+        run();
+        final byte[] alone = Files.readAllBytes(parent.resolve("out/packets.trace"));
+        run("outputs.queues={every: 700ns}", "outputs.utilization={every: 700ns}");
+        assertArrayEquals(alone, Files.readAllBytes(parent.resolve("out/packets.trace")));
+        assertTrue(Files.readAllLines(parent.resolve("out/queues.csv")).size() > 100, "queues were sampled");
+    }
+
+    @Test
     void shouldHaveEveryHopAndEveryDropInTheOrderOfTime() {
         final Summary summary = run();
         long hops = 0;
