@@ -15,8 +15,8 @@ import tailrace.transport.Flow;
 /**
  * Looks at all ports of a network for those who watch the run. Whoever asks often gets what was found a moment ago: a
  * look takes some milliseconds where there are thousands of ports, and no more than a four-hundredth of the time goes
- * into looks; in runs of a moment there is none. What a look takes is the least that one has taken: the machine may have
- * stopped in the midst of another. The run is the same with and without them.
+ * into looks; in runs of a moment there is none. What a look takes is the least that one has taken: the machine may
+ * have stopped in the midst of another. The run is the same with and without them.
  */
 final class NetworkLook implements Supplier<NetworkCounts> {
     private static final long MIN_NANOS = 250_000_000;

@@ -62,7 +62,8 @@ final class LiveViews {
         return new View(status.state().label(), RunEnding.of(folder, status),
                 status.state() == RunState.RUNNING && ResultFolder.isBeingWritten(folder),
                 Files.exists(folder.resolve(ResultFolder.SCENARIO)), LiveWork.of(folder), growing.slowdowns.look(),
-                growing.utilization.look(), growing.queues.look(), growing.links.look(), text(folder.resolve("evaluation.json")),
+                growing.utilization.look(), growing.queues.look(), growing.links.look(),
+                text(folder.resolve("evaluation.json")),
                 text(folder.resolve("sweep.json")));
     }
 

@@ -39,8 +39,8 @@ import tailrace.scenario.results.Summary;
  * @param changedMs when it was last written to, ms since 1970
  */
 record ResultRow(String name, String command, String scenario, List<String> settings, RunState state, String ending,
-        boolean underWay, String headline, long flows, long completed, Percentiles slowdown, List<Double> p99Interval, long drops,
-        double simulatedSeconds, double wallSeconds, String fingerprint, boolean hasFlows, long changedMs) {
+        boolean underWay, String headline, long flows, long completed, Percentiles slowdown, List<Double> p99Interval,
+        long drops, double simulatedSeconds, double wallSeconds, String fingerprint, boolean hasFlows, long changedMs) {
     /** The result of a run in a folder. */
     static ResultRow of(final String name, final Path folder, final long changedMs) {
         final RunStatus status = RunStatus.read(folder.resolve(RunStatus.FILE));
