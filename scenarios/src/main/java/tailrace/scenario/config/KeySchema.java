@@ -168,7 +168,15 @@ public final class KeySchema {
         if (ScalarReader.reads(type)) {
             return scalars.of(type, false);
         }
-        return ref(ParamTypes.isKind(type) ? kind(type, standard, part) : object(type, part));
+        if (ParamTypes.isKind(type)) {
+            return ref(kind(type, standard, part));
+        }
+        return ParamTypes.isOfAnyKind(type) ? withoutType(object(type, part)) : ref(object(type, part));
+    }
+
+    /** The key says which type of its kind it is: nothing else may. */
+    private static Map<String, Object> withoutType(final String name) {
+        return Map.of("allOf", List.of(ref(name)), "not", Map.of("required", List.of(TYPE)));
     }
 
     /** A word or a mapping that says which type of a kind it is; without, it is the standard one. */

@@ -92,6 +92,11 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         }
     }
 
+    /** The file of a command that goes on, to read it and to ask of it. */
+    static FileChannel open(final Path file) throws IOException {
+        return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    }
+
     private void map() throws IOException {
         Files.deleteIfExists(file); // never shortened: who still has it mapped would be ended by a signal
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW,

@@ -5,7 +5,6 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.progress.LinkStates;
 
@@ -25,7 +24,7 @@ final class LinksRegion {
     /** Makes the file longer. */
     static LinksRegion behind(final Path file, final int directions) throws IOException {
         final int length = CountersLayout.lengthOfLinks(directions);
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = CountersFile.open(file)) {
             final ByteBuffer zeros = ByteBuffer.allocate(length); // a full disk is told now
             while (zeros.hasRemaining()) {
                 channel.write(zeros, CountersLayout.LENGTH + (long) zeros.position());

@@ -7,7 +7,6 @@ import java.nio.ByteOrder;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.agrona.BufferUtil;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -25,7 +24,7 @@ public final class LiveLinks {
     /** Asks, and reads what was told before; empty if there is nothing, or nobody who tells. */
     public static Optional<LinkStates> of(final Path folder) {
         final Path file = folder.resolve(CountersFile.FILE);
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = CountersFile.open(file)) {
             final long length = channel.size() - CountersLayout.LENGTH;
             if (length < 0) {
                 return Optional.empty();

@@ -59,7 +59,7 @@ public final class Windows extends LateWork {
         simulator.register(this);
         for (final Switch node : nodes) {
             final int number = switches.size();
-            switches.add(node.portsAreIndependent()
+            switches.add(node.portsAreIndependent() && isNeverPaused(node)
                     ? new PortWindow(this, number, node)
                     : new OrderWindow(this, number, node));
         }
@@ -71,6 +71,16 @@ public final class Windows extends LateWork {
                 }
             }
         }
+    }
+
+    /** Only switches whose ports depend on each other send pause frames. */
+    private static boolean isNeverPaused(final Switch node) {
+        for (final Port port : node.ports()) {
+            if (port.peer() instanceof final Switch neighbour && !neighbour.portsAreIndependent()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**

@@ -6,12 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.core.Size;
 import tailrace.net.ForwardingTable;
 import tailrace.net.Network;
+import tailrace.net.NetworkFacts;
 import tailrace.net.Sinks;
+import tailrace.net.Switch;
+import tailrace.net.lb.FlowHash;
 import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
+import tailrace.net.switches.SwitchParams;
+import tailrace.net.switches.memory.SharedMemory;
 
 /** When switches work in windows, and what others see of it. */
 final class WindowsTest {
@@ -78,5 +85,48 @@ final class WindowsTest {
         assertEquals(List.of(0, 1, 2, 3, 4, 5, 6, 7, 8, 9), sinks.arrivedIds);
         assertEquals(10, egress.deliveredPackets());
         assertTrue(network.arrivalsWithoutEvent() >= 10);
+    }
+
+    /** From a host over an output queue to a switch that pauses this queue, and on over a slow link. */
+    private static List<Long> arrivalsBehindPauses(final boolean inWindows) {
+        final Sinks sinks = new Sinks();
+        final SharedMemory params = new SharedMemory();
+        params.threshold = SharedMemory.Threshold.STATIC;
+        params.staticThreshold = Size.bytes(10_000);
+        params.lossless = List.of(0);
+        params.ecn.mode = SwitchParams.Ecn.Mode.OFF;
+        final Switch near = new OutputQueuedSwitch(2, sinks.pool);
+        final Switch far = params.create(3, sinks.simulator, sinks.pool);
+        final Network network = Network.builder(sinks.simulator, sinks.pool)
+                .addNode(sinks.sink(0)).addNode(sinks.sink(1)).addNode(near).addNode(far)
+                .addLink(0, 2, Sinks.RATE, Sinks.DELAY_PS).addLink(2, 3, Sinks.RATE, Sinks.DELAY_PS)
+                .addLink(3, 1, Sinks.RATE / 4, Sinks.DELAY_PS).build();
+        near.setForwardingTable(new ForwardingTable(
+                new int[2], new int[] {-1}, new int[] {0, 1}, new int[0][], new int[][] {{0}, {1}}));
+        far.setForwardingTable(new ForwardingTable(
+                new int[2], new int[] {-1}, new int[] {0, 1}, new int[0][], new int[][] {{0}, {1}}));
+        final RngStreams random = new RngStreams(1);
+        final NetworkFacts facts = new NetworkFacts(new int[4], 1000, 0xFF, 0, Sinks.RATE, null);
+        near.setLoadBalancer(new FlowHash().create(near, facts, random.stream("hash")));
+        params.configure(far, facts, random.stream("balancing"),
+                random.stream("marking"));
+        assertEquals(inWindows, inWindows && Windows.use(network, true));
+        for (int i = 0; i < 200; i++) {
+            network.portOfLink(0, 0).enqueue(sinks.packet(0, 1000, 1), 0);
+        }
+        sinks.simulator.runUntil(Simulator.NEVER);
+        network.noteDrained();
+        network.checkInvariants();
+        assertTrue(network.portOfLink(1, 0).pauseFrames() > 0, "nothing was paused");
+        assertEquals(0, network.portOfLink(1, 0).pausedMask());
+        assertEquals(0, network.droppedPackets());
+        return sinks.arrivedPs;
+    }
+
+    @Test
+    void shouldObeyPausesOfAnotherKindOfSwitch() {
+        final List<Long> arrivals = arrivalsBehindPauses(true);
+        assertEquals(200, arrivals.size());
+        assertEquals(arrivalsBehindPauses(false), arrivals);
     }
 }
