@@ -1,6 +1,7 @@
 package tailrace.scenario.run;
 
 import java.util.concurrent.CancellationException;
+import java.util.function.LongConsumer;
 import tailrace.core.EventQueue;
 import tailrace.core.EventTarget;
 import tailrace.core.PacketPool;
@@ -78,12 +79,25 @@ public final class FlowSimulation {
     }
 
     /**
-     * Gives a direction of a link another rate than its label says, which thresholds still go by; before the run.
+     * Gives a direction of a link another rate than its label says, which thresholds still go by, for packets
+     * whose transmission starts from now on.
      *
      * @param end the one that sends, 0 for the first
      */
     public void setRate(final int link, final int end, final long bitsPerSec) {
         built.network().portOfLink(link, end).setRate(bitsPerSec, simulator.nowPs());
+    }
+
+    /**
+     * Calls something now and then again after each step of time, as long as the simulation runs; before the run.
+     *
+     * @param stepPs above 0
+     * @param what is told the time in ps
+     */
+    public void every(final long stepPs, final LongConsumer what) {
+        final Ticker ticker = new Ticker(stepPs, what);
+        simulator.register(ticker);
+        ticker.onEvent(simulator.nowPs());
     }
 
     /**
@@ -144,6 +158,25 @@ public final class FlowSimulation {
     /** What has happened in the network. */
     public Network network() {
         return built.network();
+    }
+
+    /** Calls something after each step of time. */
+    private final class Ticker extends EventTarget {
+        private final long stepPs;
+        private final LongConsumer what;
+
+        Ticker(final long stepPs, final LongConsumer what) {
+            this.stepPs = stepPs;
+            this.what = what;
+        }
+
+        @Override
+        protected void onEvent(final long nowPs) {
+            if (!stopped) {
+                what.accept(nowPs);
+                simulator.schedule(this, nowPs + stepPs);
+            }
+        }
     }
 
     /** Starts each flow when its time comes. */

@@ -12,6 +12,7 @@ import tailrace.tools.m3.model.ModelledPaths;
 import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.m3.packet.PacketPaths;
 import tailrace.tools.m3.path.PathBackend;
+import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.model.Calibration;
@@ -83,6 +84,11 @@ final class Estimators {
                 yield paths;
             }
         };
+    }
+
+    /** What builds the paths for those that are created here. */
+    PathBuilder builder(final PathBuilders builders) {
+        return options.chosenBackend() == M3.Backend.PACKET ? builders.ofTimes() : builders.ofMeans();
     }
 
     private PathBackend packets() {

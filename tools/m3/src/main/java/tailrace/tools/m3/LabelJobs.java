@@ -48,8 +48,9 @@ public final class LabelJobs implements JobKind {
         final EstimatedScenario subject = sent.subject();
         final Estimators estimators = new Estimators(
                 new M3.Options(), PathSettings.of(subject.scenario(), subject.intact()), null);
+        final PathBuilders builders = new PathBuilders(subject, sent.network());
         return new LabelBatch<>(paths, () -> worker(new LabelWorker(
-                sent.network(), subject.scenario().switch_.fixedDelayPs(), estimators.episodes())));
+                sent.network(), builders.ofTimes(), estimators.episodes())));
     }
 
     private static JobWorker<LabelWorker.Path, byte[]> worker(final LabelWorker worker) {

@@ -9,24 +9,21 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.m3.episode.EpisodePaths;
 import tailrace.tools.m3.path.SampledPaths;
 
 /** Simulates labelled flows on the packet engine, path by path, side by side. */
 final class LabelRuns {
-    private final Decomposition network;
-    private final long switchDelayPs;
+    private final PathBuilders builders;
     private final List<LabelledFlows.Label> labels;
     private final List<int[]> byPath = new ArrayList<>();   // numbers of labels
     private final List<LabelWorker.Path> jobs = new ArrayList<>();
     private final double[] slowdowns;
     private long packetHops;
 
-    LabelRuns(final Decomposition network, final SampledPaths paths, final long switchDelayPs,
+    LabelRuns(final PathBuilders builders, final SampledPaths paths,
             final List<LabelledFlows.Label> labels) {
-        this.network = network;
-        this.switchDelayPs = switchDelayPs;
+        this.builders = builders;
         this.labels = labels;
         this.slowdowns = new double[labels.size()];
         for (int first = 0, end; first < labels.size(); first = end) {
@@ -50,7 +47,7 @@ final class LabelRuns {
 
     /** The same as jobs, one for each path. */
     JobBatch<LabelWorker.Path, LabelWorker.Simulated> batch(final Supplier<EpisodePaths> simulators) {
-        return new LabelBatch<>(jobs, () -> new LabelWorker(network, switchDelayPs, simulators.get()));
+        return new LabelBatch<>(jobs, () -> new LabelWorker(builders.network(), builders.ofTimes(), simulators.get()));
     }
 
     /**

@@ -29,9 +29,9 @@ final class LabelWorker implements JobWorker<LabelWorker.Path, LabelWorker.Simul
     /** Slowdowns of these flows, and packets that crossed a link for them. */
     record Simulated(double[] slowdowns, long packetHops) {}
 
-    LabelWorker(final Decomposition network, final long switchDelayPs, final EpisodePaths simulator) {
+    LabelWorker(final Decomposition network, final PathBuilder builder, final EpisodePaths simulator) {
         this.simulator = simulator;
-        this.builder = new PathBuilder(network, switchDelayPs);
+        this.builder = builder;
         this.windows = new PathWindows(network, BEFORE, AFTER);
     }
 

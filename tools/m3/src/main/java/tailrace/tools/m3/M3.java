@@ -166,7 +166,8 @@ public final class M3 {
         final FluidStore fluid = subject.kept().keeps()
                 ? subject.kept().get(FluidStore.class, network, FluidStore::new) : null;
         seconds.put("decomposition", cost.wallSeconds());
-        final PathRuns runs = new PathRuns(network, paths, subject.scenario().switch_.fixedDelayPs());
+        final PathBuilders builders = new PathBuilders(subject, network);
+        final PathRuns runs = new PathRuns(network, paths, () -> estimators.builder(builders));
         final double beganSeconds = cost.wallSeconds();
         runs.run(runner(), elsewhere(runs.batch(() -> estimators.create(fluid)),
                 () -> PathJobs.sending(subject, network, options, paths, estimators)),
@@ -177,7 +178,7 @@ public final class M3 {
         final ModelError error = new ModelError(estimators.calibration(), doubt);
         final double modelledSeconds = cost.wallSeconds();
         if (options.chosenBackend() == Backend.MODEL && options.packetFlows > 0) {
-            error.shrink(correct(network, paths, pool, error));
+            error.shrink(correct(builders, paths, pool, error));
             seconds.put("packets", cost.wallSeconds() - modelledSeconds);
         }
         final double[] slowdowns = pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows"), options.jobs);
@@ -207,11 +208,11 @@ public final class M3 {
 
     /** Corrects a model's slowdowns by those of some flows on the packet engine. */
     private Correction correct(
-            final Decomposition network, final SampledPaths paths, final FlowPool pool, final ModelError error) {
+            final PathBuilders builders, final SampledPaths paths, final FlowPool pool, final ModelError error) {
+        final Decomposition network = builders.network();
         final Exceedance tail = new Exceedance(pool);
         final LabelledFlows flows = new LabelledFlows(pool, tail, options.packetFlows, network.seed());
-        final LabelRuns runs = new LabelRuns(
-                network, paths, subject.scenario().switch_.fixedDelayPs(), flows.labels());
+        final LabelRuns runs = new LabelRuns(builders, paths, flows.labels());
         final double[] slowdowns = runs.run(runner(), elsewhere(runs.batch(estimators::episodes),
                 () -> LabelJobs.sending(subject, network, options.ackCorrection, runs.jobs())),
                 progress -> monitor.goesOn(shown(progress, "paths of flows as packets", runs.packetHops())));

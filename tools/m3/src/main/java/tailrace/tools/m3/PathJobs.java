@@ -13,6 +13,7 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.SentNetwork;
 import tailrace.tools.m3.model.ModelledPaths;
+import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.SampledPaths;
@@ -60,13 +61,14 @@ public final class PathJobs implements JobKind {
         final EstimatedScenario subject = sent.subject();
         final Estimators estimators =
                 new Estimators(options, PathSettings.of(subject.scenario(), subject.intact()), model);
-        return new PathBatch<>(sent.network(), paths, () -> worker(estimators.create(null), sent, paths));
+        final PathBuilders builders = new PathBuilders(subject, sent.network());
+        return new PathBatch<>(sent.network(), paths,
+                () -> worker(estimators.create(null), sent, estimators.builder(builders), paths));
     }
 
     private static JobWorker<Integer, byte[]> worker(
-            final PathEstimator estimator, final SentNetwork sent, final int[][] paths) {
-        final PathWorker worker = new PathWorker(
-                sent.network(), sent.subject().scenario().switch_.fixedDelayPs(), paths, estimator);
+            final PathEstimator estimator, final SentNetwork sent, final PathBuilder builder, final int[][] paths) {
+        final PathWorker worker = new PathWorker(sent.network(), builder, paths, estimator);
         return (path, control) -> bytes(worker.run(path, control),
                 estimator instanceof final ModelledPaths modelled ? Optional.of(modelled) : Optional.empty());
     }

@@ -9,6 +9,7 @@ import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.Doubt;
@@ -17,7 +18,7 @@ import tailrace.tools.model.Doubt;
 final class PathRuns {
     private final Decomposition network;
     private final SampledPaths paths;
-    private final long switchDelayPs;
+    private final Supplier<PathBuilder> builders;
     private final Simulated[] results;
     private long dataPackets;
     private long packetHops;
@@ -26,17 +27,17 @@ final class PathRuns {
     record Simulated(int[] flows, double[] slowdowns, double[] shares, Doubt doubt, long dataPackets,
             long packetHops) {}
 
-    PathRuns(final Decomposition network, final SampledPaths paths, final long switchDelayPs) {
+    PathRuns(final Decomposition network, final SampledPaths paths, final Supplier<PathBuilder> builders) {
         this.network = network;
         this.paths = paths;
-        this.switchDelayPs = switchDelayPs;
+        this.builders = builders;
         this.results = new Simulated[paths.count()];
     }
 
     /** The paths as jobs. */
     JobBatch<Integer, Simulated> batch(final Supplier<PathEstimator> estimators) {
         final int[][] all = IntStream.range(0, paths.count()).mapToObj(paths::path).toArray(int[][]::new);
-        return new PathBatch<>(network, all, () -> new PathWorker(network, switchDelayPs, all, estimators.get()));
+        return new PathBatch<>(network, all, () -> new PathWorker(network, builders.get(), all, estimators.get()));
     }
 
     /**

@@ -16,7 +16,6 @@ import tailrace.scenario.results.SmallSample;
 import tailrace.tools.estimate.ChannelLinks;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
-import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSlowdowns;
@@ -101,7 +100,7 @@ public final class PathView {
     private void describe(final StringBuilder text, final int[] path) {
         final PathSpec spec = new PathSpec();
         final PathResult result = new PathResult();
-        new PathBuilder(network, subject.scenario().switch_.fixedDelayPs()).build(path, spec);
+        estimators.builder(new PathBuilders(subject, network)).build(path, spec);
         final PathSlowdowns sample = estimators.create(null).estimate(spec, result);
         links(text, path);
         pieces(text, spec);

@@ -23,11 +23,11 @@ final class PathWorker implements JobWorker<Integer, PathRuns.Simulated> {
     private final PathSpec spec = new PathSpec();
     private final PathResult result = new PathResult();
 
-    PathWorker(final Decomposition network, final long switchDelayPs, final int[][] paths,
+    PathWorker(final Decomposition network, final PathBuilder builder, final int[][] paths,
             final PathEstimator estimator) {
         this.paths = paths;
         this.estimator = estimator;
-        this.builder = new PathBuilder(network, switchDelayPs);
+        this.builder = builder;
         final PathEstimator.Surround surround = estimator.surround();
         this.windows = surround == null ? null : new PathWindows(network, surround.before(), surround.after());
     }

@@ -16,7 +16,6 @@ import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.flowsim.FluidLooks;
-import tailrace.tools.flowsim.FluidSimulator;
 
 /**
  * Estimates what a run would find if flows shared links max-min fairly at every instant, without queues, windows or
@@ -102,16 +101,9 @@ public final class FluidEstimator {
     private double[] simulate(
             final Decomposition network, final ScenarioRoutes routes, final FluidLooks looks,
             final RunMonitor monitor, final double routed) {
-        final double[] rates = new double[network.links().count()];
-        for (int channel = 0; channel < rates.length; channel++) {
-            rates[channel] = network.links().rateBitsPerSec(channel);
-        }
-        final ScenarioFlows flows = new ScenarioFlows(network, routes);
-        final double[] servicePs = new double[flows.count()];
-        new FluidSimulator(rates, routes).run(flows, servicePs, looks, done -> look(monitor, new RunProgress(
-                RunPhase.SHARING, 0, flows.count(), done, done, cost.wallSeconds() - routed,
-                (double) done / flows.count())));
-        return servicePs;
+        final int count = network.flows().count();
+        return WholeFluid.servicePs(network, routes, looks, done -> look(monitor, new RunProgress(
+                RunPhase.SHARING, 0, count, done, done, cost.wallSeconds() - routed, (double) done / count)));
     }
 
     private static boolean look(final RunMonitor monitor, final RunProgress progress) {

@@ -3,6 +3,7 @@ package tailrace.tools.m3.episode;
 import java.util.Arrays;
 import tailrace.core.Hashing;
 import tailrace.tools.m3.fluid.FluidPaths;
+import tailrace.tools.m3.path.BesideRates;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSpec;
 
@@ -15,6 +16,8 @@ final class Cutter {
     private PathSpec whole;
     private PathSpec part;
     private int[] numberOf = new int[64];
+    /** Number on the whole path of each host of the part. */
+    private int[] hostOf = new int[64];
     private boolean[] used = new boolean[64];
 
     Cutter(final FluidPaths fluid, final UnderWay underWay) {
@@ -50,6 +53,31 @@ final class Cutter {
             add(piece, whole.pieceSizeBytes[piece], startPs);
         }
         addOlder(entry, firstEntry, endEntry, startingPs, Long.MAX_VALUE);
+        part.beside = whole.beside == null ? null
+                : new Part(whole.beside, hostOf.clone(), episode.beginPs() - FIRST_PS);
+    }
+
+    /** What is left beside a stretch of a path, whose hosts have these numbers on the whole path. */
+    private record Part(BesideRates whole, int[] hostOf, long beginPs) implements BesideRates {
+        @Override
+        public long stepPs() {
+            return whole.stepPs();
+        }
+
+        @Override
+        public int link(final int place) {
+            return whole.link(onWhole(place));
+        }
+
+        @Override
+        public void left(final int place, final long fromPs, final byte[] into) {
+            whole.left(onWhole(place), beginPs + fromPs, into);
+        }
+
+        private int onWhole(final int place) {
+            return BesideRates.isHost(place)
+                    ? BesideRates.ofHost(hostOf[BesideRates.number(place)], BesideRates.direction(place)) : place;
+        }
     }
 
     private static boolean isFirstOfNext(final Episode episode, final PathResult foreground, final int piece) {
@@ -119,6 +147,7 @@ final class Cutter {
     private void copyHosts(final int first, final int end, final int firstEntry, final int endEntry) {
         if (numberOf.length < whole.hosts) {
             numberOf = new int[2 * whole.hosts];
+            hostOf = new int[2 * whole.hosts];
             used = new boolean[2 * whole.hosts];
         }
         Arrays.fill(used, false);
@@ -141,6 +170,7 @@ final class Cutter {
                 part.hostOutBitsPerSec[number] = whole.hostOutBitsPerSec[host];
                 part.hostInBitsPerSec[number] = whole.hostInBitsPerSec[host];
                 numberOf[host] = number;
+                hostOf[number] = host;
             }
         }
     }

@@ -39,6 +39,7 @@ public final class PacketPaths implements PathBackend {
         private final PathSpec spec;
         private final PathResult result;
         private final FlowSimulation simulation;
+        private final BesideLinks beside;
         private int piece = -1;
         private int incomplete;
 
@@ -51,6 +52,10 @@ public final class PacketPaths implements PathBackend {
                     PathTopology.firstGateway(spec), settings.around, spec.seed, memory, this, this);
             for (int link = 0; link < spec.links; link++) {
                 setRate(link, 0, spec.linkRateBitsPerSec[link], spec.linkNominalRateBitsPerSec[link]);
+            }
+            beside = spec.beside == null ? null : new BesideLinks(spec, simulation);
+            if (beside != null) {
+                return;
             }
             int link = spec.links;
             for (int gateway = 0; gateway < spec.gateways; gateway++, link++) {
@@ -103,10 +108,16 @@ public final class PacketPaths implements PathBackend {
             request.baseRttPs = spec.kindBaseRttPs[kind];
             request.bdpBytes = spec.kindBdpBytes[kind];
             request.bottleneckBitsPerSec = spec.kindBottleneckBitsPerSec[kind];
+            if (beside != null) {
+                beside.started(piece);
+            }
         }
 
         @Override
         public void completed(final Flow flow, final long nowPs) {
+            if (beside != null) {
+                beside.ended(flow.id());
+            }
             if (spec.isForeground(flow.id())) {
                 result.fctPs[Arrays.binarySearch(result.piece, 0, result.flows, flow.id())] =
                         nowPs - flow.startPs();

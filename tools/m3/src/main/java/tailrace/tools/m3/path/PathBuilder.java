@@ -18,9 +18,9 @@ import tailrace.transport.FlowRequest;
  *
  * <p>Hosts on a switch of the path are themselves. Others stand behind a gateway, the link by which their flows reach
  * the path, which these share in the network, too; what is beyond it is a link of the rate of its slowest part, with
- * all of its delay, and nobody waits there but for the host's own flows on this path. The transmission times of the
- * links that are left out are added to the delay, half of those of a full packet and its ACK each way: the round trip
- * is that of the whole path. One object per thread.
+ * all of its delay. Flows that have nothing to do with the path take from the rates of these links. The transmission
+ * times of the links that are left out are added to the delay, half of those of a full packet and its ACK each way: the
+ * round trip is that of the whole path. One object per thread.
  */
 public final class PathBuilder {
     private final Decomposition network;
@@ -28,6 +28,7 @@ public final class PathBuilder {
     private final long switchDelayPs;
     private final EndIndex hosts;
     private final SideRates sideRates;
+    private final BesideLoads loads;
     private final int[] hopOf;
     private final int[] gatewayOf;
     private final FlowRequest request = new FlowRequest();
@@ -46,6 +47,16 @@ public final class PathBuilder {
      * @param switchDelayPs fixed delay of its switches, in ps
      */
     public PathBuilder(final Decomposition network, final long switchDelayPs) {
+        this(network, switchDelayPs, null);
+    }
+
+    /**
+     * The same whose paths know what others leave of the links beside them as time goes by.
+     *
+     * @param loads of the same network; null: paths know the mean only
+     */
+    public PathBuilder(final Decomposition network, final long switchDelayPs, final BesideLoads loads) {
+        this.loads = loads;
         this.network = network;
         this.links = network.links();
         this.switchDelayPs = switchDelayPs;
@@ -78,6 +89,10 @@ public final class PathBuilder {
         spec.seed = window.from() == 0 ? seed : Hashing.mix64(seed ^ Hashing.mix64(window.from()));
         addFlows(path, window);
         setSideRates();
+        if (loads != null && spec.foreground > 0) {
+            spec.beside = loads.beside(spec.kindBaseRttPs[spec.pieceKind[firstForeground()]],
+                    sideRates.channels(), Arrays.copyOf(flowOfPiece, spec.pieces));
+        }
         for (final int channel : path) {
             hopOf[channel] = PathSpec.NONE;
         }
@@ -87,6 +102,14 @@ public final class PathBuilder {
                 gatewayOf[2 * link + 1] = PathSpec.NONE;
             }
         }
+    }
+
+    private int firstForeground() {
+        int piece = 0;
+        while (!spec.isForeground(piece)) {
+            piece++;
+        }
+        return piece;
     }
 
     /** Number of the flow that a piece of the path built last belongs to. */
@@ -203,22 +226,22 @@ public final class PathBuilder {
 
     /** A flow comes from (0) or goes to (1) a side host, whose own link is a channel. */
     private void note(final int host, final int access, final int flow, final int direction) {
-        sideRates.add(4 * host + direction, access, flow);
+        sideRates.add(BesideRates.ofHost(host, direction), access, flow);
         if (spec.hostGateway[host] != PathSpec.NONE) {
-            sideRates.add(4 * spec.hostGateway[host] + 2 + direction, gatewayChannel, flow);
+            sideRates.add(BesideRates.ofGateway(spec.hostGateway[host], direction), gatewayChannel, flow);
         }
     }
 
     private void setSideRates() {
         for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
-            spec.hostOutBitsPerSec[host] = sideRates.left(4 * host, spec.hostRateBitsPerSec[host]);
-            spec.hostInBitsPerSec[host] = sideRates.left(4 * host + 1, spec.hostRateBitsPerSec[host]);
+            spec.hostOutBitsPerSec[host] = sideRates.left(BesideRates.ofHost(host, 0), spec.hostRateBitsPerSec[host]);
+            spec.hostInBitsPerSec[host] = sideRates.left(BesideRates.ofHost(host, 1), spec.hostRateBitsPerSec[host]);
         }
         for (int gateway = 0; gateway < spec.gateways; gateway++) {
             spec.gatewayInBitsPerSec[gateway] =
-                    sideRates.left(4 * gateway + 2, spec.gatewayRateBitsPerSec[gateway]);
+                    sideRates.left(BesideRates.ofGateway(gateway, 0), spec.gatewayRateBitsPerSec[gateway]);
             spec.gatewayOutBitsPerSec[gateway] =
-                    sideRates.left(4 * gateway + 3, spec.gatewayRateBitsPerSec[gateway]);
+                    sideRates.left(BesideRates.ofGateway(gateway, 1), spec.gatewayRateBitsPerSec[gateway]);
         }
     }
 

@@ -68,6 +68,9 @@ public final class PathSpec {
     /** Delay between each host and its gateway or node, without fixed delay of the node, in ps; unused of the ends. */
     public long[] hostDelayPs = new long[16];
 
+    /** What others leave of the rates beside the path as time goes by; null: what they leave in the mean. */
+    public BesideRates beside;
+
     /** Kinds of whole paths of flows, in and outside of this path. */
     public int kinds;
     /** Links of the whole path. */
@@ -102,7 +105,7 @@ public final class PathSpec {
     /** Transport of each piece: index into {@link PathSettings#transports}. */
     public byte[] pieceTransport = new byte[64];
 
-    /** Forgets links, gateways, side hosts, kinds and pieces. */
+    /** Forgets links, gateways, side hosts, what is left beside, kinds and pieces. */
     public void clear() {
         links = 0;
         gateways = 0;
@@ -111,6 +114,7 @@ public final class PathSpec {
         pieces = 0;
         foreground = 0;
         foregroundEnd = Integer.MAX_VALUE;
+        beside = null;
     }
 
     /** Adds a link behind all others that gives all of its rate to data. */

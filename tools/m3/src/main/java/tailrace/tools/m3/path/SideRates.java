@@ -46,6 +46,15 @@ final class SideRates {
         wireBytes[place] += network.flows().sizeBytes(flow) + network.packets(flow) * bytes.header();
     }
 
+    /** The channel of each place; {@link PathSpec#NONE} of those by which nothing comes or goes. */
+    int[] channels() {
+        final int[] channels = channelOf.clone();
+        for (int place = 0; place < channels.length; place++) {
+            channels[place] = wireBytes[place] == 0 ? PathSpec.NONE : channels[place];
+        }
+        return channels;
+    }
+
     /** What is left of a rate for the pieces of a place, in bit/s. */
     long left(final int place, final long rateBitsPerSec) {
         if (place >= channelOf.length || wireBytes[place] == 0) {

@@ -19,6 +19,7 @@ import tailrace.tools.m3.dataset.sample.PathSampler;
 import tailrace.tools.m3.dataset.sample.Sample;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.packet.PacketPaths;
+import tailrace.tools.m3.path.BesideRates;
 import tailrace.tools.m3.path.PathBackend;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
@@ -146,6 +147,45 @@ class EpisodePathsTest {
     /** Of an episode with two pieces, of which the first one was under way. */
     private long leadPs(final int episode) {
         return simulated.get(episode).pieceStartPs[1] - 1000;
+    }
+
+    /** Hosts have other numbers in an episode; of what host 5 sends, a quarter is left. */
+    @Test
+    void shouldTakeWhatOthersLeaveBesideTheWholePathWhenItIsCut() {
+        addPath();
+        spec.beside = new BesideRates() {
+            @Override
+            public long stepPs() {
+                return 100 * US;
+            }
+
+            @Override
+            public int link(final int place) {
+                return place;
+            }
+
+            @Override
+            public void left(final int place, final long beginPs, final byte[] into) {
+                final boolean isHeld = place == BesideRates.ofHost(5, 0);
+                for (int step = 0; step < into.length; step++) {
+                    into[step] = (byte) (isHeld && beginPs + step * stepPs() > 99 * MS ? PARTS / 4 : PARTS);
+                }
+            }
+        };
+        for (int round = 0; round < 3; round++) {
+            add(2, 10_000, round * 100 * MS);
+            add(4, round == 0 ? 5_000_000 : 1, round * 100 * MS);
+            add(5, round == 0 ? 1 : 5_000_000, round * 100 * MS);
+            add(PathSpec.SOURCE, 1_000_000, round * 100 * MS + 100 * US);
+        }
+        final PathResult whole = whole();
+        final PathResult episodes = episodes();
+        assertTrue(whole.slowdown(0) > 1.6 && whole.slowdown(1) < 1.6,
+                whole.slowdown(0) + " " + whole.slowdown(1));
+        for (int flow = 0; flow < 3; flow++) {
+            assertEquals(whole.slowdown(flow), episodes.slowdown(flow), 0.06);
+        }
+        assertEquals(3, simulated.size());
     }
 
     @Test

@@ -21,6 +21,7 @@ import tailrace.scenario.network.PathFigures;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Experiment;
+import tailrace.tools.m3.path.BesideRates;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;
@@ -104,6 +105,96 @@ class PacketPathsTest {
         final PathResult result = new PathResult();
         new PacketPaths(PathSettings.of(scenario, CheckedScenario.fabric(scenario))).simulate(spec, result);
         assertTrue(result.slowdown(0) > 1, "" + result.slowdown(0));
+    }
+
+    /** One long flow from a side host, which fills the last link, and one of the path's own that meets it there. */
+    private static PathResult meeting(final BesideRates beside) {
+        final Scenario scenario = row();
+        final PathSpec spec = new PathSpec();
+        for (int link = 0; link < 3; link++) {
+            spec.addLink(10 * GBPS, US);
+        }
+        final int gateway = spec.addGateway(1, 40 * GBPS, US);
+        spec.addHostBehind(gateway, 10 * GBPS, US);
+        final int kind = spec.kind(3, 10 * US, 12_500, 10 * GBPS);
+        spec.addPiece(PathSpec.FIRST_SIDE_HOST, PathSpec.DESTINATION, kind, 10_000_000, 0, 0);
+        spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, kind, 1_000_000, 100 * US, 850 * US);
+        spec.beside = beside;
+        final PathResult result = new PathResult();
+        new PacketPaths(PathSettings.of(scenario, CheckedScenario.fabric(scenario))).simulate(spec, result);
+        return result;
+    }
+
+    /** From this step on, a quarter of the side host's rate is left. */
+    private static class Quarter implements BesideRates {
+        private final int from;
+
+        Quarter(final int from) {
+            this.from = from;
+        }
+
+        @Override
+        public long stepPs() {
+            return 100 * US;
+        }
+
+        @Override
+        public int link(final int place) {
+            return place;
+        }
+
+        @Override
+        public void left(final int place, final long beginPs, final byte[] into) {
+            for (int step = 0; step < into.length; step++) {
+                final boolean isTaken = place == BesideRates.ofHost(PathSpec.FIRST_SIDE_HOST, 0)
+                        && beginPs / stepPs() + step >= from;
+                into[step] = (byte) (isTaken ? PARTS / 4 : PARTS);
+            }
+        }
+    }
+
+    @Test
+    void shouldHoldFlowsBackWhileOthersTakeTheirRateBesideThePath() {
+        final double free = meeting(null).slowdown(0);
+        assertEquals(free, meeting(new Quarter(1000)).slowdown(0));
+        final double held = meeting(new Quarter(0)).slowdown(0);
+        assertTrue(free > 1.8, "" + free);
+        assertTrue(held < 1.45, "" + held);
+        // For 900 us, nine steps, it has half of the link, and three quarters of it afterwards.
+        final double late = meeting(new Quarter(10)).slowdown(0);
+        assertTrue(late > held + 0.1 && late < free - 0.1, held + " " + late + " " + free);
+        // Steps are asked for in blocks.
+        assertEquals(free, meeting(new Quarter(40)).slowdown(0), 0.05);
+    }
+
+    /** Two side hosts that stand for one, and send by a gateway each: together they have no more than its link. */
+    @Test
+    void shouldShareALinkAmongSideHostsThatStandForTheSameHost() {
+        final double[] slowdowns = new double[2];
+        for (int same = 0; same < 2; same++) {
+            final PathSpec spec = new PathSpec();
+            for (int link = 0; link < 3; link++) {
+                spec.addLink(20 * GBPS, US);
+            }
+            final int kind = spec.kind(3, 10 * US, 25_000, 10 * GBPS);
+            for (int gateway = 0; gateway < 2; gateway++) {
+                spec.addHostBehind(spec.addGateway(1, 40 * GBPS, US), 10 * GBPS, US);
+                spec.addPiece(PathSpec.FIRST_SIDE_HOST + gateway, PathSpec.DESTINATION, kind, 5_000_000, 0, 0);
+            }
+            spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, kind, 2_000_000, 100 * US, 850 * US);
+            final boolean isSame = same == 1;
+            spec.beside = new Quarter(1000) {
+                @Override
+                public int link(final int place) {
+                    return isSame && place == BesideRates.ofHost(3, 0) ? BesideRates.ofHost(2, 0) : place;
+                }
+            };
+            final PathResult result = new PathResult();
+            new PacketPaths(PathSettings.of(row(), CheckedScenario.fabric(row()))).simulate(spec, result);
+            slowdowns[same] = result.slowdown(0);
+        }
+        // A third of 20 Gb/s each; then 10 Gb/s for the path's own, which is all that it asks for with this window.
+        assertTrue(slowdowns[1] < 0.85 * slowdowns[0], slowdowns[0] + " " + slowdowns[1]);
     }
 
     private static long[] foreground(final TreeMap<Integer, long[]> flows) {

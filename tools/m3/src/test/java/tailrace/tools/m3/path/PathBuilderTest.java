@@ -2,11 +2,13 @@ package tailrace.tools.m3.path;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
@@ -17,6 +19,7 @@ import tailrace.scenario.run.Experiment;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.flowsim.network.WholeFluid;
 import tailrace.tools.m3.packet.PacketPaths;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
@@ -214,6 +217,95 @@ class PathBuilderTest {
             assertTrue(spec.gatewayInBitsPerSec[gateway] <= spec.gatewayRateBitsPerSec[gateway]);
             assertTrue(spec.gatewayOutBitsPerSec[gateway] >= 0.125 * spec.gatewayRateBitsPerSec[gateway]);
         }
+    }
+
+    /** Two flows of 1 MB meet on the way to h4, one of which crosses the path from h0 to h5; each has half of it. */
+    @Test
+    void shouldTellWhatOthersLeaveAsTimeGoesByWhenTheyMeetFlowsOfThePath() {
+        final Scenario scenario = ScenarioFile.parse(String.join("\n",
+                "name: row",
+                "topology: {type: parking-lot, switches: 3, hostsPerSwitch: 2}",
+                "workloads:",
+                "  - name: web",
+                "    sizes: {type: fixed, size: 1MB}",
+                "    arrivals: {type: once}",
+                "    load: {type: host, value: 0.1}",
+                "    pattern: {type: pairs, pairs: [h0->h5, h1->h4, h5->h4]}"),
+                "row.yaml", Path.of(""), List.of("workloads[0].load=null"));
+        final Decomposition network = taken(scenario);
+        final PathSpec spec = new PathSpec();
+        int across = 0;
+        while (network.flows().dst(across) != 5) {
+            across++;
+        }
+        final int[] path = SampledPaths.pathOf(network.paths(), across);
+        new PathBuilder(network, 0, BesideLoads.of(network, done -> true)).build(path, spec);
+        // Half of 10 Gb/s for 1 MB and 48 B for each of 1,000 packets.
+        final int steps = (int) (1_677 * US / spec.beside.stepPs());
+        final byte[] left = new byte[steps + 2];
+        assertEquals(PathSpec.FIRST_SIDE_HOST + 2, spec.hosts);
+        for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
+            final boolean sends = spec.beside.link(BesideRates.ofHost(host, 0)) != BesideRates.NONE;
+            final int in = BesideRates.ofHost(host, 1);
+            assertEquals(sends, spec.beside.link(in) == BesideRates.NONE);
+            if (sends) {
+                spec.beside.left(BesideRates.ofHost(host, 0), 0, left);
+                assertEquals(BesideRates.PARTS, left[0], "nothing beside the path crosses this link");
+                continue;
+            }
+            spec.beside.left(in, 0, left);
+            for (int step = 0; step < steps; step++) {
+                assertEquals(BesideRates.PARTS / 2, left[step], "step " + step);
+            }
+            assertEquals(BesideRates.PARTS, left[steps + 1]);
+            spec.beside.left(in, steps / 2 * spec.beside.stepPs(), left);
+            assertEquals(BesideRates.PARTS / 2, left[0]);
+            assertEquals(BesideRates.PARTS, left[steps]);
+        }
+        new PathBuilder(network, 0).build(path, spec);
+        assertNull(spec.beside);
+    }
+
+    /** Flows that last are found however many have come since, and no flow is left out that is under way. */
+    @Test
+    void shouldCountAllThatIsUnderWayBesideThePath() {
+        final Decomposition network = taken(fatTree());
+        final double[] servicePs = WholeFluid.servicePs(network, done -> true);
+        final PathBuilder builder = new PathBuilder(network, 0, BesideLoads.of(network, done -> true));
+        final PathSpec spec = new PathSpec();
+        builder.build(SampledPaths.draw(network, 1).path(0), spec);
+        final BitSet own = new BitSet();
+        for (int piece = 0; piece < spec.pieces; piece++) {
+            own.set(builder.flow(piece));
+        }
+        final byte[] left = new byte[1];
+        int taken = 0;
+        for (int gateway = 0; gateway < spec.gateways; gateway++) {
+            final int channel = spec.beside.link(BesideRates.ofGateway(gateway, 0));
+            final long stepPs = spec.beside.stepPs();
+            for (long beginPs = 0; channel >= 0 && beginPs < 20_000 * US; beginPs += stepPs) {
+                double others = 0;
+                double bits = 0;
+                double mine = 0;
+                for (int i = 0; i < network.channels().flows(channel); i++) {
+                    final int flow = network.channels().flow(channel, i);
+                    final double fromPs = network.flows().startPs(flow);
+                    final double ps = Math.max(0, Math.min(fromPs + servicePs[flow], beginPs + stepPs)
+                            - Math.max(fromPs, beginPs));
+                    final long wire = network.flows().sizeBytes(flow) + network.packets(flow)
+                            * network.packetBytes()[network.transport(flow)].header();
+                    mine += own.get(flow) ? ps / stepPs : 0;
+                    others += own.get(flow) ? 0 : ps / stepPs;
+                    bits += own.get(flow) ? 0 : 8 * wire * ps / servicePs[flow];
+                }
+                spec.beside.left(BesideRates.ofGateway(gateway, 0), beginPs, left);
+                final double free = 1 - bits / (network.links().rateBitsPerSec(channel) * (stepPs / 1e12));
+                final double share = Math.max(0.5, mine) / Math.max(0.5, mine + others);
+                assertEquals(16 * Math.max(free, share), left[0], 0.51);
+                taken += left[0] < BesideRates.PARTS ? 1 : 0;
+            }
+        }
+        assertTrue(taken > 20, "" + taken);
     }
 
     @Test

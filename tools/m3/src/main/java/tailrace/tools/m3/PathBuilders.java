@@ -1,0 +1,49 @@
+package tailrace.tools.m3;
+
+import java.util.concurrent.CancellationException;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.m3.path.BesideLoads;
+import tailrace.tools.m3.path.PathBuilder;
+
+/** Makes builders of a network's paths, one for each thread. */
+final class PathBuilders {
+    private final EstimatedScenario subject;
+    private final Decomposition network;
+    private BesideLoads loads;
+
+    PathBuilders(final EstimatedScenario subject, final Decomposition network) {
+        this.subject = subject;
+        this.network = network;
+    }
+
+    /** The network. */
+    Decomposition network() {
+        return network;
+    }
+
+    /** One whose paths have links beside them of the mean rates that others leave: as fluids and models know them. */
+    PathBuilder ofMeans() {
+        return new PathBuilder(network, subject.scenario().switch_.fixedDelayPs());
+    }
+
+    /**
+     * One whose paths know what others leave as time goes by: for packets. The first takes a fluid simulation of the
+     * whole network; threads may ask at once.
+     *
+     * @throws CancellationException if the thread is interrupted, which is looked at now and then
+     */
+    synchronized PathBuilder ofTimes() {
+        if (loads == null) {
+            loads = subject.kept().get(BesideLoads.class, network, () -> BesideLoads.of(network, done -> goesOn()));
+        }
+        return new PathBuilder(network, subject.scenario().switch_.fixedDelayPs(), loads);
+    }
+
+    private static boolean goesOn() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("simulation interrupted");
+        }
+        return true;
+    }
+}

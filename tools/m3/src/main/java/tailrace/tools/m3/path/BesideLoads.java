@@ -1,0 +1,205 @@
+package tailrace.tools.m3.path;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.LongPredicate;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.PacketBytes;
+import tailrace.tools.flowsim.network.WholeFluid;
+
+/**
+ * What each link of a network carries at which time, if each flow sends evenly for as long as it takes in a fluid
+ * simulation of the whole network.
+ *
+ * <p>A link beside a path has the rate that flows which have nothing to do with the path leave in each step of time,
+ * and at least the share that the path's flows have among all that are there. The mean over the whole scenario would
+ * let bursts through that meet others on their way; why that matters stands in {@code validation/M3.md}. Threads may
+ * share one.
+ */
+public final class BesideLoads {
+    /** Length of a step in round trips of the path. */
+    private static final int STEP_ROUND_TRIPS = 8;
+    /** Of each so many flows of a link it is known which is the first that is still under way when one starts. */
+    private static final int STRIDE = 16;
+    /** Where no flow of the path's is under way: what would come then has as much as half a flow. */
+    private static final float LEAST_FLOWS = 0.5f;
+    private static final double PS_PER_SECOND = 1e12;
+
+    private final Decomposition network;
+    private final float[] servicePs;
+    /** By channel; null of those that nobody has asked for. */
+    private final AtomicReferenceArray<int[]> firstUnderWay;
+
+    private BesideLoads(final Decomposition network, final float[] servicePs) {
+        this.network = network;
+        this.servicePs = servicePs;
+        this.firstUnderWay = new AtomicReferenceArray<>(network.links().count());
+    }
+
+    /**
+     * Those of a network.
+     *
+     * @param goesOn told of the number of flows that have completed now and then; false ends it
+     */
+    public static BesideLoads of(final Decomposition network, final LongPredicate goesOn) {
+        final double[] exactPs = WholeFluid.servicePs(network, goesOn);
+        final float[] servicePs = new float[exactPs.length];
+        for (int flow = 0; flow < servicePs.length; flow++) {
+            servicePs[flow] = (float) exactPs[flow];
+        }
+        return new BesideLoads(network, servicePs);
+    }
+
+    /**
+     * What is left beside a path.
+     *
+     * @param roundTripPs of the path
+     * @param channelOf channel of each place
+     * @param flowOf number of the flow of each piece, never falling
+     */
+    BesideRates beside(final long roundTripPs, final int[] channelOf, final int[] flowOf) {
+        return new Beside(STEP_ROUND_TRIPS * roundTripPs, channelOf, flowOf);
+    }
+
+    /** That of one path. */
+    private final class Beside implements BesideRates {
+        private final long stepPs;
+        private final int[] channelOf;
+        private final int[] flowOf;
+        private float[] otherBits = new float[0];
+        private float[] others = new float[0];
+        private float[] mine = new float[0];
+
+        Beside(final long stepPs, final int[] channelOf, final int[] flowOf) {
+            this.stepPs = stepPs;
+            this.channelOf = channelOf;
+            this.flowOf = flowOf;
+        }
+
+        @Override
+        public long stepPs() {
+            return stepPs;
+        }
+
+        @Override
+        public int link(final int place) {
+            return place < channelOf.length ? channelOf[place] : NONE;
+        }
+
+        @Override
+        public void left(final int place, final long beginPs, final byte[] into) {
+            clear(into.length);
+            final int channel = link(place);
+            final Channels channels = network.channels();
+            final long rate = network.links().rateBitsPerSec(channel);
+            final long endPs = beginPs + into.length * stepPs;
+            for (int i = firstUnderWay(channel, firstFrom(channel, beginPs)); i < channels.flows(channel); i++) {
+                final int flow = channels.flow(channel, i);
+                if (network.flows().startPs(flow) >= endPs) {
+                    break;
+                }
+                add(flow, beginPs, into.length);
+            }
+            final double stepBits = rate * (stepPs / PS_PER_SECOND);
+            for (int step = 0; step < into.length; step++) {
+                final float path = Math.max(LEAST_FLOWS, mine[step]);
+                final double share = path / Math.max(path, mine[step] + others[step]);
+                final double free = 1 - otherBits[step] / stepBits;
+                into[step] = (byte) Math.max(1, Math.round(PARTS * Math.max(share, free)));
+            }
+        }
+
+        private void clear(final int steps) {
+            if (mine.length < steps) {
+                otherBits = new float[steps];
+                others = new float[steps];
+                mine = new float[steps];
+            }
+            Arrays.fill(otherBits, 0);
+            Arrays.fill(others, 0);
+            Arrays.fill(mine, 0);
+        }
+
+        /** Place in a channel's list of the first flow that starts then or later. */
+        private int firstFrom(final int channel, final long instantPs) {
+            int low = 0;
+            int high = network.channels().flows(channel);
+            while (low < high) {
+                final int middle = (low + high) >>> 1;
+                if (network.flows().startPs(network.channels().flow(channel, middle)) < instantPs) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low;
+        }
+
+        private void add(final int flow, final long beginPs, final int steps) {
+            final double fromPs = network.flows().startPs(flow) - (double) beginPs;
+            final double endPs = fromPs + servicePs[flow];
+            if (endPs <= 0) {
+                return;
+            }
+            final boolean isOwn = Arrays.binarySearch(flowOf, flow) >= 0;
+            final double bitsPerPs = isOwn ? 0 : wireBits(flow) / servicePs[flow];
+            for (int step = (int) (Math.max(0, fromPs) / stepPs); step < steps; step++) {
+                final double ps = Math.min(endPs, (step + 1) * (double) stepPs)
+                        - Math.max(fromPs, step * (double) stepPs);
+                if (ps <= 0) {
+                    return;
+                }
+                if (isOwn) {
+                    mine[step] += (float) (ps / stepPs);
+                } else {
+                    others[step] += (float) (ps / stepPs);
+                    otherBits[step] += (float) (bitsPerPs * ps);
+                }
+            }
+        }
+    }
+
+    /** Place of a channel's first flow that may be under way when that of another place starts, or behind the last. */
+    private int firstUnderWay(final int channel, final int place) {
+        int[] firsts = firstUnderWay.get(channel);
+        if (firsts == null) { // two threads may do so at once, with the same result
+            firsts = firstsUnderWay(channel);
+            firstUnderWay.set(channel, firsts);
+        }
+        return firsts[place / STRIDE];
+    }
+
+    private int[] firstsUnderWay(final int channel) {
+        final int count = network.channels().flows(channel);
+        final int[] firsts = new int[count / STRIDE + 1];
+        // Flows that end after all that started before them, of which the first is the first under way.
+        final int[] lasting = new int[count];
+        int head = 0;
+        int tail = 0;
+        for (int place = 0; place <= count; place++) {
+            final int flow = place < count ? network.channels().flow(channel, place) : 0;
+            while (place < count && head < tail
+                    && endPs(channel, lasting[head]) <= network.flows().startPs(flow)) {
+                head++;
+            }
+            if (place % STRIDE == 0) {
+                firsts[place / STRIDE] = head < tail ? lasting[head] : place;
+            }
+            if (place < count && (head == tail || endPs(channel, place) > endPs(channel, lasting[tail - 1]))) {
+                lasting[tail++] = place;
+            }
+        }
+        return firsts;
+    }
+
+    private double endPs(final int channel, final int place) {
+        final int flow = network.channels().flow(channel, place);
+        return network.flows().startPs(flow) + (double) servicePs[flow];
+    }
+
+    private long wireBits(final int flow) {
+        final PacketBytes bytes = network.packetBytes()[network.transport(flow)];
+        return Byte.SIZE * (network.flows().sizeBytes(flow) + network.packets(flow) * bytes.header());
+    }
+}
