@@ -45,8 +45,8 @@ public interface JobBatch<S, R> {
         return Optional.empty();
     }
 
-    /** These jobs, which other JVMs can be told about. */
-    default JobBatch<S, R> sentAs(final Sending<R> sending) {
+    /** These jobs, which other JVMs can be told about; how is found out when one has to be. */
+    default JobBatch<S, R> sentAs(final Supplier<Sending<R>> sending) {
         return new SentBatch<>(this, sending);
     }
 

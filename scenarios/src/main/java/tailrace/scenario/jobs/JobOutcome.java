@@ -32,6 +32,11 @@ public record JobOutcome(long job, long nanos, byte[] result, Failed failure) {
         }
     }
 
+    /** The same under another number. */
+    public JobOutcome as(final long number) {
+        return new JobOutcome(number, nanos, result, failure);
+    }
+
     /** A failure of any job that has a reason of its own, such as a machine that is gone. */
     public static JobOutcome failed(final long job, final String message) {
         return new JobOutcome(job, 0, null, new Failed(JobFailure.OTHER, message));

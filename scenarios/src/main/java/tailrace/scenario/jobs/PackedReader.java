@@ -78,10 +78,8 @@ public final class PackedReader {
     /** Real numbers. */
     public double[] reals() {
         final double[] values = new double[count(Double.BYTES)];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = real();
-        }
-        return values;
+        in.asDoubleBuffer().get(values);
+        return skipped(values, Double.BYTES * values.length);
     }
 
     /** Number of things that take so many bytes each. */
@@ -93,22 +91,23 @@ public final class PackedReader {
         return count;
     }
 
+    private <T> T skipped(final T values, final int bytes) {
+        in.position(in.position() + bytes);
+        return values;
+    }
+
     /** Numbers of 4 bytes each. */
     public int[] ints() {
         final int[] values = new int[count(Integer.BYTES)];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = in.getInt();
-        }
-        return values;
+        in.asIntBuffer().get(values);
+        return skipped(values, Integer.BYTES * values.length);
     }
 
     /** Real numbers of 4 bytes each. */
     public float[] floats() {
         final float[] values = new float[count(Float.BYTES)];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = Float.intBitsToFloat(in.getInt());
-        }
-        return values;
+        in.asFloatBuffer().get(values);
+        return skipped(values, Float.BYTES * values.length);
     }
 
     /** Numbers. */

@@ -1,9 +1,10 @@
 package tailrace.scenario.jobs;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A batch with the way to tell another JVM about it. */
-record SentBatch<S, R>(JobBatch<S, R> batch, Sending<R> how) implements JobBatch<S, R> {
+record SentBatch<S, R>(JobBatch<S, R> batch, Supplier<Sending<R>> how) implements JobBatch<S, R> {
     @Override
     public long count() {
         return batch.count();
@@ -36,6 +37,6 @@ record SentBatch<S, R>(JobBatch<S, R> batch, Sending<R> how) implements JobBatch
 
     @Override
     public Optional<Sending<R>> sending() {
-        return Optional.of(how);
+        return Optional.of(how.get());
     }
 }

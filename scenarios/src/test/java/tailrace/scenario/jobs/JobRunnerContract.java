@@ -183,6 +183,54 @@ public abstract class JobRunnerContract {
         assertTrue(Arrays.stream(ledger().begun(count)).anyMatch(times -> times == 0));
     }
 
+    /** Every third result is known; the numbers of the others differ here and where they are done. */
+    @Test
+    void shouldDoOnlyThoseJobsWhoseResultsAreNotKept() {
+        final Map<Long, Object> known = new TreeMap<>();
+        final Results results = new Results();
+        results.keepsGoing = true;
+        final KeptResults<Long> kept = new KeptResults<>() {
+            @Override
+            public boolean recall(final long job) {
+                return job % 3 == 0 && known.put(job, job * job) == null;
+            }
+
+            @Override
+            public void keep(final long job, final Long result) {
+                assertFalse(known.containsKey(job), "job " + job + " twice");
+                known.put(job, result);
+            }
+        };
+        kept.complete(runner(2), poisoned(Special.FAIL, 31, 33), results);
+        assertEquals(Map.of(31L, "square of 31: too hot"), results.failures);
+        known.put(31L, 31L * 31);
+        assertArrayEquals(squares(MANY), known.values().toArray());
+        assertEquals(MANY - 1 - (MANY + 2) / 3, results.byJob.size());
+        final int[] begun = ledger().begun(MANY);
+        assertTrue(LongStream.range(0, MANY).allMatch(job -> begun[(int) job] > 0 == (job % 3 != 0)));
+    }
+
+    @Test
+    void shouldNotRunAnythingWhenAllResultsAreKept() {
+        final KeptResults<Long> kept = new KeptResults<>() {
+            @Override
+            public boolean recall(final long job) {
+                return true;
+            }
+
+            @Override
+            public void keep(final long job, final Long result) {
+                throw new AssertionError("kept");
+            }
+        };
+        kept.complete(new JobRunner() {
+            @Override
+            public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+                throw new AssertionError("run");
+            }
+        }, plain(MANY), progress -> true);
+    }
+
     @Test
     void shouldLetAJobHaveJobsOfItsOwn() {
         final JobBatch<Integer, Integer> outer = JobBatch.of(List.of(1, 2), String::valueOf, () -> (one, control) -> {

@@ -1,6 +1,5 @@
 package tailrace.scenario.jobs;
 
-import java.util.List;
 import java.util.stream.LongStream;
 
 /** Has jobs done as if in another JVM: told in bytes, in parts of three, and every part twice. */
@@ -16,10 +15,13 @@ public final class SentJobs implements JobRunner {
         final Sending<R> sending = batch.sending().orElseThrow();
         final ReceivedJobs there = new ReceivedJobs(sending.kind(), sending.shared(), Long.MAX_VALUE, MAX_BYTES);
         for (long first = 0; first < batch.count(); first += PART) {
-            final long[] part = LongStream.range(first, Math.min(batch.count(), first + PART)).toArray();
+            final long end = Math.min(batch.count(), first + PART);
+            final long[] part = LongStream.range(first, end).map(sending::numberThere).toArray();
             JobOutcome.read(there.apply(part, () -> true));
-            final List<JobOutcome> outcomes = JobOutcome.read(there.apply(part, () -> true));
-            outcomes.forEach(outcome -> handOver(batch, sending, outcome, listener));
+            long job = first;
+            for (final JobOutcome outcome : JobOutcome.read(there.apply(part, () -> true))) {
+                handOver(batch, sending, outcome.job() == JobOutcome.NO_JOB ? outcome : outcome.as(job++), listener);
+            }
         }
     }
 
@@ -29,7 +31,7 @@ public final class SentJobs implements JobRunner {
             final String name = outcome.job() == JobOutcome.NO_JOB ? "" : batch.name(outcome.job());
             listener.failed(outcome.job(), outcome.failure().exception(name));
         } else {
-            listener.done(outcome.job(), sending.results().read(outcome.job(), outcome.result()));
+            listener.done(outcome.job(), sending.read(outcome.job(), outcome.result()));
         }
     }
 }

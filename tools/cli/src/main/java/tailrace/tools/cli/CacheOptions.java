@@ -2,17 +2,20 @@ package tailrace.tools.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import picocli.CommandLine.Option;
 import tailrace.core.Size;
-import tailrace.tools.parsimon.cache.ResultCache;
+import tailrace.scenario.jobs.store.ResultStore;
 
-/** Where results of link simulations are kept from one estimate to the next. */
+/** Where results of links and paths are kept from one estimate to the next. */
 final class CacheOptions {
     private static final String LARGEST = "10GB";
 
     @Option(names = "--cache", paramLabel = "DIR", order = 30,
-        description = "Keep results of links here for estimates to come (default: tailrace/links in $XDG_CACHE_HOME or "
-            + "~/.cache). An estimate that was killed goes on from there.")
+        description = "Keep results of links and paths here for estimates to come (default: tailrace/results in "
+            + "$XDG_CACHE_HOME or ~/.cache). An estimate that was killed goes on from there.")
     private Path folder;
 
     @Option(names = "--cache-size", paramLabel = "SIZE", defaultValue = LARGEST, order = 31,
@@ -22,14 +25,21 @@ final class CacheOptions {
     @Option(names = "--no-cache", order = 32, description = "Neither look results up nor keep them.")
     private boolean none;
 
+    /** These options, on which no estimate depends, and others like them. */
+    static Set<String> neutral(final String... others) {
+        final Set<String> all = new TreeSet<>(List.of("--cache", "--cache-size", "--no-cache"));
+        all.addAll(List.of(others));
+        return all;
+    }
+
     /** The cache, which warns there; null if none is wanted. */
-    ResultCache open(final PrintWriter err) {
+    ResultStore open(final PrintWriter err) {
         final long largestBytes = Size.parse(size).bytes();
         if (none) {
             return null;
         }
         final Path place = folder != null ? folder
-            : ResultCache.defaultFolder(System.getenv(), System.getProperty("user.home"));
-        return new ResultCache(place, largestBytes, warning -> err.println("tailrace: warning: " + warning));
+            : ResultStore.defaultFolder(System.getenv(), System.getProperty("user.home"));
+        return new ResultStore(place, largestBytes, warning -> err.println("tailrace: warning: " + warning));
     }
 }

@@ -91,11 +91,13 @@ final class DatasetCommand implements Callable<Integer> {
             spec.commandLine().getOut().print(Spaces.text(drawn));
             return ExitStatus.OK;
         }
+        final int atATime = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
         final Dataset.Options options = new Dataset.Options();
         options.samples = samples;
         options.seed = seed;
         options.formats = EnumSet.copyOf(formats);
         options.resume = resume;
+        options.jobs = atATime;
         options.warnings = warning -> spec.commandLine().getErr().println("tailrace: warning: " + warning);
         final Dataset dataset = new Dataset(target.output, drawn, options);
         final PrintWriter err = spec.commandLine().getErr();
@@ -103,8 +105,8 @@ final class DatasetCommand implements Callable<Integer> {
         final Dataset.Outcome outcome;
         final long beganNs = System.nanoTime();
         try (Interrupts interrupts = new Interrupts(); on) {
-            outcome = dataset.make(on.runner(jobs == null ? Runtime.getRuntime().availableProcessors() : jobs),
-                progress.until(interrupts::happened));
+            on.begin(atATime);
+            outcome = dataset.make(on.runner(atATime), progress.until(interrupts::happened));
         } finally {
             progress.clear();
         }

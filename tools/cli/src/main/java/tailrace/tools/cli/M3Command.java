@@ -89,6 +89,9 @@ final class M3Command extends EstimatorCommand {
     }
 
     @Mixin
+    private CacheOptions cache;
+
+    @Mixin
     private final OnOption on = new OnOption();
 
     @Override
@@ -98,8 +101,9 @@ final class M3Command extends EstimatorCommand {
 
     @Override
     Work prepare(final EstimatedScenario subject) {
-        options.elsewhere = on.isGiven() ? () -> on.runner(options.jobs) : null;
+        options.elsewhere = on.isGiven() ? on.runner(options.jobs) : null;
         options.jobsDone = on::jobs;
+        options.cache = cache.open(err());
         final M3 m3 = new M3(subject, options);
         return new Work() {
             @Override
@@ -116,7 +120,7 @@ final class M3Command extends EstimatorCommand {
 
     @Override
     Set<String> neutralOptions() {
-        return Set.of("--jobs", "--on");
+        return CacheOptions.neutral("--jobs", "--on");
     }
 
     @Override

@@ -4,6 +4,8 @@ import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.RunnerProvider;
@@ -30,21 +32,36 @@ final class OnOption implements AutoCloseable {
         return on != null;
     }
 
-    /** Who does the jobs; a session begins when first asked for. */
+    /** Who does the jobs; a session begins with the first of them. */
     JobRunner runner(final int jobs) {
         if (on == null) {
             return new LocalJobs(jobs);
+        }
+        return new JobRunner() {
+            @Override
+            public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+                begin(jobs);
+                session.run(batch, listener);
+            }
+        };
+    }
+
+    /**
+     * Begins the session of jobs that are done elsewhere, if it has not begun.
+     *
+     * @throws IllegalArgumentException if there is no such place, or it cannot be reached
+     */
+    void begin(final int jobs) {
+        if (session != null || on == null) {
+            return;
         }
         final String submitted = System.getProperty(SUBMITTED, on);
         if (!on.equals(submitted)) {
             throw new IllegalArgumentException("--on: " + on + " (expected: " + submitted + ", as spark-submit says, or"
                 + " no --on)");
         }
-        if (session == null) {
-            session = FetchedModule.apart("spark", "Spark (140 MB)")
-                .service(RunnerProvider.class, this::tell).open(on, jobs, this::tell);
-        }
-        return session;
+        session = FetchedModule.apart("spark", "Spark (140 MB)")
+            .service(RunnerProvider.class, this::tell).open(on, jobs, this::tell);
     }
 
     /**

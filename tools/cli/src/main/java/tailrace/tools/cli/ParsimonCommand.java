@@ -85,7 +85,7 @@ final class ParsimonCommand extends EstimatorCommand {
         final Parsimon.Options options = new Parsimon.Options();
         options.backend = backend;
         options.jobs = jobs == null ? options.jobs : jobs;
-        options.elsewhere = on.isGiven() ? () -> on.runner(options.jobs) : null;
+        options.elsewhere = on.isGiven() ? on.runner(options.jobs) : null;
         options.jobsDone = on::jobs;
         options.minSamples = minSamples == null ? options.minSamples : Math.max(0, minSamples);
         options.sizeFactor = sizeFactor;
@@ -99,7 +99,7 @@ final class ParsimonCommand extends EstimatorCommand {
 
     @Override
     Set<String> neutralOptions() {
-        return Set.of("--jobs", "--on", "--cache", "--cache-size", "--no-cache");
+        return CacheOptions.neutral("--jobs", "--on");
     }
 
     @Override

@@ -12,9 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
@@ -24,6 +22,7 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.KeptResults;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.Sending;
 import tailrace.scenario.progress.RunMonitor;
@@ -50,7 +49,7 @@ final class RepeatRun {
     /** Keep the seeds that an earlier call has finished. */
     boolean resume;
     /** Who runs them instead, or null. */
-    Supplier<JobRunner> elsewhere;
+    JobRunner elsewhere;
     /** Whether to end. */
     BooleanSupplier interrupted = () -> false;
 
@@ -95,18 +94,11 @@ final class RepeatRun {
      * @return what became of each, in their order
      */
     List<Outcome> into(final RepeatFolder folder, final List<Scenario> scenarios) {
-        final Outcome[] outcomes =
-                scenarios.stream().map(each -> resume ? kept(folder, each) : null).toArray(Outcome[]::new);
-        final int[] open = IntStream.range(0, outcomes.length).filter(i -> outcomes[i] == null).toArray();
-        final List<Scenario> missing = IntStream.of(open).mapToObj(scenarios::get).toList();
-        final JobBatch<Scenario, Outcome> batch = JobBatch.of(missing,
-                scenario -> "seed " + scenario.seed, () -> (scenario, control) -> outcome(folder, scenario));
+        final Outcome[] outcomes = new Outcome[scenarios.size()];
+        final JobBatch<Scenario, Outcome> batch = batch(folder, scenarios);
         try {
-            if (elsewhere == null || missing.isEmpty()) {
-                new LocalJobs(jobs).run(batch, (job, outcome) -> outcomes[open[(int) job]] = outcome);
-            } else {
-                elsewhere.get().run(batch.sentAs(sending(folder, missing)), new Listener(missing, open, outcomes));
-            }
+            kept(folder, scenarios, outcomes).complete(elsewhere == null ? new LocalJobs(jobs) : elsewhere, batch,
+                    elsewhere == null ? (job, outcome) -> { } : new Listener(scenarios, outcomes));
         } catch (final CancellationException e) {
             if (!interrupted.getAsBoolean()) {
                 throw e;
@@ -120,15 +112,38 @@ final class RepeatRun {
         return List.of(outcomes);
     }
 
+    /** Seeds as jobs. They are of one scenario and differ by chance alone, so no cost tells them apart. */
+    private JobBatch<Scenario, Outcome> batch(final RepeatFolder folder, final List<Scenario> scenarios) {
+        return JobBatch.<Scenario, Outcome>of(scenarios, scenario -> "seed " + scenario.seed,
+                () -> (scenario, control) -> outcome(folder, scenario)).sentAs(() -> sending(folder, scenarios));
+    }
+
+    /** Each seed has a result folder of its own, which a run here has filled already when its job is done. */
+    private KeptResults<Outcome> kept(
+            final RepeatFolder folder, final List<Scenario> scenarios, final Outcome[] outcomes) {
+        return new KeptResults<>() {
+            @Override
+            public boolean recall(final long job) {
+                outcomes[(int) job] = resume ? RepeatRun.this.kept(folder, scenarios.get((int) job)) : null;
+                return outcomes[(int) job] != null;
+            }
+
+            @Override
+            public void keep(final long job, final Outcome outcome) {
+                outcomes[(int) job] = outcome;
+            }
+        };
+    }
+
     private static Outcome notDone(final Scenario scenario) {
         return new Outcome(scenario.seed, new RunStatus(RunState.INTERRUPTED, "not begun"), false, null, null);
     }
 
     /** Runs in other JVMs leave here what they would have left if they had been here. */
-    private Sending<Outcome> sending(final RepeatFolder folder, final List<Scenario> missing) {
-        final long[] seeds = missing.stream().mapToLong(each -> each.seed).toArray();
-        return new Sending<>(SeedJobs.KIND, SeedJobs.shared(run, missing.get(0), seeds),
-                (job, bytes) -> received(folder, missing.get((int) job), SeedResult.read(bytes)));
+    private Sending<Outcome> sending(final RepeatFolder folder, final List<Scenario> scenarios) {
+        final long[] seeds = scenarios.stream().mapToLong(each -> each.seed).toArray();
+        return new Sending<>(SeedJobs.KIND, SeedJobs.shared(run, scenarios.get(0), seeds),
+                (job, bytes) -> received(folder, scenarios.get((int) job), SeedResult.read(bytes)));
     }
 
     private Outcome received(final RepeatFolder folder, final Scenario scenario, final SeedResult result) {
@@ -144,26 +159,25 @@ final class RepeatRun {
 
     /** Every run is tried, whatever becomes of the others. */
     private final class Listener implements JobListener<Outcome> {
-        private final List<Scenario> missing;
-        private final int[] places;
+        private final List<Scenario> scenarios;
         private final Outcome[] outcomes;
 
-        Listener(final List<Scenario> missing, final int[] places, final Outcome[] outcomes) {
-            this.missing = missing;
-            this.places = places;
+        Listener(final List<Scenario> scenarios, final Outcome[] outcomes) {
+            this.scenarios = scenarios;
             this.outcomes = outcomes;
         }
 
         @Override
         public void done(final long job, final Outcome outcome) {
-            outcomes[places[(int) job]] = outcome;
             progress.ended(outcome.seed);
         }
 
         @Override
         public void failed(final long job, final RuntimeException failure) {
-            done(job, new Outcome(missing.get((int) job).seed, new RunStatus(RunState.FAILED, text(failure)), false,
-                    null, failure));
+            final long seed = scenarios.get((int) job).seed;
+            outcomes[(int) job] =
+                    new Outcome(seed, new RunStatus(RunState.FAILED, text(failure)), false, null, failure);
+            progress.ended(seed);
         }
 
         @Override

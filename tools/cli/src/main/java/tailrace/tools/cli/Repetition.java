@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongFunction;
-import java.util.function.Supplier;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
@@ -35,7 +34,7 @@ final class Repetition {
     /** Runs at a time. */
     int jobs = 1;
     /** Who runs them instead, or null. */
-    Supplier<JobRunner> elsewhere;
+    JobRunner elsewhere;
     /** How many runs that was at a time, if so many were asked for. */
     IntUnaryOperator jobsDone = asked -> asked;
     /** Keep the seeds that an earlier call has finished. */

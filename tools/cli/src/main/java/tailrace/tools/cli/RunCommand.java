@@ -66,7 +66,7 @@ final class RunCommand implements Callable<Integer> {
         final Repetition repetition = new Repetition(spec.commandLine().getOut(), spec.commandLine().getErr());
         repetition.count = atLeastOne("--repeat", repeat);
         repetition.jobs = jobs == null ? Runtime.getRuntime().availableProcessors() : atLeastOne("--jobs", jobs);
-        repetition.elsewhere = on.isGiven() ? () -> on.runner(repetition.jobs) : null;
+        repetition.elsewhere = on.isGiven() ? on.runner(repetition.jobs) : null;
         repetition.jobsDone = on::jobs;
         repetition.resume = resume;
         repetition.quiet = options.quiet;

@@ -58,7 +58,7 @@ class CountersContractTest {
         "parsimon small.yaml",
         "parsimon small.yaml --sweep workloads[0].load.value=0.3,0.4",
         "flowsim small.yaml",
-        "m3 small.yaml --backend flowsim --paths 5",
+        "m3 small.yaml --no-cache --backend flowsim --paths 5",
         "evaluate small.yaml --metric slowdown_mean --executor flowsim --max-trials 20 --rel-error 50%",
         "evaluate small.yaml --metric slowdown_mean --vary workloads[0].load.value=0.3,0.5 --executor flowsim"
             + " --max-trials 20 --rel-error 50%",

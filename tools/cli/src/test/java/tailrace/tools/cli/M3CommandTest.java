@@ -53,7 +53,8 @@ class M3CommandTest {
     }
 
     private Summary estimate(final String name, final String... more) {
-        final List<String> args = new ArrayList<>(List.of("m3", scenario, "-o", folder.resolve(name).toString()));
+        final List<String> args = new ArrayList<>(List.of(
+                "m3", scenario, "--no-cache", "-o", folder.resolve(name).toString()));
         args.addAll(List.of(more));
         if (!args.contains("--backend")) {
             args.addAll(List.of("--backend", "packet"));
@@ -135,8 +136,8 @@ class M3CommandTest {
         final String text = out.toString();
         assertTrue(text.contains("src=h0,dst=h4: "), text);
         assertTrue(text.contains("size=..10KB: "), text);
-        assertNotEquals(0, run("m3", scenario, "--backend", "packet", "-o", folder.resolve("none").toString(),
-                "--query", "dst=h1"));
+        assertNotEquals(0, run("m3", scenario, "--no-cache", "--backend", "packet", "-o",
+                folder.resolve("none").toString(), "--query", "dst=h1"));
         assertTrue(err.toString().contains("query: 'dst=h1': none of the 600 flows of sampled paths"),
                 err.toString());
     }
@@ -170,7 +171,7 @@ class M3CommandTest {
         "--backend packet --model a.model | model: a.model is of no use to backend packet (expected: --backend model)",
     })
     void shouldRefuseInOneLineWhenAnOptionIsWrong(final String options, final String expected) {
-        final List<String> args = new ArrayList<>(List.of("m3", scenario));
+        final List<String> args = new ArrayList<>(List.of("m3", scenario, "--no-cache"));
         args.addAll(List.of(options.split(" ")));
         assertNotEquals(0, run(args.toArray(String[]::new)));
         assertTrue(err.toString().contains(expected), err.toString());

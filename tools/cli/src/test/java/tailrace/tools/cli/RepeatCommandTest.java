@@ -204,7 +204,7 @@ class RepeatCommandTest {
             final PrintWriter told = new PrintWriter(err, true);
             final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL),
                 new RunsProgress(ProgressLine.on(told, true), "seeds", 3, System::nanoTime));
-            repeat.elsewhere = elsewhere == null ? null : () -> elsewhere;
+            repeat.elsewhere = elsewhere;
             return repeat.into(into, RepeatRun.seeds(
                 ScenarioFile.read(scenario, List.of("stop.arrivals=1ms")), 3, RunMonitor.NONE, warning -> { }));
         }

@@ -68,12 +68,12 @@ class SweepCommandTest {
 
     @Test
     void shouldFindAtEachPointWhatASingleEstimateFinds() throws IOException {
-        final SweepTable table = sweep("sweep", "m3", "--paths", "12", "--backend", "packet",
+        final SweepTable table = sweep("sweep", "m3", "--no-cache", "--paths", "12", "--backend", "packet",
                 "--sweep", "workloads[0].load.value=0.3,0.6", "--sweep", "transport.windowSize=10KB:40KB:15KB");
         assertEquals(6, table.points.size());
         assertEquals(List.of("0.6", "40KB"), table.points.get(5).values());
         for (final SweepRow row : table.points) {
-            final Summary summary = single("m3", "--paths", "12", "--backend", "packet",
+            final Summary summary = single("m3", "--no-cache", "--paths", "12", "--backend", "packet",
                     "--set", "workloads[0].load.value=" + row.values().get(0),
                     "--set", "transport.windowSize=" + row.values().get(1));
             assertEquals(summary.slowdown, row.slowdown(), row.values().toString());
@@ -100,7 +100,7 @@ class SweepCommandTest {
     void shouldSweepWithEveryEstimator() {
         for (final String command : List.of("parsimon", "flowsim", "m3")) {
             final List<String> args = new ArrayList<>(List.of(command, "--sweep", "transport.windowSize=10KB,20KB"));
-            args.addAll(command.equals("m3") ? List.of("--backend", "flowsim", "--paths", "5")
+            args.addAll(command.equals("m3") ? List.of("--no-cache", "--backend", "flowsim", "--paths", "5")
                     : command.equals("parsimon") ? List.of("--no-cache") : List.of());
             final SweepTable table = sweep(command, args.toArray(String[]::new));
             args.subList(1, 3).clear();
@@ -111,16 +111,16 @@ class SweepCommandTest {
 
     @Test
     void shouldKeepPointsThatAreDoneWhenResumed() throws IOException {
-        final SweepTable before = sweep("sweep", "m3", "--paths", "5", "--backend", "packet",
+        final SweepTable before = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet",
                 "--sweep", "transport.windowSize=10KB,20KB");
-        final SweepTable more = sweep("sweep", "m3", "--paths", "5", "--backend", "packet", "--resume", "--metric",
-                "p90", "--sweep", "transport.windowSize=10KB:30KB:10KB");
+        final SweepTable more = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet", "--resume",
+                "--metric", "p90", "--sweep", "transport.windowSize=10KB:30KB:10KB");
         assertEquals(3, more.points.size());
         assertEquals(before.points, more.points.subList(0, 2));
         assertTrue(out.toString().contains("at 3 of 3 points (2 kept)"), out.toString());
         assertTrue(out.toString().contains("lowest p90, all: "), out.toString());
-        assertNotEquals(0, run("m3", scenario, "-o", folder.resolve("sweep").toString(), "--paths", "6", "--backend",
-                "packet", "--resume", "--sweep", "transport.windowSize=10KB,20KB"));
+        assertNotEquals(0, run("m3", scenario, "--no-cache", "-o", folder.resolve("sweep").toString(), "--paths", "6",
+                "--backend", "packet", "--resume", "--sweep", "transport.windowSize=10KB,20KB"));
         assertTrue(err.toString().contains("has those of another run"), err.toString());
         assertEquals(3, SweepTable.read(folder.resolve("sweep")).orElseThrow().points.size());
     }
@@ -165,7 +165,8 @@ class SweepCommandTest {
         "--sweep seed=1,2 --path h0,h4 | --path: of one scenario (expected: none with --sweep)",
     })
     void shouldRefuseInOneLineWhenSomethingIsWrong(final String options, final String expected) {
-        final List<String> args = new ArrayList<>(List.of("m3", scenario, "-o", folder.resolve("none").toString()));
+        final List<String> args = new ArrayList<>(List.of(
+                "m3", scenario, "--no-cache", "-o", folder.resolve("none").toString()));
         args.addAll(List.of(options.split(" ")));
         assertNotEquals(0, run(args.toArray(String[]::new)));
         assertTrue(err.toString().contains(expected), err.toString());

@@ -1,12 +1,7 @@
 package tailrace.tools.estimate;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.LocalJobs;
 
 /** Does something for each of many flows, where no flow depends on another, on several threads. */
 public final class FlowSlices {
@@ -26,34 +21,16 @@ public final class FlowSlices {
      *
      * @param threads at most
      * @param count of the flows
-     * @throws CancellationException if the thread that calls is interrupted
+     * @throws java.util.concurrent.CancellationException if the thread that calls is interrupted
      */
     public static void run(final int threads, final int count, final Body body) {
         if (threads == 1 || count <= SLICE) {
             body.run(0, count);
             return;
         }
-        final List<Callable<Void>> slices = new ArrayList<>();
-        for (int slice = 0; slice <= (count - 1) / SLICE; slice++) {
-            final int from = slice * SLICE;
-            final int end = Math.min(count - from, SLICE) + from;
-            slices.add(() -> {
-                body.run(from, end);
-                return null;
-            });
-        }
-        final ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try {
-            for (final var slice : pool.invokeAll(slices)) {
-                slice.get();
-            }
-        } catch (final InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
-        } catch (final ExecutionException e) {
-            throw new IllegalStateException("flows: " + e.getCause(), e.getCause());
-        } finally {
-            pool.shutdown();
-        }
+        new LocalJobs(threads).run(Block.of(count, SLICE, () -> (block, control) -> {
+            body.run(block.begin(), block.end());
+            return null;
+        }), (job, nothing) -> { });
     }
 }

@@ -10,6 +10,8 @@ import tailrace.transport.FlowRequest;
 /**
  * The flows of a stream in batches, with their paths. Of a stream of many another thread makes some batches ahead, and
  * finds half of the paths: about half of the work, with what is done with them. The stream is closed with it.
+ *
+ * <p>A batch follows from the one before, as the stream draws, so these are no jobs for a runner.
  */
 final class FlowsAhead implements AutoCloseable {
     /** Of fewer a thread of their own is not worth while. */

@@ -3,15 +3,15 @@ package tailrace.tools.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.SentScenario;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
-import tailrace.scenario.jobs.JobListener;
-import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
+import tailrace.scenario.jobs.KeptResults;
 import tailrace.scenario.jobs.Sending;
 
 /**
@@ -127,29 +127,42 @@ public final class Trials {
      * @throws java.util.concurrent.CancellationException if that is ended; what had finished by then is kept
      */
     public void run(final int count, final JobRunner runner, final Look look) {
-        final List<Long> seeds = missing(count);
-        if (seeds.isEmpty()) {
-            return;
-        }
-        final JobBatch<Long, TrialResult> batch = JobBatch.of(seeds, seed -> "seed " + seed, this::newWorker);
-        final long[] numbers = seeds.stream().mapToLong(Long::longValue).toArray();
-        final JobBatch<Long, TrialResult> told =
-            executors.sentName().map(name -> batch.sentAs(sent(name, numbers))).orElse(batch);
-        runner.run(told, new JobListener<TrialResult>() {
-            @Override
-            public void done(final long job, final TrialResult result) {
-                take(result);
-            }
-
-            @Override
-            public boolean look(final JobProgress progress) {
-                return look.goesOn(progress.done());
-            }
-        });
+        final JobBatch<Long, TrialResult> batch = batch(count);
+        new Kept().complete(runner, executors.sentName().map(name -> batch.sentAs(() -> sent(name, count)))
+                .orElse(batch), progress -> look.goesOn(progress.done()));
     }
 
-    private Sending<TrialResult> sent(final String executor, final long[] seeds) {
-        return new SentTrials(executor, texts(), List.of(scenarios.sent()), List.of(seeds)).sending();
+    /** The first trials as jobs. Those of one scenario differ by chance alone, so no cost tells them apart. */
+    private JobBatch<Long, TrialResult> batch(final int count) {
+        return JobBatch.of(LongStream.range(0, count).mapToObj(trial -> firstSeed() + trial).toList(),
+                seed -> "seed " + seed, this::newWorker);
+    }
+
+    /** Trials that are there, from an earlier call or not, are not run again. */
+    private final class Kept implements KeptResults<TrialResult> {
+        @Override
+        public boolean recall(final long trial) {
+            return has((int) trial);
+        }
+
+        @Override
+        public void keep(final long trial, final TrialResult result) {
+            take(result);
+        }
+    }
+
+    private Sending<TrialResult> sent(final String executor, final int count) {
+        return new SentTrials(executor, texts(), List.of(scenarios.sent()), List.of(seeds(count))).sending();
+    }
+
+    /** Seed of the trial of this number, from 0. */
+    public long seed(final int trial) {
+        return firstSeed() + trial;
+    }
+
+    /** Seeds of the first trials. */
+    public long[] seeds(final int count) {
+        return LongStream.range(0, count).map(trial -> firstSeed() + trial).toArray();
     }
 
     private List<String> texts() {
@@ -164,17 +177,6 @@ public final class Trials {
     private JobWorker<Long, TrialResult> newWorker() {
         final Executor executor = executors.create();
         return (seed, control) -> run(seed, executor, control);
-    }
-
-    /** Seeds of those of the first trials that are not there. */
-    public List<Long> missing(final int count) {
-        final List<Long> seeds = new ArrayList<>();
-        for (int trial = 0; trial < count; trial++) {
-            if (!has(trial)) {
-                seeds.add(firstSeed() + trial);
-            }
-        }
-        return seeds;
     }
 
     /** Runs the trial of a seed, and keeps nothing of it. May be called by several threads. */

@@ -1,6 +1,5 @@
 package tailrace.tools.m3;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,7 @@ import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.Outside;
 import tailrace.tools.model.QuantileModel;
 
-/** Makes what estimates paths, one for each thread, and knows what all of them together were asked. */
+/** Makes what estimates paths, one for each thread, and takes note of what all of them together were asked. */
 final class Estimators {
     /** Share of flows outside of the training range that is told of. */
     private static final double TOLD_SHARE = 0.01;
@@ -28,8 +27,7 @@ final class Estimators {
     private final M3.Options options;
     private final PathSettings settings;
     private final QuantileModel model;
-    private final List<ModelledPaths> modelled = new ArrayList<>();
-    private final Outside elsewhere;        // what was asked in other JVMs; null without a model
+    private final Outside asked;            // what all of them were asked; null without a model
 
     /**
      * Of these options, which are valid.
@@ -54,7 +52,7 @@ final class Estimators {
             model.requireInputs(PathFeatures.names());
             PathFeatures.requireKnown(settings.transports);
         }
-        this.elsewhere = model == null ? null : new Outside(model.inputs());
+        this.asked = model == null ? null : new Outside(model.inputs());
     }
 
     /** The model; null with a backend that has none. */
@@ -76,13 +74,7 @@ final class Estimators {
         return switch (options.chosenBackend()) {
             case PACKET -> PathEstimator.of(packets());
             case FLOWSIM -> PathEstimator.of(new FluidPaths(settings, fluid));
-            case MODEL -> {
-                final ModelledPaths paths = new ModelledPaths(model, settings, fluid);
-                synchronized (modelled) {
-                    modelled.add(paths);
-                }
-                yield paths;
-            }
+            case MODEL -> new ModelledPaths(model, settings, fluid);
         };
     }
 
@@ -100,20 +92,16 @@ final class Estimators {
         return new EpisodePaths(settings, new PacketPaths(settings));
     }
 
-    /** Takes note of what was asked in another JVM. */
+    /** Takes note of what one was asked; nothing without a model. */
     void addOutside(final long[] counts) {
-        elsewhere.add(counts);
+        if (asked != null) {
+            asked.add(counts);
+        }
     }
 
     /** Inputs of the model that were outside of what it was trained on, a line each. */
     List<String> outside() {
-        if (model == null) {
-            return List.of();
-        }
-        final Outside all = new Outside(model.inputs());
-        all.add(elsewhere);
-        modelled.forEach(paths -> all.add(paths.outside()));
-        return all.lines(TOLD_SHARE);
+        return asked == null ? List.of() : asked.lines(TOLD_SHARE);
     }
 
     /** What a summary says of the model; empty without one. */

@@ -26,10 +26,7 @@ public final class LabelJobs implements JobKind {
         final PackedWriter out = new PackedWriter().number(paths.size());
         paths.forEach(path -> out.ints(path.channels()).ints(path.flows()));
         SentNetwork.write(subject, network, ackCorrection, out);
-        return new Sending<>(KIND, out.toBytes(), (job, bytes) -> {
-            final PackedReader in = new PackedReader(bytes);
-            return new LabelWorker.Simulated(in.reals(), in.number());
-        });
+        return new Sending<>(KIND, out.toBytes(), (job, bytes) -> LabelWorker.Simulated.read(bytes));
     }
 
     @Override
@@ -54,9 +51,6 @@ public final class LabelJobs implements JobKind {
     }
 
     private static JobWorker<LabelWorker.Path, byte[]> worker(final LabelWorker worker) {
-        return (path, control) -> {
-            final LabelWorker.Simulated result = worker.run(path, control);
-            return new PackedWriter().reals(result.slowdowns()).number(result.packetHops()).toBytes();
-        };
+        return (path, control) -> worker.run(path, control).toBytes();
     }
 }

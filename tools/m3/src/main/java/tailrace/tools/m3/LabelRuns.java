@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import tailrace.scenario.jobs.JobBatch;
-import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.store.ResultStore;
+import tailrace.scenario.jobs.store.StoredResults;
 import tailrace.tools.m3.episode.EpisodePaths;
 import tailrace.tools.m3.path.SampledPaths;
 
@@ -51,31 +52,27 @@ final class LabelRuns {
     }
 
     /**
-     * Has all of them simulated.
+     * Has those simulated that the store does not know.
      *
      * @param batch the labels as jobs
+     * @param store null: none is known
      * @param look whether to go on
      * @return slowdowns in the order of the labels
      * @throws java.util.concurrent.CancellationException if the look ends it
      */
     double[] run(final JobRunner runner, final JobBatch<LabelWorker.Path, LabelWorker.Simulated> batch,
-            final Predicate<JobProgress> look) {
-        runner.run(batch, new JobListener<LabelWorker.Simulated>() {
-            @Override
-            public void done(final long job, final LabelWorker.Simulated result) {
-                final int[] numbers = byPath.get((int) job);
-                for (int i = 0; i < numbers.length; i++) {
-                    slowdowns[numbers[i]] = result.slowdowns()[i];
-                }
-                packetHops += result.packetHops();
-            }
-
-            @Override
-            public boolean look(final JobProgress progress) {
-                return look.test(progress);
-            }
-        });
+            final ResultStore store, final StoreKeys keys, final Predicate<JobProgress> look) {
+        new StoredResults<>(store, job -> keys.labels(jobs.get((int) job)), LabelWorker.Simulated::toBytes,
+                LabelWorker.Simulated::read, this::take).complete(runner, batch, look);
         return slowdowns;
+    }
+
+    private void take(final LabelWorker.Simulated result, final long job) {
+        final int[] numbers = byPath.get((int) job);
+        for (int i = 0; i < numbers.length; i++) {
+            slowdowns[numbers[i]] = result.slowdowns()[i];
+        }
+        packetHops += result.packetHops();
     }
 
     /** Packets that crossed a link. */

@@ -4,6 +4,8 @@ import it.unimi.dsi.fastutil.ints.Int2DoubleOpenHashMap;
 import java.util.Arrays;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.JobWorker;
+import tailrace.scenario.jobs.PackedReader;
+import tailrace.scenario.jobs.PackedWriter;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.m3.episode.EpisodePaths;
 import tailrace.tools.m3.path.PathBuilder;
@@ -27,7 +29,16 @@ final class LabelWorker implements JobWorker<LabelWorker.Path, LabelWorker.Simul
     record Path(int[] channels, int[] flows) {}
 
     /** Slowdowns of these flows, and packets that crossed a link for them. */
-    record Simulated(double[] slowdowns, long packetHops) {}
+    record Simulated(double[] slowdowns, long packetHops) {
+        byte[] toBytes() {
+            return new PackedWriter().reals(slowdowns).number(packetHops).toBytes();
+        }
+
+        static Simulated read(final byte[] bytes) {
+            final PackedReader in = new PackedReader(bytes);
+            return new Simulated(in.reals(), in.number());
+        }
+    }
 
     LabelWorker(final Decomposition network, final PathBuilder builder, final EpisodePaths simulator) {
         this.simulator = simulator;

@@ -8,12 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntUnaryOperator;
-import java.util.function.Supplier;
-import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.scenario.jobs.Sending;
+import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
@@ -83,9 +81,11 @@ public final class M3 {
         /** Threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Who simulates the paths instead of threads, with the same results; null: nobody. */
-        public Supplier<JobRunner> elsewhere;
+        public JobRunner elsewhere;
         /** How many paths that was at a time, if so many were asked for. */
         public IntUnaryOperator jobsDone = asked -> asked;
+        /** Results of paths of earlier estimates; null: none. */
+        public ResultStore cache;
         /** Whether ACKs of the opposite direction take from the rate of a path's link. */
         public boolean ackCorrection = true;
 
@@ -167,10 +167,13 @@ public final class M3 {
                 ? subject.kept().get(FluidStore.class, network, FluidStore::new) : null;
         seconds.put("decomposition", cost.wallSeconds());
         final PathBuilders builders = new PathBuilders(subject, network);
-        final PathRuns runs = new PathRuns(network, paths, () -> estimators.builder(builders));
+        final StoreKeys keys = options.cache == null ? null
+                : new StoreKeys(subject, network, options, estimators.model());
+        final PathRuns runs =
+                new PathRuns(network, paths, () -> estimators.builder(builders), estimators::addOutside);
         final double beganSeconds = cost.wallSeconds();
-        runs.run(runner(), elsewhere(runs.batch(() -> estimators.create(fluid)),
-                () -> PathJobs.sending(subject, network, options, paths, estimators)),
+        runs.run(runner(), runs.batch(() -> estimators.create(fluid))
+                .sentAs(() -> PathJobs.sending(subject, network, options, paths, estimators)), options.cache, keys,
                 progress -> monitor.goesOn(shown(progress, "paths", runs.packetHops())));
         seconds.put("simulation", cost.wallSeconds() - beganSeconds);
         final FlowPool pool = runs.pool();
@@ -178,7 +181,7 @@ public final class M3 {
         final ModelError error = new ModelError(estimators.calibration(), doubt);
         final double modelledSeconds = cost.wallSeconds();
         if (options.chosenBackend() == Backend.MODEL && options.packetFlows > 0) {
-            error.shrink(correct(builders, paths, pool, error));
+            error.shrink(correct(builders, paths, keys, pool, error));
             seconds.put("packets", cost.wallSeconds() - modelledSeconds);
         }
         final double[] slowdowns = pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows"), options.jobs);
@@ -191,12 +194,7 @@ public final class M3 {
     }
 
     private JobRunner runner() {
-        return options.elsewhere == null ? new LocalJobs(options.jobs) : options.elsewhere.get();
-    }
-
-    /** Jobs with the way to send them, which costs something, if they are done elsewhere. */
-    private <S, R> JobBatch<S, R> elsewhere(final JobBatch<S, R> batch, final Supplier<Sending<R>> sending) {
-        return options.elsewhere == null ? batch : batch.sentAs(sending.get());
+        return options.elsewhere == null ? new LocalJobs(options.jobs) : options.elsewhere;
     }
 
     private SampledPaths draw(final Decomposition network) {
@@ -208,14 +206,15 @@ public final class M3 {
 
     /** Corrects a model's slowdowns by those of some flows on the packet engine. */
     private Correction correct(
-            final PathBuilders builders, final SampledPaths paths, final FlowPool pool, final ModelError error) {
+            final PathBuilders builders, final SampledPaths paths, final StoreKeys keys, final FlowPool pool,
+            final ModelError error) {
         final Decomposition network = builders.network();
         final Exceedance tail = new Exceedance(pool);
         final LabelledFlows flows = new LabelledFlows(pool, tail, options.packetFlows, network.seed());
         final LabelRuns runs = new LabelRuns(builders, paths, flows.labels());
-        final double[] slowdowns = runs.run(runner(), elsewhere(runs.batch(estimators::episodes),
-                () -> LabelJobs.sending(subject, network, options.ackCorrection, runs.jobs())),
-                progress -> monitor.goesOn(shown(progress, "paths of flows as packets", runs.packetHops())));
+        final double[] slowdowns = runs.run(runner(), runs.batch(estimators::episodes)
+                .sentAs(() -> LabelJobs.sending(subject, network, options.ackCorrection, runs.jobs())), options.cache,
+                keys, progress -> monitor.goesOn(shown(progress, "paths of flows as packets", runs.packetHops())));
         final Correction correction = new Correction(flows, tail, slowdowns, error.deviations(), network.seed());
         pool.change(correction::apply);
         labelled.put("flows", flows.labels().size());

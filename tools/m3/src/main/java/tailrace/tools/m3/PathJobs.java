@@ -1,7 +1,6 @@
 package tailrace.tools.m3;
 
 import java.io.ByteArrayInputStream;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobKind;
@@ -12,12 +11,10 @@ import tailrace.scenario.jobs.Sending;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.SentNetwork;
-import tailrace.tools.m3.model.ModelledPaths;
 import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.SampledPaths;
-import tailrace.tools.model.Doubt;
 import tailrace.tools.model.QuantileModel;
 
 /** Sampled paths that another JVM has sent. */
@@ -27,8 +24,8 @@ public final class PathJobs implements JobKind {
     /** The kind. */
     public PathJobs() {}
 
-    /** How these paths are sent; what the estimators there were asked is told to those here. */
-    static Sending<PathRuns.Simulated> sending(final EstimatedScenario subject, final Decomposition network,
+    /** How these paths are sent. */
+    static Sending<SimulatedPath> sending(final EstimatedScenario subject, final Decomposition network,
             final M3.Options options, final SampledPaths paths, final Estimators estimators) {
         final QuantileModel model = estimators.model();
         final PackedWriter out = new PackedWriter().text(options.chosenBackend().name())
@@ -38,7 +35,7 @@ public final class PathJobs implements JobKind {
             out.ints(paths.path(path));
         }
         SentNetwork.write(subject, network, options.ackCorrection, out);
-        return new Sending<>(KIND, out.toBytes(), (job, bytes) -> read(bytes, estimators));
+        return new Sending<>(KIND, out.toBytes(), (job, bytes) -> SimulatedPath.read(bytes));
     }
 
     @Override
@@ -69,28 +66,6 @@ public final class PathJobs implements JobKind {
     private static JobWorker<Integer, byte[]> worker(
             final PathEstimator estimator, final SentNetwork sent, final PathBuilder builder, final int[][] paths) {
         final PathWorker worker = new PathWorker(sent.network(), builder, paths, estimator);
-        return (path, control) -> bytes(worker.run(path, control),
-                estimator instanceof final ModelledPaths modelled ? Optional.of(modelled) : Optional.empty());
-    }
-
-    private static byte[] bytes(final PathRuns.Simulated result, final Optional<ModelledPaths> modelled) {
-        final PackedWriter out = new PackedWriter().ints(result.flows()).reals(result.slowdowns())
-                .reals(result.shares()).real(result.doubt().spread()).real(result.doubt().squaredDistance())
-                .number(result.dataPackets()).number(result.packetHops()).number(modelled.isPresent() ? 1 : 0);
-        modelled.ifPresent(paths -> {
-            out.numbers(paths.outside().counts());
-            paths.outside().clear();
-        });
-        return out.toBytes();
-    }
-
-    private static PathRuns.Simulated read(final byte[] bytes, final Estimators estimators) {
-        final PackedReader in = new PackedReader(bytes);
-        final PathRuns.Simulated result = new PathRuns.Simulated(in.ints(), in.reals(), in.reals(),
-                new Doubt(in.real(), in.real()), in.number(), in.number());
-        if (in.number() == 1) {
-            estimators.addOutside(in.numbers());
-        }
-        return result;
+        return (path, control) -> worker.run(path, control).toBytes();
     }
 }

@@ -1,13 +1,15 @@
 package tailrace.tools.m3;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import tailrace.scenario.jobs.JobBatch;
-import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.store.ResultStore;
+import tailrace.scenario.jobs.store.StoredResults;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathEstimator;
@@ -19,58 +21,61 @@ final class PathRuns {
     private final Decomposition network;
     private final SampledPaths paths;
     private final Supplier<PathBuilder> builders;
-    private final Simulated[] results;
+    private final SimulatedPath[] results;
+    private final Consumer<long[]> outside;
     private long dataPackets;
     private long packetHops;
 
-    /** Slowdowns of a path, the foreground flows that they are of, the share of each among them, and their doubt. */
-    record Simulated(int[] flows, double[] slowdowns, double[] shares, Doubt doubt, long dataPackets,
-            long packetHops) {}
-
-    PathRuns(final Decomposition network, final SampledPaths paths, final Supplier<PathBuilder> builders) {
+    /**
+     * Of these paths.
+     *
+     * @param builders makes what builds the paths of one thread
+     * @param outside is told what a model was asked on each path
+     */
+    PathRuns(final Decomposition network, final SampledPaths paths, final Supplier<PathBuilder> builders,
+            final Consumer<long[]> outside) {
         this.network = network;
         this.paths = paths;
         this.builders = builders;
-        this.results = new Simulated[paths.count()];
+        this.outside = outside;
+        this.results = new SimulatedPath[paths.count()];
     }
 
     /** The paths as jobs. */
-    JobBatch<Integer, Simulated> batch(final Supplier<PathEstimator> estimators) {
+    JobBatch<Integer, SimulatedPath> batch(final Supplier<PathEstimator> estimators) {
         final int[][] all = IntStream.range(0, paths.count()).mapToObj(paths::path).toArray(int[][]::new);
         return new PathBatch<>(network, all, () -> new PathWorker(network, builders.get(), all, estimators.get()));
     }
 
     /**
-     * Has all of them simulated.
+     * Has those simulated that the store does not know.
      *
      * @param batch the paths as jobs
+     * @param store null: none is known
      * @param look whether to go on
      * @throws java.util.concurrent.CancellationException if the look ends it
      */
-    void run(final JobRunner runner, final JobBatch<Integer, Simulated> batch, final Predicate<JobProgress> look) {
-        runner.run(batch, new JobListener<Simulated>() {
-            @Override
-            public void done(final long job, final Simulated result) {
-                results[(int) job] = result;
-                dataPackets += result.dataPackets;
-                packetHops += result.packetHops;
-            }
+    void run(final JobRunner runner, final JobBatch<Integer, SimulatedPath> batch, final ResultStore store,
+            final StoreKeys keys, final Predicate<JobProgress> look) {
+        new StoredResults<>(store, job -> keys.path(paths.path((int) job)), SimulatedPath::toBytes, SimulatedPath::read,
+                this::take).complete(runner, batch, look);
+    }
 
-            @Override
-            public boolean look(final JobProgress progress) {
-                return look.test(progress);
-            }
-        });
+    private void take(final SimulatedPath result, final long job) {
+        results[(int) job] = result;
+        dataPackets += result.dataPackets();
+        packetHops += result.packetHops();
+        outside.accept(result.outside());
     }
 
     /** The foreground flows of all paths. */
     FlowPool pool() {
         final FlowPool pool = new FlowPool(network);
         for (int path = 0; path < results.length; path++) {
-            final Simulated result = results[path];
-            for (int i = 0; i < result.flows.length; i++) {
-                pool.add(path, result.flows[i], result.slowdowns[i],
-                        paths.draws(path) * result.shares[i]);
+            final SimulatedPath result = results[path];
+            for (int i = 0; i < result.flows().length; i++) {
+                pool.add(path, result.flows()[i], result.slowdowns()[i],
+                        paths.draws(path) * result.shares()[i]);
             }
         }
         return pool;
@@ -78,7 +83,7 @@ final class PathRuns {
 
     /** What makes a model's answers for these paths uncertain. */
     Doubt doubt() {
-        return Doubt.mean(Arrays.stream(results).map(Simulated::doubt).toArray(Doubt[]::new),
+        return Doubt.mean(Arrays.stream(results).map(SimulatedPath::doubt).toArray(Doubt[]::new),
                 IntStream.range(0, results.length).mapToDouble(paths::draws).toArray());
     }
 

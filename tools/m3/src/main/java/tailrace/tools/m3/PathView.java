@@ -16,6 +16,7 @@ import tailrace.scenario.results.SmallSample;
 import tailrace.tools.estimate.ChannelLinks;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSlowdowns;
@@ -101,7 +102,11 @@ public final class PathView {
         final PathSpec spec = new PathSpec();
         final PathResult result = new PathResult();
         estimators.builder(new PathBuilders(subject, network)).build(path, spec);
-        final PathSlowdowns sample = estimators.create(null).estimate(spec, result);
+        final PathEstimator estimator = estimators.create(null);
+        final PathSlowdowns sample = estimator.estimate(spec, result);
+        if (estimator.outside() != null) {
+            estimators.addOutside(estimator.outside().counts());
+        }
         links(text, path);
         pieces(text, spec);
         final Percentiles slowdown = Percentiles.of(Arrays.stream(sample.slowdowns()).sorted().toArray());

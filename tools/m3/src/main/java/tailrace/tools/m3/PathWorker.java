@@ -15,7 +15,7 @@ import tailrace.tools.m3.path.PathWindows;
 import tailrace.tools.model.Doubt;
 
 /** Estimates sampled paths, one after the other: of each the windows that the estimator has to see. */
-final class PathWorker implements JobWorker<Integer, PathRuns.Simulated> {
+final class PathWorker implements JobWorker<Integer, SimulatedPath> {
     private final int[][] paths;
     private final PathEstimator estimator;
     private final PathBuilder builder;
@@ -33,13 +33,16 @@ final class PathWorker implements JobWorker<Integer, PathRuns.Simulated> {
     }
 
     @Override
-    public PathRuns.Simulated run(final Integer number, final JobControl control) {
+    public SimulatedPath run(final Integer number, final JobControl control) {
+        if (estimator.outside() != null) {
+            estimator.outside().clear();
+        }
         final int[] path = paths[number];
         if (windows == null) {
             builder.build(path, spec);
             return part();
         }
-        final List<PathRuns.Simulated> parts = new ArrayList<>();
+        final List<SimulatedPath> parts = new ArrayList<>();
         final List<Double> foreground = new ArrayList<>();
         for (final PathWindows.Window window : windows.of(path)) {
             builder.build(path, window, spec);
@@ -51,18 +54,23 @@ final class PathWorker implements JobWorker<Integer, PathRuns.Simulated> {
     }
 
     /** What was built, estimated. */
-    private PathRuns.Simulated part() {
+    private SimulatedPath part() {
         final PathSlowdowns sample = estimator.estimate(spec, result);
         final int[] flows = sample.flows();
         Arrays.setAll(flows, i -> builder.flow(result.piece[flows[i]]));
         final double[] shares = new double[flows.length];
         Arrays.fill(shares, 1.0 / flows.length);
-        return new PathRuns.Simulated(
-                flows, sample.slowdowns(), shares, sample.doubt(), result.dataPackets, result.packetHops);
+        return new SimulatedPath(
+                flows, sample.slowdowns(), shares, sample.doubt(), result.dataPackets, result.packetHops, outside());
+    }
+
+    /** Counted since the path began: the last part has all of it. */
+    private long[] outside() {
+        return estimator.outside() == null ? new long[0] : estimator.outside().counts();
     }
 
     /** Parts with so many foreground flows as one. */
-    private static PathRuns.Simulated together(final List<PathRuns.Simulated> parts, final double[] foreground) {
+    private static SimulatedPath together(final List<SimulatedPath> parts, final double[] foreground) {
         final double all = Arrays.stream(foreground).sum();
         final int[] flows = parts.stream().flatMapToInt(part -> Arrays.stream(part.flows())).toArray();
         final double[] slowdowns =
@@ -74,9 +82,9 @@ final class PathWorker implements JobWorker<Integer, PathRuns.Simulated> {
                 shares[at++] = share * foreground[i] / all;
             }
         }
-        return new PathRuns.Simulated(flows, slowdowns, shares,
-                Doubt.mean(parts.stream().map(PathRuns.Simulated::doubt).toArray(Doubt[]::new), foreground),
-                parts.stream().mapToLong(PathRuns.Simulated::dataPackets).sum(),
-                parts.stream().mapToLong(PathRuns.Simulated::packetHops).sum());
+        return new SimulatedPath(flows, slowdowns, shares,
+                Doubt.mean(parts.stream().map(SimulatedPath::doubt).toArray(Doubt[]::new), foreground),
+                parts.stream().mapToLong(SimulatedPath::dataPackets).sum(),
+                parts.stream().mapToLong(SimulatedPath::packetHops).sum(), parts.get(parts.size() - 1).outside());
     }
 }

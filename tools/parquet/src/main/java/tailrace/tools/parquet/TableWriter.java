@@ -28,7 +28,7 @@ import tailrace.scenario.results.OutputFile;
  * <p>Like all outputs the file has its name only when it is whole and {@link #close} was called.
  */
 public final class TableWriter implements AutoCloseable {
-    private static final long ROW_GROUP_BYTES = 32L << 20;
+    static final long ROW_GROUP_BYTES = 32L << 20;
 
     private final Path file;
     private final TableColumn[] columns;
@@ -54,16 +54,26 @@ public final class TableWriter implements AutoCloseable {
         Arrays.fill(texts, Binary.EMPTY);
         this.output = OutputFile.create(file);
         try {
-            out = new Builder(new StreamOutput(output.stream(), file.toString()), this.columns)
+            final Builder builder = new Builder(new StreamOutput(output.stream(), file.toString()), this.columns)
                     .withConf(new PlainParquetConfiguration())
                     .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
                     .withCompressionCodec(CompressionCodecName.ZSTD)
-                    .withRowGroupSize(ROW_GROUP_BYTES)
-                    .build();
+                    .withRowGroupSize(ROW_GROUP_BYTES);
+            out = withFewDictionaries(builder).build();
         } catch (final IOException e) {
             output.close();
             throw failure(e);
         }
+    }
+
+    /** Values of real numbers hardly come again: looking for each in a dictionary takes longer than all the rest. */
+    private Builder withFewDictionaries(final Builder builder) {
+        for (final TableColumn column : columns) {
+            if (column.kind() == TableColumn.Kind.FLOAT || column.kind() == TableColumn.Kind.DOUBLE) {
+                builder.withDictionaryEncoding(column.name(), false);
+            }
+        }
+        return builder;
     }
 
     /** Sets a {@link TableColumn.Kind#LONG}. */
@@ -131,7 +141,7 @@ public final class TableWriter implements AutoCloseable {
         return Failures.writing(file.toString(), cause);
     }
 
-    private static MessageType schema(final TableColumn[] columns) {
+    static MessageType schema(final TableColumn[] columns) {
         final Types.MessageTypeBuilder schema = Types.buildMessage();
         for (final TableColumn column : columns) {
             switch (column.kind()) {

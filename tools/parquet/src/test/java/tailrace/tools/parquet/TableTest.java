@@ -78,6 +78,37 @@ class TableTest {
                 IllegalArgumentException.class, () -> new TableReader(file).close()).getMessage());
     }
 
+    @Test
+    void shouldJoinPartsInTheirOrder() throws IOException {
+        final List<Path> parts = List.of(write("a", 100), write("b", 0), write("c", 50));
+        final Path joined = folder.resolve("joined.parquet");
+        TableParts.join(joined, COLUMNS, parts);
+        TableParts.join(folder.resolve("again.parquet"), COLUMNS, parts);
+        assertArrayEquals(Files.readAllBytes(joined), Files.readAllBytes(folder.resolve("again.parquet")));
+        try (TableReader in = new TableReader(joined)) {
+            assertEquals(COLUMNS, in.columns());
+            assertEquals(150, in.rows());
+            for (final int rows : new int[] {100, 50}) {
+                assertTrue(in.nextGroup());
+                assertEquals(rows, in.groupRows());
+                final double[] errors = new double[rows];
+                in.doubles(2, errors);
+                for (int i = 0; i < rows; i++) {
+                    assertEquals(i / 7.0, errors[i]);
+                }
+            }
+            assertFalse(in.nextGroup());
+        }
+    }
+
+    @Test
+    void shouldLeaveNoTableWhenAPartIsDamaged() throws IOException {
+        final Path part = Files.write(folder.resolve("part"), new byte[100]);
+        final Path joined = folder.resolve("joined.parquet");
+        assertThrows(RuntimeException.class, () -> TableParts.join(joined, COLUMNS, List.of(part)));
+        assertFalse(Files.exists(joined));
+    }
+
     private Path write(final String name, final int rows) {
         final Path file = folder.resolve(name);
         try (TableWriter out = new TableWriter(file, COLUMNS)) {

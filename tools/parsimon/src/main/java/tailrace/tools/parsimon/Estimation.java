@@ -10,6 +10,8 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.jobs.store.CodeFingerprint;
+import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
@@ -19,9 +21,7 @@ import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowRouter;
 import tailrace.tools.estimate.NextHops;
-import tailrace.tools.parsimon.cache.CodeFingerprint;
 import tailrace.tools.parsimon.cache.LinkKeys;
-import tailrace.tools.parsimon.cache.ResultCache;
 import tailrace.tools.parsimon.cluster.ChannelTraits;
 import tailrace.tools.parsimon.cluster.Clusters;
 import tailrace.transport.link.LinkBackend;
@@ -91,9 +91,9 @@ final class Estimation {
 
     private void simulate(final Decomposition network, final LinkRuns runs, final double beganSeconds) {
         final LinkSettings settings = LinkJobs.settings(scenario, options.rules);
-        final ResultCache cache = options.simulator == null ? options.cache : null;
+        final ResultStore cache = options.simulator == null ? options.cache : null;
         final String code = cache == null ? null
-                : CodeFingerprint.current() + String.join("", scenario.pluginHashes().values());
+                : CodeFingerprint.ofSimulator() + String.join("", scenario.pluginHashes().values());
         final Supplier<LinkRunner> runners = () -> {
             final LinkBackend backend = options.simulator == null
                     ? options.backend.create(settings) : options.simulator.apply(settings);
@@ -109,7 +109,7 @@ final class Estimation {
             runs.run(here, runners, look);
         } else {
             runs.run(here, options.elsewhere, cache,
-                    open -> LinkJobs.shared(subject, network, options, open), runners, look);
+                    () -> LinkJobs.shared(subject, network, options, runs.channels()), runners, look);
         }
     }
 

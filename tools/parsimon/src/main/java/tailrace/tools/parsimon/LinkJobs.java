@@ -58,9 +58,7 @@ public final class LinkJobs implements JobKind {
     private static JobWorker<Integer, byte[]> worker(final LinkRunner runner) {
         return (channel, control) -> {
             runner.run(channel);
-            final PackedWriter out = new PackedWriter();
-            runner.delays().write(out);
-            return out.toBytes();
+            return runner.delays().toBytes();
         };
     }
 }

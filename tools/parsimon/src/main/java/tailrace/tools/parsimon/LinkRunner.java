@@ -1,10 +1,10 @@
 package tailrace.tools.parsimon;
 
+import tailrace.scenario.jobs.store.JobKey;
+import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.parsimon.cache.LinkDelays;
-import tailrace.tools.parsimon.cache.LinkKey;
 import tailrace.tools.parsimon.cache.LinkKeys;
-import tailrace.tools.parsimon.cache.ResultCache;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkResult;
 import tailrace.transport.link.LinkSpec;
@@ -12,13 +12,13 @@ import tailrace.transport.link.LinkSpec;
 /** Simulates one channel after the other, unless its result is known. One object per thread. */
 final class LinkRunner {
     private final LinkBackend backend;
-    private final ResultCache cache;        // null: results are neither looked up nor kept
+    private final ResultStore cache;        // null: results are neither looked up nor kept
     private final LinkKeys keys;
     private final SpecBuilder builder;
     private final LinkSpec spec = new LinkSpec();
     private final LinkResult result = new LinkResult();
     private final LinkDelays delays = new LinkDelays();
-    private LinkKey key;
+    private JobKey key;
     private boolean fromCache;
     private long specNanos;
 
@@ -28,7 +28,7 @@ final class LinkRunner {
      * @param cache of results; null: they are neither looked up nor kept
      * @param keys of the links in it; null without one
      */
-    LinkRunner(final Decomposition network, final LinkBackend backend, final ResultCache cache, final LinkKeys keys) {
+    LinkRunner(final Decomposition network, final LinkBackend backend, final ResultStore cache, final LinkKeys keys) {
         this.backend = backend;
         this.cache = cache;
         this.keys = keys;
@@ -49,7 +49,7 @@ final class LinkRunner {
         }
         delays.set(result, spec.flows);
         if (cache != null) {
-            cache.store(key, delays);
+            cache.store(key, delays.toBytes());
         }
     }
 
@@ -59,7 +59,11 @@ final class LinkRunner {
         builder.build(channel, spec);
         specNanos += System.nanoTime() - beganNanos;
         key = cache == null ? null : keys.of(spec);
-        fromCache = cache != null && cache.load(key, spec.flows, delays);
+        final byte[] known = cache == null ? null : cache.load(key);
+        fromCache = known != null;
+        if (fromCache) {
+            delays.read(known);
+        }
     }
 
     /** Whether the result of the last channel was known. */
@@ -68,7 +72,7 @@ final class LinkRunner {
     }
 
     /** The last channel in the cache; null without one. */
-    LinkKey key() {
+    JobKey key() {
         return key;
     }
 

@@ -1,7 +1,6 @@
 package tailrace.tools.parsimon;
 
 import java.util.concurrent.CancellationException;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -10,12 +9,12 @@ import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
-import tailrace.scenario.jobs.PackedReader;
+import tailrace.scenario.jobs.KeptResults;
 import tailrace.scenario.jobs.Sending;
+import tailrace.scenario.jobs.store.JobKey;
+import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.parsimon.cache.LinkDelays;
-import tailrace.tools.parsimon.cache.LinkKey;
-import tailrace.tools.parsimon.cache.ResultCache;
 
 /** Simulates channels side by side, those with most packets first. What comes out does not depend on the threads. */
 final class LinkRuns {
@@ -25,7 +24,7 @@ final class LinkRuns {
     private final long allPackets;
     private final DelayDistribution[] distributions;
     private final long[] marks;
-    private final LinkKey[] keys;       // of channels that were looked up and not found
+    private final JobKey[] keys;       // of channels that were looked up and not found
     private int linksDone;
     private int linksFromCache;
     private long packetsDone;
@@ -40,27 +39,37 @@ final class LinkRuns {
         this.allPackets = IntStream.of(channels).mapToLong(network.loads()::packets).sum();
         this.distributions = new DelayDistribution[network.links().count()];
         this.marks = new long[distributions.length];
-        this.keys = new LinkKey[distributions.length];
+        this.keys = new JobKey[distributions.length];
     }
 
     /** What came out on a channel; no delays: nothing is known of it, and this is its key. */
-    private record Found(DelayDistribution delays, long marks, long dataPackets, boolean fromCache, LinkKey key,
+    private record Found(DelayDistribution delays, long marks, long dataPackets, boolean fromCache, JobKey key,
             long specNanos) {}
 
     /**
-     * Simulates all of them.
+     * Simulates all of them. Who simulates a link looks it up as well, as that takes its specification.
      *
      * @param runners makes what runs the simulations of one thread
      * @param look whether to go on
      * @throws CancellationException if the look ends it
      */
     void run(final JobRunner on, final Supplier<LinkRunner> runners, final Predicate<JobProgress> look) {
-        on.run(new LinkBatch<>(network, channels, () -> worker(runners.get(), false)), new Listener(channels, look));
+        run(on, runners, false, look);
     }
 
-    /** Takes what is known of them. */
-    private void lookUp(final JobRunner on, final Supplier<LinkRunner> runners, final Predicate<JobProgress> look) {
-        on.run(new LinkBatch<>(network, channels, () -> worker(runners.get(), true)), new Listener(channels, look));
+    private void run(final JobRunner on, final Supplier<LinkRunner> runners, final boolean onlyLooksUp,
+            final Predicate<JobProgress> look) {
+        on.run(new LinkBatch<>(network, channels, () -> worker(runners.get(), onlyLooksUp)), new JobListener<Found>() {
+            @Override
+            public void done(final long job, final Found found) {
+                take(channels[(int) job], found);
+            }
+
+            @Override
+            public boolean look(final JobProgress progress) {
+                return look.test(progress);
+            }
+        });
     }
 
     /**
@@ -69,30 +78,36 @@ final class LinkRuns {
      * @param here looks up what is known
      * @param elsewhere simulates the others
      * @param cache where results are looked up and kept; null: nowhere
-     * @param shared what others are told of channels
+     * @param shared what others are told of all channels
      */
-    void run(final JobRunner here, final Supplier<JobRunner> elsewhere, final ResultCache cache,
-            final Function<int[], byte[]> shared, final Supplier<LinkRunner> runners,
-            final Predicate<JobProgress> look) {
+    void run(final JobRunner here, final JobRunner elsewhere, final ResultStore cache,
+            final Supplier<byte[]> shared, final Supplier<LinkRunner> runners, final Predicate<JobProgress> look) {
         if (cache != null) {
-            lookUp(here, runners, look);
+            run(here, runners, true, look);
         }
-        final int[] open = IntStream.of(channels).filter(channel -> distributions[channel] == null).toArray();
-        if (open.length == 0) {
-            return;
-        }
-        final LinkDelays delays = new LinkDelays();
         final LinkDistributions sorting = new LinkDistributions(network, options);
-        final JobBatch<Integer, Found> batch =
-                new LinkBatch<>(network, open, () -> worker(runners.get(), false));
-        elsewhere.get().run(batch.sentAs(new Sending<>(LinkJobs.KIND, shared.apply(open), (job, bytes) -> {
-            final int channel = open[(int) job];
-            delays.read(new PackedReader(bytes));
-            if (cache != null) {
-                cache.store(keys[channel], delays);
+        final JobBatch<Integer, LinkDelays> batch = new LinkBatch<>(network, channels, () -> {
+            throw new IllegalStateException("links that others simulate");
+        });
+        final LinkDelays read = new LinkDelays();
+        new KeptResults<LinkDelays>() {
+            @Override
+            public boolean recall(final long job) {
+                return distributions[channels[(int) job]] != null;
             }
-            return found(sorting.of(channel, delays), delays, false, 0);
-        })), new Listener(open, look));
+
+            @Override
+            public void keep(final long job, final LinkDelays delays) {
+                final int channel = channels[(int) job];
+                if (cache != null) {
+                    cache.store(keys[channel], delays.toBytes());
+                }
+                take(channel, found(sorting.of(channel, delays), delays, false, 0));
+            }
+        }.complete(elsewhere, batch.sentAs(() -> new Sending<>(LinkJobs.KIND, shared.get(), (job, bytes) -> {
+            read.read(bytes);
+            return read;
+        })), look);
     }
 
     private JobWorker<Integer, Found> worker(final LinkRunner runner, final boolean onlyLooksUp) {
@@ -115,27 +130,7 @@ final class LinkRuns {
         return new Found(sorted, delays.marks, delays.dataPackets, fromCache, null, specNanos);
     }
 
-    private final class Listener implements JobListener<Found> {
-        private final int[] told;
-        private final Predicate<JobProgress> look;
-
-        Listener(final int[] told, final Predicate<JobProgress> look) {
-            this.told = told;
-            this.look = look;
-        }
-
-        @Override
-        public void done(final long job, final Found found) {
-            keep(told[(int) job], found);
-        }
-
-        @Override
-        public boolean look(final JobProgress progress) {
-            return look.test(progress);
-        }
-    }
-
-    private void keep(final int channel, final Found found) {
+    private void take(final int channel, final Found found) {
         specNanos += found.specNanos;
         if (found.delays == null) {
             keys[channel] = found.key;
@@ -163,6 +158,11 @@ final class LinkRuns {
     }
 
     /** Channels to be simulated. */
+    int[] channels() {
+        return channels;
+    }
+
+    /** Their number. */
     int links() {
         return channels.length;
     }

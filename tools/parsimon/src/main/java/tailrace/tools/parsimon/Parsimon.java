@@ -4,15 +4,14 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
-import java.util.function.Supplier;
 import tailrace.net.switches.OutputQueued;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
-import tailrace.tools.parsimon.cache.ResultCache;
 import tailrace.tools.parsimon.cluster.Clustering;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
@@ -40,7 +39,7 @@ public final class Parsimon {
         /** Threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Who simulates the links instead of threads, with the same results; null: nobody. */
-        public Supplier<JobRunner> elsewhere;
+        public JobRunner elsewhere;
         /** How many links that was at a time, if so many were asked for. */
         public IntUnaryOperator jobsDone = asked -> asked;
         /** Samples that a bucket of flow sizes has at least: B. */
@@ -56,7 +55,7 @@ public final class Parsimon {
         /** Which channels share a simulation; null: none. */
         public Clustering clustering;
         /** Results of earlier estimates; null: none. */
-        public ResultCache cache;
+        public ResultStore cache;
 
         /**
          * Refuses impossible values.

@@ -11,9 +11,9 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Estimate;
-import tailrace.tools.parsimon.cache.CodeFingerprint;
+import tailrace.scenario.jobs.store.CodeFingerprint;
 import tailrace.tools.parsimon.cache.LinkKeys;
-import tailrace.tools.parsimon.cache.ResultCache;
+import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.tools.parsimon.cluster.ChannelTraits;
 import tailrace.tools.parsimon.cluster.Clustering;
 import tailrace.tools.parsimon.cluster.Clusters;
@@ -32,12 +32,12 @@ final class ClusteringTrial {
     private static final double[] PERCENTS = {50, 90, 99, 99.9};
 
     private final Scenario scenario;
-    private final ResultCache cache;
+    private final ResultStore cache;
     private final ParsimonEstimate exact;
     private final double[] exactSlowdowns;
     private final double[] meanDelays;
 
-    ClusteringTrial(final Scenario scenario, final ResultCache cache) {
+    ClusteringTrial(final Scenario scenario, final ResultStore cache) {
         this.scenario = scenario;
         this.cache = cache;
         this.exact = estimate(null);
@@ -51,7 +51,7 @@ final class ClusteringTrial {
         final LinkSettings settings = new LinkSettings(scenario.transports(), scenario.switch_.ecn);
         final Parsimon.Options options = new Parsimon.Options();
         final LinkRunner runner = new LinkRunner(network, options.backend.create(settings), cache,
-                new LinkKeys(options.backend, settings, CodeFingerprint.current()));
+                new LinkKeys(options.backend, settings, CodeFingerprint.ofSimulator()));
         final LinkDistributions sorting = new LinkDistributions(network, options);
         final double[] means = new double[network.channels().count()];
         for (int channel = 0; channel < means.length; channel++) {
@@ -142,7 +142,7 @@ final class ClusteringTrial {
         final List<String> sets = Arrays.asList(args).subList(2, args.length);
         final Path folder = Files.createDirectories(Path.of(args[1]));
         final ClusteringTrial trial = new ClusteringTrial(
-                ScenarioFile.read(args[0], sets), new ResultCache(folder, Long.MAX_VALUE, System.err::println));
+                ScenarioFile.read(args[0], sets), new ResultStore(folder, Long.MAX_VALUE, System.err::println));
         final Map<String, Clustering> candidates = new LinkedHashMap<>();
         for (final double load : new double[] {0.005, 0.02}) {
             for (final double distribution : new double[] {0.1, 0.2, 0.5}) {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.ScenarioFile;
-import tailrace.tools.parsimon.cache.ResultCache;
+import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.tools.parsimon.cluster.GreedyClustering;
 import tailrace.tools.parsimon.cluster.PredictedDelayClustering;
 import tailrace.tools.parsimon.cluster.Thresholds;
@@ -20,7 +20,7 @@ class ClusteringTrialTest {
     void shouldSaveMoreAndErrLessByPredictedDelayThanByFlows() {
         final ClusteringTrial trial = new ClusteringTrial(
                 ScenarioFile.read("fabric256-webserver", List.of("stop.arrivals=30ms")),
-                new ResultCache(folder, 1L << 30, warning -> { }));
+                new ResultStore(folder, 1L << 30, warning -> { }));
         final ClusteringTrial.Row delay = trial.with(new PredictedDelayClustering(0.002));
         final ClusteringTrial.Row flows = trial.with(
                 new GreedyClustering(new Thresholds(Thresholds.LoadDistance.ABSOLUTE, 0.02, 0.3)));

@@ -12,9 +12,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobListener;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.SentJobs;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.tools.parsimon.cache.ResultCache;
+import tailrace.scenario.jobs.store.ResultStore;
 
 class LinkJobsTest {
     @TempDir
@@ -25,8 +28,8 @@ class LinkJobsTest {
     private Parsimon.Options options(final boolean isElsewhere, final boolean isCached) {
         final Parsimon.Options options = new Parsimon.Options();
         options.jobs = 2;
-        options.elsewhere = isElsewhere ? SentJobs::new : null;
-        options.cache = isCached ? new ResultCache(folder.resolve("cache"), 1 << 24, warnings::add) : null;
+        options.elsewhere = isElsewhere ? new SentJobs() : null;
+        options.cache = isCached ? new ResultStore(folder.resolve("cache"), 1 << 24, warnings::add) : null;
         return options;
     }
 
@@ -51,7 +54,12 @@ class LinkJobsTest {
         final ParsimonEstimate here = estimate(options(false, false));
         assertSame(here, estimate(options(true, true)));
         final Parsimon.Options again = options(true, true);
-        again.elsewhere = () -> fail("all links are known");
+        again.elsewhere = new JobRunner() {
+            @Override
+            public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+                fail("all links are known");
+            }
+        };
         final ParsimonEstimate known = estimate(again);
         assertEquals(0, known.counts().simulated());
         assertEquals(here.counts().simulated(), known.counts().cached());

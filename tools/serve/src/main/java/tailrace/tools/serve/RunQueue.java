@@ -12,7 +12,8 @@ import java.util.concurrent.Executors;
 
 /**
  * Runs some at a time, in the order in which they came; remembers the last ones that have ended. Those that wait when
- * it is closed are there again at the next start, held until somebody starts them.
+ * it is closed are there again at the next start, held until somebody starts them. They come one by one for as long as
+ * the page is open, where a runner of jobs takes a batch that has an end; so the queue has threads of its own.
  */
 final class RunQueue implements AutoCloseable {
     /** Most that may wait. */

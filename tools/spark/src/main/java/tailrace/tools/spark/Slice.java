@@ -3,6 +3,8 @@ package tailrace.tools.spark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.LongStream;
 import org.apache.spark.SimpleFutureAction;
 import org.apache.spark.SparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -39,10 +41,16 @@ final class Slice {
         this.open = tasks.size();
     }
 
-    /** Begins; what comes of it goes to the queue, whoever asks for it. */
-    void submit(final SparkContext context, final Broadcast<Load> load, final Queue<Event> events) {
+    /**
+     * Begins; what comes of it goes to the queue, whoever asks for it.
+     *
+     * @param there number that a job has on the other side
+     */
+    void submit(final SparkContext context, final Broadcast<Load> load, final LongUnaryOperator there,
+            final Queue<Event> events) {
+        final List<long[]> sent = tasks.stream().map(jobs -> LongStream.of(jobs).map(there).toArray()).toList();
         final RDD<long[]> numbers =
-                context.parallelize(CollectionConverters.asScala(tasks).toSeq(), tasks.size(), NUMBERS);
+                context.parallelize(CollectionConverters.asScala(sent).toSeq(), sent.size(), NUMBERS);
         final List<Object> partitions = new ArrayList<>();
         for (int i = 0; i < tasks.size(); i++) {
             partitions.add(i);

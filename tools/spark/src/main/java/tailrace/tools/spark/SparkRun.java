@@ -151,7 +151,7 @@ final class SparkRun<S, R> {
     private void submit(final List<long[]> tasks) {
         final Slice slice = new Slice(tasks);
         slices.add(slice);
-        slice.submit(spark.context(), load, events);
+        slice.submit(spark.context(), load, sending::numberThere, events);
     }
 
     private void accept(final Slice.Event event, final JobListener<? super R> listener) {
@@ -177,26 +177,30 @@ final class SparkRun<S, R> {
         }
         final List<JobOutcome> outcomes = JobOutcome.read(content);
         for (int i = 0; i < outcomes.size(); i++) {
-            if (outcomes.get(i).job() != JobOutcome.NO_JOB && (i >= jobs.length || outcomes.get(i).job() != jobs[i])) {
-                throw new IllegalStateException("Spark has brought job " + outcomes.get(i).job()
-                        + " in place of job " + (i < jobs.length ? jobs[i] : JobOutcome.NO_JOB));
-            }
-            accept(outcomes.get(i), listener);
+            accept(i < jobs.length ? jobs[i] : JobOutcome.NO_JOB, outcomes.get(i), listener);
         }
         if (outcomes.size() < jobs.length) {
             plan.giveBack(LongStream.of(jobs).skip(outcomes.size()).toArray());
         }
     }
 
-    private void accept(final JobOutcome outcome, final JobListener<? super R> listener) {
+    private void accept(final long job, final JobOutcome outcome, final JobListener<? super R> listener) {
         if (outcome.job() == JobOutcome.NO_JOB) {
             throw outcome.failure().exception("");
         }
+        final long there = job == JobOutcome.NO_JOB ? job : sending.numberThere(job);
+        if (outcome.job() != there) {
+            throw new IllegalStateException("Spark has brought job " + outcome.job() + " in place of job " + there);
+        }
+        accept(outcome.as(job), listener);
+    }
+
+    private void accept(final JobOutcome outcome, final JobListener<? super R> listener) {
         plan.measured(outcome.job(), outcome.nanos());
         done++;
         doneCost += cost(outcome.job());
         if (outcome.failure() == null) {
-            listener.done(outcome.job(), sending.results().read(outcome.job(), outcome.result()));
+            listener.done(outcome.job(), sending.read(outcome.job(), outcome.result()));
         } else {
             listener.failed(outcome.job(), outcome.failure().exception(batch.name(outcome.job())));
         }

@@ -35,10 +35,10 @@ class SameResultsTest {
         "dataset quick --samples 4 --foreground 15 --format parquet",
         "parsimon SCENARIO --no-cache --what-if link=h1-tor0:rate=5G",
         "parsimon SCENARIO --no-cache --backend packet --sampling-path random",
-        "m3 SCENARIO --backend packet --paths 8",
-        "m3 SCENARIO --backend flowsim --paths 8 --what-if link=h1-tor0:delay=9us",
-        "m3 SCENARIO --packet-flows 10",
-        "m3 SCENARIO --paths 8 --packet-flows 0 --sweep transport.windowSize=10KB:20KB:10KB",
+        "m3 SCENARIO --no-cache --backend packet --paths 8",
+        "m3 SCENARIO --no-cache --backend flowsim --paths 8 --what-if link=h1-tor0:delay=9us",
+        "m3 SCENARIO --no-cache --packet-flows 10",
+        "m3 SCENARIO --no-cache --paths 8 --packet-flows 0 --sweep transport.windowSize=10KB:20KB:10KB",
     })
     void shouldLeaveTheSameOnThreadsAndOnSpark(final String command) throws IOException {
         final Path one = calls.call("one", command, "--jobs", "1");

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -33,6 +34,12 @@ import tailrace.tools.spark.task.Program;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class SparkClusterTest extends ManyJvmsContract {
     private static final int LAST = Integer.MAX_VALUE - 10;
+    private static final String PARSIMON = "parsimon SCENARIO --no-cache";
+    private static final String DATASET = "dataset quick --samples 8 --foreground 15";
+    private static final String SWEEP = "sweep SCENARIO --vary transport.windowSize=10KB:20KB:10KB --repeat 3";
+    private static final List<String> COMMANDS = List.of("run SCENARIO --repeat 5", PARSIMON,
+        "evaluate SCENARIO --metric slowdown_mean --max-trials 8 --rel-error 1%",
+        "m3 SCENARIO --no-cache --backend packet --paths 8", DATASET, SWEEP);
 
     @TempDir
     private static Path files;
@@ -40,6 +47,7 @@ class SparkClusterTest extends ManyJvmsContract {
     private LoopbackCluster cluster;
     private SessionRunner session;
     private Consumer<String> tell = line -> { };
+    private int called;
 
     @BeforeAll
     void begin() throws IOException, InterruptedException {
@@ -76,36 +84,41 @@ class SparkClusterTest extends ManyJvmsContract {
         assertEquals(List.of(), listening.stream().filter(address -> !address.startsWith("127.")).toList());
     }
 
-    /** Commands on four executors, then on those that are left, as workers are killed while they do their jobs. */
+    /** All commands on four executors, on two and on one; others die while some commands have their jobs done. */
     @Test
     @Order(LAST)
-    void shouldLeaveTheSameOnFewerAndFewerExecutors() throws IOException, InterruptedException {
+    void shouldLeaveTheSameOnFourTwoAndOneExecutors() throws IOException, InterruptedException {
         cluster.add(2);
         runner(4);
         while (session.jobs() < 4) {
             session.run(plain(1), (job, result) -> { });
         }
-        final CommandCalls calls = new CommandCalls(files, "10ms");
-        assertSameOnThreads(calls, "run SCENARIO --repeat 5", -1);
-        assertSameOnThreads(calls, "parsimon SCENARIO --no-cache", 3);
-        assertSameOnThreads(calls, "evaluate SCENARIO --metric slowdown_mean --max-trials 8 --rel-error 1%", 2);
-        assertSameOnThreads(calls, "m3 SCENARIO --backend packet --paths 8", -1);
-        cluster.replace(2);
-        cluster.awaitWorker(2);
-        assertSameOnThreads(calls, "dataset quick --samples 8 --foreground 15", 2);
-        assertSameOnThreads(calls, "sweep SCENARIO --vary transport.windowSize=10KB:20KB:10KB --repeat 3", 1);
-        assertSameOnThreads(calls, "run SCENARIO --repeat 2", -1);
+        final CommandCalls calls = new CommandCalls(files, "5ms");
+        final Map<String, Path> onThreads = new LinkedHashMap<>();
+        for (final String command : COMMANDS) {
+            onThreads.put(command, calls.call("threads-" + onThreads.size(), command, "--jobs", "2", "-q"));
+        }
+        assertSame(calls, onThreads);
+        assertSame(calls, onThreads, PARSIMON, 3);
+        assertSame(calls, onThreads, DATASET, 2);
+        assertSame(calls, onThreads);
+        assertSame(calls, onThreads, SWEEP, 1);
+        assertSame(calls, onThreads);
+    }
+
+    private void assertSame(final CommandCalls calls, final Map<String, Path> onThreads) throws IOException {
+        for (final String command : onThreads.keySet()) {
+            assertSame(calls, onThreads, command, -1);
+        }
     }
 
     /** The same on threads as with the session, whose worker is killed at half time if it is one. */
-    private void assertSameOnThreads(final CommandCalls calls, final String command, final int killed)
-            throws IOException {
-        final String name = command.split(" ")[0] + killed;
-        final Path expected = calls.call(name, command, "--jobs", "2", "-q");
+    private void assertSame(final CommandCalls calls, final Map<String, Path> onThreads, final String command,
+            final int killed) throws IOException {
         SharedSession.lend(session, killed < 0 ? null : () -> cluster.kill(killed));
-        final Path found = calls.call(name + "-on", command, "--on", SharedSession.ON, "-q");
+        final Path found = calls.call("shared-" + ++called, command, "--on", SharedSession.ON, "-q");
         assertTrue(SharedSession.hasHappened(), command);
-        CommandCalls.assertSame(expected, found);
+        CommandCalls.assertSame(onThreads.get(command), found);
     }
 
     @Test

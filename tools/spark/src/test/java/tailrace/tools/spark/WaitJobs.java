@@ -17,7 +17,7 @@ public final class WaitJobs implements JobKind {
 
     /** So many jobs, of so many ns each. */
     static JobBatch<Long, Long> batch(final long count, final long nanos) {
-        return WaitJobs.<Long>jobs(count, nanos, waited -> waited).sentAs(new Sending<>(KIND,
+        return WaitJobs.<Long>jobs(count, nanos, waited -> waited).sentAs(() -> new Sending<>(KIND,
             new PackedWriter().number(count).number(nanos).toBytes(),
             (job, bytes) -> new PackedReader(bytes).number()));
     }

@@ -17,6 +17,10 @@ import tailrace.tools.model.QuantileModel;
 /**
  * Trains the networks of an ensemble side by side, epoch by epoch: a free thread takes the network that has made the
  * fewest. What a network becomes does not depend on the others, nor on the threads.
+ *
+ * <p>An epoch goes on where the last one of its network ended, and how many there are shows only then, so these are no
+ * jobs for a runner: threads of its own take turns. Whole networks as jobs would not stand equally far when somebody
+ * ends the training.
  */
 final class Trainer {
     private final Settings settings;

@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import tailrace.scenario.counters.CountersFile;
 import tailrace.scenario.counters.WorkState;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
@@ -45,6 +47,8 @@ public final class Dataset {
         public long seed = 1;
         /** Files to end in. */
         public Set<DatasetFormat> formats = EnumSet.of(DatasetFormat.PARQUET);
+        /** Threads that put samples into tables. */
+        public int jobs = Runtime.getRuntime().availableProcessors();
         /** Go on with what an earlier call has left. */
         public boolean resume;
         /** Told if live counters cannot be kept. */
@@ -114,7 +118,7 @@ public final class Dataset {
             status(RunState.RUNNING, "");
             try (CountersFile counters = CountersFile.create(folder.resolve(CountersFile.FILE), "dataset",
                     String.valueOf(folder.toAbsolutePath().normalize().getFileName()), options.warnings)) {
-                final Outcome outcome = make(missing(), runner, monitor.telling(counters));
+                final Outcome outcome = makeMissing(runner, monitor.telling(counters));
                 counters.end(outcome.complete ? WorkState.COMPLETE : WorkState.INTERRUPTED);
                 return outcome;
             } catch (final RuntimeException | Error e) {
@@ -124,12 +128,10 @@ public final class Dataset {
         }
     }
 
-    private Outcome make(final long[] missing, final JobRunner runner, final RunMonitor monitor) {
-        final Listener listener = new Listener(missing, monitor);
+    private Outcome makeMissing(final JobRunner runner, final RunMonitor monitor) {
+        final Listener listener = new Listener(kept(), monitor);
         try {
-            if (missing.length > 0) {
-                runner.run(new SampleBatch(space, options.seed, missing), listener);
-            }
+            store.complete(runner, new SampleBatch(space, options.seed, options.samples), listener);
         } catch (final CancellationException e) {
             if (!listener.ended) {
                 throw e;
@@ -138,7 +140,7 @@ public final class Dataset {
             return new Outcome(false, listener.made, "");
         }
         final DatasetCard card = new DatasetWriter(folder, space, identity, options.samples, store)
-                .write(options.formats);
+                .write(options.formats, new LocalJobs(options.jobs));
         status(RunState.COMPLETE, "");
         store.remove();
         return new Outcome(true, listener.made, card.text());
@@ -188,44 +190,37 @@ public final class Dataset {
         }
     }
 
-    private long[] missing() {
-        final long[] missing = new long[Math.toIntExact(options.samples)];
-        int count = 0;
-        for (long sample = 0; sample < options.samples; sample++) {
-            if (!store.has(sample)) {
-                missing[count++] = sample;
-            }
-        }
-        return java.util.Arrays.copyOf(missing, count);
+    /** Samples that are made. */
+    private long kept() {
+        return LongStream.range(0, options.samples).filter(store::recall).count();
     }
 
     private void status(final RunState state, final String reason) {
-        final long done = options.samples - (state == RunState.COMPLETE ? 0 : missing().length);
+        final long done = state == RunState.COMPLETE ? options.samples : kept();
         new DatasetStatus(state, reason, done, options.samples).write(folder);
     }
 
-    /** Keeps samples as they come. */
+    /** Counts samples as they come. */
     private final class Listener implements JobListener<byte[]> {
-        private final long[] missing;
+        private final long before;
         private final RunMonitor monitor;
         private long made;
         private boolean ended;
 
-        Listener(final long[] missing, final RunMonitor monitor) {
-            this.missing = missing;
+        Listener(final long before, final RunMonitor monitor) {
+            this.before = before;
             this.monitor = monitor;
         }
 
         @Override
         public void done(final long job, final byte[] result) {
-            store.keep(missing[(int) job], result);
             made++;
         }
 
         @Override
         public boolean look(final JobProgress progress) {
             ended = !monitor.goesOn(new RunProgress(RunPhase.SAMPLES, 0, 0, 0, 0, progress.seconds(), progress.share(),
-                    new RunProgress.Jobs("samples", options.samples - missing.length + made, options.samples,
+                    new RunProgress.Jobs("samples", before + made, options.samples,
                             progress.running())));
             return !ended;
         }

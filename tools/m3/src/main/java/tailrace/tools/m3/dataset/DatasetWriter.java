@@ -1,22 +1,18 @@
 package tailrace.tools.m3.dataset;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.Json;
 import tailrace.tools.m3.dataset.sample.SampleRows;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.dataset.table.NpySink;
-import tailrace.tools.m3.dataset.table.ParquetSink;
 import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.m3.dataset.table.TableSink;
-import tailrace.tools.parquet.TableColumn;
 
 /** Puts the samples, in the order of their numbers, into the files of a data set. */
 final class DatasetWriter {
@@ -26,8 +22,6 @@ final class DatasetWriter {
     private final long samples;
     private final SampleStore store;
     private final SampleRows rows = new SampleRows();
-    private final DatasetCard card = new DatasetCard();
-    private final int[] textBytes = new int[Schema.SAMPLES.columns().size()];
 
     DatasetWriter(final Path folder, final Space space, final DatasetIdentity identity, final long samples,
             final SampleStore store) {
@@ -38,20 +32,29 @@ final class DatasetWriter {
         this.store = store;
     }
 
-    /** Writes tables in these formats and the card. */
-    DatasetCard write(final Set<DatasetFormat> formats) {
-        count();
-        if (formats.contains(DatasetFormat.PARQUET)) {
-            writeTables(new ParquetSink(folder.resolve("samples.parquet"), Schema.SAMPLES),
-                    new ParquetSink(folder.resolve("flows.parquet"), Schema.FLOWS));
-            addHash("samples.parquet");
-            addHash("flows.parquet");
+    /**
+     * Writes tables in these formats and the card.
+     *
+     * @param runner of this machine, where the samples are
+     */
+    DatasetCard write(final Set<DatasetFormat> formats, final JobRunner runner) {
+        final boolean inParquet = formats.contains(DatasetFormat.PARQUET);
+        final SampleBlocks blocks = new SampleBlocks(samples, store, inParquet);
+        final SampleCounts counts = blocks.read(runner);
+        final DatasetCard card = card();
+        counts.into(card);
+        if (inParquet) {
+            for (final Schema schema : List.of(Schema.SAMPLES, Schema.FLOWS)) {
+                final String name = schema.name() + ".parquet";
+                blocks.join(schema, folder.resolve(name));
+                addHash(card, name);
+            }
         }
         if (formats.contains(DatasetFormat.NPY)) {
-            writeTables(new NpySink(folder.resolve("samples.npy"), Schema.SAMPLES, card.samples, textBytes),
+            writeTables(new NpySink(folder.resolve("samples.npy"), Schema.SAMPLES, card.samples, counts.textBytes()),
                     new NpySink(folder.resolve("flows.npy"), Schema.FLOWS, card.flows, new int[0]));
-            addHash("samples.npy");
-            addHash("flows.npy");
+            addHash(card, "samples.npy");
+            addHash(card, "flows.npy");
         }
         if (formats.contains(DatasetFormat.M3)) {
             new M3Layout(folder.resolve("m3"), space, identity.seed()).write(samples, store);
@@ -62,12 +65,13 @@ final class DatasetWriter {
         return card;
     }
 
-    private void addHash(final String file) {
+    private void addHash(final DatasetCard card, final String file) {
         card.sha256.put(file, Sha256.of(folder.resolve(file)));
     }
 
-    /** Fills in the card. */
-    private void count() {
+    /** What does not depend on the samples. */
+    private DatasetCard card() {
+        final DatasetCard card = new DatasetCard();
         card.space = space.name;
         card.networks = space.network != null;
         card.description = space.description;
@@ -76,52 +80,7 @@ final class DatasetWriter {
         card.version = identity.version();
         card.foreground = space.foreground;
         card.maxPacketHops = space.maxPacketHops;
-        final FluidErrors errors = new FluidErrors();
-        final Set<String> workloads = new HashSet<>();
-        final List<Integer> texts = new ArrayList<>();
-        for (int i = 0; i < textBytes.length; i++) {
-            if (Schema.SAMPLES.columns().get(i).kind() == TableColumn.Kind.TEXT) {
-                texts.add(i);
-            }
-        }
-        for (long sample = 0; sample < samples; sample++) {
-            final ByteBuffer buffer = store.read(sample);
-            if (buffer == null) {
-                card.leftOut.add("sample " + sample + ": " + store.reason(sample));
-                continue;
-            }
-            rows.begin(buffer);
-            boolean first = true;
-            while (rows.nextSample()) {
-                card.dataPackets += first ? rows.sample.longAt(Schema.DATA_PACKETS) : 0;
-                first = false;
-                workloads.add(rows.sample.textAt(Schema.WORKLOAD));
-                countSample(texts);
-                while (rows.nextFlow()) {
-                    card.flows++;
-                    errors.add(rows.sample.textAt(Schema.TRANSPORT), rows.flow.longAt(Schema.SIZE), StrictMath.log(
-                            (double) rows.flow.longAt(Schema.PACKET) / rows.flow.longAt(Schema.FLUID)));
-                }
-            }
-        }
-        if (card.samples == 0) {
-            throw new IllegalArgumentException("no sample could be simulated, " + card.leftOut.get(0)
-                    + " (expected: a space of paths that can)");
-        }
-        card.workloads = workloads.size();
-        card.fluidErrors = errors.rows();
-    }
-
-    private void countSample(final List<Integer> texts) {
-        card.samples++;
-        card.cutSamples += rows.sample.longAt(Schema.CUT);
-        card.pieces += rows.sample.longAt(Schema.PIECES);
-        card.samplesBySplit.merge(rows.sample.textAt(Schema.SPLIT), 1L, Long::sum);
-        card.samplesByTransport.merge(rows.sample.textAt(Schema.TRANSPORT), 1L, Long::sum);
-        for (final int text : texts) {
-            textBytes[text] = Math.max(textBytes[text],
-                    rows.sample.textAt(text).getBytes(StandardCharsets.UTF_8).length);
-        }
+        return card;
     }
 
     private void writeTables(final TableSink sampleSink, final TableSink flowSink) {

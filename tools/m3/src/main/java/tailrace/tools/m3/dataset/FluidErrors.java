@@ -37,6 +37,18 @@ final class FluidErrors {
         }
     }
 
+    /** Adds those of further flows. */
+    void add(final FluidErrors others) {
+        others.sums.forEach((group, theirs) -> {
+            final double[][] of = sums.computeIfAbsent(group, unused -> new double[CLASSES.size() + 1][3]);
+            for (int i = 0; i < of.length; i++) {
+                for (int j = 0; j < of[i].length; j++) {
+                    of[i][j] += theirs[i][j];
+                }
+            }
+        });
+    }
+
     private static void addTo(final double[] sum, final double log) {
         sum[0]++;
         sum[1] += Math.abs(log);

@@ -10,18 +10,33 @@ import tailrace.tools.m3.dataset.sample.SampleMaker;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 
-/** Samples as jobs, one each. What a job is told is the number of the sample. */
-record SampleBatch(Space space, long seed, long[] missing) implements JobBatch<Long, byte[]> {
+/**
+ * Samples as jobs, one each. What a job is told is the number of the sample; what it costs, the packets that are
+ * expected of it. Of very many nobody would wait for the last one, so their costs are not asked for.
+ */
+final class SampleBatch implements JobBatch<Long, byte[]> {
     private static final long WORKER_BYTES = 256L << 20;
+    private static final int MOST_WITH_COSTS = 100_000;
+
+    private final Space space;
+    private final long seed;
+    private final long count;
+    private long[] costs;                   // null: nobody has asked
+
+    SampleBatch(final Space space, final long seed, final long count) {
+        this.space = space;
+        this.seed = seed;
+        this.count = count;
+    }
 
     @Override
     public long count() {
-        return missing.length;
+        return count;
     }
 
     @Override
     public Long specification(final long job) {
-        return missing[(int) job];
+        return job;
     }
 
     @Override
@@ -30,8 +45,22 @@ record SampleBatch(Space space, long seed, long[] missing) implements JobBatch<L
     }
 
     @Override
+    public synchronized long cost(final long job) {
+        if (count > MOST_WITH_COSTS) {
+            return 1;
+        }
+        if (costs == null) {
+            costs = new long[(int) count];
+        }
+        if (costs[(int) job] == 0) {
+            costs[(int) job] = Math.max(1, SampleMaker.packetHops(space, seed, job));
+        }
+        return costs[(int) job];
+    }
+
+    @Override
     public String name(final long job) {
-        return "sample " + missing[(int) job];
+        return "sample " + job;
     }
 
     @Override
@@ -42,7 +71,7 @@ record SampleBatch(Space space, long seed, long[] missing) implements JobBatch<L
     @Override
     public Optional<Sending<byte[]>> sending() {
         return Optional.of(new Sending<>(SampleJobs.KIND,
-                new PackedWriter().text(Spaces.text(space)).number(seed).numbers(missing).toBytes(),
+                new PackedWriter().text(Spaces.text(space)).number(seed).number(count).toBytes(),
                 (job, bytes) -> bytes));
     }
 

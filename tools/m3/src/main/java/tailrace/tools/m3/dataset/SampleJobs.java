@@ -21,6 +21,6 @@ public final class SampleJobs implements JobKind {
     @Override
     public JobBatch<?, byte[]> open(final byte[] shared) {
         final PackedReader in = new PackedReader(shared);
-        return new SampleBatch(Spaces.parse(in.text()), in.number(), in.numbers());
+        return new SampleBatch(Spaces.parse(in.text()), in.number(), in.number());
     }
 }

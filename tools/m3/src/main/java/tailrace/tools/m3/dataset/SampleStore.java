@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import tailrace.scenario.jobs.KeptResults;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.Failures;
 import tailrace.tools.m3.dataset.table.RowReader;
@@ -17,8 +18,11 @@ import tailrace.tools.m3.dataset.table.RowReader;
 /**
  * Samples that are made, a file each, until all are there: a kill loses those under way only. A sample that could not
  * be simulated is kept with the reason.
+ *
+ * <p>Files have the numbers of their samples. What else they depend on is said once for all of them, in the
+ * {@link DatasetIdentity} of the folder; nobody else could use them, and they go when the tables are there.
  */
-final class SampleStore {
+final class SampleStore implements KeptResults<byte[]> {
     private static final String FOLDER = "parts";
     private static final int PER_FOLDER = 1000;
     private static final byte ROWS = 1;
@@ -35,7 +39,8 @@ final class SampleStore {
                 .resolve(String.format(Locale.ROOT, "%08d.sample", sample));
     }
 
-    boolean has(final long sample) {
+    @Override
+    public boolean recall(final long sample) {
         return Files.exists(file(sample));
     }
 
@@ -50,7 +55,8 @@ final class SampleStore {
         return ByteBuffer.allocate(text.length + 1).put(LEFT_OUT).put(text).array();
     }
 
-    void keep(final long sample, final byte[] result) {
+    @Override
+    public void keep(final long sample, final byte[] result) {
         final Path file = file(sample);
         try {
             Files.createDirectories(file.getParent());
@@ -84,6 +90,11 @@ final class SampleStore {
         } catch (final IOException e) {
             throw Failures.reading(file(sample).toString(), e);
         }
+    }
+
+    /** A file for a part of a table, which goes with the samples. */
+    Path tablePart(final String name) {
+        return folder.resolve(name);
     }
 
     /** Removes all of them. */

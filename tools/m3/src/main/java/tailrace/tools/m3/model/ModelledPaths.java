@@ -70,7 +70,7 @@ public final class ModelledPaths implements PathEstimator {
         cloud = model.calibration().map(Calibration::cloud).orElse(null);
     }
 
-    /** What was asked so far that the model was not trained on. */
+    @Override
     public Outside outside() {
         return predictor.outside();
     }

@@ -2,6 +2,7 @@ package tailrace.tools.m3.path;
 
 import java.util.Arrays;
 import tailrace.tools.model.Doubt;
+import tailrace.tools.model.Outside;
 
 /**
  * Tells how slowdowns of a path's foreground are distributed. One object per thread, used for one path after the other;
@@ -22,6 +23,11 @@ public interface PathEstimator {
      * How much of what crosses a path it has to see around each foreground flow; null: everything.
      */
     default Surround surround() {
+        return null;
+    }
+
+    /** What a model was asked so far that it was not trained on; null: there is none. */
+    default Outside outside() {
         return null;
     }
 

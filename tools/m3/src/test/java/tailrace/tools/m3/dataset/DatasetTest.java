@@ -93,6 +93,42 @@ class DatasetTest {
                 "samples.parquet", "space.yaml", "status.json"), List.copyOf(files(folder.resolve("one")).keySet()));
     }
 
+    /** Some few, again and again, so that there are several blocks of them. */
+    @Test
+    void shouldPutManySamplesIntoTheSameTablesWhateverTheNumberOfThreads() throws IOException {
+        final byte[][] some = new byte[SAMPLES][];
+        new LocalJobs(2).run(new SampleBatch(space(), 1, SAMPLES), (job, result) -> some[(int) job] = result);
+        final JobRunner known = new JobRunner() {
+            @Override
+            @SuppressWarnings("unchecked") // results of samples are bytes
+            public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+                for (long job = 0; job < batch.count(); job++) {
+                    listener.done(job, (R) some[(int) (job % SAMPLES)]);
+                }
+            }
+        };
+        final int times = 40;
+        for (final int jobs : new int[] {1, 3}) {
+            final Dataset.Options options = options(false);
+            options.samples = times * SAMPLES;
+            options.jobs = jobs;
+            new Dataset(folder.resolve("jobs" + jobs), space(), options).make(known, progress -> true);
+        }
+        assertSame(folder.resolve("jobs1"), folder.resolve("jobs3"));
+        try (TableReader in = new TableReader(folder.resolve("jobs3").resolve("samples.parquet"))) {
+            assertEquals(times * SAMPLES, in.rows());
+            int from = 0;
+            while (in.nextGroup()) {
+                final long[] numbers = new long[in.groupRows()];
+                in.longs(in.column("sample", Kind.LONG), numbers);
+                for (int i = 0; i < numbers.length; i++) {
+                    assertEquals((from + i) % SAMPLES, numbers[i]);
+                }
+                from += numbers.length;
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"quick", "quick-networks"})
     void shouldGiveTheSameBytesWhenOtherJvmsMakeTheSamples(final String name) throws IOException {

@@ -2,8 +2,11 @@ package tailrace.tools.m3.dataset;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.jobs.JobBatch;
@@ -18,12 +21,13 @@ import tailrace.tools.m3.dataset.space.Spaces;
  * them into tables; no part of a build. They are the first few of {@code wide}, again and again.
  */
 class ElsewhereCost {
-    private static final int MADE = 20;
+    private static final int MADE = Integer.getInteger("measure.made", 20);
 
     @TempDir
     private Path folder;
 
     private long beganNanos;
+    private long beganWallNanos = System.nanoTime();
 
     /** Has results already. */
     private record Known(byte[][] results, Runnable whenDone) implements JobRunner {
@@ -37,18 +41,25 @@ class ElsewhereCost {
         }
     }
 
+    /** Of all threads, those of the compiler, too. */
+    private static long processorNanos() {
+        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+    }
+
     private void tell(final String what, final long samples) {
-        final long nowNanos = System.nanoTime();
-        System.out.printf("%s: %.1f s, %.0f us a sample%n", what, (nowNanos - beganNanos) / 1e9,
-                (nowNanos - beganNanos) / 1e3 / samples);
+        final long nowNanos = processorNanos();
+        final long nowWallNanos = System.nanoTime();
+        System.out.printf("%s: %.1f s of processor, %.0f us a sample; %.1f s%n", what, (nowNanos - beganNanos) / 1e9,
+                (nowNanos - beganNanos) / 1e3 / samples, (nowWallNanos - beganWallNanos) / 1e9);
         beganNanos = nowNanos;
+        beganWallNanos = nowWallNanos;
     }
 
     @Test
-    void shouldSayWhatIsBesideTheSamples() {
+    void shouldSayWhatIsBesideTheSamples() throws IOException {
         final Space space = Spaces.read("wide");
         final byte[][] results = new byte[MADE][];
-        new LocalJobs(2).run(new SampleBatch(space, 1, LongStream.range(0, MADE).toArray()),
+        new LocalJobs(2).run(new SampleBatch(space, 1, MADE),
                 (job, result) -> results[(int) job] = result);
         long bytes = 0;
         for (final byte[] result : results) {
@@ -57,10 +68,14 @@ class ElsewhereCost {
         System.out.printf("%d bytes a sample%n", bytes / MADE);
         final Dataset.Options options = new Dataset.Options();
         options.samples = Long.getLong("measure.samples", 1000);
-        beganNanos = System.nanoTime();
+        options.jobs = Integer.getInteger("measure.jobs", 1);
+        beganNanos = processorNanos();
+        beganWallNanos = System.nanoTime();
         final Dataset.Outcome outcome = new Dataset(folder.resolve("data"), space, options)
                 .make(new Known(results, () -> tell("kept", options.samples)), progress -> true);
         tell("put into tables", options.samples);
+        System.out.printf("%d bytes a sample there%n", (Files.size(folder.resolve("data/samples.parquet"))
+                + Files.size(folder.resolve("data/flows.parquet"))) / options.samples);
         assertEquals(options.samples, outcome.made());
     }
 }

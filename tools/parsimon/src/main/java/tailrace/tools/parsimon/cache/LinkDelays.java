@@ -33,13 +33,15 @@ public final class LinkDelays {
         marks = result.marks;
     }
 
-    /** Writes all of it. */
-    public void write(final PackedWriter out) {
-        out.number(dataPackets).number(retransmissions).number(marks).floats(delayPs, flows);
+    /** All of it. */
+    public byte[] toBytes() {
+        return new PackedWriter().number(dataPackets).number(retransmissions).number(marks).floats(delayPs, flows)
+                .toBytes();
     }
 
-    /** Takes over what was written. */
-    public void read(final PackedReader in) {
+    /** Takes over what {@link #toBytes} has given. */
+    public void read(final byte[] bytes) {
+        final PackedReader in = new PackedReader(bytes);
         dataPackets = in.number();
         retransmissions = in.number();
         marks = in.number();

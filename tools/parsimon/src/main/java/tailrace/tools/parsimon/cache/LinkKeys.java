@@ -4,6 +4,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.jobs.store.Hash128;
+import tailrace.scenario.jobs.store.JobKey;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
@@ -14,13 +16,13 @@ import tailrace.transport.link.LinkSpec;
  * flows has the same key in another estimate. One object per thread.
  */
 public final class LinkKeys {
-    private final LinkKey common;
+    private final JobKey common;
     private final Hash128 hash = new Hash128();
 
     /**
      * Keys of simulations by this backend with these settings.
      *
-     * @param code what the simulator's code is, see {@link CodeFingerprint}
+     * @param code what the simulator's code is, see {@link tailrace.scenario.jobs.store.CodeFingerprint}
      */
     public LinkKeys(final LinkBackend.Kind backend, final LinkSettings settings, final String code) {
         hash.add(code);
@@ -61,7 +63,7 @@ public final class LinkKeys {
     }
 
     /** The key of a link. */
-    public LinkKey of(final LinkSpec spec) {
+    public JobKey of(final LinkSpec spec) {
         hash.reset().add(common.high(), common.low());
         hash.add(spec.position.ordinal(), spec.seed);
         hash.add(spec.rateBitsPerSec, spec.nominalRateBitsPerSec);

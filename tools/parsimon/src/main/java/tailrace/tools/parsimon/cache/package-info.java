@@ -1,2 +1,2 @@
-/** Results of link simulations, kept from one estimate to the next. */
+/** What is kept of link simulations from one estimate to the next, and under which keys. */
 package tailrace.tools.parsimon.cache;

@@ -16,6 +16,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.tools.estimate.whatif.ChangedNetwork;
 import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.scenario.jobs.store.JobKey;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
@@ -62,7 +63,7 @@ class FailedLinkTest {
         return specs;
     }
 
-    private static List<LinkKey> keys(final String... changes) {
+    private static List<JobKey> keys(final String... changes) {
         final Scenario scenario = ScenarioFile.parse(SMALL, "small.yaml", Path.of(""), List.of());
         final LinkKeys keys = new LinkKeys(LinkBackend.Kind.LINK,
                 new LinkSettings(scenario.transports(), new SwitchParams.Ecn()), "code");
@@ -70,7 +71,7 @@ class FailedLinkTest {
                 .stream().map(keys::of).toList();
     }
 
-    private static List<Integer> differing(final List<LinkKey> before, final List<LinkKey> after) {
+    private static List<Integer> differing(final List<JobKey> before, final List<JobKey> after) {
         final List<Integer> channels = new ArrayList<>();
         for (int channel = 0; channel < before.size(); channel++) {
             if (!before.get(channel).equals(after.get(channel))) {
@@ -88,7 +89,7 @@ class FailedLinkTest {
 
     @Test
     void shouldChangeOnlyLinksThatFlowsMoveTo() {
-        final List<LinkKey> before = keys();
+        final List<JobKey> before = keys();
         assertEquals(96, before.size());
         assertEquals(before, keys());
         final int failed = 47;

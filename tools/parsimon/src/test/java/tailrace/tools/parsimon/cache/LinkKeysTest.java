@@ -14,6 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Size;
 import tailrace.net.switches.SwitchParams;
+import tailrace.scenario.jobs.store.JobKey;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.Timely;
 import tailrace.transport.link.LinkBackend;
@@ -21,19 +22,19 @@ import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
 
 class LinkKeysTest {
-    private static LinkKey key(final LinkSettings settings) {
+    private static JobKey key(final LinkSettings settings) {
         return new LinkKeys(LinkBackend.Kind.LINK, settings, "code").of(Links.link(5));
     }
 
-    private static LinkKey key(final LinkSpec spec) {
+    private static JobKey key(final LinkSpec spec) {
         return new LinkKeys(LinkBackend.Kind.LINK, Links.settings(), "code").of(spec);
     }
 
     /** Whatever is added to a specification some day has to enter the key too. */
     @Test
     void shouldDependOnEveryFieldOfTheSpecification() throws IllegalAccessException {
-        final LinkKey before = key(Links.link(5));
-        final Set<LinkKey> keys = new HashSet<>(Set.of(before));
+        final JobKey before = key(Links.link(5));
+        final Set<JobKey> keys = new HashSet<>(Set.of(before));
         int changes = 0;
         for (final Field field : LinkSpec.class.getFields()) {
             if (Modifier.isStatic(field.getModifiers())) {
@@ -94,7 +95,7 @@ class LinkKeysTest {
 
     @Test
     void shouldDependOnSettings() {
-        final Set<LinkKey> keys = new HashSet<>(Set.of(key(Links.settings())));
+        final Set<JobKey> keys = new HashSet<>(Set.of(key(Links.settings())));
         final LinkSettings rules = Links.settings();
         rules.rules = LinkSettings.Rules.MINIM;
         assertTrue(keys.add(key(rules)));
@@ -125,7 +126,7 @@ class LinkKeysTest {
     @Test
     void shouldDependOnBackendAndCode() {
         final LinkSpec spec = Links.link(5);
-        final LinkKey link = key(spec);
+        final JobKey link = key(spec);
         assertNotEquals(link, new LinkKeys(LinkBackend.Kind.PACKET, Links.settings(), "code").of(spec));
         assertNotEquals(link, new LinkKeys(LinkBackend.Kind.LINK, Links.settings(), "other").of(spec));
     }

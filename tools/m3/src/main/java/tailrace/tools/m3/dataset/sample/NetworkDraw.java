@@ -49,8 +49,7 @@ final class NetworkDraw {
     private final PacketSizes sizes;
 
     NetworkDraw(final Space space, final long seed, final long number) {
-        id = Hashing.mix64(Hashing.mix64(seed) ^ Hashing.mix64(number / space.samplesPerWorkload + 1)
-                ^ Hashing.hash("network"));
+        id = id(space, seed, number);
         network = space.network;
         streams = new RngStreams(id);
         traffic = new TrafficDraw(space, streams);
@@ -79,6 +78,16 @@ final class NetworkDraw {
         scenario.stop.flows = flows();
         scenario.stop.stalled = Time.ms(1000);
         scenario.outputs.links = false;
+    }
+
+    private static long id(final Space space, final long seed, final long number) {
+        return Hashing.mix64(Hashing.mix64(seed) ^ Hashing.mix64(number / space.samplesPerWorkload + 1)
+                ^ Hashing.hash("network"));
+    }
+
+    /** Packets times links that a network is meant to have, without drawing the rest of it. */
+    static double packetHops(final Space space, final long seed, final long number) {
+        return space.network.packetHops.draw(new RngStreams(id(space, seed, number)).stream("packetHops")).value();
     }
 
     private double number(final String name, final Draw draw) {

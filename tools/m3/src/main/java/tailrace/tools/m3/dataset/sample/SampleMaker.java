@@ -4,9 +4,25 @@ import tailrace.tools.m3.dataset.space.Space;
 
 /** Draws samples of a data set and simulates them, with and without packets. For one thread. */
 public interface SampleMaker {
+    /** Payload; transports differ, but not by as much as flows do. */
+    int BYTES_OF_A_PACKET = 1000;
+
     /** That of a data set's samples. */
     static SampleMaker of(final Space space, final long seed) {
         return space.network == null ? new SampleRunner(space, seed) : new NetworkRunner(space, seed);
+    }
+
+    /**
+     * About how many packets cross a link in a sample, as far as is known without drawing its flows: some
+     * microseconds.
+     */
+    static long packetHops(final Space space, final long seed, final long number) {
+        if (space.network != null) {
+            return Math.round(NetworkDraw.packetHops(space, seed, number));
+        }
+        final double byteHops =
+                new WorkloadDraw(space, seed, number / space.samplesPerWorkload).byteHops(space.foreground);
+        return Math.min(space.maxPacketHops, Math.round(byteHops / BYTES_OF_A_PACKET));
     }
 
     /**

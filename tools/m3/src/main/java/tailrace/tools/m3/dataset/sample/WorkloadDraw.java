@@ -47,6 +47,15 @@ final class WorkloadDraw {
         thinning = (int) Math.round(traffic.thinning.draw(streams.stream("thinning")).value());
     }
 
+    /** Payload times links until so many foreground flows are there, in expectation. */
+    double byteHops(final int foreground) {
+        double links = 0;
+        for (int pair = 0; pair < share.length; pair++) {
+            links += share[pair] * (leave[pair] - join[pair]);
+        }
+        return foreground / share[0] * links * sizes.meanBytes();
+    }
+
     /** A stream of the workload for drawing flows. */
     RandomStream stream(final String name) {
         return streams.stream(name);

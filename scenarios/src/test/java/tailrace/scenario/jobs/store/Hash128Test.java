@@ -1,4 +1,4 @@
-package tailrace.tools.parsimon.cache;
+package tailrace.scenario.jobs.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class Hash128Test {
     private final Hash128 hash = new Hash128();
 
-    private LinkKey of(final long... values) {
+    private JobKey of(final long... values) {
         hash.reset().add(values, values.length);
         return hash.key();
     }
@@ -25,7 +25,7 @@ class Hash128Test {
         for (int a = 0; a < 100; a++) {
             for (int b = 0; b < 100; b++) {
                 for (int c = 0; c < 20; c++) {
-                    final LinkKey key = of(1_000_000L * a, b, 7, 1L << c, 0, 0);
+                    final JobKey key = of(1_000_000L * a, b, 7, 1L << c, 0, 0);
                     high.add(key.high());
                     low.add(key.low());
                     count++;
@@ -45,9 +45,9 @@ class Hash128Test {
             final int[] changed = new int[2 * Long.SIZE];
             for (int i = 0; i < tries; i++) {
                 final long[] values = random.longs(3).toArray();
-                final LinkKey before = of(values);
+                final JobKey before = of(values);
                 values[bit / Long.SIZE] ^= 1L << bit % Long.SIZE;
-                final LinkKey after = of(values);
+                final JobKey after = of(values);
                 for (int j = 0; j < Long.SIZE; j++) {
                     changed[j] += (int) ((before.high() ^ after.high()) >>> j & 1);
                     changed[Long.SIZE + j] += (int) ((before.low() ^ after.low()) >>> j & 1);
@@ -62,7 +62,7 @@ class Hash128Test {
 
     @Test
     void shouldCountZerosBehind() {
-        final Set<LinkKey> keys = new HashSet<>();
+        final Set<JobKey> keys = new HashSet<>();
         for (int length = 0; length < 100; length++) {
             assertTrue(keys.add(of(new long[length])));
         }
@@ -72,7 +72,7 @@ class Hash128Test {
     void shouldTellApartTexts() {
         hash.reset().add("ab");
         hash.add("c");
-        final LinkKey split = hash.key();
+        final JobKey split = hash.key();
         hash.reset().add("a");
         hash.add("bc");
         assertTrue(!split.equals(hash.key()));
@@ -80,7 +80,7 @@ class Hash128Test {
 
     @Test
     void shouldForgetWhatWasBefore() {
-        final LinkKey first = of(1, 2, 3);
+        final JobKey first = of(1, 2, 3);
         of(4, 5);
         assertEquals(first, of(1, 2, 3));
     }

@@ -1,4 +1,4 @@
-package tailrace.tools.parsimon.cache;
+package tailrace.scenario.jobs.store;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -19,18 +19,31 @@ import tailrace.scenario.Version;
 import tailrace.transport.link.LinkBackend;
 
 /**
- * Which code simulates: names and checksums of all classes of the simulator, so that no result outlives a change of the
+ * Which code does a job: names and checksums of all classes of some modules, so that no result outlives a change of the
  * code that made it. Costs some milliseconds.
  */
 public final class CodeFingerprint {
-    private static final List<Class<?>> OF_EACH_MODULE = List.of(Simulator.class, Port.class, LinkBackend.class);
+    private static final List<Class<?>> SIMULATOR = List.of(Simulator.class, Port.class, LinkBackend.class);
 
     private CodeFingerprint() {}
 
-    /** The fingerprint of the code that runs here; the version of the program, if its classes are in no file. */
-    public static String current() {
+    /** That of the simulator, without scenarios: what simulates a specification in which all is said. */
+    public static String ofSimulator() {
+        return of(SIMULATOR);
+    }
+
+    /** That of the simulator, of what reads scenarios, and of the modules of these classes. */
+    public static String with(final Class<?>... others) {
+        final List<Class<?>> all = new ArrayList<>(SIMULATOR);
+        all.add(Version.class);
+        all.addAll(List.of(others));
+        return of(all);
+    }
+
+    /** Of the modules of these classes; the version of the program, if they are in no file. */
+    private static String of(final List<Class<?>> examples) {
         final List<String> lines = new ArrayList<>();
-        for (final Class<?> example : OF_EACH_MODULE) {
+        for (final Class<?> example : examples) {
             final CodeSource source = example.getProtectionDomain().getCodeSource();
             try {
                 lines.addAll(of(Path.of(source.getLocation().toURI())));

@@ -1,8 +1,10 @@
-package tailrace.tools.parsimon.cache;
+package tailrace.scenario.jobs.store;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +18,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -23,26 +26,24 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.transport.link.LinkResult;
 
-class ResultCacheTest {
+class ResultStoreTest {
     private static final long LARGE = 1L << 30;
-    private static final LinkKey KEY = new LinkKey(0x0123456789ABCDEFL, 42);
+    private static final JobKey KEY = new JobKey(0x0123456789ABCDEFL, 42);
 
     @TempDir
     private Path folder;
     private final List<String> warnings = Collections.synchronizedList(new ArrayList<>());
 
-    private ResultCache cache(final long maxBytes) {
-        return new ResultCache(folder, maxBytes, warnings::add);
+    private ResultStore cache(final long maxBytes) {
+        return new ResultStore(folder, maxBytes, warnings::add);
     }
 
-    private static void assertSame(final LinkDelays expected, final LinkDelays found) {
-        assertEquals(expected.flows, found.flows);
-        assertArrayEquals(Arrays.copyOf(expected.delayPs, expected.flows), Arrays.copyOf(found.delayPs, found.flows));
-        assertEquals(expected.dataPackets, found.dataPackets);
-        assertEquals(expected.retransmissions, found.retransmissions);
-        assertEquals(expected.marks, found.marks);
+    /** A result of so many bytes. */
+    private static byte[] result(final int bytes, final long seed) {
+        final byte[] result = new byte[bytes];
+        new Random(seed).nextBytes(result);
+        return result;
     }
 
     private List<Path> files() throws IOException {
@@ -53,116 +54,96 @@ class ResultCacheTest {
 
     @Test
     void shouldGiveBackWhatWasStored() throws IOException {
-        final LinkDelays found = Links.delays(3, 9);
-        for (final int flows : new int[] {0, 1, 2, 5, 1000}) {
-            final LinkKey key = new LinkKey(flows, -1);
-            assertFalse(cache(LARGE).load(key, flows, found));
-            cache(LARGE).store(key, Links.delays(flows, flows));
-            assertTrue(cache(LARGE).load(key, flows, found));
-            assertSame(Links.delays(flows, flows), found);
+        for (final int bytes : new int[] {0, 1, 15, 16, 17, 1000}) {
+            final JobKey key = new JobKey(bytes, -1);
+            assertNull(cache(LARGE).load(key));
+            cache(LARGE).store(key, result(bytes, bytes));
+            assertArrayEquals(result(bytes, bytes), cache(LARGE).load(key));
         }
         assertEquals(List.of(), warnings);
-        assertEquals(5, files().size());
-        assertEquals(LinkFile.bytes(1000), Files.size(cache(LARGE).file(new LinkKey(1000, -1))));
-    }
-
-    @Test
-    void shouldTakeDelaysFromResults() {
-        final LinkResult result = new LinkResult();
-        result.reset(2);
-        result.fctPs[0] = 5_000_123;
-        result.idealFctPs[0] = 5_000_000;
-        result.fctPs[1] = 10;
-        result.idealFctPs[1] = 11;
-        result.marks = 3;
-        final LinkDelays delays = new LinkDelays();
-        delays.set(result, 2);
-        assertEquals(123, delays.delayPs[0]);
-        assertEquals(0, delays.delayPs[1]);
-        assertEquals(3, delays.marks);
+        assertEquals(6, files().size());
+        assertEquals(StoredFile.bytes(1000), Files.size(cache(LARGE).file(new JobKey(1000, -1))));
     }
 
     @Test
     void shouldNotTakeDamagedFiles() throws IOException {
-        final ResultCache cache = cache(LARGE);
-        cache.store(KEY, Links.delays(3, 1));
+        final ResultStore cache = cache(LARGE);
+        cache.store(KEY, result(37, 1));
         final byte[] whole = Files.readAllBytes(cache.file(KEY));
-        final LinkDelays found = Links.delays(3, 2);
         int damages = 0;
         for (int bit = 0; bit < whole.length * 8; bit++) {
             final byte[] flipped = whole.clone();
             flipped[bit / 8] ^= (byte) (1 << bit % 8);
             Files.write(cache.file(KEY), flipped);
-            assertFalse(cache.load(KEY, 3, found), "bit " + bit);
+            assertNull(cache.load(KEY), "bit " + bit);
             damages++;
         }
         for (int length = 0; length < whole.length; length++) {
             Files.write(cache.file(KEY), Arrays.copyOf(whole, length));
-            assertFalse(cache.load(KEY, 3, found), length + " bytes");
+            assertNull(cache.load(KEY), length + " bytes");
             damages++;
         }
-        assertSame(Links.delays(3, 2), found);
         assertEquals(damages, warnings.size());
         assertTrue(warnings.get(0).contains("checksum") && warnings.get(0).contains(cache.file(KEY).toString()));
-        cache.store(KEY, Links.delays(3, 1));
-        assertTrue(cache.load(KEY, 3, found), "replaced by a whole one");
+        cache.store(KEY, result(37, 1));
+        assertArrayEquals(result(37, 1), cache.load(KEY), "replaced by a whole one");
     }
 
     @Test
-    void shouldNotTakeFilesOfOtherLinks() throws IOException {
-        final ResultCache cache = cache(LARGE);
-        final LinkKey other = new LinkKey(KEY.high(), KEY.low() + 1);
-        cache.store(KEY, Links.delays(3, 1));
+    void shouldNotTakeFilesOfOtherJobs() throws IOException {
+        final ResultStore cache = cache(LARGE);
+        final JobKey other = new JobKey(KEY.high(), KEY.low() + 1);
+        cache.store(KEY, result(3, 1));
         Files.move(cache.file(KEY), cache.file(other));
-        assertFalse(cache.load(other, 3, new LinkDelays()));
-        assertFalse(cache.load(KEY, 3, new LinkDelays()));
+        assertNull(cache.load(other));
+        assertNull(cache.load(KEY));
         assertEquals(1, warnings.size());
     }
 
     @Test
     void shouldRemoveWhatWasNotUsedForLongest() throws IOException {
-        final long each = LinkFile.bytes(100);
-        final ResultCache cache = cache(10 * each);
+        final long each = StoredFile.bytes(100);
+        final ResultStore cache = cache(10 * each);
         for (int i = 0; i < 10; i++) {
-            cache.store(new LinkKey(i, i), Links.delays(100, i));
+            cache.store(new JobKey(i, i), result(100, i));
             Files.setLastModifiedTime(
-                    cache.file(new LinkKey(i, i)), FileTime.from(Instant.parse("2020-01-01T00:00:00Z").plusSeconds(i)));
+                    cache.file(new JobKey(i, i)), FileTime.from(Instant.parse("2020-01-01T00:00:00Z").plusSeconds(i)));
         }
         assertEquals(10, files().size());
-        assertTrue(cache.load(new LinkKey(0, 0), 100, new LinkDelays()), "now the last one used");
-        cache.store(new LinkKey(10, 10), Links.delays(100, 10));
+        assertNotNull(cache.load(new JobKey(0, 0)), "now the last one used");
+        cache.store(new JobKey(10, 10), result(100, 10));
         assertEquals(9, files().size());
         for (int i = 0; i <= 10; i++) {
-            assertEquals(i != 1 && i != 2, cache.load(new LinkKey(i, i), 100, new LinkDelays()), "result " + i);
+            assertEquals(i != 1 && i != 2, cache.load(new JobKey(i, i)) != null, "result " + i);
         }
     }
 
     @Test
     void shouldSeeWhatOthersStored() throws IOException {
-        final long each = LinkFile.bytes(100);
+        final long each = StoredFile.bytes(100);
         for (int i = 0; i < 30; i++) {
-            cache(LARGE).store(new LinkKey(i, i), Links.delays(100, i));
+            cache(LARGE).store(new JobKey(i, i), result(100, i));
         }
-        cache(10 * each).store(KEY, Links.delays(100, 1));
+        cache(10 * each).store(KEY, result(100, 1));
         assertEquals(9, files().size());
     }
 
     @Test
     void shouldNotStoreWhatWouldNeverFit() throws IOException {
-        cache(100).store(KEY, Links.delays(1000, 1));
+        cache(100).store(KEY, result(1000, 1));
         assertEquals(List.of(), files());
     }
 
     @Test
     void shouldRemovePartsThatWereAbandoned() throws IOException {
-        final ResultCache cache = cache(LARGE);
-        final Path old = cache.file(KEY).resolveSibling("old" + CacheSpace.PART);
-        final Path fresh = old.resolveSibling("fresh" + CacheSpace.PART);
+        final ResultStore cache = cache(LARGE);
+        final Path old = cache.file(KEY).resolveSibling("old" + StoreSpace.PART);
+        final Path fresh = old.resolveSibling("fresh" + StoreSpace.PART);
         Files.createDirectories(old.getParent());
         Files.write(old, new byte[3]);
         Files.write(fresh, new byte[3]);
         Files.setLastModifiedTime(old, FileTime.from(Instant.parse("2020-01-01T00:00:00Z")));
-        cache.store(KEY, Links.delays(3, 1));
+        cache.store(KEY, result(3, 1));
         assertFalse(Files.exists(old));
         assertTrue(Files.exists(fresh));
     }
@@ -171,9 +152,9 @@ class ResultCacheTest {
     void shouldGoOnWithoutAFolder() throws IOException {
         final Path file = folder.resolve("file");
         Files.write(file, new byte[1]);
-        final ResultCache cache = new ResultCache(file, LARGE, warnings::add);
+        final ResultStore cache = new ResultStore(file, LARGE, warnings::add);
         for (int i = 0; i < 3; i++) {
-            cache.store(KEY, Links.delays(3, 1));
+            cache.store(KEY, result(3, 1));
         }
         assertEquals(1, warnings.size());
         assertTrue(warnings.get(0).startsWith(file + ": cannot be written"), warnings.get(0));
@@ -181,7 +162,7 @@ class ResultCacheTest {
 
     @Test
     void shouldServeSeveralThreadsAndObjects() throws InterruptedException, ExecutionException {
-        final List<ResultCache> caches = List.of(cache(LARGE), cache(40 * LinkFile.bytes(50)));
+        final List<ResultStore> caches = List.of(cache(LARGE), cache(40 * StoredFile.bytes(50)));
         final ExecutorService pool = Executors.newFixedThreadPool(4);
         final List<Future<Integer>> hits = new ArrayList<>();
         for (int thread = 0; thread < 4; thread++) {
@@ -197,17 +178,17 @@ class ResultCacheTest {
         assertEquals(List.of(), warnings);
     }
 
-    private static int useOften(final ResultCache cache, final int first) {
+    private static int useOften(final ResultStore cache, final int first) {
         int hits = 0;
-        final LinkDelays found = new LinkDelays();
         for (int i = 0; i < 500; i++) {
             final int number = (first + i) % 60;
-            final LinkKey key = new LinkKey(number, number);
-            if (cache.load(key, 50, found)) {
-                assertSame(Links.delays(50, number), found);
+            final JobKey key = new JobKey(number, number);
+            final byte[] found = cache.load(key);
+            if (found != null) {
+                assertArrayEquals(result(50, number), found);
                 hits++;
             } else {
-                cache.store(key, Links.delays(50, number));
+                cache.store(key, result(50, number));
             }
         }
         return hits;
@@ -215,11 +196,11 @@ class ResultCacheTest {
 
     @Test
     void shouldLieInTheUsersCaches() {
-        assertEquals(Path.of("/caches/tailrace/links"),
-                ResultCache.defaultFolder(Map.of("XDG_CACHE_HOME", "/caches"), "/h"));
-        assertEquals(Path.of("/h/.cache/tailrace/links"), ResultCache.defaultFolder(Map.of(), "/h"));
-        assertEquals(Path.of("/h/.cache/tailrace/links"),
-                ResultCache.defaultFolder(Map.of("XDG_CACHE_HOME", "relative"), "/h"));
+        assertEquals(Path.of("/caches/tailrace/results"),
+                ResultStore.defaultFolder(Map.of("XDG_CACHE_HOME", "/caches"), "/h"));
+        assertEquals(Path.of("/h/.cache/tailrace/results"), ResultStore.defaultFolder(Map.of(), "/h"));
+        assertEquals(Path.of("/h/.cache/tailrace/results"),
+                ResultStore.defaultFolder(Map.of("XDG_CACHE_HOME", "relative"), "/h"));
     }
 
     @Test
@@ -229,10 +210,12 @@ class ResultCacheTest {
 
     @Test
     void shouldKnowTheCodeOfTheSimulator() throws IOException {
-        final String code = CodeFingerprint.current();
+        final String code = CodeFingerprint.ofSimulator();
         assertTrue(code.contains("tailrace/transport/link/LinkBackend.class "), code.substring(0, 200));
         assertTrue(code.contains("tailrace/core/Simulator.class "));
-        assertEquals(code, CodeFingerprint.current());
+        assertEquals(code, CodeFingerprint.ofSimulator());
+        assertFalse(code.contains("tailrace/scenario/Scenario.class "));
+        assertTrue(CodeFingerprint.with().contains("tailrace/scenario/Scenario.class "));
         Files.write(folder.resolve("A.class"), new byte[] {1});
         final List<String> before = CodeFingerprint.of(folder);
         Files.write(folder.resolve("A.class"), new byte[] {2});

@@ -1,5 +1,6 @@
-package tailrace.tools.parsimon.cache;
+package tailrace.scenario.jobs.store;
 
+import java.nio.ByteBuffer;
 import tailrace.core.Hashing;
 
 /**
@@ -7,10 +8,10 @@ import tailrace.core.Hashing;
  *
  * <p>The mixing is that of MurmurHash3 (x64, 128 bit; Austin Appleby, public domain), which goes through 16 bytes in
  * about 2 ns on any processor, where SHA-256 takes 50 ns on one without instructions for it. Nobody is expected to make
- * up links that collide: among a million links two have the same hash by chance with a probability of 1.5e-27. Numbers
+ * up jobs that collide: among a million jobs two have the same hash by chance with a probability of 1.5e-27. Numbers
  * enter as longs; a sequence and the same one with zeros behind it differ, as its length is part of the hash.
  */
-final class Hash128 {
+public final class Hash128 {
     private static final long C1 = 0x87C37B91114253D5L;
     private static final long C2 = 0x4CF5AD432745937FL;
 
@@ -19,7 +20,7 @@ final class Hash128 {
     private long count;
 
     /** Forgets all. */
-    Hash128 reset() {
+    public Hash128 reset() {
         high = 0;
         low = 0;
         count = 0;
@@ -27,7 +28,7 @@ final class Hash128 {
     }
 
     /** Goes on with two numbers. */
-    void add(final long first, final long second) {
+    public void add(final long first, final long second) {
         long h = high ^ Long.rotateLeft(first * C1, 31) * C2;
         h = (Long.rotateLeft(h, 27) + low) * 5 + 0x52DCE729L;
         final long l = low ^ Long.rotateLeft(second * C2, 33) * C1;
@@ -37,7 +38,7 @@ final class Hash128 {
     }
 
     /** Goes on with the first of these numbers, and how many they are. */
-    void add(final long[] values, final int length) {
+    public void add(final long[] values, final int length) {
         add(length, 0);
         int i = 0;
         for (; i + 1 < length; i += 2) {
@@ -49,15 +50,27 @@ final class Hash128 {
     }
 
     /** Goes on with the first of these numbers, and how many they are. */
-    void add(final int[] values, final int length) {
+    public void add(final int[] values, final int length) {
         add(length, 0);
         for (int i = 0; i < length; i++) {
             add(values[i], 0);
         }
     }
 
+    /** Goes on with these bytes, and how many they are. */
+    public void add(final byte[] values) {
+        add(values.length, 2);
+        final ByteBuffer bytes = ByteBuffer.wrap(values);
+        while (bytes.remaining() >= 2 * Long.BYTES) {
+            add(bytes.getLong(), bytes.getLong());
+        }
+        while (bytes.hasRemaining()) {
+            add(bytes.get(), 0);
+        }
+    }
+
     /** Goes on with a text. */
-    void add(final String text) {
+    public void add(final String text) {
         add(text.length(), 1);
         for (int i = 0; i < text.length(); i++) {
             add(text.charAt(i), 0);
@@ -65,7 +78,7 @@ final class Hash128 {
     }
 
     /** The hash of all that came so far. */
-    LinkKey key() {
+    public JobKey key() {
         long h = high ^ count;
         long l = low ^ count;
         h += l;
@@ -73,6 +86,6 @@ final class Hash128 {
         h = Hashing.mix64(h);
         l = Hashing.mix64(l);
         h += l;
-        return new LinkKey(h, l + h);
+        return new JobKey(h, l + h);
     }
 }

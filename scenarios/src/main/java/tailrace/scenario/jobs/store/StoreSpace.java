@@ -1,4 +1,4 @@
-package tailrace.tools.parsimon.cache;
+package tailrace.scenario.jobs.store;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -19,9 +19,9 @@ import java.util.List;
  * <p>The folder is looked through when the first file is added and whenever it seems full, so that what other processes
  * add counts too, if late.
  */
-final class CacheSpace {
+final class StoreSpace {
     /** End of the names of results. */
-    static final String SUFFIX = ".link";
+    static final String SUFFIX = ".result";
     /** End of the names of files that are being written. */
     static final String PART = ".part";
 
@@ -34,7 +34,7 @@ final class CacheSpace {
     private final long maxBytes;
     private long usedBytes = -1;
 
-    CacheSpace(final Path folder, final long maxBytes) {
+    StoreSpace(final Path folder, final long maxBytes) {
         this.folder = folder;
         this.maxBytes = maxBytes;
     }

@@ -1,12 +1,12 @@
-package tailrace.tools.parsimon.cache;
+package tailrace.scenario.jobs.store;
 
 /**
- * Stands for a link simulation and all that its result depends on.
+ * Stands for a job and all that its result depends on.
  *
  * @param high upper 64 bits of the hash
  * @param low lower 64 bits
  */
-public record LinkKey(long high, long low) {
+public record JobKey(long high, long low) {
     /** 32 hexadecimal digits. */
     @Override
     public String toString() {

@@ -1,0 +1,21 @@
+package tailrace.scenario.jobs;
+
+/** Hears of some jobs of a batch, keeps what comes out of them, and tells somebody else their numbers in the batch. */
+record KeepingListener<R>(KeptResults<R> kept, long[] numbers, JobListener<? super R> listener)
+        implements JobListener<R> {
+    @Override
+    public void done(final long job, final R result) {
+        kept.keep(numbers[(int) job], result);
+        listener.done(numbers[(int) job], result);
+    }
+
+    @Override
+    public void failed(final long job, final RuntimeException failure) {
+        listener.failed(numbers[(int) job], failure);
+    }
+
+    @Override
+    public boolean look(final JobProgress progress) {
+        return listener.look(progress);
+    }
+}

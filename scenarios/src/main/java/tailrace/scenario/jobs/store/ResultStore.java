@@ -1,0 +1,105 @@
+package tailrace.scenario.jobs.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import tailrace.scenario.results.OutputFile;
+
+/**
+ * Results of jobs in a folder, one file each, under the hash of all that they depend on.
+ *
+ * <p>Every result is stored as its job ends, so what was killed goes on from there when started again. Files appear
+ * under their names only when they are complete; what is damaged all the same counts as absent, and its job is done
+ * again. Threads and processes may share a folder. A folder that cannot be written costs a warning and no result.
+ */
+public final class ResultStore {
+    private final Path folder;
+    private final long maxBytes;
+    private final Consumer<String> warnings;
+    private final AtomicBoolean broken = new AtomicBoolean();
+    private final StoreSpace space;
+
+    /**
+     * A store.
+     *
+     * @param folder made when first needed
+     * @param maxBytes that its files take at most, after those that were not used for longest are removed
+     * @param warnings told of damaged files, and once of a folder that cannot be written, one line each; by any thread
+     */
+    public ResultStore(final Path folder, final long maxBytes, final Consumer<String> warnings) {
+        if (maxBytes <= 0) {
+            throw new IllegalArgumentException("cache size: " + maxBytes + " B (expected: more than 0)");
+        }
+        this.folder = folder;
+        this.maxBytes = maxBytes;
+        this.warnings = warnings;
+        this.space = new StoreSpace(folder, maxBytes);
+    }
+
+    /**
+     * The folder used unless another is asked for: {@code tailrace/results} in {@code $XDG_CACHE_HOME}, or in
+     * {@code .cache} of the user's home (XDG Base Directory Specification 0.8).
+     */
+    public static Path defaultFolder(final Map<String, String> environment, final String userHome) {
+        final String given = environment.get("XDG_CACHE_HOME");
+        final Path caches = given != null && Path.of(given).isAbsolute() ? Path.of(given) : Path.of(userHome, ".cache");
+        return caches.resolve("tailrace").resolve("results");
+    }
+
+    /** Where a result lies. */
+    Path file(final JobKey key) {
+        final String name = key.toString();
+        return folder.resolve(name.substring(0, 2)).resolve(name.substring(2) + StoreSpace.SUFFIX);
+    }
+
+    /** A result; null if there is none. */
+    public byte[] load(final JobKey key) {
+        final Path file = file(key);
+        final byte[] bytes;
+        try {
+            bytes = Files.readAllBytes(file);
+        } catch (final NoSuchFileException e) {
+            return null;
+        } catch (final IOException e) {
+            warnings.accept(file + ": cannot be read, so its job is done again: " + e.getMessage());
+            return null;
+        }
+        final String problem = StoredFile.problem(bytes, key);
+        if (problem != null) {
+            warnings.accept(file + ": damaged, so its job is done again: " + problem);
+            return null;
+        }
+        touch(file);
+        return StoredFile.result(bytes);
+    }
+
+    /** Used just now; if that cannot be noted, it only goes earlier. */
+    private static void touch(final Path file) {
+        try {
+            Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis()));
+        } catch (final IOException e) {
+            return;
+        }
+    }
+
+    /** Keeps a result. */
+    public void store(final JobKey key, final byte[] result) {
+        final long bytes = StoredFile.bytes(result.length);
+        if (broken.get() || bytes > maxBytes) {
+            return;
+        }
+        try {
+            OutputFile.writeShared(file(key), StoredFile.encode(key, result), StoreSpace.PART);
+            space.add(bytes);
+        } catch (final IOException e) {
+            if (!broken.getAndSet(true)) {
+                warnings.accept(folder + ": cannot be written, so no more results are kept for later calls: " + e);
+            }
+        }
+    }
+}

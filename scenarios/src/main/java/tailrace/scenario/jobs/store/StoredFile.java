@@ -1,0 +1,63 @@
+package tailrace.scenario.jobs.store;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/** What a file of the store looks like: little endian; a word that says what it is, the key, the result, a checksum. */
+final class StoredFile {
+    /** "TAILJOB" and the version of the format. */
+    private static final long MAGIC = 0x01424F4A4C494154L;
+    private static final int HEAD_BYTES = 3 * Long.BYTES;
+    private static final int CHECKSUM_BYTES = Long.BYTES;
+
+    private StoredFile() {}
+
+    /** Bytes of a file with a result of so many. */
+    static long bytes(final long result) {
+        return HEAD_BYTES + result + CHECKSUM_BYTES;
+    }
+
+    private static ByteBuffer littleEndian(final byte[] file) {
+        return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** A result as a file. */
+    static ByteBuffer encode(final JobKey key, final byte[] result) {
+        final ByteBuffer file = littleEndian(new byte[Math.toIntExact(bytes(result.length))]);
+        file.putLong(MAGIC).putLong(key.high()).putLong(key.low()).put(result);
+        return file.putLong(checksum(file)).flip();
+    }
+
+    /** What is wrong with a file; null: nothing. */
+    static String problem(final byte[] file, final JobKey key) {
+        if (file.length < bytes(0)) {
+            return file.length + " bytes (expected: at least " + bytes(0) + ")";
+        }
+        final ByteBuffer bytes = littleEndian(file);
+        if (bytes.getLong(file.length - CHECKSUM_BYTES) != checksum(bytes)) {
+            return "its checksum does not match";
+        }
+        return bytes.getLong() != MAGIC || bytes.getLong() != key.high() || bytes.getLong() != key.low()
+                ? "is about something else" : null;
+    }
+
+    /** The result in a file that has no problem. */
+    static byte[] result(final byte[] file) {
+        return Arrays.copyOfRange(file, HEAD_BYTES, file.length - CHECKSUM_BYTES);
+    }
+
+    /** Of all bytes but the last eight. */
+    private static long checksum(final ByteBuffer file) {
+        final Hash128 hash = new Hash128();
+        final int end = file.capacity() - CHECKSUM_BYTES;
+        int at = 0;
+        for (; at + 2 * Long.BYTES <= end; at += 2 * Long.BYTES) {
+            hash.add(file.getLong(at), file.getLong(at + Long.BYTES));
+        }
+        for (; at < end; at++) {
+            hash.add(file.get(at), end);
+        }
+        return hash.key().high();
+    }
+}

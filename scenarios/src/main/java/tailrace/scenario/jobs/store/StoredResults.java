@@ -1,0 +1,36 @@
+package tailrace.scenario.jobs.store;
+
+import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.function.ObjLongConsumer;
+import tailrace.scenario.jobs.KeptResults;
+
+/**
+ * Results of jobs that lie in a store, each under the key of its job.
+ *
+ * @param store null: nothing is known, and nothing is kept
+ * @param keys key of each job; not asked without a store
+ * @param toBytes a result as it is stored
+ * @param fromBytes the same result again
+ * @param taken is given each result, whether it was known or has just come out, with the number of its job
+ */
+public record StoredResults<R>(ResultStore store, LongFunction<JobKey> keys, Function<R, byte[]> toBytes,
+        Function<byte[], R> fromBytes, ObjLongConsumer<R> taken) implements KeptResults<R> {
+    @Override
+    public boolean recall(final long job) {
+        final byte[] known = store == null ? null : store.load(keys.apply(job));
+        if (known == null) {
+            return false;
+        }
+        taken.accept(fromBytes.apply(known), job);
+        return true;
+    }
+
+    @Override
+    public void keep(final long job, final R result) {
+        if (store != null) {
+            store.store(keys.apply(job), toBytes.apply(result));
+        }
+        taken.accept(result, job);
+    }
+}

@@ -1,0 +1,50 @@
+package tailrace.tools.estimate;
+
+import tailrace.net.topology.Topology;
+import tailrace.scenario.SentScenario;
+import tailrace.scenario.jobs.store.Hash128;
+
+/**
+ * All that results of a network taken apart depend on: the scenario, the links and nodes that it comes to, flows and
+ * their paths. Files that a scenario names, and what is drawn, are in the latter.
+ */
+public final class NetworkHash {
+    private NetworkHash() {}
+
+    /**
+     * Goes on with it.
+     *
+     * @param ackCorrection as it was taken apart
+     */
+    public static void add(final EstimatedScenario subject, final Decomposition network, final boolean ackCorrection,
+            final Hash128 hash) {
+        final SentScenario sent = SentScenario.of(subject.scenario());
+        hash.add(sent.text());
+        sent.plugins().values().forEach(hash::add);
+        subject.linkChanges().forEach(hash::add);
+        hash.add(ackCorrection ? 1 : 0, network.seed());
+        add(subject.intact().topology(), hash);
+        add(subject.topology(), hash);
+        addFlows(network.flows(), network.paths(), hash);
+    }
+
+    private static void add(final Topology topology, final Hash128 hash) {
+        hash.add(topology.nodeCount(), topology.linkCount());
+        for (int node = 0; node < topology.nodeCount(); node++) {
+            hash.add(topology.node(node).toString());
+        }
+        topology.links().forEach(link -> hash.add(link.toString()));
+    }
+
+    private static void addFlows(final FlowTable flows, final FlowPaths paths, final Hash128 hash) {
+        hash.add(flows.count(), paths.allHops());
+        for (int flow = 0; flow < flows.count(); flow++) {
+            hash.add((long) flows.src(flow) << Integer.SIZE | flows.dst(flow), flows.sizeBytes(flow));
+            hash.add(flows.startPs(flow), (long) flows.priority(flow) << Integer.SIZE | flows.workload(flow));
+            hash.add(paths.begin(flow), 0);
+        }
+        for (int place = 0; place < paths.allHops(); place += 2) {
+            hash.add(paths.channelAt(place), place + 1 < paths.allHops() ? paths.channelAt(place + 1) : 0);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package tailrace.tools.m3;
+
+import java.util.Arrays;
+import tailrace.scenario.jobs.PackedReader;
+import tailrace.scenario.jobs.PackedWriter;
+import tailrace.tools.model.Doubt;
+
+/**
+ * What came out of a path.
+ *
+ * @param flows foreground flows, by their numbers in the network
+ * @param slowdowns of each
+ * @param shares of each among them
+ * @param doubt what makes a model's answers uncertain
+ * @param dataPackets that the simulator sent
+ * @param packetHops packets that crossed a link there
+ * @param outside what a model was asked beyond its training, as {@link tailrace.tools.model.Outside#counts}; empty
+ *     without a model
+ */
+record SimulatedPath(int[] flows, double[] slowdowns, double[] shares, Doubt doubt, long dataPackets, long packetHops,
+        long[] outside) {
+    /** All of it; shares come in few runs of the same. */
+    byte[] toBytes() {
+        final int[] ends = new int[shares.length];
+        final double[] values = new double[shares.length];
+        int runs = 0;
+        for (int i = 0; i < shares.length; i++) {
+            if (i == 0 || shares[i] != shares[i - 1]) {
+                values[runs++] = shares[i];
+            }
+            ends[runs - 1] = i + 1;
+        }
+        return new PackedWriter().ints(flows).reals(slowdowns).ints(Arrays.copyOf(ends, runs))
+                .reals(Arrays.copyOf(values, runs)).real(doubt.spread()).real(doubt.squaredDistance())
+                .number(dataPackets).number(packetHops).numbers(outside).toBytes();
+    }
+
+    /** Reads what {@link #toBytes} has given. */
+    static SimulatedPath read(final byte[] bytes) {
+        final PackedReader in = new PackedReader(bytes);
+        final int[] flows = in.ints();
+        final double[] slowdowns = in.reals();
+        final int[] ends = in.ints();
+        final double[] values = in.reals();
+        final double[] shares = new double[flows.length];
+        for (int run = 0; run < ends.length; run++) {
+            Arrays.fill(shares, run == 0 ? 0 : ends[run - 1], ends[run], values[run]);
+        }
+        return new SimulatedPath(flows, slowdowns, shares, new Doubt(in.real(), in.real()), in.number(), in.number(),
+                in.numbers());
+    }
+}

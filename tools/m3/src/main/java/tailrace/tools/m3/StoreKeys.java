@@ -1,0 +1,48 @@
+package tailrace.tools.m3;
+
+import tailrace.scenario.jobs.store.CodeFingerprint;
+import tailrace.scenario.jobs.store.Hash128;
+import tailrace.scenario.jobs.store.JobKey;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.NetworkHash;
+import tailrace.tools.model.QuantileModel;
+
+/**
+ * Keys of the paths of one estimate: hashes of the program's code, of the network with all its flows, of what estimates
+ * paths, and of the path itself. What is beside a path has a part in it, so any change of the network changes all keys.
+ */
+final class StoreKeys {
+    private final JobKey network;
+    private final JobKey estimator;
+    private final Hash128 hash = new Hash128();
+
+    StoreKeys(final EstimatedScenario subject, final Decomposition network, final M3.Options options,
+            final QuantileModel model) {
+        hash.add(CodeFingerprint.with(EstimatedScenario.class, QuantileModel.class, M3.class));
+        NetworkHash.add(subject, network, options.ackCorrection, hash);
+        this.network = hash.key();
+        hash.add(options.chosenBackend().name());
+        hash.add(options.wholePaths ? 1 : 0, 0);
+        if (model != null) {
+            hash.add(model.toBytes());
+        }
+        this.estimator = hash.key();
+    }
+
+    /** That of a path, by its channels. */
+    JobKey path(final int[] channels) {
+        hash.reset().add(estimator.high(), estimator.low());
+        hash.add(channels, channels.length);
+        return hash.key();
+    }
+
+    /** That of the labelled flows of a path. */
+    JobKey labels(final LabelWorker.Path path) {
+        hash.reset().add(network.high(), network.low());
+        hash.add("labels");
+        hash.add(path.channels(), path.channels().length);
+        hash.add(path.flows(), path.flows().length);
+        return hash.key();
+    }
+}

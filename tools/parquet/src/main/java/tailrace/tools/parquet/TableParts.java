@@ -1,0 +1,47 @@
+package tailrace.tools.parquet;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.io.LocalInputFile;
+import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.OutputFile;
+
+/**
+ * Parts of a table, files of {@link TableWriter}, which become one: their groups of rows are copied as they are. So
+ * several threads can write a table, and the same parts give the same bytes.
+ */
+public final class TableParts {
+    private TableParts() {}
+
+    /**
+     * Writes the table.
+     *
+     * @param parts files of these columns, in the order of their rows; they stay
+     * @throws java.io.UncheckedIOException if that fails
+     */
+    public static void join(final Path file, final List<TableColumn> columns, final List<Path> parts) {
+        try (OutputFile output = OutputFile.create(file);
+                ParquetFileWriter out = new ParquetFileWriter(new StreamOutput(output.stream(), file.toString()),
+                        TableWriter.schema(columns.toArray(TableColumn[]::new)), ParquetFileWriter.Mode.OVERWRITE,
+                        TableWriter.ROW_GROUP_BYTES, 0, null, ParquetProperties.builder().build())) {
+            out.start();
+            for (final Path part : parts) {
+                try (ParquetFileReader in = ParquetFileReader.open(new LocalInputFile(part),
+                        ParquetReadOptions.builder(new PlainParquetConfiguration()).build())) {
+                    in.appendTo(out);
+                }
+            }
+            out.end(Map.of());
+            output.keep();
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+    }
+}
