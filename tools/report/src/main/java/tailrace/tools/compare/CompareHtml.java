@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import tailrace.scenario.output.QueuesOutput;
+import tailrace.scenario.results.EstimateInterval;
 import tailrace.scenario.results.Samples;
 import tailrace.scenario.results.SizeBin;
 import tailrace.scenario.results.SlowdownStats;
@@ -80,6 +81,7 @@ final class CompareHtml {
                     .append(result == comparison.results().get(0) ? " (baseline)" : "").append(": ")
                     .append(Html.escape(result.path().toString()));
             result.caveats().forEach(caveat -> out.append("<br><b>").append(Html.escape(caveat)).append("</b>"));
+            out.append(result.remark().isEmpty() ? "" : "<br>" + Html.escape(result.remark()));
             out.append("</li>\n");
         }
         out.append("</ul>\n");
@@ -90,17 +92,18 @@ final class CompareHtml {
 
     /** All flows, the classes of size, and each of several workloads. */
     private void addCurves(final Page page) {
-        addCurve(page, "All flows", run -> flows(run).stream()
+        addCurve(page, "All flows", ComparedResult::interval, run -> flows(run).stream()
                 .flatMap(stats -> Arrays.stream(SizeBin.values()).map(stats::samples)).toList());
         for (final SizeBin bin : SizeBin.values()) {
-            addCurve(page, bin.label(), run -> flows(run).stream().map(stats -> stats.samples(bin)).toList());
+            addCurve(page, bin.label(), result -> null,
+                    run -> flows(run).stream().map(stats -> stats.samples(bin)).toList());
         }
         final Set<String> workloads = new LinkedHashSet<>();
         comparison.results().forEach(r -> r.runs().forEach(run -> workloads.addAll(run.flows().keySet())));
         workloads.remove(""); // of a file that names none
         if (workloads.size() > 1) {
             for (final String workload : workloads) {
-                addCurve(page, workload, run -> !run.flows().containsKey(workload) ? List.of()
+                addCurve(page, workload, result -> null, run -> !run.flows().containsKey(workload) ? List.of()
                         : Arrays.stream(SizeBin.values()).map(run.flows().get(workload)::samples).toList());
             }
         }
@@ -110,12 +113,12 @@ final class CompareHtml {
         return run.flows().values();
     }
 
-    private void addCurve(
-            final Page page, final String title, final Function<ComparedRun, List<Samples>> samples) {
+    private void addCurve(final Page page, final String title, final Function<ComparedResult, EstimateInterval> bars,
+            final Function<ComparedRun, List<Samples>> samples) {
         final List<SlowdownCharts.Curve> curves = new ArrayList<>();
         for (final ComparedResult result : comparison.results()) {
             final List<Samples> all = result.runs().stream().flatMap(run -> samples.apply(run).stream()).toList();
-            curves.add(new SlowdownCharts.Curve(result.name(), Samples.sorted(all)));
+            curves.add(new SlowdownCharts.Curve(result.name(), Samples.sorted(all), bars.apply(result)));
         }
         if (curves.stream().anyMatch(curve -> curve.sorted().length > 0)) {
             page.add(SlowdownCharts.overlaid(title, curves));

@@ -71,6 +71,9 @@ final class CompareJson {
                     .put("estimator", first.summary() == null ? "" : first.summary().estimator)
                     .put("otherSimulator", result.isOfOtherSimulator());
             node.put("state", result.isRepeated() ? "" : first.state());
+            if (result.interval() != null) {
+                node.set("interval", MAPPER.valueToTree(result.interval()));
+            }
             node.put("differenceIs", i == 0 ? "" : comparison.word(i));
             comparison.match(i).ifPresent(match -> addMatch(node.putObject("sameFlows"), match));
             result.seeds().forEach(node.putArray("seeds")::add);

@@ -22,7 +22,7 @@ final class CompareTables {
             out.append("</tr>\n");
             for (final Statistic statistic : Statistic.values()) {
                 if (line.has(statistic)) {
-                    appendRow(out, comparison, line, statistic, limit);
+                    appendRow(out, comparison, section, line, statistic, limit);
                 }
             }
         }
@@ -32,12 +32,12 @@ final class CompareTables {
     }
 
     private static void appendRow(
-            final StringBuilder out, final Comparison comparison, final Line line, final Statistic statistic,
-            final OptionalDouble limit) {
+            final StringBuilder out, final Comparison comparison, final Section section, final Line line,
+            final Statistic statistic, final OptionalDouble limit) {
         out.append("<tr><td></td><td>").append(statistic.label()).append(line.isOfFew(statistic) ? " *" : "")
                 .append("</td>");
         for (int result = 0; result < comparison.results().size(); result++) {
-            out.append("<td>").append(CompareText.value(line.value(result, statistic))).append("</td>");
+            out.append("<td>").append(CompareText.value(comparison, section, line, statistic, result)).append("</td>");
             if (result > 0) {
                 final double error = Math.abs(line.difference(result, statistic).mean());
                 out.append(limit.isPresent() && error > limit.getAsDouble() ? "<td class=\"over\">" : "<td>")

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import tailrace.scenario.results.MeanInterval;
 import tailrace.scenario.results.TextTable;
+import tailrace.tools.report.ErrorBars;
 import tailrace.tools.report.Numbers;
 
 /** A comparison as text. */
@@ -24,6 +25,7 @@ final class CompareText {
             out.append(result.name()).append(result == comparison.results().get(0) ? " (baseline): " : ": ")
                     .append(result.path()).append('\n');
             result.caveats().forEach(caveat -> out.append("  ").append(caveat).append('\n'));
+            out.append(result.remark().isEmpty() ? "" : "  " + result.remark() + '\n');
         }
         comparison.notes().forEach(note -> out.append(note).append('\n'));
         for (final Section section : comparison.sections()) {
@@ -76,18 +78,19 @@ final class CompareText {
             rows.add(sizes);
             for (final Statistic statistic : Statistic.values()) {
                 if (line.has(statistic)) {
-                    rows.add(row(comparison, line, statistic));
+                    rows.add(row(comparison, section, line, statistic));
                 }
             }
         }
         return rows;
     }
 
-    private static List<String> row(final Comparison comparison, final Line line, final Statistic statistic) {
+    private static List<String> row(
+            final Comparison comparison, final Section section, final Line line, final Statistic statistic) {
         final List<String> row =
                 new ArrayList<>(List.of("", statistic.label() + (line.isOfFew(statistic) ? " *" : "")));
         for (int result = 0; result < comparison.results().size(); result++) {
-            row.add(value(line.value(result, statistic)));
+            row.add(value(comparison, section, line, statistic, result));
             if (result > 0) {
                 row.add(error(line.difference(result, statistic)));
             }
@@ -118,6 +121,13 @@ final class CompareText {
         final String digits = value.mean() == Math.rint(value.mean()) ? ".0f" : ".1f";
         return String.format(Locale.ROOT, "%," + flags + digits, value.mean()) + (Double.isNaN(value.halfWidth()) ? ""
                 : String.format(Locale.ROOT, " ± %,.1f", value.halfWidth()));
+    }
+
+    /** A statistic of a result and, where an estimate tells it, the bounds of that of a full simulation. */
+    static String value(final Comparison comparison, final Section section, final Line line, final Statistic statistic,
+            final int result) {
+        return value(line.value(result, statistic)) + comparison.errorBar(section, line, statistic, result)
+                .map(bounds -> " (" + ErrorBars.range(bounds) + ")").orElse("");
     }
 
     /** A statistic, and its interval if it has one. */

@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import tailrace.scenario.results.EstimateInterval;
 import tailrace.scenario.results.RepeatFolder;
+import tailrace.tools.report.ErrorBars;
 
 /** One of the things compared: a run, or several that differ in their seed. */
 final class ComparedResult {
@@ -102,6 +104,16 @@ final class ComparedResult {
     /** What a reader has to know of it: how it ended, what was left out. */
     List<String> caveats() {
         return caveats;
+    }
+
+    /** Error bars of its percentiles over all flows; null if it has none. */
+    EstimateInterval interval() {
+        return repeated || runs.get(0).summary() == null ? null : runs.get(0).summary().interval;
+    }
+
+    /** Of an estimate, how far it may be off, or that it does not tell; empty of others. */
+    String remark() {
+        return isEstimate() ? ErrorBars.remark(runs.get(0).summary()) : "";
     }
 
     boolean isEstimate() {

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import tailrace.scenario.results.EstimateInterval;
+import tailrace.scenario.results.SizeBin;
 import tailrace.scenario.results.SmallSample;
 
 /** Results side by side; the first one is what the others are compared with. */
@@ -131,6 +133,19 @@ final class Comparison {
     /** Flows that a single run has in common with the first one, if there are such. */
     Optional<FlowMatch> match(final int result) {
         return matches.get(result);
+    }
+
+    /** Lower and upper bound of what a full simulation finds, where a result is an estimate that tells them. */
+    Optional<List<Double>> errorBar(
+            final Section section, final Line line, final Statistic statistic, final int result) {
+        final EstimateInterval interval = results.get(result).interval();
+        final boolean isOfAll = section.what() == Section.Kind.SLOWDOWN && section.workload().isEmpty()
+                && line.label().equals(SizeBin.ALL);
+        return !isOfAll || interval == null ? Optional.empty() : switch (statistic) {
+            case P99 -> Optional.of(interval.p99());
+            case P999 -> Optional.of(interval.p999());
+            default -> Optional.empty();
+        };
     }
 
     /** The largest difference of {@link #sections}, without its sign. */

@@ -130,9 +130,9 @@ final class Headline {
                 + (all.n() == 0 && !summary.goodput.isEmpty() ? ""
                 : card("p50 slowdown", Tables.ratio(all.p50(), all.n(), 500))
                 + card("p99 slowdown", Tables.ratio(all.p99(), all.n(), 990))
-                + (interval == null ? "" : card("p99, interval", range(interval.p99())))
+                + (interval == null ? "" : card("p99, interval", ErrorBars.range(interval.p99())))
                 + card("p99.9 slowdown", Tables.ratio(all.p999(), all.n(), 999))
-                + (interval == null ? "" : card("p99.9, interval", range(interval.p999())))
+                + (interval == null ? "" : card("p99.9, interval", ErrorBars.range(interval.p999())))
                 + card("flows", Numbers.count(summary.completed)))
                 + (busiest == null ? "" : card("busiest link", Numbers.percent(busiest.utilization())))
                 + (summary.estimator.isEmpty() ? packetCards() : "")
@@ -148,10 +148,6 @@ final class Headline {
         return card("flows without end", Numbers.count(all.flows()))
                 + card("mean goodput", Numbers.prefixed(all.meanGbps() * GIGA, "b/s"))
                 + card("p10 goodput", Numbers.prefixed(all.p10Gbps() * GIGA, "b/s"));
-    }
-
-    private static String range(final List<Double> bounds) {
-        return Numbers.ratio(bounds.get(0)) + " to " + Numbers.ratio(bounds.get(1));
     }
 
     /** What only packets tell. */

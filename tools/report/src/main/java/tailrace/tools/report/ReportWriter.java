@@ -166,7 +166,7 @@ public final class ReportWriter {
         if (flows != null) {
             if (flows.count() > 0) {
                 final FlowProfile.Sorted sorted = flows.sortedByBin();
-                page.add(SlowdownCharts.bySizeClass(sorted));
+                page.add(SlowdownCharts.bySizeClass(sorted, summary == null ? null : summary.interval));
                 page.add(Tables.percentiles(FlowProfile.table(sorted)));
                 final List<Chart> others = new ArrayList<>(SlowdownCharts.byWorkload(flows));
                 others.add(flows.bySize());

@@ -5,7 +5,8 @@ package tailrace.tools.report;
  *
  * @param name name in the legend; empty: it is not there
  * @param style {@code line}, {@code band} (a line, shaded down to the series before it), {@code before} or
- *     {@code after} (steps, level before or after the jump), {@code points}
+ *     {@code after} (steps, level before or after the jump), {@code points}, {@code bar} (an error bar along the
+ *     horizontal axis, from the first to the last abscissa)
  * @param color number of its colour
  * @param dashed true for a dashed line
  * @param x abscissas

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tailrace.scenario.results.EstimateInterval;
 import tailrace.scenario.results.Percentiles;
 
 /** The distribution of slowdowns, whole and tail. */
@@ -17,11 +18,15 @@ public final class SlowdownCharts {
 
     private SlowdownCharts() {}
 
-    /** Two plots with one curve per size class. */
-    static List<Chart> bySizeClass(final FlowProfile.Sorted sorted) {
+    /**
+     * Two plots with one curve per size class.
+     *
+     * @param interval error bars of all flows; null if there are none
+     */
+    static List<Chart> bySizeClass(final FlowProfile.Sorted sorted, final EstimateInterval interval) {
         final Map<String, double[]> samples = new LinkedHashMap<>();
         sorted.ofBin().forEach((bin, slowdowns) -> samples.put(bin.label(), slowdowns));
-        return each("size class", samples, sorted.all());
+        return each("size class", samples, sorted.all(), interval);
     }
 
     /** Two plots with one curve per workload; none if there are not several. */
@@ -31,10 +36,11 @@ public final class SlowdownCharts {
         }
         final Map<String, double[]> samples = new LinkedHashMap<>();
         flows.workloads().stream().sorted().forEach(name -> samples.put(name, flows.sorted(name)));
-        return each("workload", samples, flows.sorted());
+        return each("workload", samples, flows.sorted(), null);
     }
 
-    private static List<Chart> each(final String kind, final Map<String, double[]> parts, final double[] whole) {
+    private static List<Chart> each(final String kind, final Map<String, double[]> parts, final double[] whole,
+            final EstimateInterval interval) {
         final List<Series> cumulative = new ArrayList<>();
         final List<Series> tail = new ArrayList<>();
         int color = 0;
@@ -48,13 +54,18 @@ public final class SlowdownCharts {
         if (cumulative.size() > 1) {
             add("all flows", whole, ALL_COLOR, true, cumulative, tail);
         }
+        final String bars = interval == null ? "" : " " + ErrorBars.note(interval);
+        if (interval != null) {
+            tail.addAll(ErrorBars.ofTail(interval, whole.length,
+                    cumulative.size() > 1 ? ALL_COLOR : cumulative.get(0).color()));
+        }
         final List<double[]> samples = new ArrayList<>(parts.values());
         samples.add(whole);
         return List.of(
                 new Chart("Slowdown CDF by " + kind,
                         "How many flows are at most this slow, up to the 99.5th percentile.",
                         false, Axis.slowdownUpTo(bulk(samples)), SHARE, cumulative),
-                new Chart("Tail by " + kind, "The same flows from the top: 1 % is the 99th percentile.",
+                new Chart("Tail by " + kind, "The same flows from the top: 1 % is the 99th percentile." + bars,
                         false, Axis.slowdown(), TAIL, tail));
     }
 
@@ -63,8 +74,9 @@ public final class SlowdownCharts {
      *
      * @param name its name
      * @param sorted its slowdowns in ascending order; may be none
+     * @param interval error bars of its percentiles; null if it has none
      */
-    public record Curve(String name, double[] sorted) {}
+    public record Curve(String name, double[] sorted, EstimateInterval interval) {}
 
     /** Two plots with one curve for each of several samples; the first one is dashed. */
     public static List<Chart> overlaid(final String title, final List<Curve> curves) {
@@ -75,10 +87,17 @@ public final class SlowdownCharts {
                 add(curves.get(i).name, curves.get(i).sorted, color(i), i == 0, cumulative, tail);
             }
         }
+        String note = "";
+        for (int i = 0; i < curves.size(); i++) {
+            if (curves.get(i).interval != null) {
+                tail.addAll(ErrorBars.ofTail(curves.get(i).interval, curves.get(i).sorted.length, color(i)));
+                note = ErrorBars.note(curves.get(i).interval);
+            }
+        }
         final double bulk = bulk(curves.stream().map(Curve::sorted).toList());
         return List.of(
                 new Chart(title + ": CDF", "", false, Axis.slowdownUpTo(bulk), SHARE, cumulative),
-                new Chart(title + ": tail", "", false, Axis.slowdown(), TAIL, tail));
+                new Chart(title + ": tail", note, false, Axis.slowdown(), TAIL, tail));
     }
 
     /** Colour of the i-th of several results: the second one stands out most from the first one. */

@@ -43,6 +43,7 @@ const TailraceCharts = (() => {
     return out;
   };
 
+  const isBar = series => series.style === 'bar';
   const extreme = (all, f) => all.reduce((a, b) => f(a, b), f());
 
   const bounds = (chart, key) => {
@@ -51,7 +52,7 @@ const TailraceCharts = (() => {
     let min = axis.min ?? extreme(all, Math.min);
     let max = axis.max ?? extreme(all, Math.max);
     if (axis.log) {
-      if (axis.min === null) min /= 1.08;
+      if (axis.min === null) min /= chart.series.some(isBar) ? 1.5 : 1.08;
       if (axis.max === null) max *= 1.08;
       if (!(max > min * 1.2)) [min, max] = axis.min !== null ? [min, min * 2] : [min / 3, max * (axis.max ? 1 : 3)];
     } else if (axis.max === null && !(max > min)) {
@@ -171,6 +172,33 @@ const TailraceCharts = (() => {
     }
   });
 
+  /* Error bars along the horizontal axis; those at one height are moved apart by some pixels. */
+  const bars = all => ({
+    id: 'bars',
+    afterDatasetsDraw({ ctx, chartArea: area, scales: { x, y } }) {
+      ctx.save();
+      ctx.beginPath();
+      ctx.rect(area.left, area.top, area.right - area.left, area.bottom - area.top);
+      ctx.clip();
+      ctx.lineWidth = 2.4;
+      for (const bar of all) {
+        const same = all.filter(other => other.y[0] === bar.y[0]);
+        const at = y.getPixelForValue(bar.y[0]) + (same.indexOf(bar) - (same.length - 1) / 2) * 7;
+        const [from, to] = [x.getPixelForValue(bar.x[0]), x.getPixelForValue(bar.x[bar.x.length - 1])];
+        ctx.strokeStyle = css('--s' + bar.color % 8);
+        ctx.beginPath();
+        ctx.moveTo(from, at);
+        ctx.lineTo(to, at);
+        for (const end of [from, to]) {
+          ctx.moveTo(end, at - 5);
+          ctx.lineTo(end, at + 5);
+        }
+        ctx.stroke();
+      }
+      ctx.restore();
+    }
+  });
+
   const whole = chart => bounds(chart, 'x');
   const firstView = chart => chart.cut ? { min: whole(chart).min, max: chart.cut.until } : whole(chart);
   const views = new WeakMap();               /* what of the horizontal axis each canvas shows */
@@ -182,7 +210,7 @@ const TailraceCharts = (() => {
     const fx = formats[chart.x.format], fy = formats[chart.y.format];
     new Chart(canvas, {
       type: 'scatter',
-      data: { datasets: chart.series.map((s, i) => dataset(chart, s, i)) },
+      data: { datasets: chart.series.map((s, i) => dataset(chart, s, i)).filter((_, i) => !isBar(chart.series[i])) },
       options: {
         animation: false, maintainAspectRatio: false, parsing: false, normalized: true,
         interaction: { mode: 'nearest', axis: 'xy', intersect: false },
@@ -196,7 +224,8 @@ const TailraceCharts = (() => {
           }, displayColors: false }
         }
       },
-      plugins: chart.marks.length ? [marks(chart.marks)] : []
+      plugins: [...chart.marks.length ? [marks(chart.marks)] : [],
+        ...chart.series.some(isBar) ? [bars(chart.series.filter(isBar))] : []]
     });
   };
 

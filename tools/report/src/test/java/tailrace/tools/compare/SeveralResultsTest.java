@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.CsvFlowsWriter;
+import tailrace.scenario.results.EstimateInterval;
 import tailrace.scenario.results.MeanInterval;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.RunState;
@@ -190,10 +191,38 @@ final class SeveralResultsTest {
         compare(false, a, b);
         assertFalse(printed.toString().contains("error"), printed.toString());
         assertEquals("error", compare(true, a, b).at("/results/1/differenceIs").asText());
-        final Summary estimate = Summary.read(b.resolve("summary.json"));
-        estimate.estimator = "parsimon";
-        Files.writeString(b.resolve("summary.json"), estimate.toJson());
-        assertEquals("error", compare(false, a, b).at("/results/1/differenceIs").asText());
+        assertEquals("error", compare(false, a, estimate("c", "parsimon", null)).at("/results/1/differenceIs").asText());
+    }
+
+    @Test
+    void shouldShowErrorBarsOfEstimatesAndSayWhichHaveNone() throws IOException {
+        final Path m3 = estimate("m", "m3", new EstimateInterval(List.of(2.5, 4.0), List.of(2.25, 5.0), 0.9,
+                "sampling of <paths>", 1));
+        final JsonNode json = compare(false, result("a", 2, 2), m3, estimate("p", "parsimon", null));
+        assertEquals("[2.5,4.0]", json.at("/results/1/interval/p99").toString());
+        assertTrue(json.at("/results/0/interval").isMissingNode());
+        assertTrue(json.at("/results/2/interval").isMissingNode());
+        final String text = printed.toString();
+        assertTrue(text.contains("error bar: p99 of a full simulation from 2.500 to 4.000, p99.9 from 2.250 to 5.000,"
+                + " with a confidence of 90.0 %; that covers sampling of <paths>"), text);
+        assertTrue(text.contains("no error bar: this estimate by parsimon does not tell how far it is off"), text);
+        assertEquals(1, text.split("3.000 \\(2.500 to 4.000\\)", -1).length - 1, "only of all flows: " + text);
+        final String html = Files.readString(parent.resolve("c.html"));
+        assertTrue(html.contains("<td>3.000 (2.250 to 5.000)</td>"), "p99.9 in the table");
+        assertTrue(html.contains("covers sampling of &lt;paths&gt;"), "escaped");
+        assertEquals(1, html.split("\"style\":\"bar\"", -1).length - 1, "of all flows, which are too few for p99.9");
+        assertTrue(html.contains(
+                "\"style\":\"bar\",\"color\":3,\"dashed\":false,\"x\":[2.5,4.0],\"y\":[0.01,0.01]"));
+    }
+
+    private Path estimate(final String name, final String estimator, final EstimateInterval interval)
+            throws IOException {
+        final Path path = result(name, 2, 3);
+        final Summary summary = Summary.read(path.resolve("summary.json"));
+        summary.estimator = estimator;
+        summary.interval = interval;
+        Files.writeString(path.resolve("summary.json"), summary.toJson());
+        return path;
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.javalin.util.JavalinBindException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.util.List;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** The server: the page, its files, the interface. */
@@ -65,8 +66,10 @@ final class PageServer implements AutoCloseable {
         config.routes.before(gate::check);
         config.routes.get("/", assets::index);
         config.routes.get("/" + gate.assets() + "/{file}", assets::file);
-        config.events.serverStarted(() -> readAhead(results));
-        new ResultsApi(results).add(config.routes);
+        final Reports reports = new Reports();
+        final ReportsAhead ahead = new ReportsAhead(results, reports, queue::isIdle);
+        config.events.serverStarted(() -> readAhead(results, ahead));
+        new ResultsApi(results, reports, ahead).add(config.routes);
         new ScenariosApi(scenarios, results).add(config.routes);
         new RunsApi(queue, results, scenarios).add(config.routes);
         config.routes.exception(Refusal.class, (e, request) -> Answers.error(request, e.status(), e.getMessage()));
@@ -78,8 +81,12 @@ final class PageServer implements AutoCloseable {
     }
 
     /** Who opens the page asks for the list first, and the first time takes the longest. */
-    private static void readAhead(final ResultList results) {
-        final Thread thread = new Thread(() -> Answers.text(results.rows()), "read-ahead");
+    private static void readAhead(final ResultList results, final ReportsAhead ahead) {
+        final Thread thread = new Thread(() -> {
+            final List<ResultRow> rows = results.rows();
+            Answers.text(rows);
+            ahead.look(rows);
+        }, "read-ahead");
         thread.setDaemon(true);
         thread.start();
     }

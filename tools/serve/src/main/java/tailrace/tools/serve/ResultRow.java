@@ -31,6 +31,7 @@ import tailrace.scenario.results.Summary;
  * @param completed flows finished
  * @param slowdown of all flows; null if it is not known
  * @param p99Interval error bar of its 99th percentile, low and high; null if there is none
+ * @param p999Interval the same of its 99.9th percentile
  * @param drops packets dropped
  * @param simulatedSeconds simulated time
  * @param wallSeconds time of the simulation proper
@@ -40,7 +41,8 @@ import tailrace.scenario.results.Summary;
  */
 record ResultRow(String name, String command, String scenario, List<String> settings, RunState state, String ending,
         boolean underWay, String headline, long flows, long completed, Percentiles slowdown, List<Double> p99Interval,
-        long drops, double simulatedSeconds, double wallSeconds, String fingerprint, boolean hasFlows, long changedMs) {
+        List<Double> p999Interval, long drops, double simulatedSeconds, double wallSeconds, String fingerprint,
+        boolean hasFlows, long changedMs) {
     /** The result of a run in a folder. */
     static ResultRow of(final String name, final Path folder, final long changedMs) {
         final RunStatus status = RunStatus.read(folder.resolve(RunStatus.FILE));
@@ -55,6 +57,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
                 status.state() == RunState.RUNNING && ResultFolder.isBeingWritten(folder),
                 StudyHeadline.of(folder, files), summary.flows, summary.completed,
                 summary.slowdown.get(SizeBin.ALL), summary.interval == null ? null : summary.interval.p99(),
+                summary.interval == null ? null : summary.interval.p999(),
                 summary.drops, summary.simulatedSeconds, summary.wallSeconds, summary.fingerprint,
                 files.stream().anyMatch(each -> each.startsWith("flows.")), changedMs);
     }
@@ -77,7 +80,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
         return new ResultRow(name, "run --repeat", summary.name, summary.settings, RunState.COMPLETE,
                 summary.runs.size() + " seeds", false, "",
                 summary.runs.stream().mapToLong(RepeatSummary.Run::flows).sum(),
-                summary.runs.stream().mapToLong(RepeatSummary.Run::completed).sum(), slowdown, null,
+                summary.runs.stream().mapToLong(RepeatSummary.Run::completed).sum(), slowdown, null, null,
                 summary.runs.stream().mapToLong(RepeatSummary.Run::drops).sum(), Double.NaN, summary.wallSeconds,
                 "", true, changedMs);
     }
@@ -88,7 +91,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
 
     /** What cannot be read is in the list, too, and says why. */
     static ResultRow damaged(final String name, final String why, final long changedMs) {
-        return new ResultRow(name, "", "", List.of(), RunState.FAILED, why, false, "", 0, 0, null, null, 0, Double.NaN,
-                Double.NaN, "", false, changedMs);
+        return new ResultRow(name, "", "", List.of(), RunState.FAILED, why, false, "", 0, 0, null, null, null, 0,
+                Double.NaN, Double.NaN, "", false, changedMs);
     }
 }

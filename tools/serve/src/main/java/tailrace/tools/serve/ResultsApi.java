@@ -17,15 +17,17 @@ final class ResultsApi {
     private static final int MAX_COMPARED = 12;
 
     private final ResultList results;
-    private final Reports reports = new Reports();
+    private final Reports reports;
+    private final ReportsAhead ahead;
 
-    ResultsApi(final ResultList results) {
+    ResultsApi(final ResultList results, final Reports reports, final ReportsAhead ahead) {
         this.results = results;
+        this.reports = reports;
+        this.ahead = ahead;
     }
 
     void add(final RoutesConfig routes) {
-        routes.get("/api/results", request -> Answers.json(request,
-                Map.of("folder", results.root().toAbsolutePath().normalize().toString(), "results", results.rows())));
+        routes.get("/api/results", this::list);
         routes.delete("/api/results", this::delete);
         routes.get("/api/results/report", request -> Answers.json(request, reports.report(folder(request))));
         routes.get("/api/results/compare", this::compare);
@@ -33,6 +35,13 @@ final class ResultsApi {
         routes.get("/api/results/series", this::series);
         routes.get("/api/results/files", request -> Answers.json(request, files(folder(request))));
         routes.get("/api/results/file", this::file);
+    }
+
+    private void list(final Context request) {
+        final List<ResultRow> rows = results.rows();
+        Answers.json(request,
+                Map.of("folder", results.root().toAbsolutePath().normalize().toString(), "results", rows));
+        ahead.look(rows);
     }
 
     private Path folder(final Context request) {

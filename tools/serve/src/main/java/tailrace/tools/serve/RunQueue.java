@@ -137,6 +137,11 @@ final class RunQueue implements AutoCloseable {
         }
     }
 
+    /** Whether nothing runs or waits for its turn. */
+    synchronized boolean isIdle() {
+        return runs.values().stream().allMatch(run -> run.state() == ServedRun.State.ENDED || run.isHeld());
+    }
+
     /** All runs, the newest first. */
     synchronized List<ServedRun> all() {
         final List<ServedRun> all = new ArrayList<>(runs.values());

@@ -87,7 +87,8 @@ final class ServedRun {
         return state;
     }
 
-    private boolean isHeld() {
+    /** Whether it waits for somebody to start it. */
+    synchronized boolean isHeld() {
         return state == State.WAITING && arguments == null;
     }
 

@@ -12,9 +12,10 @@ const changes = {
 };
 const methods = { parsimon: 'Estimate by Parsimon', m3: 'Estimate by m3', run: 'Run it in full' };
 
+const range = interval => interval ? ' (' + ratio(interval[0]) + ' to ' + ratio(interval[1]) + ')' : '';
 const bar = row => row.slowdown ? 'p50 ' + ratio(row.slowdown.p50) + ', p99 ' + ratio(row.slowdown.p99)
-  + (row.p99Interval ? ' (' + ratio(row.p99Interval[0]) + ' to ' + ratio(row.p99Interval[1]) + ')' : '')
-  + ', p99.9 ' + ratio(row.slowdown.p999) : 'no slowdowns';
+  + range(row.p99Interval) + ', p99.9 ' + ratio(row.slowdown.p999) + range(row.p999Interval)
+  + (row.command === 'run' || row.p99Interval ? '' : ', no error bar') : 'no slowdowns';
 
 const moved = (before, now) => ratio(before) + ' to ' + ratio(now) + ' (' + (now >= before ? '+' : '')
   + percent(now / before - 1) + ')';
@@ -89,7 +90,8 @@ export const ask = (root, name, topology, link) => {
   root.replaceChildren(el('section.ask', {}, el('h2', {}, 'What if ' + title + ', ' + rate(bits)
     + ', were …'), el('p.tools', {}, what, Object.entries(methods).map(([method, text]) =>
     el('button', { type: 'button', 'data-method': method, onclick: told(() => start(method)) }, text))),
-  el('p.note', {}, 'From the start to the end of the run. Estimates take seconds; how far they are off, tailrace man says.'),
+  el('p.note', {}, 'From the start to the end of the run. Estimates take seconds. Those by m3 tell '
+    + 'within which bounds a full run would be, as bars at their tails; those by Parsimon do not.'),
   answers, content));
   return () => {
     ended = true;

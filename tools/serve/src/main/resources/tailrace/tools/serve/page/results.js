@@ -53,7 +53,7 @@ export const show = async root => {
     { name: '', cell: box },
     { name: 'Result', words: true, long: true, cell: row => [el('a', { href: href(row.underWay ? 'live' : 'result', row.name) },
       row.name), el('div.sub', {}, [row.command, row.scenario, ...row.settings].filter(part => part).join(' ')),
-      row.headline ? el('div.headline', {}, row.headline) : ''],
+      row.headline ? el('div.headline', {}, row.headline.replaceAll(' %', '\u00a0%').replaceAll('± ', '±\u00a0')) : ''],
       by: row => row.name },
     { name: 'State', words: true, cell: row => [row.command === 'run --repeat' ? '' : badge(stateOf(row)),
       endingOf(row) ? el('div.sub.long', {}, endingOf(row)) : ''], by: stateOf },
