@@ -204,6 +204,11 @@ class PageInBrowserTest extends OpenPage {
             final Object fits = browser.script("return document.documentElement.scrollWidth <= innerWidth");
             assertEquals(true, fits, view);
         }
+        browser.await(".CodeMirror");
+        complete("topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 4, host", 72);
+        browser.awaitText(".CodeMirror-hint", "hostRate");
+        assertEquals(true, browser.script("return document.querySelector('.CodeMirror-hints')"
+                + ".getBoundingClientRect().right <= document.documentElement.clientWidth"));
         final String dark = String.valueOf(browser.script("return getComputedStyle(document.body).backgroundColor"));
         browser.click("#theme");
         final String light = String.valueOf(browser.script("return getComputedStyle(document.body).backgroundColor"));

@@ -5,6 +5,13 @@ import { complete } from './complete.js';
 
 const QUICK_MS = 400;
 
+/* The library counts the scroll bar at the right as room. */
+const moveHintsInside = () => {
+  const hints = document.querySelector('.CodeMirror-hints');
+  const over = hints ? hints.getBoundingClientRect().right + 4 - document.documentElement.clientWidth : 0;
+  if (over > 0) hints.style.left = Math.max(0, parseFloat(hints.style.left) - over) + 'px';
+};
+
 export const openEditor = async (place, text, schema, { check, found }) => {
   style('codemirror.css');
   style('hint.css');
@@ -13,7 +20,11 @@ export const openEditor = async (place, text, schema, { check, found }) => {
     lineWrapping: false, viewportMargin: 60,
     extraKeys: { 'Ctrl-Space': 'autocomplete', Tab: cm => cm.execCommand(cm.somethingSelected() ? 'indentMore' : 'insertSoftTab'),
       'Shift-Tab': 'indentLess', Esc: cm => cm.getInputField().blur() },
-    hintOptions: { completeSingle: false, hint: cm => complete(cm, schema) } });
+    hintOptions: { completeSingle: false, hint: cm => {
+      const found = complete(cm, schema);
+      if (found) CodeMirror.on(found, 'shown', moveHintsInside);
+      return found;
+    } } });
   editor.getInputField().setAttribute('aria-label', 'Scenario; Escape leaves the editor');
   let widgets = [], marked = [], turn = 0, timer = 0;
 

@@ -55,6 +55,7 @@ export const show = async (root, name, query) => {
     data.links.forEach((unused, i) => rates.set(data.names[data.from[i]] + '->' + data.names[data.to[i]] + '#' + i, undefined));
     view.paint(rates, 'nothing has run yet');
     drawing.replaceChildren(view.node);
+    drawing.scrollIntoView({ block: 'nearest' });
   });
   const remove = told(async () => {
     if (!confirm('Delete ' + current + ' for good?')) return;
