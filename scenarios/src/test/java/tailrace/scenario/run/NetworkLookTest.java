@@ -115,16 +115,27 @@ class NetworkLookTest {
     void shouldLookAgainSoonWhenTheMachineStoppedInTheMidstOfALook() {
         try (Experiment experiment = experiment("quickstart", "stop.at=100us")) {
             final PrimitiveIterator.OfLong clock = LongStream.of(0,
-                    SECOND, 61 * SECOND, // begin and end of the first look
-                    70 * SECOND,
-                    72 * SECOND, 72 * SECOND + 1_000_000,
-                    73 * SECOND, 73 * SECOND).iterator();
+                    10 * SECOND, 20 * SECOND, // begin and end of the first look: its code is cold
+                    20 * SECOND + SECOND / 2,
+                    22 * SECOND, 32 * SECOND,
+                    34 * SECOND, 44 * SECOND,
+                    46 * SECOND, 56 * SECOND, // the fourth one: looks take 10 s, it seems
+                    65 * SECOND,
+                    67 * SECOND, 67 * SECOND + 1_000_000,
+                    68 * SECOND, 68 * SECOND).iterator();
             final NetworkLook look = experiment.look(clock::nextLong);
             final NetworkCounts first = look.get();
             assertSame(first, look.get());
             final NetworkCounts second = look.get();
-            assertTrue(first != second, "nothing was looked at again");
-            assertTrue(second != look.get(), "a look takes a ms, but nothing was looked at again");
+            assertTrue(first != second, "cold looks wait no longer than a second");
+            final NetworkCounts third = look.get();
+            assertTrue(second != third);
+            final NetworkCounts fourth = look.get();
+            assertTrue(third != fourth);
+            assertSame(fourth, look.get());
+            final NetworkCounts fifth = look.get();
+            assertTrue(fourth != fifth, "nothing was looked at again");
+            assertTrue(fifth != look.get(), "a look takes a ms, but nothing was looked at again");
         }
     }
 }

@@ -3,7 +3,7 @@ import { charts, get, poll, send } from './api.js';
 import { axis, badge, bytes, card, count, el, figure, figures, href, line, percent, ratio, seconds, table, told } from './dom.js';
 import { evaluationView } from './evaluation.js';
 import { network } from './network.js';
-import { startHeld, stateOf } from './runs.js';
+import { neverBegan, startHeld, stateOf } from './runs.js';
 import { sweepView } from './sweep.js';
 
 /* One that this server has started: may be stopped; what it prints is known. */
@@ -118,7 +118,7 @@ const watch = async (root, subject) => {
     if (head0 === stateOf(run) + run.state) return;
     head0 = stateOf(run) + run.state;
     head.replaceChildren(badge(stateOf(run)), run.held
-      ? el('button', { type: 'button', onclick: told(() => startHeld([run])) }, 'Start') : '', run.state === 'ENDED'
+      ? el('button', { type: 'button', onclick: told(() => startHeld([run])) }, 'Start') : '', neverBegan(run) ? 'before it began' : run.state === 'ENDED'
       ? el('a.button', { href: href('result', run.result) }, 'Its report') : subject.stop
         ? el('button', { type: 'button', id: 'stop', onclick: told(subject.stop) }, 'Stop') : '');
   };

@@ -60,7 +60,9 @@ export const startHeld = async runs => {
 /* Its command line, without what is said elsewhere. */
 const lineOf = run => run.arguments.filter((part, i, all) => !['-o', '--', '--force', '--set'].includes(part)
   && all[i - 1] !== '-o').join(' ');
-const says = run => run.held ? 'waited when the server before ended' : run.live ? run.live.phase + (run.live.secondsLeft
+/* Stopped while it waited, so that it has left nothing. */
+export const neverBegan = run => run.state === 'ENDED' && run.startedMs === 0;
+const says = run => neverBegan(run) ? 'stopped before it began' : run.held ? 'waited when the server before ended' : run.live ? run.live.phase + (run.live.secondsLeft
   ? ', ' + seconds(Math.ceil(run.live.secondsLeft)) + ' left' : '') : run.log[run.log.length - 1] ?? '';
 
 export const show = async (root, unused, query) => {
@@ -68,7 +70,7 @@ export const show = async (root, unused, query) => {
   let drawn = '';
   const button = (text, work) => el('button', { type: 'button', onclick: told(async () => { await work(); await refresh(); }) },
     text);
-  const actions = run => run.state === 'ENDED' ? el('a', { href: href('result', run.result) }, 'result')
+  const actions = run => neverBegan(run) ? '' : run.state === 'ENDED' ? el('a', { href: href('result', run.result) }, 'result')
     : el('div.actions', {}, run.held ? button('Start', () => startHeld([run])) : '',
       button('Stop', () => send('POST', 'runs/stop', { id: run.id })));
   const refresh = async () => {
