@@ -45,6 +45,8 @@ const box = (net, nodes, tier, extra = {}) => {
   const hosts = nodes.filter(net.isHost).length;
   const one = nodes.length === 1;
   return { nodes, tier, title: one ? net.names[nodes[0]] : names.length ? common(names) : hosts + ' hosts',
+    short: one || names.length ? null : hosts + ' h', full: one || names.length ? null : 'hosts '
+      + net.names[nodes[0]] + ' to ' + net.names[nodes[nodes.length - 1]],
     hosts, switches: names.length, zoom: !one, ...extra };
 };
 

@@ -105,15 +105,16 @@ export const network = (data, { onLink } = {}) => {
       svg('rect', { width: each.width, height: each.height, rx: 5 }));
       const label = [each.title, each.switches > 1 ? each.switches + ' sw' + (each.hosts ? ', ' + each.hosts + ' hosts' : 'itches') : ''].filter(t => t);
       const room = Math.floor(each.width / 6.4);
+      if (each.short && label[0].length > room) label[0] = each.short;
       label.forEach((text, i) => shape.append(svg('text', { x: each.width / 2,
         y: each.height / 2 + 4 + (i - (label.length - 1) / 2) * 14 },
       text.length > room ? text.slice(0, Math.max(1, room - 1)) + '…' : text)));
-      shape.append(svg('title', {}, each.title + (each.switches > 1 ? ', ' + each.switches + ' switches' : '')
+      shape.append(svg('title', {}, (each.full ?? each.title) + (each.switches > 1 ? ', ' + each.switches + ' switches' : '')
         + (each.hosts > 1 ? ', ' + each.hosts + ' hosts' : '')));
       if (each.zoom) {
         shape.setAttribute('tabindex', 0);
         shape.setAttribute('role', 'button');
-        shape.setAttribute('aria-label', 'Zoom into ' + each.title);
+        shape.setAttribute('aria-label', 'Zoom into ' + (each.full ?? each.title));
         shape.addEventListener('click', () => zoom(each));
         shape.addEventListener('keydown', e => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); zoom(each); } });
       }

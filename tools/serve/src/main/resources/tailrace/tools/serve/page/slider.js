@@ -1,6 +1,6 @@
 /* A slider over what was sampled: the network at an instant of the run. */
 import { get } from './api.js';
-import { bytes, el, percent, seconds, told } from './dom.js';
+import { bytes, el, percent, ratio, seconds, told } from './dom.js';
 
 export const sliderOf = (name, files, view, whole) => {
   let series = null;
@@ -14,13 +14,13 @@ export const sliderOf = (name, files, view, whole) => {
     view.paint(whole, 'load of the links while flows arrive');
   };
   const paint = () => {
-    const at = Number(range.value), isQueue = series.column.includes('bytes');
-    const shares = !isQueue && series.values.every(row => row.every(value => value === null || value <= 1.0001));
+    const at = Number(range.value), shares = series.column === 'utilization';
     let largest = 1;
     if (!shares) largest = series.largest ??= series.values.reduce((most, row) => row.reduce((a, b) => Math.max(a, b), most), 1);
     const now = new Map(series.ports.map((port, i) => [port, series.values[i][at]]));
     text.textContent = seconds(series.timesPs[at] / 1e12);
-    view.paint(now, series.column.replaceAll('_', ' ') + ' at ' + text.textContent, shares ? percent : bytes, largest);
+    const unit = shares ? percent : series.column.includes('bytes') ? bytes : ratio;
+    view.paint(now, series.column.replaceAll('_', ' ') + ' at ' + text.textContent, unit, largest);
   };
   const choose = told(async file => {
     if (!file) return back();
