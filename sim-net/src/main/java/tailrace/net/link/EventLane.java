@@ -7,7 +7,7 @@ import tailrace.core.Simulator;
  * A lane whose only event is the arrival of its oldest packet. It hands packets to the node at the far end, and pause
  * frames to the port that they are for.
  */
-class EventLane extends Lane {
+class EventLane extends ListLane {
     final Simulator simulator;
     /** Packets may be lost, or somebody watches. */
     private boolean isWatched;
@@ -17,7 +17,7 @@ class EventLane extends Lane {
     private LinkEnd advanced;
 
     EventLane(final Simulator simulator, final Link link) {
-        super(link, 0);
+        super(link, link.delayPs());
         this.simulator = simulator;
         this.receiver = link.far().owner();
         this.inPort = link.far().number();
@@ -30,7 +30,7 @@ class EventLane extends Lane {
     }
 
     @Override
-    protected void expect(final Packet packet, final long exitPs) {
+    void expectFirst(final Packet packet, final long exitPs) {
         simulator.schedule(this, exitPs);
     }
 
@@ -44,10 +44,11 @@ class EventLane extends Lane {
     }
 
     final void deliver(final Packet packet, final long nowPs) {
-        if (advanced != null) {
+        if (wakesSender && advanced != null) {
             advanced.arrivalAhead(nowPs);
         }
-        if (isWatched && link.losesOnArrival(packet, nowPs)) {
+        if (isWatched && link.loses(packet)) {
+            link.loseOnArrival(packet, nowPs);
             return;
         }
         count(packet, nowPs);
@@ -67,25 +68,28 @@ class EventLane extends Lane {
     }
 
     @Override
-    protected void wasCut() {
+    protected Packet cut() {
         simulator.cancel(this);
+        return super.cut();
     }
 
     @Override
     protected final int prefetchFirst() {
-        return (advanced == null ? 0 : advanced.prefetchSelf()) + (size() > 1 ? prefetchRing() : head);
+        return (wakesSender && advanced != null ? advanced.prefetchSelf() : 0) + (int) headExitPs;
     }
 
     @Override
     protected final int prefetch() {
-        if (isEmpty()) {
+        if (oldest == null) {
             return 0;
         }
-        return advanced == null ? prefetchAtHost() : advanced.prefetchArrival(oldest);
+        if (advanced == null) {
+            return prefetchPacket() ^ oldest.prefetchHops();
+        }
+        return wakesSender ? advanced.prefetchArrival(oldest) : prefetchPacket();
     }
 
-    /** Reads what a host will read of the packet. */
-    private int prefetchAtHost() {
-        return oldest.prefetch() ^ oldest.flowSlot ^ oldest.prefetchHops();
+    private int prefetchPacket() {
+        return oldest.prefetch() ^ oldest.flowSlot;
     }
 }

@@ -148,14 +148,15 @@ public final class Link {
         }
     }
 
-    /** Whether a packet that has come to the far end is lost; if so, it is counted and freed. */
-    boolean losesOnArrival(final Packet packet, final long nowPs) {
-        if (loss == null || !loss.loses(packet)) {
-            return false;
-        }
+    /** Whether a packet that has come to the far end is lost; to be asked once. */
+    boolean loses(final Packet packet) {
+        return loss != null && loss.loses(packet);
+    }
+
+    /** Counts and frees a packet that {@link #loses} says is lost; its lane does not hold it any more. */
+    void loseOnArrival(final Packet packet, final long nowPs) {
         lostPackets++;
         lose(packet, nowPs);
-        return true;
     }
 
     void tellOfArrival(final Packet packet, final long nowPs) {
@@ -179,15 +180,7 @@ public final class Link {
     }
 
     private void cut(final Lane lane, final long nowPs) {
-        final int arrived = lane.arrived();
-        Packet lost = null;
-        while (lane.size() > arrived) {
-            final Packet last = lane.takeLast();
-            last.next = lost;
-            lost = last;
-        }
-        lane.wasCut();
-        for (Packet next; lost != null; lost = next) {
+        for (Packet lost = lane.cut(), next; lost != null; lost = next) {
             next = lost.next;
             lose(lost, nowPs);
         }

@@ -8,44 +8,74 @@ import tailrace.core.Simulator;
  * the end of the pipeline are one event, because nothing happens in between; only while the link is watched does the
  * arrival have an event of its own.
  */
-final class PipelineLane extends Lane {
+final class PipelineLane extends ListLane {
     private final Simulator simulator;
-    /** While watched: number in the ring of the first packet that has not arrived. */
-    private int firstInFlight;
+    private final long pipelinePs;
+    private boolean isWatched;
+    /** While watched: the last packet that has arrived, of those that are in here; null: none. */
+    private Packet lastArrived;
+    /** While watched: the packet behind that one; null: all have arrived. */
+    private Packet nextArrival;
+    /** While watched: when {@link #nextArrival} arrives. */
+    private long nextArrivalPs;
 
     PipelineLane(final Simulator simulator, final Link link, final long pipelinePs) {
-        super(link, pipelinePs);
+        super(link, link.delayPs() + pipelinePs);
         this.simulator = simulator;
+        this.pipelinePs = pipelinePs;
         simulator.register(this);
     }
 
     @Override
-    protected void expect(final Packet packet, final long exitPs) {
-        if (size() == 1 || firstInFlight == tail - 1) {
-            scheduleNext();
-        }
-    }
-
-    private boolean isWatched() {
-        return expectsEach;
-    }
-
-    @Override
-    protected void watch(final boolean tapped, final boolean lossy) {
-        firstInFlight = head + arrived();
-        expectsEach = tapped || lossy;
+    void expectFirst(final Packet packet, final long exitPs) {
+        lastArrived = null;
+        expectArrival(packet, exitPs - pipelinePs);
         scheduleNext();
     }
 
     @Override
-    int arrived() {
-        return isWatched() ? firstInFlight - head : super.arrived();
+    void expectNext(final Packet packet, final long exitPs) {
+        if (isWatched && nextArrival == null) {
+            expectArrival(packet, exitPs - pipelinePs);
+            scheduleNext();
+        }
+    }
+
+    private void expectArrival(final Packet packet, final long arrivalPs) {
+        nextArrival = packet;
+        nextArrivalPs = arrivalPs;
+    }
+
+    @Override
+    protected void watch(final boolean tapped, final boolean lossy) {
+        if (!isWatched) {
+            findArrived();
+        }
+        isWatched = tapped || lossy;
+        scheduleNext();
+    }
+
+    private void findArrived() {
+        lastArrived = null;
+        nextArrival = null;
+        forEach((packet, exitPs) -> {
+            if (link.hasArrived(exitPs - pipelinePs)) {
+                lastArrived = packet;
+            } else if (nextArrival == null) {
+                expectArrival(packet, exitPs - pipelinePs);
+            }
+        });
+    }
+
+    @Override
+    boolean hasArrived(final long exitPs) {
+        return isWatched ? nextArrival == null || exitPs - pipelinePs < nextArrivalPs : super.hasArrived(exitPs);
     }
 
     private void scheduleNext() {
         long nextPs = isEmpty() ? Simulator.NEVER : headExitPs;
-        if (isWatched() && firstInFlight != tail) {
-            nextPs = Math.min(nextPs, exitPs(firstInFlight - head) - pipelinePs);
+        if (isWatched && nextArrival != null) {
+            nextPs = Math.min(nextPs, nextArrivalPs);
         }
         if (nextPs == Simulator.NEVER) {
             simulator.cancel(this);
@@ -56,12 +86,15 @@ final class PipelineLane extends Lane {
 
     @Override
     protected void onEvent(final long nowPs) {
-        if (isWatched() && firstInFlight != tail && exitPs(firstInFlight - head) - pipelinePs == nowPs) {
+        if (isWatched && nextArrival != null && nextArrivalPs == nowPs) {
             arrive(nowPs);
         }
         if (isEmpty() || headExitPs > nowPs) {
             scheduleNext();
             return;
+        }
+        if (lastArrived == oldest) {
+            lastArrived = null;
         }
         final Packet packet = take();
         scheduleNext();
@@ -72,33 +105,37 @@ final class PipelineLane extends Lane {
 
     private void arrive(final long nowPs) {
         link.sender().arrivalAhead(nowPs);
-        final Packet packet = get(firstInFlight - head);
+        final Packet packet = nextArrival;
         final long nextExitPs = packet.timePs;
-        if (link.losesOnArrival(packet, nowPs)) {
-            remove(firstInFlight, nextExitPs);
-            return;
-        }
-        firstInFlight++;
-        link.tellOfArrival(packet, nowPs);
-        packet.timePs = nextExitPs;
-    }
-
-    private void remove(final int number, final long nextExitPs) {
-        remove(number - head);
-        if (number == head) {
-            headExitPs = nextExitPs;
+        expectArrival(next(packet), nextExitPs - pipelinePs);
+        if (link.loses(packet)) {
+            removeBehind(lastArrived);
+            link.loseOnArrival(packet, nowPs);
         } else {
-            get(number - head - 1).timePs = nextExitPs;
+            lastArrived = packet;
+            link.tellOfArrival(packet, nowPs);
+            packet.timePs = nextExitPs;
         }
     }
 
     @Override
-    protected void wasCut() {
+    Packet lastArrived() {
+        if (!isWatched) {
+            findArrived();
+        }
+        return lastArrived;
+    }
+
+    @Override
+    protected Packet cut() {
+        final Packet lost = super.cut();
+        nextArrival = null;
         scheduleNext();
+        return lost;
     }
 
     @Override
     protected int prefetch() {
-        return isEmpty() ? 0 : get(0).prefetch() + link.sender().prefetchQueue();
+        return isEmpty() ? 0 : oldest.prefetch() + link.sender().prefetchQueue();
     }
 }

@@ -10,11 +10,15 @@ import tailrace.core.Simulator;
 final class RankedLane extends EventLane {
     RankedLane(final Simulator simulator, final Link link) {
         super(simulator, link);
-        expectsEach = true;
     }
 
     @Override
-    protected void expect(final Packet packet, final long exitPs) {
+    void expectFirst(final Packet packet, final long exitPs) {
+        simulator.post(this, exitPs, simulator.takeRank());
+    }
+
+    @Override
+    void expectNext(final Packet packet, final long exitPs) {
         simulator.post(this, exitPs, simulator.takeRank());
     }
 
@@ -24,7 +28,8 @@ final class RankedLane extends EventLane {
     }
 
     @Override
-    protected void wasCut() {
+    protected Packet cut() {
         simulator.removePosted(this);
+        return super.cut();
     }
 }

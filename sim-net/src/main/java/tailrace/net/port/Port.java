@@ -297,7 +297,7 @@ public class Port extends PortQueue {
     private boolean startFromSource(final long nowPs) {
         final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask);
         if (packet == null) {
-            if (departure == null && link.isEmpty()) {
+            if (departure == null && (has(CONTROL_LANE) ? link.isEmpty() : lane.isEmpty())) {
                 wakeForSource();
             }
             return false;

@@ -36,7 +36,7 @@ abstract class PortQueue extends PortSettings {
      * even if none waits yet.
      */
     public final int prefetchLists() {
-        return (int) busyUntilPs + lane.prefetchRing() + queue.prefetchFirst();
+        return (int) busyUntilPs + lane.prefetchPlace() + queue.prefetchFirst();
     }
 
     /** Reads what packets that leave in this window need. */
@@ -68,6 +68,7 @@ abstract class PortQueue extends PortSettings {
         }
         queue.offer(packet, nowPs);
         hasQueued = true;
+        lane.wakeSender(true);
     }
 
     /** Takes the packet that is served next, of those that may be, out of the queue; its transmission starts then. */
@@ -86,6 +87,9 @@ abstract class PortQueue extends PortSettings {
 
     private void noteLeft(final Packet packet) {
         hasQueued = !queue.isEmpty();
+        if (!hasQueued && !has(SOURCE | CONTROL_LANE)) {
+            lane.wakeSender(false);
+        }
         if (has(DRAIN)) {
             drain.remove(packet.priority, packet.wireBytes);
         }

@@ -19,6 +19,10 @@ abstract class PortSettings extends PortState {
     final Node owner;
     final PacketPool pool;
     long rateBitsPerSec;
+    /** Of the queue. */
+    long capacityBytes;
+    /** Bytes above which a packet may have to be marked that joins the queue, or leaves it. */
+    long markAboveBytes = Long.MAX_VALUE;
     /** From here on. */
     Link link;
     Node peer;
@@ -67,6 +71,11 @@ abstract class PortSettings extends PortState {
                 | (link != null && link.hasControlLane() ? CONTROL_LANE : 0)
                 | (isLate ? WINDOWED : 0);
         markAboveBytes = marker == null ? Long.MAX_VALUE : marker.kMinBytes();
+        if (lane != null) {
+            final boolean always = has(SOURCE | CONTROL_LANE);
+            lane.wakeSender(hasQueued || always);
+            link.control().wakeSender(hasQueued || always);
+        }
     }
 
     @Override

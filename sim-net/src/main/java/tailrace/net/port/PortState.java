@@ -41,11 +41,6 @@ abstract class PortState extends LinkEnd {
     long busyUntilPs;
     long startedBytes;
 
-    /** Of the queue. */
-    long capacityBytes;
-    /** Bytes above which a packet may have to be marked that joins the queue, or leaves it. */
-    long markAboveBytes = Long.MAX_VALUE;
-
     /** What this port has or does beside queueing and sending; 0 in the plainest networks. */
     int extras;
     /** Time on the line; 0 if it is not a whole number for every byte. */

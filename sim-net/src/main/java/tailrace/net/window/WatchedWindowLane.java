@@ -29,12 +29,4 @@ final class WatchedWindowLane extends WindowLane {
         lastTaken = taken;
         return taken;
     }
-
-    private Packet takeFirst() {
-        final Packet packet = get(0);
-        count(packet, headExitPs - pipelinePs);
-        headExitPs = packet.timePs;
-        head++;
-        return packet;
-    }
 }

@@ -2,20 +2,31 @@ package tailrace.net.window;
 
 import tailrace.core.Packet;
 import tailrace.net.link.Lane;
+import tailrace.net.queue.PacketRing;
 
 /**
  * A lane that leads to a switch that works in {@link Windows}: the switch takes out what has arrived by itself, several
  * packets at a time. So all are in the ring, the oldest too, and those that come next can be read side by side.
  */
 class WindowLane extends Lane {
+    private static final int FIRST_ROOM = 16;
+
     final SwitchWindow window;
     final int input;
+    private final long pipelinePs;
+    /** Packets by their numbers. */
+    private Packet[] ring = new Packet[FIRST_ROOM];
+    /** Number of the packet that leaves first. */
+    private int head;
+    /** Number of the next packet to be put in. */
+    private int tail;
     /** So many were taken last time. */
     int lastTaken;
 
     /** In place of another lane, which is empty. */
     WindowLane(final SwitchWindow window, final int input, final Lane replaced) {
         super(replaced);
+        this.pipelinePs = super.pipelinePs();
         this.window = window;
         this.input = input;
     }
@@ -24,35 +35,44 @@ class WindowLane extends Lane {
     public void add(final Packet packet, final long sentPs) {
         final long exitPs = sentPs + delayPs;
         final int at = tail;
-        addBehind(packet);
+        Packet[] packets = ring;
         if (at == head) {
             headExitPs = exitPs;
-            expect(packet, exitPs);
+            window.expect(input);
         } else {
-            ring[at - 1 & ring.length - 1].timePs = exitPs;
+            packets[at - 1 & packets.length - 1].timePs = exitPs;
+            if (at - head == packets.length) {
+                packets = PacketRing.grown(packets, head);
+                ring = packets;
+            }
+        }
+        packets[at & packets.length - 1] = packet;
+        tail = at + 1;
+    }
+
+    @Override
+    public final boolean isEmpty() {
+        return head == tail;
+    }
+
+    @Override
+    public final int size() {
+        return tail - head;
+    }
+
+    @Override
+    protected final void forEach(final InFlight visitor) {
+        long exitPs = headExitPs;
+        for (int i = head; i != tail; i++) {
+            final Packet packet = ring[i & ring.length - 1];
+            visitor.accept(packet, exitPs);
+            exitPs = packet.timePs;
         }
     }
 
     @Override
-    protected Packet get(final int i) {
-        return ring[head + i & ring.length - 1];
-    }
-
-    @Override
-    protected Packet takeLast() {
-        return ring[--tail & ring.length - 1];
-    }
-
-    @Override
-    public int prefetchEnd() {
-        final int at = tail;
-        final int place = ring[at & ring.length - 1] == null ? 0 : 1;
-        return at == head ? place : place + (int) ring[at - 1 & ring.length - 1].timePs;
-    }
-
-    @Override
-    protected void expect(final Packet packet, final long exitPs) {
-        window.expect(input);
+    protected final long pipelinePs() {
+        return pipelinePs;
     }
 
     /** Whether the oldest packet leaves by then. */
@@ -92,13 +112,21 @@ class WindowLane extends Lane {
     }
 
     @Override
-    protected void wasCut() {
+    protected Packet cut() {
         throw new IllegalStateException("links whose switches work in windows cannot go down");
     }
 
     @Override
     protected void onEvent(final long nowPs) {
         throw new IllegalStateException("this lane has no events");
+    }
+
+    /** Takes out the oldest packet; there is one, and it counts as delivered now. */
+    final Packet takeFirst() {
+        final Packet packet = ring[head++ & ring.length - 1];
+        count(packet, headExitPs - pipelinePs);
+        headExitPs = packet.timePs;
+        return packet;
     }
 
     /** Reads packets that are probably due; see {@link Prefetcher}. */
@@ -111,6 +139,18 @@ class WindowLane extends Lane {
             prefetched += packets[i & packets.length - 1].prefetch();
         }
         return prefetched;
+    }
+
+    @Override
+    public final int prefetchPlace() {
+        return ring[head + 1 & ring.length - 1] == null ? 0 : 1;
+    }
+
+    @Override
+    public final int prefetchEnd() {
+        final int at = tail;
+        final int place = ring[at & ring.length - 1] == null ? 0 : 1;
+        return at == head ? place : place + (int) ring[at - 1 & ring.length - 1].timePs;
     }
 
     @Override

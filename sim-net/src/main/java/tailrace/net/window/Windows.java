@@ -33,10 +33,13 @@ import tailrace.net.port.Port;
 public final class Windows extends LateWork {
     /** Longer ones gain nothing: what they bring into the cache has gone before it is used again. */
     private static final long MAX_PS = 10_000_000;
-    /** Shorter ones cost more than they save: bytes that fit into a window on the average link. */
-    private static final long MIN_BYTES = 500;
-    /** In shorter ones too little happens at once for it to be worth while to prefetch. */
-    private static final long MIN_PREFETCHED_BYTES = 3000;
+    /**
+     * Bytes that fit into a window on the average link. In shorter windows too little happens at once for it to be
+     * worth while to prefetch or, where an arrival is the only event of a hop, to have windows at all.
+     */
+    private static final long MIN_BYTES = 3000;
+    /** The same where switches have events of their own besides: these cost more than shorter windows do. */
+    private static final long MIN_BYTES_WITH_EVENTS = 500;
 
     private final Simulator simulator;
     private final List<SwitchWindow> switches = new ArrayList<>();
@@ -55,7 +58,7 @@ public final class Windows extends LateWork {
     Windows(final Simulator simulator, final List<Switch> nodes) {
         this.simulator = simulator;
         this.lengthPs = Math.min(MAX_PS, shortestDelayPs(nodes));
-        this.prefetches = bytes(nodes) >= MIN_PREFETCHED_BYTES;
+        this.prefetches = bytes(nodes) >= MIN_BYTES;
         simulator.register(this);
         for (final Switch node : nodes) {
             final int number = switches.size();
@@ -119,7 +122,8 @@ public final class Windows extends LateWork {
      * (validation/PERFORMANCE.md).
      */
     static boolean pay(final List<Switch> nodes) {
-        return bytes(nodes) >= MIN_BYTES;
+        final boolean haveEvents = nodes.stream().anyMatch(node -> node.firstEvent() != null);
+        return bytes(nodes) >= (haveEvents ? MIN_BYTES_WITH_EVENTS : MIN_BYTES);
     }
 
     /** What fits into a window on the average link. */

@@ -18,6 +18,7 @@ import tailrace.net.lb.FlowHash;
 import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 import tailrace.net.switches.SwitchParams;
+import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.memory.SharedMemory;
 
 /** When switches work in windows, and what others see of it. */
@@ -48,6 +49,29 @@ final class WindowsTest {
         final Network network = network(10_000, false); // 125 B
         assertFalse(Windows.use(network, false));
         assertTrue(Windows.use(network, true));
+    }
+
+    /** Two hosts at a switch with a crossbar, which has events of its own. */
+    private static boolean paysWithEvents(final long delayPs) {
+        final Sinks sinks = new Sinks();
+        final Cioq params = new Cioq();
+        final Switch node = params.create(2, sinks.simulator, sinks.pool);
+        final Network network = Network.builder(sinks.simulator, sinks.pool)
+                .addNode(sinks.sink(0)).addNode(sinks.sink(1)).addNode(node)
+                .addLink(0, 2, Sinks.RATE, delayPs).addLink(2, 1, Sinks.RATE, delayPs).build();
+        node.setForwardingTable(new ForwardingTable(
+                new int[2], new int[] {-1}, new int[] {0, 1}, new int[0][], new int[][] {{0}, {1}}));
+        final RngStreams random = new RngStreams(1);
+        params.configure(node, new NetworkFacts(new int[3], 1000, 0xFF, 0, Sinks.RATE, null),
+                random.stream("balancing"), random.stream("marking"));
+        return Windows.use(network, false);
+    }
+
+    @Test
+    void shouldWorkInShorterWindowsWhereSwitchesHaveEventsOfTheirOwn() {
+        assertFalse(Windows.use(network(100_000, false), false), "1,250 B, an event for each");
+        assertTrue(paysWithEvents(100_000));
+        assertFalse(paysWithEvents(10_000));
     }
 
     @Test

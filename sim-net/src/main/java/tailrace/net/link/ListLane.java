@@ -1,0 +1,121 @@
+package tailrace.net.link;
+
+import tailrace.core.Packet;
+
+/**
+ * A lane that packets leave one by one: a list through the packets themselves, so that a lane is no more than a line or
+ * two of memory. In a large network that is in no cache.
+ */
+abstract class ListLane extends Lane {
+    /** The packet that leaves first, or null. */
+    Packet oldest;
+    /** The packet that leaves last; if there is none, anything. */
+    private Packet newest;
+
+    ListLane(final Link link, final long delayPs) {
+        super(link, delayPs);
+    }
+
+    @Override
+    public final void add(final Packet packet, final long sentPs) {
+        final long exitPs = sentPs + delayPs;
+        if (oldest == null) {
+            oldest = packet;
+            headExitPs = exitPs;
+            expectFirst(packet, exitPs);
+        } else {
+            newest.timePs = exitPs;
+            newest.next = packet;
+            expectNext(packet, exitPs);
+        }
+        newest = packet;
+    }
+
+    /** This packet has been put in, the only one. */
+    abstract void expectFirst(Packet packet, long exitPs);
+
+    /** This packet has been put in, behind others. */
+    void expectNext(final Packet packet, final long exitPs) {}
+
+    /** Takes out the oldest packet; there is one, and it tells when the next leaves. */
+    final Packet take() {
+        final Packet packet = oldest;
+        headExitPs = packet.timePs;
+        oldest = packet == newest ? null : packet.next;
+        packet.next = null;
+        return packet;
+    }
+
+    @Override
+    public final boolean isEmpty() {
+        return oldest == null;
+    }
+
+    @Override
+    public final int size() {
+        int size = 0;
+        for (Packet packet = oldest; packet != null; packet = next(packet)) {
+            size++;
+        }
+        return size;
+    }
+
+    @Override
+    protected final void forEach(final InFlight visitor) {
+        long exitPs = headExitPs;
+        for (Packet packet = oldest; packet != null; packet = next(packet)) {
+            visitor.accept(packet, exitPs);
+            exitPs = packet.timePs;
+        }
+    }
+
+    /** The packet behind this one, or null. */
+    final Packet next(final Packet packet) {
+        return packet == newest ? null : packet.next;
+    }
+
+    /** The last of the packets that have arrived and are in the pipeline, or null. */
+    Packet lastArrived() {
+        return null;
+    }
+
+    @Override
+    protected Packet cut() {
+        final Packet last = lastArrived();
+        final Packet lost = last == null ? oldest : next(last);
+        if (lost != null) {
+            newest.next = null;
+        }
+        if (last == null) {
+            oldest = null;
+        } else {
+            newest = last;
+        }
+        return lost;
+    }
+
+    /** Takes out a packet, the one behind this one or, behind null, the oldest, and closes the gap. */
+    final void removeBehind(final Packet before) {
+        final Packet removed = before == null ? oldest : before.next;
+        final Packet behind = next(removed);
+        if (before == null) {
+            oldest = behind;
+            headExitPs = removed.timePs;
+        } else {
+            before.next = behind;
+            before.timePs = removed.timePs;
+            newest = behind == null ? before : newest;
+        }
+        removed.next = null;
+    }
+
+    @Override
+    public final int prefetchPlace() {
+        return oldest == null ? 0 : 1;
+    }
+
+    @Override
+    public final int prefetchEnd() {
+        return oldest == null ? 0 : (int) newest.timePs;
+    }
+}
