@@ -1,6 +1,7 @@
 package tailrace.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -41,6 +42,14 @@ class BuiltInsTest {
                     new TreeSet<>(BuiltIns.names()));
         }
         assertEquals(BuiltIns.names().size(), new TreeSet<>(BuiltIns.names()).size());
+    }
+
+    /** Without quotes, YAML 1.1 takes them for booleans, and so do many validators of the scenarios' schema. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void shouldQuoteWordsThatAreBooleansInOlderYaml(final String name) {
+        final String yaml = BuiltIns.yaml(name).orElseThrow();
+        assertFalse(yaml.matches("(?si).*: *(on|off|yes|no|y|n)\\s*[,}\\n].*"), yaml);
     }
 
     @ParameterizedTest
