@@ -112,7 +112,10 @@ final class RepeatRun {
         return List.of(outcomes);
     }
 
-    /** Seeds as jobs. They are of one scenario and differ by chance alone, so no cost tells them apart. */
+    /**
+     * Seeds as jobs. They are of one scenario and differ by chance alone, so no cost tells them apart; what they take
+     * of the heap shows only when they run.
+     */
     private JobBatch<Scenario, Outcome> batch(final RepeatFolder folder, final List<Scenario> scenarios) {
         return JobBatch.<Scenario, Outcome>of(scenarios, scenario -> "seed " + scenario.seed,
                 () -> (scenario, control) -> outcome(folder, scenario)).sentAs(() -> sending(folder, scenarios));

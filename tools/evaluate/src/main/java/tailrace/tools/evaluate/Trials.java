@@ -132,7 +132,10 @@ public final class Trials {
                 .orElse(batch), progress -> look.goesOn(progress.done()));
     }
 
-    /** The first trials as jobs. Those of one scenario differ by chance alone, so no cost tells them apart. */
+    /**
+     * The first trials as jobs. Those of one scenario differ by chance alone, so no cost tells them apart; what they
+     * take of the heap shows only when they run.
+     */
     private JobBatch<Long, TrialResult> batch(final int count) {
         return JobBatch.of(LongStream.range(0, count).mapToObj(trial -> firstSeed() + trial).toList(),
                 seed -> "seed " + seed, this::newWorker);

@@ -9,7 +9,6 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetFileWriter;
-import org.apache.parquet.io.LocalInputFile;
 import tailrace.scenario.results.Failures;
 import tailrace.scenario.results.OutputFile;
 
@@ -33,7 +32,7 @@ public final class TableParts {
                         TableWriter.ROW_GROUP_BYTES, 0, null, ParquetProperties.builder().build())) {
             out.start();
             for (final Path part : parts) {
-                try (ParquetFileReader in = ParquetFileReader.open(new LocalInputFile(part),
+                try (ParquetFileReader in = ParquetFileReader.open(new MemoryInput(part),
                         ParquetReadOptions.builder(new PlainParquetConfiguration()).build())) {
                     in.appendTo(out);
                 }
