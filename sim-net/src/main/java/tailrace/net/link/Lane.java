@@ -26,7 +26,7 @@ public abstract class Lane extends EventTarget {
     /** Of the packets that have left: times of arrival, flows, sequence numbers, marks. */
     protected long takenHash;
     /** Whether the sender may have something to start by the time a packet leaves: see {@link #wakeSender}. */
-    boolean wakesSender;
+    protected boolean wakesSender;
     /** What it belongs to. */
     protected final Link link;
 

@@ -188,6 +188,7 @@ public class Port extends PortQueue {
             departure.kick(nowPs);
             return;
         }
+        lane.wakeSender(true);
         if (busyUntilPs < nowPs) {
             busyUntilPs = nowPs;
         }
@@ -297,8 +298,8 @@ public class Port extends PortQueue {
     private boolean startFromSource(final long nowPs) {
         final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask);
         if (packet == null) {
-            if (departure == null && (has(CONTROL_LANE) ? link.isEmpty() : lane.isEmpty())) {
-                wakeForSource();
+            if (departure == null) {
+                waitForSource();
             }
             return false;
         }
@@ -306,10 +307,15 @@ public class Port extends PortQueue {
         return true;
     }
 
-    /** Nothing is in flight to remind this port of a paced packet, so it must wake by itself. */
-    private void wakeForSource() {
+    /**
+     * The source has nothing to send now. If it has nothing at all, it need not be asked before it kicks this port. If
+     * nothing is in flight to remind the port of a paced packet, it wakes by itself.
+     */
+    private void waitForSource() {
         final long eligiblePs = source.nextEligiblePs();
-        if (eligiblePs != Simulator.NEVER) {
+        if (eligiblePs == Simulator.NEVER) {
+            letBe();
+        } else if (has(CONTROL_LANE) ? link.isEmpty() : lane.isEmpty()) {
             simulator.schedule(this, eligiblePs + link.delayPs());
         }
     }

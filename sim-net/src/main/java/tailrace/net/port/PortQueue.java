@@ -87,11 +87,18 @@ abstract class PortQueue extends PortSettings {
 
     private void noteLeft(final Packet packet) {
         hasQueued = !queue.isEmpty();
-        if (!hasQueued && !has(SOURCE | CONTROL_LANE)) {
-            lane.wakeSender(false);
+        if (!has(SOURCE)) {
+            letBe();
         }
         if (has(DRAIN)) {
             drain.remove(packet.priority, packet.wireBytes);
+        }
+    }
+
+    /** Arrivals of packets need not wake this port, unless something waits here. */
+    final void letBe() {
+        if (!hasQueued && !has(CONTROL_LANE)) {
+            lane.wakeSender(false);
         }
     }
 

@@ -94,7 +94,7 @@ abstract class SwitchWindow {
         final WindowLane lane = lanes[number];
         final Port host = hosts[number];
         int arrived = lane.take(basePs, lastPs);
-        if (host != null) {
+        if (host != null && lane.wakesSender()) {
             host.startDue(untilPs);
             while (lane.isDue(lastPs)) {
                 arrived += lane.take(basePs, lastPs);

@@ -75,6 +75,11 @@ class WindowLane extends Lane {
         return pipelinePs;
     }
 
+    /** Whether the sender wants to be advanced. */
+    final boolean wakesSender() {
+        return wakesSender;
+    }
+
     /** Whether the oldest packet leaves by then. */
     final boolean isDue(final long timePs) {
         return head != tail && headExitPs <= timePs;
