@@ -53,20 +53,34 @@ public final class Json {
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     public static <T> T read(final Path file, final Class<T> type) {
+        final String text;
         try {
-            final T read = MAPPER.readValue(Files.readString(file), type);
-            if (read == null) {
-                throw new IllegalArgumentException(file + ": null (expected: JSON as written by tailrace)");
-            }
-            return read;
-        } catch (final JsonProcessingException e) {
-            final long line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-            throw new IllegalArgumentException(file + ":" + line + ": " + problem(e)
-                    + " (expected: JSON as written by tailrace)", e);
+            text = Files.readString(file);
         } catch (final CharacterCodingException e) {
             throw new IllegalArgumentException(file + ": no text (expected: JSON as written by tailrace)", e);
         } catch (final IOException e) {
             throw Failures.reading(file.toString(), e);
+        }
+        return read(file.toString(), text, type);
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param name what it is called in messages
+     * @throws IllegalArgumentException if it is malformed, naming it and the line
+     */
+    public static <T> T read(final String name, final String text, final Class<T> type) {
+        try {
+            final T read = MAPPER.readValue(text, type);
+            if (read == null) {
+                throw new IllegalArgumentException(name + ": null (expected: JSON as written by tailrace)");
+            }
+            return read;
+        } catch (final JsonProcessingException e) {
+            final long line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+            throw new IllegalArgumentException(name + ":" + line + ": " + problem(e)
+                    + " (expected: JSON as written by tailrace)", e);
         }
     }
 

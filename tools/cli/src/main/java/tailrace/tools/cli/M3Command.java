@@ -36,16 +36,17 @@ final class M3Command extends EstimatorCommand {
     }
 
     @Option(names = "--model", paramLabel = "FILE", order = 11,
-        description = "A model as written by 'train', instead of the one that comes with the program. 'tailrace model' "
-            + "prints what is known of either.")
+        description = "A model as written by 'train', instead of the one that comes with the program; or a folder with "
+            + "m3's network as its public code stores it (model_llama.bin, model_mlp.bin), which is asked alone, as "
+            + "published. 'tailrace model' prints what is known of each.")
     private void setModel(final Path model) {
         options.model = model;
     }
 
     @Option(names = "--paths", paramLabel = "N", order = 12,
         description = "Paths that are drawn, in proportion to their flows, with replacement (default: 500; with "
-            + "backend model as many as have 4,000 flows of their own, at most 2,000; of a million flows in all as "
-            + "many as have 5,000, at most 5,000).")
+            + "the model of the program, or one like it, as many as have 4,000 flows of their own, at most 2,000; of a "
+            + "million flows in all as many as have 5,000, at most 5,000).")
     private void setPaths(final int paths) {
         options.paths = paths;
     }

@@ -7,9 +7,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.tools.m3.model.FlowModel;
+import tailrace.tools.m3.model.PathModel;
 import tailrace.tools.m3.model.ShippedModel;
-import tailrace.tools.model.CardText;
-import tailrace.tools.model.QuantileModel;
 
 /** {@code tailrace model}: prints the card of a model. */
 @Command(name = "model", mixinStandardHelpOptions = true, sortOptions = true,
@@ -17,7 +17,8 @@ import tailrace.tools.model.QuantileModel;
         + "its intervals are and where that is known from, and what it must not be asked.")
 final class ModelCommand implements Callable<Integer> {
     @Parameters(index = "0", arity = "0..1", paramLabel = "MODEL",
-        description = "A file as written by 'train' (default: the model that comes with the program).")
+        description = "A file as written by 'train', or a folder with m3's network (default: the model that comes with "
+            + "the program).")
     private Path file;
 
     @Spec
@@ -25,11 +26,11 @@ final class ModelCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final QuantileModel model = file != null ? QuantileModel.read(file)
-            : ShippedModel.read().orElseThrow(() -> new IllegalArgumentException(
-                "model: none comes with this version (expected: a file as written by tailrace train)"));
+        final PathModel model = file != null ? PathModel.read(file)
+            : new FlowModel(ShippedModel.read().orElseThrow(() -> new IllegalArgumentException(
+                "model: none comes with this version (expected: a file as written by tailrace train)")));
         final PrintWriter out = spec.commandLine().getOut();
-        CardText.of(model).forEach(out::println);
+        model.card().forEach(out::println);
         out.flush();
         return ExitStatus.OK;
     }

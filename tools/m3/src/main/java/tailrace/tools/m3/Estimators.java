@@ -4,10 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.tools.m3.episode.EpisodePaths;
-import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.fluid.FluidStore;
-import tailrace.tools.m3.model.ModelledPaths;
+import tailrace.tools.m3.model.FlowModel;
+import tailrace.tools.m3.model.PathModel;
 import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.m3.packet.PacketPaths;
 import tailrace.tools.m3.path.PathBackend;
@@ -15,9 +15,7 @@ import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.model.Calibration;
-import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.Outside;
-import tailrace.tools.model.QuantileModel;
 
 /** Makes what estimates paths, one for each thread, and takes note of what all of them together were asked. */
 final class Estimators {
@@ -26,7 +24,7 @@ final class Estimators {
 
     private final M3.Options options;
     private final PathSettings settings;
-    private final QuantileModel model;
+    private final PathModel model;
     private final Outside asked;            // what all of them were asked; null without a model
 
     /**
@@ -36,7 +34,8 @@ final class Estimators {
      */
     Estimators(final M3.Options options, final PathSettings settings) {
         this(options, settings, options.chosenBackend() != M3.Backend.MODEL ? null
-                : options.model != null ? QuantileModel.read(options.model) : ShippedModel.read().orElseThrow());
+                : options.model != null ? PathModel.read(options.model)
+                : new FlowModel(ShippedModel.read().orElseThrow()));
     }
 
     /**
@@ -44,25 +43,29 @@ final class Estimators {
      *
      * @param model null with a backend that has none
      */
-    Estimators(final M3.Options options, final PathSettings settings, final QuantileModel model) {
+    Estimators(final M3.Options options, final PathSettings settings, final PathModel model) {
         this.options = options;
         this.settings = settings;
         this.model = model;
         if (model != null) {
-            model.requireInputs(PathFeatures.names());
-            PathFeatures.requireKnown(settings.transports);
+            model.require(settings);
         }
         this.asked = model == null ? null : new Outside(model.inputs());
     }
 
     /** The model; null with a backend that has none. */
-    QuantileModel model() {
+    PathModel model() {
         return model;
+    }
+
+    /** Whether some flows as packets correct what is estimated. */
+    boolean isCorrected() {
+        return model != null && model.isCorrected();
     }
 
     /** What is known of the model's errors; null if there is none. */
     Calibration calibration() {
-        return model == null ? null : model.calibration().orElse(null);
+        return model == null ? null : model.calibration();
     }
 
     /**
@@ -74,7 +77,7 @@ final class Estimators {
         return switch (options.chosenBackend()) {
             case PACKET -> PathEstimator.of(packets());
             case FLOWSIM -> PathEstimator.of(new FluidPaths(settings, fluid));
-            case MODEL -> new ModelledPaths(model, settings, fluid);
+            case MODEL -> model.estimator(settings, fluid);
         };
     }
 
@@ -108,14 +111,10 @@ final class Estimators {
     Map<String, Object> details() {
         final Map<String, Object> details = new LinkedHashMap<>();
         if (model != null) {
-            final ModelCard card = model.card();
             final Map<String, Object> about = new LinkedHashMap<>();
             about.put("file", options.model == null ? ShippedModel.NAME : String.valueOf(options.model.getFileName()));
             about.put("ships", options.model == null);
-            about.put("dataset", card.dataset());
-            about.put("datasetSha256", card.datasetSha256());
-            about.put("seed", card.seed());
-            about.put("trainingSamples", card.trainingSamples());
+            about.putAll(model.details());
             details.put("model", about);
             details.put("outsideTraining", outside());
         }

@@ -70,7 +70,7 @@ public final class M3 {
 
         /** What estimates the paths; null: the model if there is one, else packets. */
         public Backend backend;
-        /** File of the model; null: the one that comes with the program. */
+        /** File of the model, or folder of m3's network; null: the one that comes with the program. */
         public Path model;
         /** How often a path is drawn; null: 500 times, with a model as often as gives flows enough. */
         public Integer paths;
@@ -139,6 +139,11 @@ public final class M3 {
         this.subject = subject;
         this.options = options;
         this.estimators = new Estimators(options, PathSettings.of(subject.scenario(), subject.intact()));
+        if (estimators.model() != null && !estimators.isCorrected() && options.packetFlows != Options.PACKET_FLOWS
+                && options.packetFlows > 0) {
+            throw new IllegalArgumentException("packet flows: of no use to m3's network, which is asked alone"
+                    + " (expected: 0, or a model of flows)");
+        }
     }
 
     /** What is left out of the estimate. */
@@ -180,7 +185,7 @@ public final class M3 {
         final Doubt doubt = runs.doubt();
         final ModelError error = new ModelError(estimators.calibration(), doubt);
         final double modelledSeconds = cost.wallSeconds();
-        if (options.chosenBackend() == Backend.MODEL && options.packetFlows > 0) {
+        if (estimators.isCorrected() && options.packetFlows > 0) {
             error.shrink(correct(builders, paths, keys, pool, error));
             seconds.put("packets", cost.wallSeconds() - modelledSeconds);
         }
@@ -198,7 +203,7 @@ public final class M3 {
     }
 
     private SampledPaths draw(final Decomposition network) {
-        final boolean enough = options.paths == null && options.chosenBackend() == Backend.MODEL;
+        final boolean enough = options.paths == null && estimators.isCorrected();
         final int count = options.paths == null ? PATHS : options.paths;
         return subject.kept().get(SampledPaths.class, List.of(network, count, enough),
                 () -> enough ? SampledPaths.drawEnough(network, count) : SampledPaths.draw(network, count));

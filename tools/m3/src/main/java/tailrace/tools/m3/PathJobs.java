@@ -1,6 +1,5 @@
 package tailrace.tools.m3;
 
-import java.io.ByteArrayInputStream;
 import java.util.stream.IntStream;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobKind;
@@ -11,11 +10,11 @@ import tailrace.scenario.jobs.Sending;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.SentNetwork;
+import tailrace.tools.m3.model.PathModel;
 import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.SampledPaths;
-import tailrace.tools.model.QuantileModel;
 
 /** Sampled paths that another JVM has sent. */
 public final class PathJobs implements JobKind {
@@ -27,7 +26,7 @@ public final class PathJobs implements JobKind {
     /** How these paths are sent. */
     static Sending<SimulatedPath> sending(final EstimatedScenario subject, final Decomposition network,
             final M3.Options options, final SampledPaths paths, final Estimators estimators) {
-        final QuantileModel model = estimators.model();
+        final PathModel model = estimators.model();
         final PackedWriter out = new PackedWriter().text(options.chosenBackend().name())
                 .number(options.wholePaths ? 1 : 0).text(model == null ? "" : model.name())
                 .bytes(model == null ? new byte[0] : model.toBytes()).number(paths.count());
@@ -51,8 +50,7 @@ public final class PathJobs implements JobKind {
         options.wholePaths = in.number() == 1;
         final String name = in.text();
         final byte[] modelBytes = in.bytes();
-        final QuantileModel model =
-                modelBytes.length == 0 ? null : QuantileModel.read(name, new ByteArrayInputStream(modelBytes));
+        final PathModel model = modelBytes.length == 0 ? null : PathModel.read(name, modelBytes);
         final int[][] paths = IntStream.range(0, (int) in.number()).mapToObj(path -> in.ints()).toArray(int[][]::new);
         final SentNetwork sent = SentNetwork.read(in);
         final EstimatedScenario subject = sent.subject();

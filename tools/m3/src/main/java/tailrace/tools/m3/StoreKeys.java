@@ -6,6 +6,8 @@ import tailrace.scenario.jobs.store.JobKey;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.NetworkHash;
+import tailrace.tools.flowsim.FluidSimulator;
+import tailrace.tools.m3.model.PathModel;
 import tailrace.tools.model.QuantileModel;
 
 /**
@@ -18,8 +20,8 @@ final class StoreKeys {
     private final Hash128 hash = new Hash128();
 
     StoreKeys(final EstimatedScenario subject, final Decomposition network, final M3.Options options,
-            final QuantileModel model) {
-        hash.add(CodeFingerprint.with(EstimatedScenario.class, QuantileModel.class, M3.class));
+            final PathModel model) {
+        hash.add(CodeFingerprint.with(EstimatedScenario.class, FluidSimulator.class, QuantileModel.class, M3.class));
         NetworkHash.add(subject, network, options.ackCorrection, hash);
         this.network = hash.key();
         hash.add(options.chosenBackend().name());

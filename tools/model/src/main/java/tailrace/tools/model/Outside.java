@@ -20,12 +20,14 @@ public final class Outside {
         this.above = new long[inputs.count()];
     }
 
-    void add(final int input, final int rowsBelow, final int rowsAbove) {
+    /** Adds rows in which an input was outside of its range. */
+    public void add(final int input, final int rowsBelow, final int rowsAbove) {
         below[input] += rowsBelow;
         above[input] += rowsAbove;
     }
 
-    void asked(final int count) {
+    /** Adds rows that were asked. */
+    public void asked(final int count) {
         rows += count;
     }
 

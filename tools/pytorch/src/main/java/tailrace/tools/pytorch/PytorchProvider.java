@@ -5,8 +5,10 @@ import ai.djl.engine.EngineException;
 import ai.djl.pytorch.jni.JniUtils;
 import java.nio.file.Path;
 import tailrace.tools.model.Architecture;
+import tailrace.tools.model.m3.M3Shape;
 import tailrace.tools.train.Gradients;
 import tailrace.tools.train.GradientsProvider;
+import tailrace.tools.train.M3Gradients;
 
 /**
  * PyTorch on the processor, one thread for each who asks: sums then always have the same order. What it is made of is
@@ -49,6 +51,12 @@ public final class PytorchProvider implements GradientsProvider {
     public Gradients open(final Architecture architecture) {
         JniUtils.setNumThreads(1);
         return new PytorchGradients(engine, architecture);
+    }
+
+    @Override
+    public M3Gradients openM3(final M3Shape shape) {
+        JniUtils.setNumThreads(1);
+        return new PytorchM3Gradients(engine, shape);
     }
 
     @Override

@@ -47,13 +47,13 @@ final class Checkpoint {
         }
     }
 
-    void save(final MemberTraining member) {
+    void save(final TrainedNetwork member) {
         final int count = member.weights.length;
         final int bytes = HEAD_BYTES + key.length + member.epochs.size() * EPOCH_BYTES + 4 * count * Float.BYTES;
         final ByteBuffer out = ByteBuffer.allocate(bytes + CRC_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         out.putLong(key.length).putLong(count).putLong(member.epochs.size()).putLong(member.bestEpoch)
                 .putLong(member.optimiser.steps()).put(key);
-        for (final MemberTraining.Epoch epoch : member.epochs) {
+        for (final TrainedNetwork.Epoch epoch : member.epochs) {
             out.putDouble(epoch.learningRate()).putDouble(epoch.trainingLoss()).putDouble(epoch.validationLoss());
         }
         final FloatBuffer floats = out.asFloatBuffer();
@@ -68,7 +68,7 @@ final class Checkpoint {
      *
      * @throws IllegalArgumentException if it is damaged or belongs to something else
      */
-    void load(final MemberTraining member) {
+    void load(final TrainedNetwork member) {
         final byte[] bytes;
         try {
             bytes = Files.readAllBytes(file);
@@ -91,7 +91,7 @@ final class Checkpoint {
                 throw refused("of other data, settings or another version");
             }
             for (int i = 0; i < epochs; i++) {
-                member.epochs.add(new MemberTraining.Epoch(in.getDouble(), in.getDouble(), in.getDouble()));
+                member.epochs.add(new TrainedNetwork.Epoch(in.getDouble(), in.getDouble(), in.getDouble()));
             }
             member.bestEpoch = (int) bestEpoch;
             final FloatBuffer floats = in.asFloatBuffer();

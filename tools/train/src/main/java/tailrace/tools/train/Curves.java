@@ -20,11 +20,11 @@ final class Curves {
     private Curves() {}
 
     /** One line for each epoch of each network. */
-    static String csv(final List<MemberTraining> members) {
+    static String csv(final List<? extends TrainedNetwork> members) {
         final StringBuilder out = new StringBuilder("network,epoch,learning_rate,training_loss,validation_loss\n");
-        for (final MemberTraining member : members) {
+        for (final TrainedNetwork member : members) {
             for (int i = 0; i < member.epochs.size(); i++) {
-                final MemberTraining.Epoch epoch = member.epochs.get(i);
+                final TrainedNetwork.Epoch epoch = member.epochs.get(i);
                 out.append(String.format(Locale.ROOT, "%d,%d,%.6g,%.8g,%.8g%n", member.number + 1, i + 1,
                         epoch.learningRate(), epoch.trainingLoss(), epoch.validationLoss()).replace("\r", ""));
             }
@@ -33,31 +33,38 @@ final class Curves {
     }
 
     /** A page with the curves and the errors. */
-    static String html(final String name, final List<MemberTraining> members, final ModelCard card) {
-        final Page page = new Page(name);
+    static String html(final String name, final List<? extends TrainedNetwork> members, final ModelCard card) {
         final String verdict = String.format(Locale.ROOT,
                 "%d networks, trained on %,d flows of %,d paths of %s, seed %d.", members.size(), card.trainingRows(),
                 card.trainingSamples(), card.dataset(), card.seed());
+        return page(name, members, verdict, "mean pinball loss")
+                .add(Html.section("errors", "Errors on paths kept aside", table(card))).html();
+    }
+
+    /** A page with the curves. */
+    static Page page(final String name, final List<? extends TrainedNetwork> members, final String verdict,
+            final String loss) {
+        final Page page = new Page(name);
         page.add("<header>\n<p class=\"product\">Tailrace</p>\n<h1>" + Html.escape(name) + "</h1>\n"
                 + "<p class=\"verdict\">" + Html.escape(verdict)
                 + "</p>\n</header>\n<section id=\"loss\">\n<h2>Loss</h2>\n");
         page.add(List.of(
-                chart("On paths kept aside", members, MemberTraining.Epoch::validationLoss),
-                chart("On the rows of training", members, MemberTraining.Epoch::trainingLoss)));
-        page.add("</section>\n" + Html.section("errors", "Errors on paths kept aside", table(card)));
-        return page.html();
+                chart("On paths kept aside", members, loss, TrainedNetwork.Epoch::validationLoss),
+                chart("In training", members, loss, TrainedNetwork.Epoch::trainingLoss)));
+        page.add("</section>\n");
+        return page;
     }
 
-    private static Chart chart(final String title, final List<MemberTraining> members,
-            final ToDoubleFunction<MemberTraining.Epoch> loss) {
+    private static Chart chart(final String title, final List<? extends TrainedNetwork> members,
+            final String lossName, final ToDoubleFunction<TrainedNetwork.Epoch> loss) {
         final List<Series> series = new ArrayList<>();
-        for (final MemberTraining member : members) {
+        for (final TrainedNetwork member : members) {
             series.add(new Series("network " + (member.number + 1), "line", member.number, false,
                     IntStream.rangeClosed(1, member.epochs.size()).asDoubleStream().toArray(),
                     member.epochs.stream().mapToDouble(loss).toArray()));
         }
         return new Chart(title, "Each network is kept as it was after its best epoch.", false, EPOCHS,
-                new Axis("mean pinball loss", true, "plain", null, null), series);
+                new Axis(lossName, true, "plain", null, null), series);
     }
 
     private static String table(final ModelCard card) {

@@ -11,8 +11,8 @@ import java.util.Map;
 
 /** Training data of one folder or several with the same inputs, told apart in parts. */
 final class DataSet {
-    private static final String TRAIN = "train";
-    private static final String VALIDATION = "validation";
+    static final String TRAIN = "train";
+    static final String VALIDATION = "validation";
     private static final String TEST = "test";
     /** Splits that are read, in the order of the parts. */
     static final List<String> PARTS = List.of(TRAIN, VALIDATION, TEST);

@@ -2,6 +2,7 @@ package tailrace.tools.train;
 
 import java.nio.file.Path;
 import tailrace.tools.model.Architecture;
+import tailrace.tools.model.m3.M3Shape;
 
 /** A library that computes gradients; named in {@code META-INF/services} of the jar that brings it. */
 public interface GradientsProvider {
@@ -15,6 +16,9 @@ public interface GradientsProvider {
 
     /** For the thread that calls. */
     Gradients open(Architecture architecture);
+
+    /** The same for m3's network. */
+    M3Gradients openM3(M3Shape shape);
 
     /** Name and version, such as {@code PyTorch 2.7.1}. */
     String describe();

@@ -1,42 +1,19 @@
 package tailrace.tools.train;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.BooleanSupplier;
-import tailrace.core.RandomStream;
-import tailrace.core.RngStreams;
 import tailrace.tools.model.Architecture;
 import tailrace.tools.model.Inputs;
 
-/**
- * One network on its way, epoch by epoch. Between two epochs its state is all that the next one depends on, so it can
- * be stored and taken up again with the same result.
- */
-final class MemberTraining {
-    /** What one epoch came to. */
-    record Epoch(double learningRate, double trainingLoss, double validationLoss) {}
-
-    final int number;
-    final float[] weights;
-    final float[] best;
-    final AdamW optimiser;
-    final List<Epoch> epochs = new ArrayList<>();
-    int bestEpoch;                          // number of epochs after which it was best; 0: none yet
+/** One network of an ensemble on its way, epoch by epoch. */
+final class MemberTraining extends TrainedNetwork {
     private final Settings settings;
     private final Architecture architecture;
 
     MemberTraining(final int number, final Settings settings, final Architecture architecture, final float[] targets) {
-        this.number = number;
+        super(number, FirstWeights.draw(architecture, targets, settings.seed(), number), weights ->
+                new AdamW(weights, settings.weightDecay()), settings.epochs(), settings.patience());
         this.settings = settings;
         this.architecture = architecture;
-        weights = FirstWeights.draw(architecture, targets, settings.seed(), number);
-        best = weights.clone();
-        optimiser = new AdamW(weights.length, settings.weightDecay());
-    }
-
-    /** It has made all epochs, or has not become better for long. */
-    boolean done() {
-        return epochs.size() >= settings.epochs() || epochs.size() - bestEpoch >= settings.patience();
     }
 
     /**
@@ -48,7 +25,7 @@ final class MemberTraining {
      */
     boolean next(final Gradients gradients, final Rows rows, final Inputs inputs, final Judge validation,
             final BooleanSupplier stop) {
-        final int[] order = order(rows.count());
+        final int[] order = order(settings.seed(), "rows of network " + number, rows.count());
         final int batch = Math.min(settings.batch(), rows.count());
         final long steps = rows.count() / batch;
         final float[] in = new float[batch * architecture.inputs()];
@@ -70,15 +47,7 @@ final class MemberTraining {
             optimiser.step(weights, gradient, rate);
         }
         final double validationLoss = validation.loss(weights);
-        if (!Double.isFinite(validationLoss)) {
-            throw new IllegalArgumentException("network " + (number + 1) + ": the loss is " + validationLoss
-                    + " after epoch " + (epochs.size() + 1) + " (expected: a number; try a smaller --learning-rate)");
-        }
-        epochs.add(new Epoch(rate, loss / steps, validationLoss));
-        if (bestEpoch == 0 || validationLoss < epochs.get(bestEpoch - 1).validationLoss()) {
-            bestEpoch = epochs.size();
-            System.arraycopy(weights, 0, best, 0, weights.length);
-        }
+        endEpoch(rate, loss / steps, validationLoss);
         return true;
     }
 
@@ -86,18 +55,5 @@ final class MemberTraining {
     interface Judge {
         /** Mean pinball loss. */
         double loss(float[] weights);
-    }
-
-    /** Rows in the order of the next epoch: shuffled (Fisher and Yates); what does not fill a batch is left out. */
-    private int[] order(final int rows) {
-        final RandomStream random = new RngStreams(settings.seed())
-                .stream("rows of network " + number + " in epoch " + epochs.size());
-        final int[] order = new int[rows];
-        for (int i = 0; i < rows; i++) {
-            final int j = random.nextInt(i + 1);
-            order[i] = order[j];
-            order[j] = i;
-        }
-        return order;
     }
 }

@@ -26,6 +26,12 @@ record Settings(List<Integer> hidden, int members, int epochs, int patience, int
     Settings {
         hidden = List.copyOf(hidden);
         require(members >= 1, "--members", members, "1 or more");
+        requireNumbers(epochs, patience, batch, learningRate, weightDecay);
+    }
+
+    /** Refuses numbers with which nothing can be trained. */
+    static void requireNumbers(final int epochs, final int patience, final int batch, final double learningRate,
+            final double weightDecay) {
         require(epochs >= 1, "--epochs", epochs, "1 or more");
         require(patience >= 1, "--patience", patience, "1 or more");
         require(batch >= 1, "--batch", batch, "1 or more");

@@ -2,6 +2,7 @@ package tailrace.tools.train;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -11,6 +12,7 @@ import picocli.CommandLine.Spec;
 import tailrace.core.Time;
 import tailrace.scenario.spi.FetchedModule;
 import tailrace.scenario.spi.Pages;
+import tailrace.tools.model.m3.M3Shape;
 
 /** {@code tailrace train}: a model from a data set. */
 @Command(name = "train", mixinStandardHelpOptions = true, sortOptions = false,
@@ -19,15 +21,26 @@ import tailrace.scenario.spi.Pages;
         + " data; a network stops when it does not get better on the latter.",
         "Gradients are computed by PyTorch, about 115 MB, which are fetched from Maven's repository on first use;"
         + " models run without it. The same seed gives the same model on the same machine, also when it was killed and"
-        + " resumed, and with any number of threads."})
+        + " resumed, and with any number of threads.",
+        "With --architecture m3 it is the network of m3 (SIGCOMM 2024), a transformer over the links of a path, from"
+        + " data that 'dataset --format m3' wrote, and the model is a folder with the two files of m3's checkpoints. At"
+        + " the published size, with as much data, that takes 54 hours of one core at"
+        + " least."})
 public final class TrainCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "DATASET",
-        description = "Folders with samples.parquet and flows.parquet, as written by tailrace dataset.")
+        description = "Folders with samples.parquet and flows.parquet, as written by tailrace dataset; for m3's network"
+        + " those with its layout.")
     private List<Path> datasets;
 
     @Option(names = {"-o", "--output"}, required = true, paramLabel = "MODEL",
-        description = "File of the model. Beside it: MODEL.csv and MODEL.html, the loss of each epoch and the errors.")
+        description = "File of the model; of m3's network, a folder. Beside it: MODEL.csv and MODEL.html, the loss of"
+        + " each epoch and the errors.")
     private Path output;
+
+    @Option(names = "--architecture", paramLabel = "NAME",
+        description = "What to train: quantiles (an ensemble of small networks, as comes with the program; the default)"
+        + " or m3.")
+    private Kind architecture = Kind.QUANTILES;
 
     @Option(names = "--resume", description = "Go on where a training was killed: at the last whole epoch of each"
         + " network, which lies beside the model until it is done.")
@@ -42,42 +55,48 @@ public final class TrainCommand implements Callable<Integer> {
         + " out then depends on the machine's speed.")
     private String maxTime;
 
-    @Option(names = "--members", paramLabel = "N", defaultValue = "5",
-        description = "Networks of the ensemble (default: ${DEFAULT-VALUE}).")
-    private int members;
+    @Option(names = "--members", paramLabel = "N", description = "Networks of the ensemble (default: 5).")
+    private Integer members;
 
-    @Option(names = "--hidden", split = ",", paramLabel = "N", defaultValue = "128,128",
-        description = "Widths of the hidden layers (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--hidden", split = ",", paramLabel = "N",
+        description = "Widths of the hidden layers (default: 128,128; of m3's head 512,512).")
     private List<Integer> hidden;
 
-    @Option(names = "--epochs", paramLabel = "N", defaultValue = "30",
-        description = "Passes over the flows, at most; the learning rate falls to 0 over them (default:"
-        + " ${DEFAULT-VALUE}).")
-    private int epochs;
+    @Option(names = "--width", paramLabel = "N", description = "m3: width of the transformer (default: 576).")
+    private Integer width;
 
-    @Option(names = "--patience", paramLabel = "N", defaultValue = "6",
-        description = "A network stops after so many epochs without getting better (default: ${DEFAULT-VALUE}).")
-    private int patience;
+    @Option(names = "--layers", paramLabel = "N", description = "m3: layers of the transformer (default: 4).")
+    private Integer layers;
 
-    @Option(names = "--batch", paramLabel = "N", defaultValue = "1024",
-        description = "Flows of a step (default: ${DEFAULT-VALUE}).")
-    private int batch;
+    @Option(names = "--heads", paramLabel = "N", description = "m3: heads of its attention (default: 4).")
+    private Integer heads;
 
-    @Option(names = "--learning-rate", paramLabel = "X", defaultValue = "0.001",
-        description = "Largest learning rate of AdamW (default: ${DEFAULT-VALUE}).")
-    private double learningRate;
+    @Option(names = "--epochs", paramLabel = "N",
+        description = "Passes over the data, at most (default: 30, over which the learning rate falls to 0; m3: 400).")
+    private Integer epochs;
 
-    @Option(names = "--weight-decay", paramLabel = "X", defaultValue = "0.01",
-        description = "Weight decay of AdamW (default: ${DEFAULT-VALUE}).")
-    private double weightDecay;
+    @Option(names = "--patience", paramLabel = "N",
+        description = "A network stops after so many epochs without getting better (default: 6; m3: 40).")
+    private Integer patience;
+
+    @Option(names = "--batch", paramLabel = "N", description = "Flows of a step (default: 1024; m3: 20 paths).")
+    private Integer batch;
+
+    @Option(names = "--learning-rate", paramLabel = "X",
+        description = "Largest learning rate of AdamW (default: 0.001; m3: 0.0001, all the time).")
+    private Double learningRate;
+
+    @Option(names = "--weight-decay", paramLabel = "X",
+        description = "Weight decay of AdamW (default: 0.01; m3: 0.02, of the transformer's matrices).")
+    private Double weightDecay;
 
     @Option(names = "--ignore", split = ",", paramLabel = "INPUT",
         description = "Inputs that the networks are not shown, by name, * for any letters ('tailrace dataset' lists"
         + " them in its card): what each is worth.")
-    private List<String> ignored = List.of();
+    private List<String> ignored;
 
     @Option(names = "--threads", paramLabel = "N",
-        description = "Networks trained at a time (default: as many as there are cores).")
+        description = "Networks of the ensemble that are trained at a time (default: as many as there are cores).")
     private Integer threads;
 
     @Option(names = {"-q", "--quiet"}, description = "Show no progress.")
@@ -86,21 +105,75 @@ public final class TrainCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    /** What can be trained. */
+    enum Kind {
+        /** Quantiles of flows, by small networks. */
+        QUANTILES,
+        /** The network of m3. */
+        M3;
+
+        /** As it stands on the command line. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     @Override
     public Integer call() {
-        final Settings settings =
-                new Settings(hidden, members, epochs, patience, batch, learningRate, weightDecay, seed,
-                        new Ignored(ignored));
+        final long mostNanos = maxTime == null ? Long.MAX_VALUE : Time.parse(maxTime).ps() / 1000;
+        if (architecture == Kind.M3) {
+            trainM3(mostNanos);
+        } else {
+            trainQuantiles(mostNanos);
+        }
+        return 0;
+    }
+
+    private void trainQuantiles(final long mostNanos) {
+        refuse("--width", width, Kind.M3);
+        refuse("--layers", layers, Kind.M3);
+        refuse("--heads", heads, Kind.M3);
+        final int networks = or(members, 5);
+        final Settings settings = new Settings(or(hidden, List.of(128, 128)), networks, or(epochs, 30),
+                or(patience, 6), or(batch, 1024), or(learningRate, 0.001), or(weightDecay, 0.01), seed,
+                new Ignored(or(ignored, List.of())));
         settings.architecture(1);
         final int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         if (workers < 1) {
             throw new IllegalArgumentException("--threads: " + workers + " (expected: 1 or more)");
         }
-        final long mostNanos = maxTime == null ? Long.MAX_VALUE : Time.parse(maxTime).ps() / 1000;
         Pages.requireFolder("--output", output);
         new TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
-                .run(new FetchedModule("pytorch", "PyTorch, about 115 MB"), Math.min(workers, members), mostNanos,
-                        resume);
-        return 0;
+                .run(module(), Math.min(workers, networks), mostNanos, resume);
+    }
+
+    private void trainM3(final long mostNanos) {
+        refuse("--members", members, Kind.QUANTILES);
+        refuse("--ignore", ignored, Kind.QUANTILES);
+        refuse("--threads", threads, Kind.QUANTILES);
+        final M3Shape published = M3Shape.PUBLISHED;
+        final M3Shape shape = new M3Shape(or(width, published.width()), or(layers, published.layers()),
+                or(heads, published.heads()), or(hidden, published.hidden()));
+        final M3Settings settings = new M3Settings(shape, or(epochs, M3Settings.EPOCHS),
+                or(patience, M3Settings.PATIENCE), or(batch, M3Settings.BATCH),
+                or(learningRate, M3Settings.LEARNING_RATE), or(weightDecay, M3Settings.WEIGHT_DECAY), seed);
+        Pages.requireFolder("--output", output.resolveSibling(output.getFileName() + ".csv"));
+        new M3TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
+                .run(module(), mostNanos, resume);
+    }
+
+    private static FetchedModule module() {
+        return new FetchedModule("pytorch", "PyTorch, about 115 MB");
+    }
+
+    private static <T> T or(final T given, final T usual) {
+        return given == null ? usual : given;
+    }
+
+    private static void refuse(final String option, final Object given, final Kind of) {
+        if (given != null) {
+            throw new IllegalArgumentException(option + ": given (expected: --architecture " + of + " with it)");
+        }
     }
 }

@@ -3,6 +3,7 @@ package tailrace.tools.train;
 import java.nio.file.Path;
 import java.util.Arrays;
 import tailrace.tools.model.Architecture;
+import tailrace.tools.model.m3.M3Shape;
 
 /** Gradients written out by hand, so that training is tested without a library. */
 public final class PlainProvider implements GradientsProvider {
@@ -14,6 +15,11 @@ public final class PlainProvider implements GradientsProvider {
     @Override
     public Gradients open(final Architecture architecture) {
         return new PlainGradients(architecture);
+    }
+
+    @Override
+    public M3Gradients openM3(final M3Shape shape) {
+        throw new UnsupportedOperationException("not by hand");
     }
 
     @Override

@@ -5,10 +5,10 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import tailrace.core.Units;
-import tailrace.net.switches.SwitchParams;
-import tailrace.net.switches.memory.SharedMemory;
+import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.results.Failures;
 import tailrace.tools.flowsim.FlowList;
 import tailrace.tools.flowsim.M3Rules;
@@ -18,13 +18,8 @@ import tailrace.tools.m3.dataset.sample.SampleRows;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.table.Npy;
 import tailrace.tools.m3.dataset.table.Schema;
+import tailrace.tools.m3.features.M3Inputs;
 import tailrace.tools.m3.path.PathSpec;
-import tailrace.transport.TransportParams;
-import tailrace.transport.cc.Dcqcn;
-import tailrace.transport.cc.Dctcp;
-import tailrace.transport.cc.Hpcc;
-import tailrace.transport.cc.RdmaParams;
-import tailrace.transport.cc.Timely;
 
 /**
  * Folders as m3's public training code reads them (github.com/netiken/m3, {@code util/dataset.py}), one a sample:
@@ -32,15 +27,13 @@ import tailrace.transport.cc.Timely;
  * asked for. Files: {@code fsize}, {@code fsd} (nodes at which flows join and leave), {@code fat} (start, ns) and
  * {@code fct_flowsim} (fluid time without latency, ns) of all flows; {@code fid} (numbers), {@code fct} and
  * {@code fct_i} (ns) of the foreground, and {@code param}, the configuration.
+ * {@code splits.csv} says which part of the data each folder is of; m3's code does not look at it.
  *
  * <p>Its fluid times are those of m3's rules. Paths are of 2, 4 or 6 links at 10 and 40 Gb/s, as its code knows no
  * others; transports are DCTCP, DCQCN, HPCC and TIMELY.
  */
 final class M3Layout {
-    private static final long END_RATE = 10_000_000_000L;
-    private static final long INNER_RATE = 40_000_000_000L;
-    private static final double KIB = 1024;
-    private static final double MB_PER_SECOND_STEP = 1e7;
+    private static final String EXPECTED = " with --format m3";
 
     private final Path folder;
     private final Space space;
@@ -60,38 +53,27 @@ final class M3Layout {
      * @throws IllegalArgumentException naming what it cannot
      */
     static void check(final Sample sample) {
-        final PathSpec spec = sample.spec;
-        require(spec.links == 2 || spec.links == 4 || spec.links == 6,
-                "path.hops: " + spec.links, "2, 4 or 6");
-        for (int link = 0; link < spec.links; link++) {
-            final boolean end = link == 0 || link == spec.links - 1;
-            require(spec.linkNominalRateBitsPerSec[link] == (end ? END_RATE : INNER_RATE),
-                    (end ? "path.endRate" : "path.innerRate") + ": another one", end ? "10Gbps" : "40Gbps");
-        }
-        final TransportParams transport = sample.settings.transports.get(0);
-        require(transport instanceof RdmaParams && protocol(transport) >= 0,
-                "transports: " + sample.transport, "dctcp, dcqcn, hpcc or timely");
-    }
-
-    private static void require(final boolean holds, final String what, final String expected) {
-        if (!holds) {
-            throw new IllegalArgumentException(what + " (expected with --format m3: " + expected + ")");
-        }
+        M3Inputs.require(sample.spec, EXPECTED);
+        M3Inputs.require(sample.settings.transports, sample.transport, EXPECTED);
     }
 
     void write(final long samples, final SampleStore store) {
         final Sample sample = new Sample();
+        final StringBuilder splits = new StringBuilder("folder,split,workload\n");
         for (long number = 0; number < samples; number++) {
             final ByteBuffer buffer = store.read(number);
             if (buffer != null) {
                 sampler.draw(number, sample);
                 rows.begin(buffer);
-                write(sample);
+                splits.append(String.format("%s,%s,%016x%n", write(sample),
+                        sample.part.name().toLowerCase(Locale.ROOT), sample.workload).replace("\r", ""));
             }
         }
+        AtomicFiles.write(folder.resolve("splits.csv"), splits.toString());
     }
 
-    private void write(final Sample sample) {
+    /** Returns the name of its folder. */
+    private Path write(final Sample sample) {
         final int hosts = sample.spec.links + 1;
         final int shard = shards.merge(hosts, 1, Integer::sum) - 1;
         final Path to = folder.resolve(
@@ -113,7 +95,8 @@ final class M3Layout {
         }
         Npy.write(to.resolve("fct" + end), fct);
         Npy.write(to.resolve("fct_i" + end), ideal);
-        Npy.write(to.resolve("param" + end), parameters(sample));
+        Npy.write(to.resolve("param" + end), M3Inputs.parameters(sample.settings, sample.spec));
+        return to.getFileName();
     }
 
     private static void writeFlows(final PathSpec spec, final Path to, final String end) {
@@ -146,40 +129,5 @@ final class M3Layout {
         Npy.writePairs(to.resolve("fsd.npy"), joins, leaves);
         Npy.write(to.resolve("fct_flowsim.npy"), fluidNs);
         Npy.write(to.resolve("fid" + end), foreground);
-    }
-
-    /** Index of the one-hot code: 0 DCTCP, 1 DCQCN, 2 HPCC, 3 TIMELY; -1 of others. */
-    private static int protocol(final TransportParams transport) {
-        return transport instanceof Dctcp.Params ? 0 : transport instanceof Dcqcn.Params ? 1
-                : transport instanceof Hpcc.Params ? 2 : transport instanceof Timely.Params ? 3 : -1;
-    }
-
-    /**
-     * The 15 numbers of {@code param}: unused, buffer in 10 KiB, window in KB, PFC, protocol (4), DCTCP's K in KB at
-     * 10 Gb/s, DCQCN's Kmin and Kmax in KB at 25 Gb/s, HPCC's eta in % and rate step in 10 Mb/s, TIMELY's thresholds
-     * in us.
-     */
-    private static double[] parameters(final Sample sample) {
-        final RdmaParams transport = (RdmaParams) sample.settings.transports.get(0);
-        final SwitchParams switches = sample.settings.scenario.switch_;
-        final double[] values = new double[15];
-        values[1] = switches instanceof final SharedMemory shared ? shared.buffer.bytes() / KIB / 10 : 0;
-        values[2] = (transport.windowSize == null
-                ? sample.spec.kindBdpBytes[0] : transport.windowSize.bytes()) / 1000.0;
-        values[3] = switches.isLossless() ? 1 : 0;
-        values[4 + protocol(transport)] = 1;
-        if (transport instanceof Dctcp.Params) {
-            values[8] = switches.ecn.kMinPerGbps.bytes() * 10 / 1000.0;
-        } else if (transport instanceof Dcqcn.Params) {
-            values[9] = switches.ecn.kMinPerGbps.bytes() * 25 / 1000.0;
-            values[10] = switches.ecn.kMaxPerGbps.bytes() * 25 / 1000.0;
-        } else if (transport instanceof final Hpcc.Params hpcc) {
-            values[11] = hpcc.eta * 100;
-            values[12] = hpcc.additiveIncrease == null ? 0 : hpcc.additiveIncrease.bitsPerSec() / MB_PER_SECOND_STEP;
-        } else if (transport instanceof final Timely.Params timely) {
-            values[13] = (double) timely.tLow.ps() / Units.PS_PER_US;
-            values[14] = (double) timely.tHigh.ps() / Units.PS_PER_US;
-        }
-        return values;
     }
 }

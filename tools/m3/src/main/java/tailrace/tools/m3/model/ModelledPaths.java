@@ -1,6 +1,5 @@
 package tailrace.tools.m3.model;
 
-import tailrace.core.Hashing;
 import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.fluid.FluidStore;
@@ -14,28 +13,16 @@ import tailrace.tools.model.Doubt;
 import tailrace.tools.model.InputCloud;
 import tailrace.tools.model.Outside;
 import tailrace.tools.model.Predictor;
-import tailrace.tools.model.QuantileDraws;
 import tailrace.tools.model.QuantileModel;
 
 /**
  * Simulates a path as a fluid and asks a model for quantiles of log(packet FCT / fluid FCT) of its foreground flows, of
  * which slowdowns are drawn at evenly spread ranks.
- *
- * <p>Of a path of many foreground flows some are asked for, evenly spread over time: a percentile of all paths gets no
- * better by more of one.
  */
 public final class ModelledPaths implements PathEstimator {
     /** Crossings of the path's links that are simulated before each foreground flow, and after it. */
     private static final int BEFORE = 4000;
     private static final int AFTER = 1000;
-    /** Flows of a path that the model is asked for, at most. */
-    private static final int MAX_FLOWS = 400;
-    /** Slowdowns of a path, at least. */
-    private static final int MIN_DRAWS = 2000;
-    /** Slowdowns of a flow, at most. */
-    private static final int MAX_DRAWS_OF_FLOW = 50;
-    /** Bits of the number from which the flows of a path count on: few enough for ranks to be exact. */
-    private static final int NUMBER_BITS = 24;
 
     private final QuantileModel model;
     private final PathSettings settings;
@@ -64,8 +51,8 @@ public final class ModelledPaths implements PathEstimator {
         this.settings = settings;
         fluid = new FluidPaths(settings, store);
         predictor = new Predictor(model);
-        rows = new float[MAX_FLOWS * PathFeatures.names().size()];
-        quantiles = new float[MAX_FLOWS * model.architecture().levels().size()];
+        rows = new float[FlowDraws.MAX_FLOWS * PathFeatures.names().size()];
+        quantiles = new float[FlowDraws.MAX_FLOWS * model.architecture().levels().size()];
         spreads = new float[quantiles.length];
         cloud = model.calibration().map(Calibration::cloud).orElse(null);
     }
@@ -85,31 +72,22 @@ public final class ModelledPaths implements PathEstimator {
     public PathSlowdowns estimate(final PathSpec spec, final PathResult result) {
         fluid.simulate(spec, result, features.begin(spec, settings));
         features.compute(fluid);
-        final int asked = Math.min(MAX_FLOWS, result.flows);
-        for (int row = 0; row < asked; row++) {
-            features.copy(flow(row, asked, result.flows), rows, row);
+        final FlowDraws draws = new FlowDraws(spec, result.flows, model.architecture().levels());
+        for (int row = 0; row < draws.asked; row++) {
+            features.copy(draws.flow(row), rows, row);
         }
-        predictor.predict(rows, asked, quantiles, spreads);
-        return draw(spec, result, asked, Doubt.of(model, cloud, rows, asked, spreads));
+        predictor.predict(rows, draws.asked, quantiles, spreads);
+        return draw(result, draws, Doubt.of(model, cloud, rows, draws.asked, spreads));
     }
 
-    /** The flow of a row. */
-    private static int flow(final int row, final int asked, final int flows) {
-        return (int) ((long) row * flows / asked);
-    }
-
-    private PathSlowdowns draw(
-            final PathSpec spec, final PathResult result, final int asked, final Doubt doubt) {
-        final int perFlow = Math.min(MAX_DRAWS_OF_FLOW, (MIN_DRAWS - 1) / asked + 1);
-        final QuantileDraws draws = new QuantileDraws(model.architecture().levels(), perFlow);
+    private PathSlowdowns draw(final PathResult result, final FlowDraws draws, final Doubt doubt) {
         final int levels = model.architecture().levels().size();
-        // Paths of few flows would otherwise all be drawn from at the same ranks.
-        final long first = Hashing.mix64(spec.seed) >>> Long.SIZE - NUMBER_BITS;
-        final int[] flows = new int[asked * perFlow];
+        final int perFlow = draws.perFlow;
+        final int[] flows = new int[draws.asked * perFlow];
         final double[] slowdowns = new double[flows.length];
-        for (int row = 0; row < asked; row++) {
-            final int flow = flow(row, asked, result.flows);
-            draws.draw(first + row, quantiles, row * levels, slowdowns, row * perFlow);
+        for (int row = 0; row < draws.asked; row++) {
+            final int flow = draws.flow(row);
+            draws.draw(row, quantiles, row * levels, slowdowns);
             for (int i = row * perFlow; i < (row + 1) * perFlow; i++) {
                 flows[i] = flow;
                 slowdowns[i] = Math.max(1, result.slowdown(flow) * StrictMath.exp(slowdowns[i]));

@@ -11,13 +11,26 @@ import tailrace.scenario.results.Failures;
 final class CheckpointReader {
     private static final int MAX = 1 << 16;
 
-    private final Path file;
+    private final String name;
     private final ByteBuffer in;
 
+    /**
+     * Of bytes.
+     *
+     * @param name what they are called in messages
+     */
+    CheckpointReader(final String name, final byte[] bytes) {
+        this.name = name;
+        in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
     CheckpointReader(final Path file) {
-        this.file = file;
+        this(file.toString(), bytes(file));
+    }
+
+    private static byte[] bytes(final Path file) {
         try {
-            in = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
+            return Files.readAllBytes(file);
         } catch (final IOException e) {
             throw Failures.reading(file.toString(), e);
         } catch (final OutOfMemoryError e) {
@@ -64,7 +77,11 @@ final class CheckpointReader {
         return new Matrix(outputs, inputs, matrix, floats(outputs));
     }
 
+    String name() {
+        return name;
+    }
+
     IllegalArgumentException refused(final String what, final String expected) {
-        return new IllegalArgumentException(file + ": " + what + " (expected: " + expected + ")");
+        return new IllegalArgumentException(name + ": " + what + " (expected: " + expected + ")");
     }
 }

@@ -58,19 +58,31 @@ public final class FeatureMaps {
      */
     public static void fill(final long[] sizesBytes, final double[] slowdowns, final int count,
             final Rounding rounding, final float[] empty, final float[] map) {
-        final int[] counts = new int[CLASSES + 1];
+        fill(sizesBytes, slowdowns, count, EDGES_BYTES, rounding, empty, map);
+    }
+
+    /** The same by classes of the output, 400 values, with halves going up. */
+    static void fillOutputs(final long[] sizesBytes, final double[] slowdowns, final int count, final float[] empty,
+            final float[] map) {
+        fill(sizesBytes, slowdowns, count, OUTPUT_EDGES_BYTES, Rounding.HALF_UP, empty, map);
+    }
+
+    private static void fill(final long[] sizesBytes, final double[] slowdowns, final int count, final long[] edges,
+            final Rounding rounding, final float[] empty, final float[] map) {
+        final int classes = edges.length + 1;
+        final int[] counts = new int[classes + 1];
         for (int i = 0; i < count; i++) {
-            counts[inputClass(sizesBytes[i]) + 1]++;
+            counts[classOf(sizesBytes[i], edges) + 1]++;
         }
-        for (int i = 0; i < CLASSES; i++) {
+        for (int i = 0; i < classes; i++) {
             counts[i + 1] += counts[i];
         }
         final double[] sorted = new double[count];
         final int[] next = counts.clone();
         for (int i = 0; i < count; i++) {
-            sorted[next[inputClass(sizesBytes[i])]++] = slowdowns[i];
+            sorted[next[classOf(sizesBytes[i], edges)]++] = slowdowns[i];
         }
-        for (int i = 0; i < CLASSES; i++) {
+        for (int i = 0; i < classes; i++) {
             Arrays.sort(sorted, counts[i], counts[i + 1]);
             if (counts[i] == counts[i + 1]) {
                 System.arraycopy(empty, 0, map, i * PERCENTILES, PERCENTILES);

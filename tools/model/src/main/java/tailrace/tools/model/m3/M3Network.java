@@ -20,6 +20,7 @@ public final class M3Network {
     private final Transformer transformer;
     private final Matrix[] head = new Matrix[3];
     private final int[] widths;
+    private final float[] empty;
 
     /**
      * Reads a network.
@@ -30,21 +31,39 @@ public final class M3Network {
      * @throws java.io.UncheckedIOException if one cannot be read
      */
     public M3Network(final Path transformer, final Path head) {
+        this(new CheckpointReader(transformer), new CheckpointReader(head));
+    }
+
+    /**
+     * The same from the bytes of the two files.
+     *
+     * @param name what they are called in messages, such as their folder
+     */
+    public M3Network(final String name, final byte[] transformer, final byte[] head) {
+        this(new CheckpointReader(name + ", " + M3Checkpoint.TRANSFORMER, transformer),
+                new CheckpointReader(name + ", " + M3Checkpoint.HEAD, head));
+    }
+
+    private M3Network(final CheckpointReader transformer, final CheckpointReader in) {
         this.transformer = new Transformer(transformer);
-        final CheckpointReader in = new CheckpointReader(head);
         widths = in.header(HEADER);
         final int inputs = INPUTS + this.transformer.width();
         if (widths[0] != inputs || widths[1] < 0 || widths[2] < 0 || widths[3] != OUTPUTS
                 || widths[4] != FeatureMaps.PERCENTILES) {
             throw in.refused("a head from " + widths[0] + " to " + widths[3] + " values",
-                    inputs + " to " + OUTPUTS + ", as " + transformer + " needs");
+                    inputs + " to " + OUTPUTS + ", as " + transformer.name() + " needs");
         }
         in.requireFloats((widths[0] + 1L) * widths[1] + (widths[1] + 1L) * widths[2] + (widths[2] + 1L) * widths[3]
                 + widths[4]);
         for (int layer = 0; layer < this.head.length; layer++) {
             this.head[layer] = in.matrixWithBias(widths[layer + 1], widths[layer]);
         }
-        in.floats(widths[4]); // the values of classes without flows, which are not asked for
+        empty = in.floats(widths[4]);
+    }
+
+    /** The 100 values of a class without flows, in a map. */
+    public float[] empty() {
+        return empty.clone();
     }
 
     /** Links that a path has at most. */

@@ -1,7 +1,5 @@
 package tailrace.tools.model.m3;
 
-import java.nio.file.Path;
-
 /**
  * m3's encoder of the context of a path: a decoder of the kind of Llama 2 (Touvron et al. 2023) over the maps of its
  * links, in the order of the path; RMS norms, causal attention with rotary positions, SwiGLU. The context is the mean
@@ -50,8 +48,7 @@ final class Transformer {
         private final double[] scores = new double[positions];
     }
 
-    Transformer(final Path file) {
-        final CheckpointReader in = new CheckpointReader(file);
+    Transformer(final CheckpointReader in) {
         final int[] header = in.header(HEADER);
         width = header[0];
         hidden = header[1];

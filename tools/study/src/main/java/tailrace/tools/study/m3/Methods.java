@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.tools.m3.M3;
-import tailrace.tools.m3.dataset.Sha256;
+import tailrace.tools.m3.model.PathModel;
 import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.tools.study.CaseResult;
@@ -115,7 +115,7 @@ final class Methods {
         options.validate();
         final boolean shipped = model == null && backend == M3.Backend.MODEL;
         return new PathEstimator(
-                name, options, shipped ? ShippedModel.sha256() : model == null ? "" : Sha256.of(model));
+                name, options, shipped ? ShippedModel.sha256() : model == null ? "" : PathModel.sha256(model));
     }
 
     private Parsimon.Options parsimon() {

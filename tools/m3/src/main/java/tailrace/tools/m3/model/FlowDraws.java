@@ -1,0 +1,54 @@
+package tailrace.tools.m3.model;
+
+import java.util.List;
+import tailrace.core.Hashing;
+import tailrace.tools.m3.path.PathSpec;
+import tailrace.tools.model.QuantileDraws;
+
+/**
+ * Which foreground flows of a path a model is asked for, and how many slowdowns are drawn of each.
+ *
+ * <p>Of a path of many foreground flows some are asked for, evenly spread over time: a percentile of all paths gets no
+ * better by more of one.
+ */
+final class FlowDraws {
+    /** Flows of a path that a model is asked for, at most. */
+    static final int MAX_FLOWS = 400;
+    /** Slowdowns of a path, at least. */
+    private static final int MIN_DRAWS = 2000;
+    /** Slowdowns of a flow, at most. */
+    private static final int MAX_DRAWS_OF_FLOW = 50;
+    /** Bits of the number from which the flows of a path count on: few enough for ranks to be exact. */
+    private static final int NUMBER_BITS = 24;
+
+    final int asked;
+    final int perFlow;
+    private final int flows;
+    private final long first;
+    private final QuantileDraws draws;
+
+    /**
+     * Of a path.
+     *
+     * @param flows its foreground flows
+     * @param levels levels of the quantiles that are drawn from
+     */
+    FlowDraws(final PathSpec spec, final int flows, final List<Float> levels) {
+        this.flows = flows;
+        asked = Math.min(MAX_FLOWS, flows);
+        perFlow = Math.min(MAX_DRAWS_OF_FLOW, (MIN_DRAWS - 1) / asked + 1);
+        draws = new QuantileDraws(levels, perFlow);
+        // Paths of few flows would otherwise all be drawn from at the same ranks.
+        first = Hashing.mix64(spec.seed) >>> Long.SIZE - NUMBER_BITS;
+    }
+
+    /** The flow of a row. */
+    int flow(final int row) {
+        return (int) ((long) row * flows / asked);
+    }
+
+    /** Draws from the quantiles of a row's flow, which begin at an offset. */
+    void draw(final int row, final float[] quantiles, final int offset, final double[] to) {
+        draws.draw(first + row, quantiles, offset, to, row * perFlow);
+    }
+}

@@ -1,0 +1,125 @@
+package tailrace.tools.model.m3;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.Json;
+
+/**
+ * m3's network in the two files in which its public code stores it, in one folder, and, if it was trained here, a card
+ * beside them.
+ */
+public final class M3Checkpoint {
+    /** The encoder of the context. */
+    public static final String TRANSFORMER = "model_llama.bin";
+    /** The head, and the values of empty classes. */
+    public static final String HEAD = "model_mlp.bin";
+    /** What is known of the network, of one that was trained here. */
+    public static final String CARD = "card.json";
+
+    private static final double ROTARY_BASE = 10_000;
+
+    private M3Checkpoint() {}
+
+    /** Whether this is a folder of such files, or one of the two. */
+    public static boolean isAt(final Path path) {
+        return Files.isDirectory(path) || name(path).equals(TRANSFORMER) || name(path).equals(HEAD);
+    }
+
+    private static String name(final Path path) {
+        return String.valueOf(path.getFileName());
+    }
+
+    /** The folder that such a path means. */
+    public static Path folder(final Path path) {
+        return Files.isDirectory(path) ? path : path.toAbsolutePath().getParent();
+    }
+
+    /**
+     * Reads one of the files of a folder.
+     *
+     * @throws IllegalArgumentException if it is not there
+     */
+    public static byte[] bytes(final Path folder, final String file) {
+        final Path path = folder.resolve(file);
+        if (!Files.isRegularFile(path)) {
+            throw new IllegalArgumentException(folder + ": no " + file + " (expected: m3's checkpoint, " + TRANSFORMER
+                    + " and " + HEAD + ")");
+        }
+        try {
+            return Files.readAllBytes(path);
+        } catch (final IOException e) {
+            throw Failures.reading(path.toString(), e);
+        }
+    }
+
+    /** The card of a folder; that of a network of which nothing is known if there is none. */
+    public static M3Card card(final Path folder) {
+        final Path file = folder.resolve(CARD);
+        return Files.exists(file) ? Json.read(file, M3Card.class) : M3Card.unknown();
+    }
+
+    /**
+     * Writes a network.
+     *
+     * @param weights as the shape orders them
+     */
+    public static void write(final Path folder, final M3Shape shape, final float[] weights, final M3Card card) {
+        try {
+            Files.createDirectories(folder);
+        } catch (final IOException e) {
+            throw Failures.writing(folder.toString(), e);
+        }
+        final int headFrom = shape.parts().stream().filter(M3Shape.Part::inTransformer)
+                .mapToInt(M3Shape.Part::count).sum();
+        final int tablesAt = shape.weightsBeforeTables();
+        final int tables = M3Shape.POSITIONS * shape.headWidth();
+        final ByteBuffer transformer = begin(headFrom + tables, shape.width(), shape.feedWidth(), shape.layers(),
+                shape.heads(), shape.heads(), -M3Network.INPUTS, M3Shape.POSITIONS);
+        put(transformer, weights, 0, tablesAt);
+        putTables(transformer, shape.headWidth());
+        put(transformer, weights, tablesAt, headFrom);
+        final ByteBuffer head = begin(weights.length - headFrom, M3Network.INPUTS + shape.width(),
+                shape.hidden().get(0), shape.hidden().get(1), M3Network.OUTPUTS, FeatureMaps.PERCENTILES);
+        put(head, weights, headFrom, weights.length);
+        AtomicFiles.write(folder.resolve(TRANSFORMER), transformer.array());
+        AtomicFiles.write(folder.resolve(HEAD), head.array());
+        AtomicFiles.write(folder.resolve(CARD), Json.write(card));
+    }
+
+    private static ByteBuffer begin(final int floats, final int... header) {
+        final ByteBuffer out = ByteBuffer.allocate(Math.multiplyExact(header.length + floats, Float.BYTES))
+                .order(ByteOrder.LITTLE_ENDIAN);
+        for (final int number : header) {
+            out.putInt(number);
+        }
+        return out;
+    }
+
+    private static void put(final ByteBuffer out, final float[] weights, final int from, final int to) {
+        for (int i = from; i < to; i++) {
+            out.putFloat(weights[i]);
+        }
+    }
+
+    /** Cosines, then sines of the angle of each pair of values at each position. */
+    private static void putTables(final ByteBuffer out, final int headWidth) {
+        for (final boolean cosine : new boolean[] {true, false}) {
+            for (int position = 0; position < M3Shape.POSITIONS; position++) {
+                for (int i = 0; i < headWidth; i += 2) {
+                    final double angle = angle(position, i, headWidth);
+                    out.putFloat((float) (cosine ? StrictMath.cos(angle) : StrictMath.sin(angle)));
+                }
+            }
+        }
+    }
+
+    /** The angle by which a pair of values, the first of which has this number, is turned at a position. */
+    public static double angle(final int position, final int first, final int headWidth) {
+        return position / StrictMath.pow(ROTARY_BASE, (double) first / headWidth);
+    }
+}

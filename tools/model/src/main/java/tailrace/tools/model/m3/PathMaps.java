@@ -1,0 +1,72 @@
+package tailrace.tools.model.m3;
+
+import java.util.Arrays;
+
+/** Maps of a path: of its foreground, then of the background of each link, which is what else crosses it. */
+public final class PathMaps {
+    private final int links;
+    private final int[] joins;
+    private final int[] leaves;
+    private final long[] sizesBytes;
+    private final double[] slowdowns;
+
+    /**
+     * Of the flows on a path.
+     *
+     * @param links links of the path
+     * @param joins node at which each flow joins, from 0
+     * @param leaves node at which it leaves; foreground flows go from node 0 to the last one
+     * @param sizesBytes its size
+     * @param slowdowns its slowdown in the fluid simulation
+     */
+    public PathMaps(final int links, final int[] joins, final int[] leaves, final long[] sizesBytes,
+            final double[] slowdowns) {
+        this.links = links;
+        this.joins = joins;
+        this.leaves = leaves;
+        this.sizesBytes = sizesBytes;
+        this.slowdowns = slowdowns;
+    }
+
+    /**
+     * All maps.
+     *
+     * @param empty the 100 values of a class without flows
+     * @return 1 more than there are links
+     */
+    public float[][] fill(final float[] empty) {
+        final float[][] maps = new float[links + 1][FeatureMaps.VALUES];
+        final long[] sizes = new long[joins.length];
+        final double[] those = new double[joins.length];
+        for (int map = 0; map < maps.length; map++) {
+            int count = 0;
+            for (int flow = 0; flow < joins.length; flow++) {
+                if (isIn(map, flow)) {
+                    sizes[count] = sizesBytes[flow];
+                    those[count++] = slowdowns[flow];
+                }
+            }
+            FeatureMaps.fill(sizes, those, count, FeatureMaps.Rounding.HALF_UP, empty, maps[map]);
+        }
+        return maps;
+    }
+
+    private boolean isIn(final int map, final int flow) {
+        final boolean isForeground = joins[flow] == 0 && leaves[flow] == links;
+        return map == 0 ? isForeground : !isForeground && joins[flow] < map && leaves[flow] >= map;
+    }
+
+    /**
+     * Percentiles 1 to 100 of foreground flows in each class of the output.
+     *
+     * @param count how many flows
+     * @return 400 values, NaN in classes without flows
+     */
+    public static float[] outputs(final long[] sizesBytes, final double[] slowdowns, final int count) {
+        final float[] map = new float[M3Network.OUTPUTS];
+        final float[] none = new float[FeatureMaps.PERCENTILES];
+        Arrays.fill(none, Float.NaN);
+        FeatureMaps.fillOutputs(sizesBytes, slowdowns, count, none, map);
+        return map;
+    }
+}

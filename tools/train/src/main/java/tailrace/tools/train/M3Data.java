@@ -1,0 +1,155 @@
+package tailrace.tools.train;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tailrace.scenario.results.Failures;
+import tailrace.tools.flowsim.M3Rules;
+import tailrace.tools.model.m3.FeatureMaps;
+import tailrace.tools.model.m3.M3Configuration;
+import tailrace.tools.model.m3.PathMaps;
+
+/**
+ * Training data in m3's layout, as {@code tailrace dataset --format m3} writes it: a folder for each path, and
+ * {@code splits.csv}, which says what it is for. Of each path only its maps are kept.
+ */
+final class M3Data {
+    /** Says of each folder of a path whether it is to train with or to validate by. */
+    static final String SPLITS = "splits.csv";
+
+    private static final String EXPECTED = "data as written by tailrace dataset --format m3";
+    private static final Pattern FOLDER = Pattern.compile("shard\\d+_nflows\\d+_nhosts(\\d)_lr10Gbps");
+    private static final float[] NONE = none();
+
+    private final List<M3Sample> training = new ArrayList<>();
+    private final List<M3Sample> validation = new ArrayList<>();
+    private final MessageDigest digest;
+
+    private M3Data() {
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (final NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static float[] none() {
+        final float[] values = new float[FeatureMaps.PERCENTILES];
+        Arrays.fill(values, Float.NaN);
+        return values;
+    }
+
+    /**
+     * Reads folders.
+     *
+     * @throws IllegalArgumentException if one is none, or damaged, or if there is nothing to train with or to validate
+     *     by
+     */
+    static M3Data read(final List<Path> folders) {
+        final M3Data data = new M3Data();
+        folders.forEach(folder -> data.readFolder(Files.isDirectory(folder.resolve("m3"))
+                ? folder.resolve("m3") : folder));
+        for (final String part : List.of(DataSet.TRAIN, DataSet.VALIDATION)) {
+            if ((part.equals(DataSet.TRAIN) ? data.training : data.validation).isEmpty()) {
+                throw new IllegalArgumentException(
+                        folders.get(0) + ": no path of split " + part + " (expected: more samples)");
+            }
+        }
+        return data;
+    }
+
+    List<M3Sample> training() {
+        return training;
+    }
+
+    List<M3Sample> validation() {
+        return validation;
+    }
+
+    /** Of all that was read. */
+    String sha256() {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private void readFolder(final Path folder) {
+        final Path splits = folder.resolve(SPLITS);
+        if (!Files.isRegularFile(splits)) {
+            throw new IllegalArgumentException(folder + ": no " + SPLITS + " (expected: " + EXPECTED + ")");
+        }
+        final List<String> lines;
+        try {
+            lines = Files.readAllLines(splits);
+        } catch (final IOException e) {
+            throw Failures.reading(splits.toString(), e);
+        }
+        for (final String line : lines.subList(Math.min(1, lines.size()), lines.size())) {
+            final String[] cells = line.split(",");
+            final Matcher name = FOLDER.matcher(cells[0]);
+            if (cells.length < 2 || !name.matches()
+                    || !M3Configuration.knowsLinks(Integer.parseInt(name.group(1)) - 1)) {
+                throw new IllegalArgumentException(splits + ": '" + line + "' (expected: " + EXPECTED + ")");
+            }
+            final List<M3Sample> part = cells[1].equals(DataSet.TRAIN) ? training
+                    : cells[1].equals(DataSet.VALIDATION) ? validation : null;
+            if (part != null) {
+                part.add(readPath(folder.resolve(cells[0]), Integer.parseInt(name.group(1)) - 1));
+            }
+        }
+    }
+
+    private M3Sample readPath(final Path folder, final int links) {
+        final String end = "_topo-pl-" + (links + 1) + "_s0.npy";
+        final long[] sizes = read(folder, "fsize.npy").longs();
+        final int[] ends = read(folder, "fsd.npy").ints();
+        final double[] fluidNs = read(folder, "fct_flowsim.npy").doubles();
+        final long[] foreground = read(folder, "fid" + end).longs();
+        final long[] fctNs = read(folder, "fct" + end).longs();
+        final long[] idealNs = read(folder, "fct_i" + end).longs();
+        final NpyFile parameterFile = read(folder, "param" + end);
+        final double[] parameters = parameterFile.doubles();
+        if (ends.length != 2 * sizes.length || fluidNs.length != sizes.length || fctNs.length != foreground.length
+                || idealNs.length != foreground.length || parameters.length != M3Configuration.PARAMETERS
+                || Arrays.stream(ends).anyMatch(node -> node < 0 || node > links)
+                || Arrays.stream(foreground).anyMatch(flow -> flow < 0 || flow >= sizes.length)) {
+            throw parameterFile.refused("files that do not belong together", EXPECTED);
+        }
+        return sample(links, sizes, ends, fluidNs, foreground, fctNs, idealNs,
+                M3Configuration.of(links, parameters));
+    }
+
+    private NpyFile read(final Path folder, final String name) {
+        return new NpyFile(folder.resolve(name), digest);
+    }
+
+    private static M3Sample sample(final int links, final long[] sizes, final int[] ends, final double[] fluidNs,
+            final long[] foreground, final long[] fctNs, final long[] idealNs, final float[] configuration) {
+        final M3Rules rules = new M3Rules(links);
+        final int[] joins = new int[sizes.length];
+        final int[] leaves = new int[sizes.length];
+        final double[] slowdowns = new double[sizes.length];
+        for (int flow = 0; flow < sizes.length; flow++) {
+            joins[flow] = ends[2 * flow];
+            leaves[flow] = ends[2 * flow + 1];
+            slowdowns[flow] = rules.slowdown(joins[flow], leaves[flow], sizes[flow], fluidNs[flow]);
+        }
+        final long[] ownSizes = new long[foreground.length];
+        final double[] truth = new double[foreground.length];
+        final double[] fluid = new double[foreground.length];
+        for (int i = 0; i < foreground.length; i++) {
+            final int flow = (int) foreground[i];
+            ownSizes[i] = sizes[flow];
+            truth[i] = Math.max(1, (double) fctNs[i] / idealNs[i]);
+            fluid[i] = slowdowns[flow];
+        }
+        return new M3Sample(new PathMaps(links, joins, leaves, sizes, slowdowns).fill(NONE), configuration,
+                PathMaps.outputs(ownSizes, truth, truth.length), PathMaps.outputs(ownSizes, fluid, fluid.length));
+    }
+}

@@ -1,0 +1,31 @@
+package tailrace.tools.train;
+
+import tailrace.tools.model.m3.M3Shape;
+
+/**
+ * How to train m3's network. Unless told otherwise as its code does: AdamW with 0.9 and 0.95 at a steady rate of 1e-4,
+ * a decay of 0.02 of the transformer's matrices, 20 paths a step, 400 epochs; but without dropout, as what is kept
+ * aside tells when to stop.
+ *
+ * @param shape sizes of the network
+ * @param epochs passes over the paths at most
+ * @param patience epochs without a smaller loss on the paths kept aside after which it stops
+ * @param batch paths of a step
+ * @param learningRate rate of {@link AdamW}
+ * @param weightDecay its decay
+ * @param seed seed of the first weights and of the orders of paths
+ */
+record M3Settings(M3Shape shape, int epochs, int patience, int batch, double learningRate, double weightDecay,
+        long seed) {
+    static final int EPOCHS = 400;
+    static final int PATIENCE = 40;
+    static final int BATCH = 20;
+    static final double LEARNING_RATE = 1e-4;
+    static final double WEIGHT_DECAY = 0.02;
+    static final double BETA2 = 0.95;
+
+    /** Checks the numbers. */
+    M3Settings {
+        Settings.requireNumbers(epochs, patience, batch, learningRate, weightDecay);
+    }
+}

@@ -1,0 +1,127 @@
+package tailrace.tools.train;
+
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import tailrace.scenario.Version;
+import tailrace.scenario.counters.CountersFile;
+import tailrace.scenario.counters.WorkState;
+import tailrace.scenario.progress.Progress;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.spi.FetchedModule;
+import tailrace.tools.model.m3.M3Card;
+import tailrace.tools.model.m3.M3Checkpoint;
+import tailrace.tools.model.m3.M3Configuration;
+import tailrace.tools.model.m3.M3Shape;
+
+/** One training of m3's network, from data in its layout to its checkpoint. */
+final class M3TrainRun {
+    private final List<Path> datasets;
+    private final Path output;
+    private final M3Settings settings;
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final Progress progress;
+    private final long startNanos = System.nanoTime();
+
+    M3TrainRun(final List<Path> datasets, final Path output, final M3Settings settings, final PrintWriter out,
+            final PrintWriter err, final boolean quiet) {
+        this.datasets = datasets;
+        this.output = output;
+        this.settings = settings;
+        this.out = out;
+        this.err = err;
+        this.progress = Progress.on(err, quiet);
+        if (Files.exists(output) && !Files.isDirectory(output)) {
+            throw new IllegalArgumentException("--output: " + output + " is a file (expected: a folder, or nothing)");
+        }
+    }
+
+    /**
+     * Trains and writes everything.
+     *
+     * @param mostNanos time after which training ends
+     * @param resume whether to take up what is stored beside the model
+     */
+    void run(final FetchedModule module, final long mostNanos, final boolean resume) {
+        if (settings.shape().equals(M3Shape.PUBLISHED)) {
+            err.println("tailrace: a network of the published size: its 120,000 paths and 400 passes take 54 hours of"
+                    + " one core at least (--width, --layers and --hidden make smaller ones)");
+        }
+        try (CountersFile counters = CountersFile.beside(output, "train", output.getFileName().toString(),
+                warning -> err.println("tailrace: warning: " + warning))) {
+            progress.add(counters);
+            train(module, mostNanos, resume);
+            counters.end(WorkState.COMPLETE);
+        }
+    }
+
+    private void train(final FetchedModule module, final long mostNanos, final boolean resume) {
+        progress.show(RunProgress.of(RunPhase.READING, Double.NaN));
+        final M3Data data = M3Data.read(datasets);
+        final String hash = data.sha256();
+        final M3Training training = new M3Training(settings);
+        final Checkpoint checkpoint = new Checkpoint(output, 0, hash + " " + settings + " " + Version.text());
+        if (resume && checkpoint.exists()) {
+            checkpoint.load(training);
+        }
+        progress.clear();
+        final GradientsProvider provider =
+                module.service(GradientsProvider.class, text -> err.println("tailrace: " + text));
+        provider.start(module.work());
+        boolean late = false;
+        try (M3Gradients gradients = provider.openM3(settings.shape())) {
+            while (!training.done() && !late) {
+                show(training, data);
+                late = !training.next(gradients, data.training(), data.validation(),
+                        () -> System.nanoTime() - startNanos > mostNanos);
+                if (!late) {
+                    checkpoint.save(training);
+                }
+            }
+        }
+        progress.clear();
+        if (training.epochs.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--max-time: over before the first epoch (expected: more time, or less data)");
+        }
+        write(training, data, hash);
+        checkpoint.remove();
+        if (late) {
+            err.println("tailrace: ended by --max-time, before the network had stopped");
+        }
+    }
+
+    private void show(final M3Training training, final M3Data data) {
+        final double seconds = (System.nanoTime() - startNanos) / 1e9;
+        final int done = training.epochs.size();
+        progress.show(new RunProgress(RunPhase.TRAINING, 0, 0, 0, (long) done * data.training().size(), seconds,
+                (double) done / settings.epochs(), new RunProgress.Jobs("epochs", done, settings.epochs())));
+    }
+
+    private void write(final M3Training training, final M3Data data, final String hash) {
+        final List<List<Float>> ranges = M3Configuration.ranges(
+                data.training().stream().map(M3Sample::configuration).toList());
+        final String names = datasets.stream().map(path -> path.toAbsolutePath().normalize().getFileName().toString())
+                .collect(Collectors.joining(", "));
+        final double fluidLoss = data.validation().stream().mapToDouble(M3Sample::fluidLoss).average().orElseThrow();
+        final M3Card card = new M3Card(Version.text(), names, hash, settings.seed(), data.training().size(),
+                data.validation().size(), training.bestEpoch,
+                training.epochs.get(training.bestEpoch - 1).validationLoss(), fluidLoss, ranges.get(0), ranges.get(1));
+        M3Checkpoint.write(output, settings.shape(), training.best, card);
+        final String name = output.getFileName().toString();
+        final String verdict = String.format(Locale.ROOT,
+                "m3's network, %,d weights, trained on %,d paths of %s, seed %d; the fluid result alone is at %.4f.",
+                training.best.length, card.trainingPaths(), names, card.seed(), fluidLoss);
+        AtomicFiles.write(output.resolveSibling(name + ".csv"), Curves.csv(List.of(training)));
+        AtomicFiles.write(output.resolveSibling(name + ".html"),
+                Curves.page(name, List.of(training), verdict, "mean relative error").html());
+        card.lines(output.toString()).forEach(out::println);
+        out.flush();
+    }
+}
