@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
+import tailrace.net.topology.MemoryNeed;
 
 /** A scenario with other seeds, each as if that had been set on the command line. May be asked by several threads. */
 public final class SeededScenarios {
     private final Scenario scenario;
     private final String text;
     private final Queue<Scenario> spare = new ConcurrentLinkedQueue<>();
+    /** 0: not asked for yet. */
+    private long networkBytes;
 
     /** Of a scenario, with what the check of it has filled in, if it was checked. */
     public SeededScenarios(final Scenario scenario) {
@@ -47,6 +50,17 @@ public final class SeededScenarios {
     /** The scenario as it was given. */
     public Scenario given() {
         return scenario;
+    }
+
+    /**
+     * Heap that a simulation with any of the seeds takes for its network, in bytes. Seeds change who is linked to whom,
+     * not how many are.
+     */
+    public synchronized long networkBytes() {
+        if (networkBytes == 0) {
+            networkBytes = MemoryNeed.bytes(scenario.buildTopology());
+        }
+        return networkBytes;
     }
 
     /**

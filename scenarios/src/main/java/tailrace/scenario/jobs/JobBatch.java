@@ -3,6 +3,7 @@ package tailrace.scenario.jobs;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -53,6 +54,12 @@ public interface JobBatch<S, R> {
     /** Jobs with these specifications, each with its name. */
     static <S, R> JobBatch<S, R> of(final List<S> specifications, final Function<? super S, String> names,
             final Supplier<JobWorker<S, R>> workers) {
+        return of(specifications, names, workers, () -> 0);
+    }
+
+    /** Jobs with these specifications, each with its name, whose workers take so much of the heap. */
+    static <S, R> JobBatch<S, R> of(final List<S> specifications, final Function<? super S, String> names,
+            final Supplier<JobWorker<S, R>> workers, final LongSupplier workerBytes) {
         return new JobBatch<>() {
             @Override
             public long count() {
@@ -72,6 +79,11 @@ public interface JobBatch<S, R> {
             @Override
             public String name(final long job) {
                 return names.apply(specification(job));
+            }
+
+            @Override
+            public long workerBytes() {
+                return workerBytes.getAsLong();
             }
         };
     }

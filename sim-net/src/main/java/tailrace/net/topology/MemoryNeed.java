@@ -26,8 +26,7 @@ public final class MemoryNeed {
 
     static void check(final double hosts, final double switches, final double links, final double edgeSwitches,
             final long heapBytes) {
-        final double bytes =
-                2 * links * BYTES_PER_PORT + switches * edgeSwitches * BYTES_PER_ROUTE;
+        final double bytes = bytes(switches, links, edgeSwitches);
         if (bytes > heapBytes) {
             throw new IllegalArgumentException(String.format(Locale.ROOT,
                     "too big: %,.0f hosts, %,.0f switches and %,.0f links take about %,.0f MB (expected: to fit into "
@@ -36,14 +35,27 @@ public final class MemoryNeed {
         }
     }
 
+    private static double bytes(final double switches, final double links, final double edgeSwitches) {
+        return 2 * links * BYTES_PER_PORT + switches * edgeSwitches * BYTES_PER_ROUTE;
+    }
+
     /** Refuses this network if the heap has no room for it. */
     public static void check(final Topology topology) {
+        check(topology.hostCount(), topology.switchCount(), topology.linkCount(), edgeSwitches(topology));
+    }
+
+    /** Heap that a simulation of this network takes; what is under way in it is little beside. */
+    public static long bytes(final Topology topology) {
+        return (long) bytes(topology.switchCount(), topology.linkCount(), edgeSwitches(topology));
+    }
+
+    private static int edgeSwitches(final Topology topology) {
         final BitSet edges = new BitSet();
         for (int host = 0; host < topology.hostCount(); host++) {
             for (final int link : topology.linksOf(host)) {
                 edges.set(topology.link(link).other(host));
             }
         }
-        check(topology.hostCount(), topology.switchCount(), topology.linkCount(), edges.cardinality());
+        return edges.cardinality();
     }
 }

@@ -20,6 +20,13 @@ final class MemoryNeedTest {
         assertDoesNotThrow(() -> MemoryNeed.check(8192, 1280, 24_576, 512, 128_000_000));
     }
 
+    @Test
+    void shouldTellWhatANetworkTakes() {
+        final FatTree tree = new FatTree();
+        tree.k = 32;
+        assertEquals(2 * 24_576 * 1450 + 1280 * 512 * 4, MemoryNeed.bytes(tree.build()));
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {2_000, 30_000, 2_000_000_000})
     void shouldRefuseWithoutBuildingWhenAFatTreeHasBillionsOfLinks(final int k) {

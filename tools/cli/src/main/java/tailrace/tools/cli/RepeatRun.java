@@ -112,13 +112,11 @@ final class RepeatRun {
         return List.of(outcomes);
     }
 
-    /**
-     * Seeds as jobs. They are of one scenario and differ by chance alone, so no cost tells them apart; what they take
-     * of the heap shows only when they run.
-     */
+    /** Seeds as jobs. They are of one scenario and differ by chance alone, so no cost tells them apart. */
     private JobBatch<Scenario, Outcome> batch(final RepeatFolder folder, final List<Scenario> scenarios) {
         return JobBatch.<Scenario, Outcome>of(scenarios, scenario -> "seed " + scenario.seed,
-                () -> (scenario, control) -> outcome(folder, scenario)).sentAs(() -> sending(folder, scenarios));
+                () -> (scenario, control) -> outcome(folder, scenario),
+                new SeededScenarios(scenarios.get(0))::networkBytes).sentAs(() -> sending(folder, scenarios));
     }
 
     /** Each seed has a result folder of its own, which a run here has filled already when its job is done. */

@@ -49,7 +49,7 @@ public final class SeedJobs implements JobKind {
             seeds.add(seed);
         }
         return JobBatch.of(seeds, seed -> "seed " + seed,
-                () -> (seed, control) -> run(run, scenarios.with(seed), control).bytes());
+                () -> (seed, control) -> run(run, scenarios.with(seed), control).bytes(), scenarios::networkBytes);
     }
 
     private static SeedResult run(final FolderRun run, final Scenario scenario, final JobControl control) {

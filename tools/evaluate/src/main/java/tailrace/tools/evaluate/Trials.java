@@ -132,13 +132,15 @@ public final class Trials {
                 .orElse(batch), progress -> look.goesOn(progress.done()));
     }
 
-    /**
-     * The first trials as jobs. Those of one scenario differ by chance alone, so no cost tells them apart; what they
-     * take of the heap shows only when they run.
-     */
+    /** The first trials as jobs. Those of one scenario differ by chance alone, so no cost tells them apart. */
     private JobBatch<Long, TrialResult> batch(final int count) {
         return JobBatch.of(LongStream.range(0, count).mapToObj(trial -> firstSeed() + trial).toList(),
-                seed -> "seed " + seed, this::newWorker);
+                seed -> "seed " + seed, this::newWorker, scenarios::networkBytes);
+    }
+
+    /** Heap that the network of a trial takes, in bytes. */
+    public long networkBytes() {
+        return scenarios.networkBytes();
     }
 
     /** Trials that are there, from an earlier call or not, are not run again. */

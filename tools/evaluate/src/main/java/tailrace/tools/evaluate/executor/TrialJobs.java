@@ -38,7 +38,8 @@ public final class TrialJobs implements JobKind {
                 jobs.add(new Trial(i, seed));
             }
         }
-        return JobBatch.of(jobs, trial -> "seed " + trial.seed, () -> worker(trials, kind.create()));
+        return JobBatch.of(jobs, trial -> "seed " + trial.seed, () -> worker(trials, kind.create()),
+                () -> trials.stream().mapToLong(Trials::networkBytes).max().orElse(0));
     }
 
     private static JobWorker<Trial, byte[]> worker(final List<Trials> trials, final Executor executor) {

@@ -112,6 +112,11 @@ final class GridBatch implements JobBatch<GridBatch.PointTrial, TrialResult> {
     }
 
     @Override
+    public long workerBytes() {
+        return points.stream().mapToLong(point -> point.trials().networkBytes()).max().orElse(0);
+    }
+
+    @Override
     public JobWorker<PointTrial, TrialResult> newWorker() {
         final Executor executor = executors.create();
         return (trial, control) -> {
