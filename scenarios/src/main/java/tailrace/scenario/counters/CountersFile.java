@@ -97,16 +97,21 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
 
+    /** Makes a file longer by zeros, so that a full disk is told now, and maps them. */
+    static MappedByteBuffer mapZeros(final FileChannel channel, final int at, final int length) throws IOException {
+        final ByteBuffer zeros = ByteBuffer.allocate(length);
+        while (zeros.hasRemaining()) {
+            channel.write(zeros, at + (long) zeros.position());
+        }
+        return channel.map(FileChannel.MapMode.READ_WRITE, at, length);
+    }
+
     private void map() throws IOException {
         Files.deleteIfExists(file); // never shortened: who still has it mapped would be ended by a signal
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW,
                 StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             isMade = true;
-            final ByteBuffer zeros = ByteBuffer.allocate(CountersLayout.LENGTH); // a full disk is told now
-            while (zeros.hasRemaining()) {
-                channel.write(zeros);
-            }
-            mapped = channel.map(FileChannel.MapMode.READ_WRITE, 0, CountersLayout.LENGTH);
+            mapped = mapZeros(channel, 0, CountersLayout.LENGTH);
         }
         buffer = new UnsafeBuffer(mapped);
     }

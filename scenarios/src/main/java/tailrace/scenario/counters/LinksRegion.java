@@ -2,7 +2,6 @@ package tailrace.scenario.counters;
 
 import java.io.IOException;
 import java.lang.invoke.VarHandle;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -25,12 +24,8 @@ final class LinksRegion {
     static LinksRegion behind(final Path file, final int directions) throws IOException {
         final int length = CountersLayout.lengthOfLinks(directions);
         try (FileChannel channel = CountersFile.open(file)) {
-            final ByteBuffer zeros = ByteBuffer.allocate(length); // a full disk is told now
-            while (zeros.hasRemaining()) {
-                channel.write(zeros, CountersLayout.LENGTH + (long) zeros.position());
-            }
-            return new LinksRegion(new UnsafeBuffer(
-                    channel.map(FileChannel.MapMode.READ_WRITE, CountersLayout.LENGTH, length)), directions);
+            return new LinksRegion(
+                    new UnsafeBuffer(CountersFile.mapZeros(channel, CountersLayout.LENGTH, length)), directions);
         }
     }
 

@@ -1,6 +1,8 @@
 package tailrace.tools.train;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
+import tailrace.scenario.spi.FetchedModule;
 import tailrace.tools.model.Architecture;
 import tailrace.tools.model.m3.M3Shape;
 
@@ -13,6 +15,14 @@ public interface GradientsProvider {
      * @throws IllegalArgumentException if it does not run on this machine
      */
     void start(Path work);
+
+    /** That of a module, ready; what fetching it has to say goes to this writer. */
+    static GradientsProvider of(final FetchedModule module, final PrintWriter err) {
+        final GradientsProvider provider =
+                module.service(GradientsProvider.class, text -> err.println("tailrace: " + text));
+        provider.start(module.work());
+        return provider;
+    }
 
     /** For the thread that calls. */
     Gradients open(Architecture architecture);

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import tailrace.scenario.Version;
 import tailrace.scenario.counters.CountersFile;
 import tailrace.scenario.counters.WorkState;
@@ -71,9 +70,7 @@ final class M3TrainRun {
             checkpoint.load(training);
         }
         progress.clear();
-        final GradientsProvider provider =
-                module.service(GradientsProvider.class, text -> err.println("tailrace: " + text));
-        provider.start(module.work());
+        final GradientsProvider provider = GradientsProvider.of(module, err);
         boolean late = false;
         try (M3Gradients gradients = provider.openM3(settings.shape())) {
             while (!training.done() && !late) {
@@ -86,10 +83,7 @@ final class M3TrainRun {
             }
         }
         progress.clear();
-        if (training.epochs.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "--max-time: over before the first epoch (expected: more time, or less data)");
-        }
+        TrainRun.requireEpochs(training.epochs.size());
         write(training, data, hash);
         checkpoint.remove();
         if (late) {
@@ -107,8 +101,7 @@ final class M3TrainRun {
     private void write(final M3Training training, final M3Data data, final String hash) {
         final List<List<Float>> ranges = M3Configuration.ranges(
                 data.training().stream().map(M3Sample::configuration).toList());
-        final String names = datasets.stream().map(path -> path.toAbsolutePath().normalize().getFileName().toString())
-                .collect(Collectors.joining(", "));
+        final String names = TrainRun.names(datasets);
         final double fluidLoss = data.validation().stream().mapToDouble(M3Sample::fluidLoss).average().orElseThrow();
         final M3Card card = new M3Card(Version.text(), names, hash, settings.seed(), data.training().size(),
                 data.validation().size(), training.bestEpoch,

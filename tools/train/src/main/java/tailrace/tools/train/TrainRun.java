@@ -67,9 +67,7 @@ final class TrainRun {
         final Trainer trainer = new Trainer(settings, data.training(), data.validation());
         final List<Checkpoint> checkpoints = checkpoints(trainer, hash, resume);
         progress.clear();
-        final GradientsProvider provider =
-                module.service(GradientsProvider.class, text -> err.println("tailrace: " + text));
-        provider.start(module.work());
+        final GradientsProvider provider = GradientsProvider.of(module, err);
         final AtomicBoolean late = new AtomicBoolean();
         trainer.run(provider, threads, () -> {
             show(trainer);
@@ -77,10 +75,7 @@ final class TrainRun {
             return late.get();
         }, member -> checkpoints.get(member.number).save(member));
         progress.clear();
-        if (trainer.epochsDone() == 0) {
-            throw new IllegalArgumentException(
-                    "--max-time: over before the first epoch (expected: more time, or less data)");
-        }
+        requireEpochs(trainer.epochsDone());
         write(trainer, data, hash);
         checkpoints.forEach(Checkpoint::remove);
         if (late.get()) {
@@ -101,7 +96,16 @@ final class TrainRun {
         return checkpoints;
     }
 
-    private String names() {
+    /** Refuses to make a model of no epoch. */
+    static void requireEpochs(final int done) {
+        if (done == 0) {
+            throw new IllegalArgumentException(
+                    "--max-time: over before the first epoch (expected: more time, or less data)");
+        }
+    }
+
+    /** Names of data sets, as a card tells them. */
+    static String names(final List<Path> datasets) {
         return datasets.stream().map(dataset -> dataset.toAbsolutePath().normalize().getFileName().toString())
                 .collect(Collectors.joining(", "));
     }
@@ -118,7 +122,7 @@ final class TrainRun {
         progress.show(RunProgress.of(RunPhase.WRITING, Double.NaN));
         final QuantileModel plain = trainer.model(output.toString(), ModelCard.of(TARGET));
         final List<GroupError> errors = Evaluation.errors(plain, data.validation());
-        final ModelCard card = new ModelCard(TARGET, Version.text(), names(),
+        final ModelCard card = new ModelCard(TARGET, Version.text(), names(datasets),
                 hash, settings.seed(), data.training().samples().size(), data.training().count(),
                 data.validation().samples().size(), data.validation().count(),
                 trainer.members().stream().map(member -> member.bestEpoch).toList(), errors, limits(data.training()));
