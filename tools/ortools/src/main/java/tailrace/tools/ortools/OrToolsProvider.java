@@ -4,34 +4,40 @@ import com.google.ortools.Loader;
 import com.google.ortools.linearsolver.MPConstraint;
 import com.google.ortools.linearsolver.MPSolver;
 import com.google.ortools.linearsolver.MPVariable;
+import java.util.Locale;
 import tailrace.tools.topology.lp.LinearProgram;
 import tailrace.tools.topology.lp.LpProvider;
 
 /**
  * Google's OR-Tools: the simplex of GLOP where programs are small, exact to rounding; else PDLP, a first-order method
- * that takes far less time for large ones.
+ * that takes far less time for large ones, and for all of which a rough answer is good enough.
  */
 public final class OrToolsProvider implements LpProvider {
     private static final int MAX_FOR_SIMPLEX = 30_000;
+    private static final double SMALLEST_TOLERANCE = 1e-6;
     private static final String TOLERANCES = "termination_criteria { simple_optimality_criteria { eps_optimal_absolute:"
-        + " 1e-6 eps_optimal_relative: 1e-6 } }";
+        + " %1$s eps_optimal_relative: %1$s } }";
 
     @Override
-    public Answer solve(final LinearProgram program) {
+    public Answer solve(final LinearProgram program, final double tolerance) {
         start();
-        final boolean small = program.columns() <= MAX_FOR_SIMPLEX;
-        final MPSolver solver = MPSolver.createSolver(small ? "GLOP" : "PDLP");
+        final boolean simplex = program.columns() <= MAX_FOR_SIMPLEX && tolerance < SMALLEST_TOLERANCE;
+        final MPSolver solver = MPSolver.createSolver(simplex ? "GLOP" : "PDLP");
         if (solver == null) {
             throw new IllegalArgumentException("OR-Tools: no such solver (expected: one with GLOP and PDLP)");
         }
         try {
-            return solve(program, solver, small);
+            if (!simplex) {
+                solver.setSolverSpecificParametersAsString(
+                    String.format(Locale.ROOT, TOLERANCES, Math.max(tolerance, SMALLEST_TOLERANCE)));
+            }
+            return solve(program, solver);
         } finally {
             solver.delete();
         }
     }
 
-    private static Answer solve(final LinearProgram program, final MPSolver solver, final boolean small) {
+    private static Answer solve(final LinearProgram program, final MPSolver solver) {
         final double infinity = MPSolver.infinity();
         final MPVariable[] columns = new MPVariable[program.columns()];
         for (int i = 0; i < columns.length; i++) {
@@ -46,9 +52,6 @@ public final class OrToolsProvider implements LpProvider {
         }
         solver.objective().setCoefficient(columns[program.maximized()], 1);
         solver.objective().setMaximization();
-        if (!small) {
-            solver.setSolverSpecificParametersAsString(TOLERANCES);
-        }
         final MPSolver.ResultStatus status = solver.solve();
         if (status != MPSolver.ResultStatus.OPTIMAL && status != MPSolver.ResultStatus.FEASIBLE) {
             throw new IllegalArgumentException("OR-Tools: the linear program ended as " + status

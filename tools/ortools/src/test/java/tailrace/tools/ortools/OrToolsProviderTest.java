@@ -13,6 +13,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.tools.topology.certificate.Certificate;
 import tailrace.tools.topology.flow.Demands;
 import tailrace.tools.topology.flow.Goal;
+import tailrace.tools.topology.flow.Solution;
 import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.flow.Traffic;
 import tailrace.tools.topology.lp.LpSolver;
@@ -65,5 +66,22 @@ class OrToolsProviderTest {
         final Certificate found = solve(graph, Traffic.parse("permutation").draw(graph, 1), exact, 0);
         assertTrue(found.gap() < 1e-4, found::toString);
         assertEquals(1, found.upper(), 1e-3);
+    }
+
+    /** More ToRs than have full throughput: flows by first hop lose nothing, or the gap would show it. */
+    @Test
+    void shouldSolveRewiredVl2AtItsEdge() {
+        final RewiredVl2 params = new RewiredVl2();
+        params.tors = 24;
+        final SwitchGraph graph = params.graph();
+        final Demands demands = Traffic.parse("permutation").draw(graph, 1);
+        final Certificate found = solve(graph, demands, exact, 0);
+        assertTrue(found.gap() < 1e-7, found::toString);
+        assertTrue(found.upper() < 0.99, found::toString);
+        for (final double threshold : new double[] {0.9 * found.lower(), found.lower() * (1 - 1e-6),
+            found.upper() * (1 + 1e-6)}) {
+            final Solution decided = exact.solve(graph, demands, Goal.atLeast(threshold, 1e-4), () -> true);
+            assertTrue(Certificate.of(graph, demands, decided).decides(threshold), () -> "at " + threshold);
+        }
     }
 }

@@ -30,6 +30,11 @@ public record Certificate(double lower, double upper) {
         return new Certificate(Math.min(lower, upper), upper);
     }
 
+    /** Whether it proves that throughput is at least something, or that it is not. */
+    public boolean decides(final double threshold) {
+        return lower >= threshold || upper < threshold;
+    }
+
     /** Difference of the two as a share of the lower. */
     public double gap() {
         return upper / lower - 1;

@@ -13,9 +13,10 @@ public interface LpProvider {
     /**
      * Solves a program.
      *
+     * @param tolerance relative, that is good enough; 0: as exact as can be
      * @throws IllegalArgumentException if there is no answer, or libraries do not run here
      */
-    Answer solve(LinearProgram program);
+    Answer solve(LinearProgram program, double tolerance);
 
     /** Name and version. */
     String describe();

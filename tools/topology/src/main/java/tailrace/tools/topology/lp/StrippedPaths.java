@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.net.topology.graph.SwitchGraph;
-import tailrace.tools.topology.flow.Demands;
 import tailrace.tools.topology.flow.Routing;
 import tailrace.tools.topology.flow.ShortestRoutes;
 
@@ -16,38 +15,39 @@ final class StrippedPaths {
     private static final double NOTHING = 1e-12;
 
     private final SwitchGraph graph;
-    private final Demands demands;
     private final ShortestRoutes shortest;
     private final List<Path> paths = new ArrayList<>();
     private final int[] viaLink;            // by switch: the link by which the present walk left it
     private double[] flow;
+    private int[] first;                    // links of all paths before those of the flow
 
     /** A path and what it carries. */
     private record Path(int from, int to, double amount, int[] links) {}
 
-    StrippedPaths(final SwitchGraph graph, final Demands demands, final double[] length) {
+    StrippedPaths(final SwitchGraph graph, final double[] length) {
         this.graph = graph;
-        this.demands = demands;
         shortest = new ShortestRoutes(graph, length);
         viaLink = new int[graph.switchCount()];
     }
 
-    /**
-     * Adds the paths of a source.
-     *
-     * @param flowOfLinks of directed links, for the demands in full; used up
-     */
-    void add(final int source, final double[] flowOfLinks) {
+    /** Begins with a flow. */
+    void begin(final double[] flowOfLinks) {
         flow = flowOfLinks;
-        final int[] targets = demands.targets(source);
-        int[][] direct = null;
-        for (int i = 0; i < targets.length; i++) {
-            final double amount = demands.amounts(source)[i];
-            final double left = strip(source, targets[i], amount);
-            if (left > NOTHING * amount) {
-                direct = direct == null ? shortest.from(source, targets) : direct;
-                paths.add(new Path(source, targets[i], left, direct[i]));
-            }
+    }
+
+    /**
+     * Takes paths out of the flow.
+     *
+     * @param from where they begin
+     * @param via directed link by which they do, after which they are of the flow; -1: of it from the beginning
+     * @param to where they end
+     * @param amount of all of them
+     */
+    void add(final int from, final int via, final int to, final double amount) {
+        first = via < 0 ? new int[0] : new int[] {via};
+        final double left = strip(from, via < 0 ? from : head(via), to, amount);
+        if (left > NOTHING * amount) {
+            paths.add(new Path(from, to, left, shortest.from(from, new int[] {to})[0]));
         }
     }
 
@@ -56,7 +56,7 @@ final class StrippedPaths {
     }
 
     /** Returns what is left of the amount. */
-    private double strip(final int source, final int target, final double amount) {
+    private double strip(final int from, final int source, final int target, final double amount) {
         double left = amount;
         while (left > NOTHING * amount) {
             Arrays.fill(viaLink, -1);
@@ -74,7 +74,7 @@ final class StrippedPaths {
             if (end >= 0) {
                 takeCircle(end);
             } else {
-                left -= takePath(source, target, left);
+                left -= takePath(from, source, target, left);
             }
         }
         return left;
@@ -89,6 +89,10 @@ final class StrippedPaths {
             }
         }
         return largest;
+    }
+
+    private int head(final int directed) {
+        return tail(directed ^ 1);
     }
 
     private int tail(final int directed) {
@@ -109,19 +113,19 @@ final class StrippedPaths {
         } while (node != begin);
     }
 
-    private double takePath(final int source, final int target, final double wanted) {
+    private double takePath(final int from, final int source, final int target, final double wanted) {
         double least = wanted;
-        int count = 0;
+        int count = first.length;
         for (int node = target; node != source; node = tail(viaLink[node])) {
             least = Math.min(least, flow[viaLink[node]]);
             count++;
         }
-        final int[] links = new int[count];
+        final int[] links = Arrays.copyOf(first, count);
         for (int node = target; node != source; node = tail(viaLink[node])) {
             links[--count] = viaLink[node];
             flow[viaLink[node]] -= least;
         }
-        paths.add(new Path(source, target, least, links));
+        paths.add(new Path(from, target, least, links));
         return least;
     }
 }

@@ -30,18 +30,28 @@ final class StudyContext implements AutoCloseable {
     final boolean quick;
     /** Of throughputs, unless a figure says otherwise. */
     final double gap;
+    private final Solving solving;
     private final JobRunner runner;
     private final Path folder;              // null: nothing is kept
     private final Prober.Listener progress;
     private final Map<String, ProbeFile> files = new TreeMap<>();
     private KeptNumbers kept;               // null: none was asked for yet
 
-    StudyContext(final int seeds, final boolean quick, final double gap, final Path folder, final JobRunner runner,
-            final Prober.Listener progress) {
+    /**
+     * What finds throughputs.
+     *
+     * @param inNames what files have behind their names that hold its answers
+     * @param solver itself
+     */
+    record Solving(String inNames, Solver solver) {}
+
+    StudyContext(final int seeds, final boolean quick, final double gap, final Path folder, final Solving solving,
+            final JobRunner runner, final Prober.Listener progress) {
         this.seeds = seeds;
         this.quick = quick;
         this.gap = gap;
         this.folder = folder;
+        this.solving = solving;
         this.runner = runner;
         this.progress = progress;
     }
@@ -107,11 +117,12 @@ final class StudyContext implements AutoCloseable {
         return FULL;
     }
 
-    private ProbeFile answer(final String name, final String traffic, final Goal goal,
+    private ProbeFile answer(final String what, final String traffic, final Goal goal,
             final List<? extends Question> questions) {
+        final String name = what + solving.inNames;
         final ProbeFile known = files.computeIfAbsent(name, of -> folder == null ? ProbeFile.inMemory()
             : ProbeFile.open(folder.resolve(FileNames.of(of.replaceAll("[^A-Za-z0-9.]+", "-")) + ".csv")));
-        new Prober(Traffic.parse(traffic), Solver.plain(), goal).answer(questions, known, runner, progress);
+        new Prober(Traffic.parse(traffic), solving.solver, goal).answer(questions, known, runner, progress);
         return known;
     }
 

@@ -23,6 +23,7 @@ import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.AtomicFiles;
 import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.spi.Pages;
+import tailrace.tools.topology.throughput.SolverKind;
 
 /** {@code tailrace validate topology}: figures of topology design, run again. */
 @Command(name = "topology", mixinStandardHelpOptions = true, sortOptions = false,
@@ -49,6 +50,11 @@ public final class TopologyStudyCommand implements Callable<Integer> {
     @Option(names = "--gap", paramLabel = "SHARE", defaultValue = "0.01",
         description = "Gap of throughputs (default: ${DEFAULT-VALUE}).")
     private double gap;
+
+    @Option(names = "--solver", paramLabel = "SOLVER", defaultValue = "plain",
+        description = "What finds throughputs: plain (default), or lp, the whole linear program by OR-Tools, which are "
+            + "fetched on first use. Flows on single links and the fluid of figure 13 are always found by plain.")
+    private SolverKind solver;
 
     @Option(names = "--jobs", paramLabel = "J", description = "Threads (default: as many as there are processors).")
     private int jobs = Runtime.getRuntime().availableProcessors();
@@ -96,6 +102,11 @@ public final class TopologyStudyCommand implements Callable<Integer> {
             .allMatch(check -> check.holds() == null || check.holds()) ? 0 : 1;
     }
 
+    private void tell(final String what) {
+        spec.commandLine().getErr().println("tailrace: " + what);
+        spec.commandLine().getErr().flush();
+    }
+
     private List<FigureResult> run(final Map<String, StudyFigure> figures) {
         try {
             if (folder != null) {
@@ -110,7 +121,10 @@ public final class TopologyStudyCommand implements Callable<Integer> {
         try (Interrupts interrupts = new Interrupts()) {
             final JobRunner runner = new LocalJobs(jobs).watchedBy(progress -> !interrupts.happened());
             final int count = seeds != null ? seeds : quick ? QUICK_SEEDS : USUAL_SEEDS;
-            try (StudyContext context = new StudyContext(count, quick, gap, folder, runner, (done, needed) -> line.show(
+            final StudyContext.Solving solving = new StudyContext.Solving(
+                solver == SolverKind.PLAIN ? "" : " " + solver, solver.create(this::tell));
+            try (StudyContext context =
+                    new StudyContext(count, quick, gap, folder, solving, runner, (done, needed) -> line.show(
                     new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, (System.nanoTime() - begin) / NANOS, Double.NaN,
                         new RunProgress.Jobs("instances", done, needed))))) {
                 figures.forEach((name, figure) -> results.add(figure.run(context)));

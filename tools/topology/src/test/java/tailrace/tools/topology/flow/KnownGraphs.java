@@ -46,6 +46,17 @@ public final class KnownGraphs {
         return graph.link(0, 1, 2 * RATE).link(1, 2, 2 * RATE).link(2, 0, 2 * RATE).build();
     }
 
+    /** ToRs of one server each with a link to each of two switches above, twice as fast as a server. */
+    public static SwitchGraph twoAbove(final int tors) {
+        final SwitchGraph.Builder graph = empty(tors, 1);
+        final int left = graph.add("a", 2, -1, 0);
+        final int right = graph.add("b", 2, -1, 0);
+        for (int tor = 0; tor < tors; tor++) {
+            graph.link(tor, left, 2 * RATE).link(tor, right, 2 * RATE);
+        }
+        return graph.build();
+    }
+
     /** A random regular graph. */
     public static SwitchGraph random(final int switches, final int degree, final int servers, final long seed) {
         final RandomRegular params = new RandomRegular();
