@@ -34,7 +34,7 @@ class StudiesInBrowserTest extends OpenPage {
     void shouldShowPointsOfASweepAndItsReport() throws Exception {
         browser.open(server, "run/" + begin("{\"command\": \"sweep\", \"scenario\": \"mine\", \"name\": \"loads\", "
                 + "\"vary\": [\"workloads[0].load.value=0.2,0.4\"], \"metrics\": [\"slowdown mean\"], \"repeat\": 2}"));
-        browser.awaitText("h2", "Points so far");
+        browser.awaitText("h2", "Points");
         browser.awaitText("td", "0.2");
         browser.awaitText("td", "0.4");
         browser.awaitText("figcaption", "slowdown mean");

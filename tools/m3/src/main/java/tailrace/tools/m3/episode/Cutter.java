@@ -2,7 +2,6 @@ package tailrace.tools.m3.episode;
 
 import java.util.Arrays;
 import tailrace.core.Hashing;
-import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.path.BesideRates;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSpec;
@@ -11,7 +10,6 @@ import tailrace.tools.m3.path.PathSpec;
 final class Cutter {
     private static final long FIRST_PS = 1_000;
 
-    private final FluidPaths fluid;
     private final UnderWay underWay;
     private PathSpec whole;
     private PathSpec part;
@@ -20,8 +18,8 @@ final class Cutter {
     private int[] hostOf = new int[64];
     private boolean[] used = new boolean[64];
 
-    Cutter(final FluidPaths fluid, final UnderWay underWay) {
-        this.fluid = fluid;
+    /** One that takes what was under way from here, which has looked at the beginning of the episode. */
+    Cutter(final UnderWay underWay) {
         this.underWay = underWay;
     }
 
@@ -38,21 +36,19 @@ final class Cutter {
         part = into;
         final int first = firstFrom(episode.beginPs());
         final int end = firstFrom(horizonPs);
-        final int firstEntry = underWay.first(episode.firstFlow());
-        final int endEntry = underWay.end(episode.firstFlow());
         copyPath(episode);
-        copyHosts(first, end, firstEntry, endEntry);
-        part.ensurePieces(endEntry - firstEntry + end - first);
-        int entry = firstEntry;
+        copyHosts(first, end);
+        part.ensurePieces(underWay.count() + end - first);
+        int older = 0;
         for (int piece = first; piece < end; piece++) {
             final long startPs = FIRST_PS + whole.pieceStartPs[piece] - episode.beginPs();
-            entry = addOlder(entry, firstEntry, endEntry, startingPs, startPs);
+            older = addOlder(older, startingPs, startPs);
             if (isFirstOfNext(episode, foreground, piece)) {
                 part.foregroundEnd = part.pieces;
             }
             add(piece, whole.pieceSizeBytes[piece], startPs);
         }
-        addOlder(entry, firstEntry, endEntry, startingPs, Long.MAX_VALUE);
+        addOlder(older, startingPs, Long.MAX_VALUE);
         part.beside = whole.beside == null ? null
                 : new Part(whole.beside, hostOf.clone(), episode.beginPs() - FIRST_PS);
     }
@@ -84,22 +80,19 @@ final class Cutter {
         return episode.endFlow() < foreground.flows && foreground.piece[episode.endFlow()] == piece;
     }
 
-    /** Adds what was under way and is started before an instant; returns the entry that follows. */
-    private int addOlder(
-            final int from, final int firstEntry, final int endEntry, final long startingPs, final long beforePs) {
-        int entry = from;
-        while (entry < endEntry) {
-            final double place = (entry - firstEntry + 0.5) / (endEntry - firstEntry);
+    /** Adds what was under way, from a number on, and is started before an instant; returns the number that follows. */
+    private int addOlder(final int from, final long startingPs, final long beforePs) {
+        int number = from;
+        while (number < underWay.count()) {
+            final double place = (number + 0.5) / underWay.count();
             final long startPs = FIRST_PS + (long) (place * startingPs);
             if (startPs >= beforePs) {
                 break;
             }
-            final int piece = underWay.piece(entry);
-            final double share = underWay.leftBits(entry) / fluid.workBits(whole, piece);
-            add(piece, Math.max(1, Math.round(whole.pieceSizeBytes[piece] * Math.min(1, share))), startPs);
-            entry++;
+            add(underWay.piece(number), underWay.leftBytes(number), startPs);
+            number++;
         }
-        return entry;
+        return number;
     }
 
     /** The first piece that starts then or later. */
@@ -144,15 +137,15 @@ final class Cutter {
     }
 
     /** Hosts behind gateways only if they are needed; those at nodes all, as thresholds go by a switch's ports. */
-    private void copyHosts(final int first, final int end, final int firstEntry, final int endEntry) {
+    private void copyHosts(final int first, final int end) {
         if (numberOf.length < whole.hosts) {
             numberOf = new int[2 * whole.hosts];
             hostOf = new int[2 * whole.hosts];
             used = new boolean[2 * whole.hosts];
         }
         Arrays.fill(used, false);
-        for (int entry = firstEntry; entry < endEntry; entry++) {
-            use(underWay.piece(entry));
+        for (int number = 0; number < underWay.count(); number++) {
+            use(underWay.piece(number));
         }
         for (int piece = first; piece < end; piece++) {
             use(piece);

@@ -2,7 +2,6 @@ package tailrace.tools.m3.episode;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.tools.m3.features.FluidTimes;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSpec;
 
@@ -10,7 +9,7 @@ import tailrace.tools.m3.path.PathSpec;
  * A stretch of time of a path in which foreground flows are under way.
  *
  * @param beginPs when its simulation begins, before the first of them starts
- * @param endPs when all of them have completed in the fluid simulation
+ * @param endPs when all of them have completed in a fluid simulation of the network
  * @param firstFlow the first of them, by its number in the foreground
  * @param endFlow the first one behind them
  */
@@ -19,10 +18,8 @@ record Episode(long beginPs, long endPs, int firstFlow, int endFlow) {
      * The episodes of a path. They do not touch: none of the foreground is under way when one begins.
      *
      * @param foreground the path's foreground flows, as a result has them
-     * @param fluid how long they take
      */
-    static List<Episode> of(
-            final PathSpec spec, final PathResult foreground, final FluidTimes fluid, final long leadPs) {
+    static List<Episode> of(final PathSpec spec, final PathResult foreground, final long leadPs) {
         final List<Episode> episodes = new ArrayList<>();
         int first = 0;
         long endPs = 0;
@@ -33,7 +30,7 @@ record Episode(long beginPs, long endPs, int firstFlow, int endFlow) {
                 episodes.add(new Episode(beginPs(spec, foreground, first, leadPs), endPs, first, flow));
                 first = flow;
             }
-            endPs = Math.max(endPs, startPs + (long) Math.ceil(fluid.servicePs(piece)));
+            endPs = Math.max(endPs, startPs + (long) Math.ceil(spec.pieceServicePs[piece]));
         }
         episodes.add(new Episode(beginPs(spec, foreground, first, leadPs), endPs, first, foreground.flows));
         return episodes;

@@ -3,7 +3,6 @@ package tailrace.tools.m3.episode;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.path.PathBackend;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
@@ -14,19 +13,18 @@ import tailrace.tools.m3.path.PathSpec;
  * flow starts and ends when all that started in it have completed; those that touch are one.
  *
  * <p>What is under way when an episode begins, and how much of it is left, comes from a fluid simulation of the whole
- * path. From there, the lead is the time for queues and congestion control to come to where they would be.
+ * network ({@link PathSpec#pieceServicePs}, which has to be known). From there, the lead is the time for queues and
+ * congestion control to come to where they would be.
  */
 public final class EpisodePaths implements PathBackend {
     /** How far beyond its end in the fluid simulation an episode gets its pieces, in lengths. */
     private static final int FIRST_LENGTHS = 4;
 
     private final PathSettings settings;
-    private final FluidPaths fluid;
     private final PathBackend packets;
     private final Lead lead;
     private final UnderWay underWay = new UnderWay();
-    private final Cutter cutter;
-    private final PathResult fluidResult = new PathResult();
+    private final Cutter cutter = new Cutter(underWay);
     private final PathResult partResult = new PathResult();
     private final PathSpec part = new PathSpec();
 
@@ -38,10 +36,8 @@ public final class EpisodePaths implements PathBackend {
     /** With another lead than usual. */
     EpisodePaths(final PathSettings settings, final PathBackend packets, final Lead lead) {
         this.settings = settings;
-        this.fluid = new FluidPaths(settings);
         this.packets = packets;
         this.lead = lead;
-        this.cutter = new Cutter(fluid, underWay);
     }
 
     @Override
@@ -56,19 +52,16 @@ public final class EpisodePaths implements PathBackend {
             return;
         }
         final long leadPs = lead.ps(settings, spec, result.piece[0]);
-        underWay.clear();
-        for (int flow = 0; flow < result.flows; flow++) {
-            underWay.want(spec.pieceStartPs[result.piece[flow]] - leadPs);
-        }
-        fluid.simulate(spec, fluidResult, underWay);
-        final List<Episode> episodes = Episode.of(spec, result, fluid, leadPs);
+        final List<Episode> episodes = Episode.of(spec, result, leadPs);
         if (episodes.size() == 1 && episodes.get(0).beginPs() <= spec.pieceStartPs[0]) {
             packets.simulate(spec, result);
             return;
         }
+        underWay.begin(spec);
         for (final Episode episode : episodes) {
             if (IntStream.range(episode.firstFlow(), episode.endFlow())
                     .anyMatch(flow -> wanted.test(result.piece[flow]))) {
+                underWay.look(episode.beginPs());
                 simulate(spec, episode, lead.startingPs(leadPs), result);
             }
         }

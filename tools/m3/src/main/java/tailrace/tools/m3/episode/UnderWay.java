@@ -1,72 +1,67 @@
 package tailrace.tools.m3.episode;
 
 import java.util.Arrays;
-import tailrace.tools.flowsim.FluidLooks;
+import tailrace.tools.m3.path.PathSpec;
 
-/** What of a path is under way in a fluid simulation, at each of some instants; pieces in the order of their start. */
-final class UnderWay implements FluidLooks {
-    private long[] instantsPs = new long[64];
-    private int[] ends = new int[64];
-    private int instants;
-    private int looked;
-    /** Number of a piece, then the bits that it has left as a float: sorted, they are in the order of pieces. */
-    private long[] entries = new long[256];
+/**
+ * What of a path is under way at an instant, and how much of it is left, if each flow sends evenly for as long as it
+ * takes in a fluid simulation of the network; pieces in the order of their start. Instants have to come in order.
+ */
+final class UnderWay {
+    private PathSpec spec;
+    private long instantPs;
+    private int[] pieces = new int[64];
     private int count;
+    private int next;
 
-    /** Forgets everything. */
-    void clear() {
-        instants = 0;
-        looked = 0;
+    /** Pieces of this path from now on. */
+    void begin(final PathSpec path) {
+        spec = path;
         count = 0;
+        next = 0;
     }
 
-    /** Wants a look at an instant, not before the one wanted last; returns its number. */
-    int want(final long instantPs) {
-        if (instants == instantsPs.length) {
-            instantsPs = Arrays.copyOf(instantsPs, 2 * instants);
-            ends = Arrays.copyOf(ends, 2 * instants);
+    /** Looks at an instant, not before the one looked at last. */
+    void look(final long thenPs) {
+        instantPs = thenPs;
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (leftShare(pieces[i]) > 0) {
+                pieces[kept++] = pieces[i];
+            }
         }
-        instantsPs[instants] = instantPs;
-        return instants++;
-    }
-
-    @Override
-    public long nextPs() {
-        return looked == instants ? NEVER : instantsPs[looked];
-    }
-
-    @Override
-    public void underWay(final int piece, final double leftBits, final double bitsPerSec) {
-        if (count == entries.length) {
-            entries = Arrays.copyOf(entries, 2 * count);
+        count = kept;
+        for (; next < spec.pieces && spec.pieceStartPs[next] < instantPs; next++) {
+            if (leftShare(next) > 0) {
+                add(next);
+            }
         }
-        entries[count++] = (long) piece << Integer.SIZE | Float.floatToIntBits((float) leftBits);
     }
 
-    @Override
-    public void done() {
-        ends[looked] = count;
-        Arrays.sort(entries, first(looked), count);
-        looked++;
+    private void add(final int piece) {
+        if (count == pieces.length) {
+            pieces = Arrays.copyOf(pieces, 2 * count);
+        }
+        pieces[count++] = piece;
     }
 
-    /** The first entry of a look. */
-    int first(final int look) {
-        return look == 0 ? 0 : look <= looked ? ends[look - 1] : count;
+    private double leftShare(final int piece) {
+        return 1 - (instantPs - spec.pieceStartPs[piece]) / (double) spec.pieceServicePs[piece];
     }
 
-    /** The first entry behind those of a look; none has been made of what comes after the last completion. */
-    int end(final int look) {
-        return look < looked ? ends[look] : first(look);
+    /** Pieces under way. */
+    int count() {
+        return count;
     }
 
-    /** The piece of an entry. */
-    int piece(final int entry) {
-        return (int) (entries[entry] >>> Integer.SIZE);
+    /** One of them. */
+    int piece(final int number) {
+        return pieces[number];
     }
 
-    /** What that has left, in bits. */
-    double leftBits(final int entry) {
-        return Float.intBitsToFloat((int) entries[entry]);
+    /** Payload that it has left, in bytes; one at least. */
+    long leftBytes(final int number) {
+        final int piece = pieces[number];
+        return Math.max(1, Math.round(spec.pieceSizeBytes[piece] * leftShare(piece)));
     }
 }

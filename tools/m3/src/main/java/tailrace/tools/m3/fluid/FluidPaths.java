@@ -83,7 +83,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
     }
 
     /** What a piece has to send in all, with the headers of its packets, in bits. */
-    public long workBits(final PathSpec spec, final int piece) {
+    private long workBits(final PathSpec spec, final int piece) {
         final TransportParams transport = transports.get(spec.pieceTransport[piece]);
         final long sizeBytes = spec.pieceSizeBytes[piece];
         final long packets = (sizeBytes - 1) / transport.payload.bytes() + 1;

@@ -62,6 +62,11 @@ public final class BesideLoads {
         return new Beside(STEP_ROUND_TRIPS * roundTripPs, channelOf, flowOf);
     }
 
+    /** How long a flow takes in the fluid simulation, in ps. */
+    float servicePs(final int flow) {
+        return servicePs[flow];
+    }
+
     /** That of one path. */
     private final class Beside implements BesideRates {
         private final long stepPs;

@@ -51,7 +51,7 @@ public final class PathBuilder {
     }
 
     /**
-     * The same whose paths know what others leave of the links beside them as time goes by.
+     * The same whose paths know what others leave of the links beside them as time goes by, and how long flows take.
      *
      * @param loads of the same network; null: paths know the mean only
      */
@@ -92,6 +92,10 @@ public final class PathBuilder {
         if (loads != null && spec.foreground > 0) {
             spec.beside = loads.beside(spec.kindBaseRttPs[spec.pieceKind[firstForeground()]],
                     sideRates.channels(), Arrays.copyOf(flowOfPiece, spec.pieces));
+            spec.pieceServicePs = new float[spec.pieces];
+            for (int piece = 0; piece < spec.pieces; piece++) {
+                spec.pieceServicePs[piece] = loads.servicePs(flowOfPiece[piece]);
+            }
         }
         for (final int channel : path) {
             hopOf[channel] = PathSpec.NONE;

@@ -105,6 +105,12 @@ public final class PathSpec {
     /** Transport of each piece: index into {@link PathSettings#transports}. */
     public byte[] pieceTransport = new byte[64];
 
+    /**
+     * How long the flow of each piece takes if it and all others of the network are a fluid, in ps; as long as there
+     * are pieces at least. Null: not known.
+     */
+    public float[] pieceServicePs;
+
     /** Forgets links, gateways, side hosts, what is left beside, kinds and pieces. */
     public void clear() {
         links = 0;
@@ -115,6 +121,7 @@ public final class PathSpec {
         foreground = 0;
         foregroundEnd = Integer.MAX_VALUE;
         beside = null;
+        pieceServicePs = null;
     }
 
     /** Adds a link behind all others that gives all of its rate to data. */

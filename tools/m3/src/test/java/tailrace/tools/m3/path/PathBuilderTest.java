@@ -241,6 +241,9 @@ class PathBuilderTest {
         final int[] path = SampledPaths.pathOf(network.paths(), across);
         new PathBuilder(network, 0, BesideLoads.of(network, done -> true)).build(path, spec);
         // Half of 10 Gb/s for 1 MB and 48 B for each of 1,000 packets.
+        for (int piece = 0; piece < spec.pieces; piece++) {
+            assertEquals(1_676.8 * US, spec.pieceServicePs[piece], 0.1 * US);
+        }
         final int steps = (int) (1_677 * US / spec.beside.stepPs());
         final byte[] left = new byte[steps + 2];
         assertEquals(PathSpec.FIRST_SIDE_HOST + 2, spec.hosts);

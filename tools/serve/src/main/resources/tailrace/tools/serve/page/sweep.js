@@ -38,10 +38,10 @@ export const sweepView = () => {
     sweep.metrics.forEach((metric, i) => {
       if (key < 0) return;
       if (!figures[i]) plots.append((figures[i] = figure(metric)).node);
-      figures[i].put({ note: 'Means with their intervals, so far.', x: axis(sweep.keys[key]),
+      figures[i].put({ note: 'Means with their intervals.', x: axis(sweep.keys[key]),
         y: axis(metric + (sweep.units[i] ? ', ' + sweep.units[i] : '')), series: seriesOf(sweep, i, key) });
     });
-    rows.replaceChildren(el('h2', {}, 'Points so far'), table([
+    rows.replaceChildren(el('h2', {}, 'Points'), table([
       ...sweep.keys.map((name, i) => ({ name, words: true, cell: point => point.values[i] })),
       { name: 'trials', cell: point => String(point.trials) },
       ...sweep.metrics.map((name, i) => ({ name, cell: point => sentence(point.means[i], unit(i)) })),
