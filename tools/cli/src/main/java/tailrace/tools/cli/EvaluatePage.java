@@ -57,7 +57,7 @@ final class EvaluatePage {
         }
         for (int i = 0; i < table.metrics.size(); i++) {
             page.add("<section id=\"metric" + i + "\">\n<h2>" + Html.escape(table.metrics.get(i).metric())
-                + "</h2>\n").add(List.of(running(i), forecasts(i), distribution(i))).add("</section>\n");
+                + "</h2>\n").add(charts(i)).add("</section>\n");
         }
         return page.html();
     }
@@ -76,6 +76,12 @@ final class EvaluatePage {
     private String label(final int metric) {
         final EvaluationTable.Row row = table.metrics.get(metric);
         return row.metric() + (row.unit().isEmpty() ? "" : ", " + row.unit());
+    }
+
+    /** Forecasts are a curve from the second batch on; the table has that of the first. */
+    private List<Chart> charts(final int metric) {
+        return table.history.size() < 2 ? List.of(running(metric), distribution(metric))
+            : List.of(running(metric), forecasts(metric), distribution(metric));
     }
 
     private Chart running(final int metric) {

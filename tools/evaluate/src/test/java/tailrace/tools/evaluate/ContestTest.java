@@ -30,12 +30,16 @@ class ContestTest {
 
     /** Trials with what all systems of a seed have in common, and a little of their own, times a factor. */
     private static Trials system(final String name, final double factor) {
+        return system(name, factor, 0.1);
+    }
+
+    private static Trials system(final String name, final double factor, final double sigma) {
         return new Trials(new SeededScenarios(ScenarioFile.read("quickstart", List.of("seed=1"))), METRICS,
             () -> (scenario, metrics, control) -> {
                 final RngStreams random = new RngStreams(scenario.seed);
                 final RandomStream own = random.stream(name);
                 final double value =
-                    factor * random.stream("common").nextLogNormal(0, 0.5) * own.nextLogNormal(0, 0.1);
+                    factor * random.stream("common").nextLogNormal(0, 0.5) * own.nextLogNormal(0, sigma);
                 return new TrialResult(scenario.seed, new double[] {value, value}, new long[] {1, 1}, 0, 0, true,
                     TrialPhases.NONE);
             });
@@ -76,6 +80,14 @@ class ContestTest {
         final PairStanding equal = contest(1, 100, system("a", 1), system("a", 1)).standings(1).get(0);
         assertTrue(equal.decided() && !equal.sure(), "not different at all: " + equal);
         assertEquals(20, equal.paired().n());
+    }
+
+    /** Values of few trials that are mostly small and seldom large: an interval about their mean passes zero. */
+    @Test
+    void shouldSayOfNoRatioThatItCouldBeNegative() {
+        final PairStanding pair = contest(1, 20, system("a", 1, 2), system("b", 10, 2)).standings(1).get(0);
+        assertEquals(0, pair.ratio().low(), pair.toString());
+        assertTrue(pair.ratio().high() > pair.paired().ratio().mean(), pair.toString());
     }
 
     @Test

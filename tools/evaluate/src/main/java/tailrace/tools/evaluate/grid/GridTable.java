@@ -105,7 +105,7 @@ public final class GridTable {
         for (int i = 0; i < of.size(); i++) {
             final int metric = i;
             final TrialMoments moments = TrialMoments.of(at.trials().values(i, done));
-            final StopRule.Interval interval = interval(moments, rule);
+            final StopRule.Interval interval = interval(moments, rule).notNegative();
             means.add(new Mean(moments.mean(), interval.low(), interval.high(), moments.n(),
                     results.stream().mapToLong(result -> result.counts()[metric]).average().orElse(0)));
         }

@@ -30,7 +30,12 @@ public record StopRule(double relError, double confidence, int least) {
      * @param low its lower end; NaN if too little is known
      * @param high its upper end
      */
-    public record Interval(double low, double high) {}
+    public record Interval(double low, double high) {
+        /** What it leaves of the same about a number that is 0 or more, as every metric is. */
+        public Interval notNegative() {
+            return new Interval(Math.max(0, low), Math.max(0, high));
+        }
+    }
 
     /** Refuses impossible values. */
     public StopRule {

@@ -49,14 +49,15 @@ public record TailTable(String name, String metric, String unit, String law, Str
     /** Laws and searches in a line. */
     public String head() {
         return String.format(Locale.ROOT,
-                "sizes of the %s, drawn as %s (%d trials looked for it), back above %.4g; %.1f flows a trial", law,
-                tilted, searchTrials, switchAbove, meanFlows);
+                "sizes are %s; drawn as %s (%d trials looked for it) up to a flow above %.4g%s; %.1f flows a trial",
+                law, tilted, searchTrials, switchAbove, unit.isEmpty() ? "" : " " + unit, meanFlows);
     }
 
     /** Titles of {@link #rows}. */
     public List<String> header() {
         return List.of("estimand", "sizes", "mean",
-                String.format(Locale.ROOT, "%.3g %% interval", 100 * confidence), "trials", "effective");
+                String.format(Locale.ROOT, "%.3g %% interval", 100 * confidence).replace(".0 %", " %"),
+                "trials", "effective");
     }
 
     /** The values for people. */
