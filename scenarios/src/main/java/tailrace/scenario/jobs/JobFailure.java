@@ -2,6 +2,7 @@ package tailrace.scenario.jobs;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.concurrent.CancellationException;
 
 /** The failure of a job, here or elsewhere: what users can mend stays apart from what they cannot. */
 public enum JobFailure {
@@ -23,6 +24,16 @@ public enum JobFailure {
     /** What it says. */
     public static String text(final Throwable failure) {
         return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
+    }
+
+    /** The failure of a job as one that names it and is of the same kind; those that are not of the job as they are. */
+    static RuntimeException named(final Throwable failure, final String name) {
+        if (failure instanceof final CancellationException cancelled) {
+            throw cancelled;
+        } else if (failure instanceof final Error error) {
+            throw error;
+        }
+        return of(failure).exception(name + ": " + text(failure), failure);
     }
 
     /**

@@ -6,20 +6,15 @@ import java.util.concurrent.CancellationException;
 
 /** The jobs of one batch on some threads, and the thread that waits for them and looks around meanwhile. */
 final class LocalRun<S, R> {
-    private static final long LOOK_NANOS = 50_000_000;
-    private static final double NANOS = 1e9;
     private static final long NO_JOB = -1;
 
     private final JobBatch<S, R> batch;
     private final JobOrder order;
     private final Handover<Ended<R>> handover = new Handover<>();
     private final List<Thread> threads = new ArrayList<>();
-    private final long beganNanos = System.nanoTime();
-    private final double allCost;
+    private final JobClock clock;
     private volatile boolean stopped;
     private int running;
-    private long done;
-    private double doneCost;
 
     /** A job, or a thread without a job, has come to its end; a failure, or null. */
     private record Ended<R>(long job, R result, Throwable failure) {}
@@ -27,11 +22,7 @@ final class LocalRun<S, R> {
     LocalRun(final JobBatch<S, R> batch, final int count) {
         this.batch = batch;
         this.order = new JobOrder(batch);
-        double sum = 0;
-        for (long job = 0; job < batch.count(); job++) {
-            sum += batch.cost(job);
-        }
-        this.allCost = sum;
+        this.clock = new JobClock(batch);
         this.running = count;
         for (int i = 0; i < count; i++) {
             final Thread thread = new Thread(this::work, "jobs-" + i);
@@ -50,16 +41,11 @@ final class LocalRun<S, R> {
     }
 
     private void handOver(final JobListener<? super R> listener) {
-        long nextLookNanos = System.nanoTime() + LOOK_NANOS;
         while (running > 0) {
-            final long nowNanos = System.nanoTime();
-            if (nextLookNanos - nowNanos <= 0) {
-                if (!listener.look(progress(nowNanos))) {
-                    throw new CancellationException("stopped by the user");
-                }
-                nextLookNanos = nowNanos + LOOK_NANOS;
+            if (clock.isTimeToLook() && !listener.look(clock.progress(running))) {
+                throw new CancellationException("stopped by the user");
             }
-            final Ended<R> ended = handover.take(nextLookNanos - nowNanos);
+            final Ended<R> ended = handover.take(clock.nanosToLook());
             if (ended != null) {
                 accept(ended, listener);
             } else if (Thread.currentThread().isInterrupted()) {
@@ -68,23 +54,17 @@ final class LocalRun<S, R> {
         }
     }
 
-    private JobProgress progress(final long nowNanos) {
-        return new JobProgress(done, batch.count(), Math.min(running, batch.count() - done),
-                allCost == 0 ? 0 : doneCost / allCost, (nowNanos - beganNanos) / NANOS);
-    }
-
     private void accept(final Ended<R> ended, final JobListener<? super R> listener) {
         if (ended.job == NO_JOB) {
             running--;
             throwUnnamed(ended.failure);
             return;
         }
-        done++;
-        doneCost += batch.cost(ended.job);
+        clock.done(ended.job);
         if (ended.failure == null) {
             listener.done(ended.job, ended.result);
         } else {
-            listener.failed(ended.job, named(ended.failure, batch.name(ended.job)));
+            listener.failed(ended.job, JobFailure.named(ended.failure, batch.name(ended.job)));
         }
     }
 
@@ -94,14 +74,6 @@ final class LocalRun<S, R> {
         } else if (failure instanceof final Error error) {
             throw error;
         }
-    }
-
-    /** The failure of a job as one that names it and is of the same kind. */
-    private static RuntimeException named(final Throwable failure, final String name) {
-        if (failure instanceof CancellationException || failure instanceof Error) {
-            throwUnnamed(failure);
-        }
-        return JobFailure.of(failure).exception(name + ": " + JobFailure.text(failure), failure);
     }
 
     /** No thread is at work any more when this returns. */

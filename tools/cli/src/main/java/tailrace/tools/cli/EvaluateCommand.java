@@ -68,7 +68,8 @@ final class EvaluateCommand implements Callable<Integer> {
     private boolean resume;
 
     @Option(names = "--executor", paramLabel = "KIND", order = 16,
-        description = "What runs the trials: packet (the default), parsimon, m3 or flowsim.")
+        description = "What runs the trials: packet (the default), parsimon, m3, link (one link that all flows "
+            + "cross) or flowsim.")
     private ExecutorKind executor = ExecutorKind.PACKET;
 
     @Option(names = "--check-against", paramLabel = "KIND", order = 17,

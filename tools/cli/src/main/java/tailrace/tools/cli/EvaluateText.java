@@ -6,6 +6,7 @@ import java.util.Locale;
 import tailrace.scenario.results.TextTable;
 import tailrace.tools.evaluate.EvaluationControls;
 import tailrace.tools.evaluate.EvaluationTable;
+import tailrace.tools.report.Numbers;
 
 /** The numbers of an evaluation for people. */
 final class EvaluateText {
@@ -99,8 +100,7 @@ final class EvaluateText {
 
     /** A share. */
     static String percent(final double share) {
-        return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.3g %%", PERCENT * share)
-            .replaceFirst("[.]0+ %", " %").replaceFirst("([.][0-9]*[1-9])0+ %", "$1 %");
+        return Double.isFinite(share) ? Numbers.percent(share) : "-";
     }
 
     private static String signed(final double share) {

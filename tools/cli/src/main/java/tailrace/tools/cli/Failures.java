@@ -11,9 +11,13 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import tailrace.core.OneLine;
 import tailrace.scenario.config.Nearest;
@@ -97,6 +101,10 @@ final class Failures {
     }
 
     private static String describe(final ParameterException thrown) {
+        if (thrown.getCause() instanceof TypeConversionException && thrown.getArgSpec() instanceof OptionSpec option
+            && option.auxiliaryTypes()[0].isEnum()) {
+            return badChoice(option, thrown.getValue());
+        }
         if (!(thrown instanceof UnmatchedArgumentException unmatched)) {
             return String.valueOf(thrown.getMessage());
         }
@@ -107,6 +115,15 @@ final class Failures {
         final String what = unmatched.getUnmatched().get(0) + (atCommand ? ": no such command" : ": unexpected");
         final List<String> near = unmatched.getSuggestions();
         return near.isEmpty() ? what : what + ", did you mean " + String.join(" or ", near) + "?";
+    }
+
+    /** Choices as people type them. */
+    private static String badChoice(final OptionSpec option, final String value) {
+        final List<String> choices = Stream.of(option.auxiliaryTypes()[0].getEnumConstants())
+            .map(choice -> choice.toString().toLowerCase(Locale.ROOT)).toList();
+        return "Invalid value for option '" + option.longestName() + "': '" + value + "' (expected: "
+            + String.join(", ", choices.subList(0, choices.size() - 1)) + " or " + choices.get(choices.size() - 1)
+            + ")";
     }
 
     private static String unknownOption(final UnmatchedArgumentException thrown) {

@@ -76,7 +76,8 @@ final class SweepCommand implements Callable<Integer> {
     private int jobs = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--executor", paramLabel = "KIND", order = 17,
-        description = "What runs the trials: packet (the default), parsimon, m3 or flowsim.")
+        description = "What runs the trials: packet (the default), parsimon, m3, link (one link that all flows "
+            + "cross) or flowsim.")
     private ExecutorKind executor = ExecutorKind.PACKET;
 
     @Option(names = "--format", paramLabel = "FORMAT", order = 18,

@@ -34,6 +34,7 @@ public final class EstimatedScenario {
     private final ChannelLinks links;
     private final PacketBytes[] packetBytes;
     private PathFigures[] figures;
+    private boolean inOneThread;
 
     /**
      * Checks a scenario and makes the changes.
@@ -71,6 +72,11 @@ public final class EstimatedScenario {
         this.warnings = Suitability.warnings(scenario);
         this.links = new ChannelLinks(topology(), scenario().switch_.fixedDelayPs());
         this.packetBytes = scenario().transports().stream().map(PacketBytes::of).toArray(PacketBytes[]::new);
+    }
+
+    /** From now on flows are made by the thread that asks for them alone: others are estimated beside it. */
+    public void makeFlowsInOneThread() {
+        inOneThread = true;
     }
 
     /** What estimates of other scenarios have left. */
@@ -147,7 +153,8 @@ public final class EstimatedScenario {
         final NextHops nextHops = nextHops(seed);
         final int[] transportOf = scenario().transportOfWorkload();
         final FlowRoom room = new FlowRoom(scenario(), Runtime.getRuntime().maxMemory());
-        try (FlowsAhead ahead = new FlowsAhead(flows, () -> new FlowRouter(links, changed.routes(), nextHops))) {
+        try (FlowsAhead ahead = new FlowsAhead(
+                flows, () -> new FlowRouter(links, changed.routes(), nextHops), inOneThread)) {
             if (flows.hasEndless()) {
                 throw scenario().error("workloads",
                         "flows without end cannot be estimated (expected: flows that have a size)");

@@ -23,6 +23,7 @@ final class FlowsAhead implements AutoCloseable {
 
     private final NumberedFlows stream;
     private final Supplier<FlowRouter> routers;
+    private final boolean inOneThread;
     private final FlowRouter router;
     private final FlowRequest request = new FlowRequest();
     private final BlockingQueue<FlowBatch> made = new ArrayBlockingQueue<>(BATCHES);
@@ -31,10 +32,16 @@ final class FlowsAhead implements AutoCloseable {
     private int batches;
     private Thread thread;                  // null: not yet
 
-    /** Of this stream, with a router for each thread. */
-    FlowsAhead(final NumberedFlows stream, final Supplier<FlowRouter> routers) {
+    /**
+     * Of this stream.
+     *
+     * @param routers makes one for each thread
+     * @param inOneThread whether no other thread makes any
+     */
+    FlowsAhead(final NumberedFlows stream, final Supplier<FlowRouter> routers, final boolean inOneThread) {
         this.stream = stream;
         this.routers = routers;
+        this.inOneThread = inOneThread;
         this.router = routers.get();
     }
 
@@ -44,7 +51,7 @@ final class FlowsAhead implements AutoCloseable {
      * @throws CancellationException if the thread that asks is interrupted
      */
     FlowBatch next() {
-        if (batches++ < ALONE) {
+        if (inOneThread || batches++ < ALONE) {
             batch.read(stream);
         } else {
             takeOther();

@@ -168,7 +168,7 @@ public final class Contest {
 
     /** An interval of a ratio of means that holds at all times. */
     public StopRule.Interval interval(final Paired paired) {
-        return sign.interval(paired.ratio()).notNegative();
+        return sign.ratioInterval(paired.ratio());
     }
 
     /** The first trials of the first system and of another by a metric. */

@@ -98,7 +98,7 @@ public final class Evaluation {
             final StopRule own = rule(i, count);
             final Forecast forecast = Forecast.of(moments, own);
             final Forecast first = standings.isEmpty() ? forecast : standings.get(0).metrics().get(i).first();
-            metrics.add(new MetricStanding(trials.metrics().get(i), moments, own.interval(moments).notNegative(),
+            metrics.add(new MetricStanding(trials.metrics().get(i), moments, own.metricInterval(moments),
                     own.isMet(moments), first, forecast));
         }
         return new Standing(count, metrics);

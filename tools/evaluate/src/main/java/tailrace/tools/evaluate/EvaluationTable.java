@@ -168,8 +168,7 @@ public final class EvaluationTable {
         checks = new ArrayList<>();
         for (int i = 0; i < ofTrials.metrics().size(); i++) {
             final Paired paired = Paired.of(ofTrials.values(i, count), others.values(i, count));
-            final StopRule.Interval ratio =
-                    new StopRule(relError, confidence).interval(paired.ratio()).notNegative();
+            final StopRule.Interval ratio = new StopRule(relError, confidence).metricInterval(paired.ratio());
             checks.add(new Check(ofTrials.metrics().get(i).text(), against, paired.n(), paired.meanB(),
                     paired.ratio().mean() - 1, ratio.low() - 1, ratio.high() - 1));
         }

@@ -44,8 +44,11 @@ class SentTrialsTest {
     @ParameterizedTest
     @EnumSource(ExecutorKind.class)
     void shouldGiveTheSameWhenOtherJvmsRunThem(final ExecutorKind executor) {
-        final Trials here = trials(executor);
-        final Trials there = trials(executor);
+        final String[] sets = executor != ExecutorKind.LINK ? new String[0]
+                : new String[] {"workloads[0].pattern={type: pairs, pairs: [h0->h9, h40->h9]}",
+                    "workloads[0].load={type: max-link, value: 0.6}", "workloads[0].sizes={type: fixed, size: 8KB}"};
+        final Trials here = trials(executor, sets);
+        final Trials there = trials(executor, sets);
         here.run(4, new LocalJobs(2), done -> true);
         there.run(4, new SentJobs(), done -> true);
         assertSame(here.all(), there.all());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
@@ -80,6 +81,8 @@ public final class M3 {
         public int packetFlows = PACKET_FLOWS;
         /** Threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
+        /** Makes what runs so many jobs at a time in this JVM. */
+        public IntFunction<JobRunner> runners = LocalJobs::new;
         /** Who simulates the paths instead of threads, with the same results; null: nobody. */
         public JobRunner elsewhere;
         /** How many paths that was at a time, if so many were asked for. */
@@ -199,7 +202,7 @@ public final class M3 {
     }
 
     private JobRunner runner() {
-        return options.elsewhere == null ? new LocalJobs(options.jobs) : options.elsewhere;
+        return options.elsewhere == null ? options.runners.apply(options.jobs) : options.elsewhere;
     }
 
     private SampledPaths draw(final Decomposition network) {

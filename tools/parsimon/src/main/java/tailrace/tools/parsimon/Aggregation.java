@@ -7,8 +7,8 @@ import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
-import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.FlowPaths;
@@ -53,9 +53,9 @@ final class Aggregation {
      * @param look told of the flows done so far; whether to go on
      * @throws CancellationException if the look ends it
      */
-    void run(final int jobs, final LongPredicate look) {
+    void run(final JobRunner runner, final LongPredicate look) {
         final JobBatch<Block, Integer> batch = Block.of(fctPs.length, FLOWS_PER_JOB, this::worker);
-        new LocalJobs(jobs).run(batch, new JobListener<>() {
+        runner.run(batch, new JobListener<>() {
             private long flowsDone;
 
             @Override

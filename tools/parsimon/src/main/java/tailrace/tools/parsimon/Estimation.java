@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.store.CodeFingerprint;
 import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.scenario.progress.RunMonitor;
@@ -83,7 +82,7 @@ final class Estimation {
         if (options.clustering == null) {
             return Clusters.none(network.channels());
         }
-        final JobRunner runner = new LocalJobs(options.jobs)
+        final JobRunner runner = options.runners.apply(options.jobs)
                 .watchedBy(progress -> goesOn(Phase.SPECS, network.flows().count()));
         return options.clustering.group(
                 network.flows(), network.channels(), ChannelTraits.of(subject.topology()), runner);
@@ -104,7 +103,7 @@ final class Estimation {
                 runs.packetsDone(), cost.wallSeconds() - beganSeconds,
                 (double) runs.packetsDone() / Math.max(1, runs.allPackets()),
                 new RunProgress.Jobs("links", runs.linksDone(), runs.links(), progress.running())));
-        final JobRunner here = new LocalJobs(options.jobs);
+        final JobRunner here = options.runners.apply(options.jobs);
         if (options.elsewhere == null || options.simulator != null) {
             runs.run(here, runners, look);
         } else {
@@ -128,7 +127,7 @@ final class Estimation {
                 : () -> new FlowRouter(subject.links(), subject.routes(),
                         NextHops.random(new Draws(scenario.seed, "parsimon/sampling")));
         final Aggregation aggregation = new Aggregation(network, distributions, routers);
-        aggregation.run(options.jobs, flows -> goesOn(Phase.AGGREGATION, flows));
+        aggregation.run(options.runners.apply(options.jobs), flows -> goesOn(Phase.AGGREGATION, flows));
         return aggregation;
     }
 

@@ -3,11 +3,13 @@ package tailrace.tools.parsimon;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import tailrace.net.switches.OutputQueued;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.EstimatedScenario;
@@ -38,6 +40,8 @@ public final class Parsimon {
         public LinkSettings.Rules rules = LinkSettings.Rules.EXACT;
         /** Threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
+        /** Makes what runs so many jobs at a time in this JVM. */
+        public IntFunction<JobRunner> runners = LocalJobs::new;
         /** Who simulates the links instead of threads, with the same results; null: nobody. */
         public JobRunner elsewhere;
         /** How many links that was at a time, if so many were asked for. */

@@ -15,13 +15,15 @@ import tailrace.transport.link.LinkSpec;
  * each source with the delay of what was between, and one to each destination.
  *
  * <p>A source sends at the rate of its own access link. Links to destinations have ten times the rate of the slowest
- * link that they stand for, as in the public code, so that nothing queues there. A host whose flows come to the channel
- * by ways of different delay counts as one source for each: the delay of every path is kept. One object per thread.
+ * link that they stand for, as in the public code, so that nothing queues there in any simulator. A host whose flows
+ * come to the channel by ways of different delay counts as one source for each: the delay of every path is kept. One
+ * object per thread.
  */
 public final class SpecBuilder {
     private static final long DESTINATION_SPEEDUP = 10;
 
     private final Decomposition network;
+    private final long destinationSpeedup;
     private final EndIndex sources;
     private final EndIndex destinations;
     private final FlowRequest request = new FlowRequest();
@@ -31,9 +33,22 @@ public final class SpecBuilder {
 
     /** A builder for the channels of a network. */
     public SpecBuilder(final Decomposition network) {
+        this(network, DESTINATION_SPEEDUP);
+    }
+
+    private SpecBuilder(final Decomposition network, final long destinationSpeedup) {
         this.network = network;
+        this.destinationSpeedup = destinationSpeedup;
         this.sources = new EndIndex(network.links().topology().hostCount());
         this.destinations = new EndIndex(network.links().topology().hostCount());
+    }
+
+    /**
+     * A builder whose links to destinations have the rates of the network, so that round trips are as long as there:
+     * for the fast simulator, which has no queue on them.
+     */
+    static SpecBuilder ofTrueRates(final Decomposition network) {
+        return new SpecBuilder(network, 1);
     }
 
     /** Where a channel stands on the paths of its flows. */
@@ -91,7 +106,7 @@ public final class SpecBuilder {
             destinationDelayPs += links.delayPs(behind);
             slowest = Math.min(slowest, links.rateBitsPerSec(behind));
         }
-        destinationRateBitsPerSec = DESTINATION_SPEEDUP * slowest;
+        destinationRateBitsPerSec = destinationSpeedup * slowest;
     }
 
     private int source(final int flow, final int channel, final LinkSpec spec) {

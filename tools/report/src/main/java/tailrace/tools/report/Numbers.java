@@ -11,6 +11,7 @@ public final class Numbers {
     private static final double LARGEST_PLOTTED = 1e15;
     private static final double[] POWERS_OF_TEN = {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17};
+    private static final MathContext THREE_DIGITS = new MathContext(3);
     private static final MathContext FOUR_DIGITS = new MathContext(4);
     private static final String[] DECIMAL_PREFIXES = {"", "k", "M", "G", "T", "P", "E"};
     /** As in scenario files. */
@@ -34,9 +35,10 @@ public final class Numbers {
         return String.format(Locale.ROOT, value >= 100 ? "%.1f" : value >= 10 ? "%.2f" : "%.3f", value);
     }
 
-    /** A share as percent. */
+    /** A share as percent, three significant digits at most: 95 %, 0.125 %; "-" if there is none. */
     public static String percent(final double share) {
-        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+        return Double.isFinite(share)
+                ? new BigDecimal(100 * share).round(THREE_DIGITS).stripTrailingZeros().toPlainString() + " %" : "–";
     }
 
     /** A value with a decimal prefix, three significant digits: 1.53 M. */

@@ -44,7 +44,7 @@ final class Tables {
                 micros(t.p50Us()) + SmallSample.mark(t.count(), 500),
                 micros(t.p99Us()) + SmallSample.mark(t.count(), 990),
                 micros(t.p999Us()) + SmallSample.mark(t.count(), 999), micros(t.maxUs()),
-                share(t.timeoutShare()), share(t.missShare()))));
+                Numbers.percent(t.timeoutShare()), Numbers.percent(t.missShare()))));
         return out.append(close()).append(note(SmallSample.isAmongTimes(times.values()))).toString();
     }
 
@@ -61,10 +61,6 @@ final class Tables {
 
     private static String micros(final double us) {
         return Double.isNaN(us) ? "–" : us < MS ? Numbers.ratio(us) + " us" : Numbers.ratio(us / MS) + " ms";
-    }
-
-    private static String share(final double share) {
-        return Double.isNaN(share) ? "–" : Numbers.percent(share);
     }
 
     private static String value(final WorkloadSummary workload, final String bin, final int what) {

@@ -29,6 +29,11 @@ class NumbersTest {
         assertEquals("12,346", Numbers.ratio(12_345.6));
         assertEquals("–", Numbers.ratio(Double.NaN));
         assertEquals("97.3 %", Numbers.percent(0.9731));
+        assertEquals("95 %", Numbers.percent(0.95));
+        assertEquals("0.125 %", Numbers.percent(0.00125));
+        assertEquals("100 %", Numbers.percent(0.9999));
+        assertEquals("0 %", Numbers.percent(0));
+        assertEquals("–", Numbers.percent(Double.NaN));
         assertEquals("1,234,567", Numbers.count(1_234_567));
     }
 

@@ -36,6 +36,7 @@ public final class FluidControls implements CheapSimulator {
     public FluidControls(final Scenario scenario, final List<Metric> metrics) {
         this.metrics = List.copyOf(metrics);
         this.subject = new EstimatedScenario(scenario, WhatIf.NONE);
+        subject.makeFlowsInOneThread();
         this.fluid = new FluidEstimator(subject);
     }
 

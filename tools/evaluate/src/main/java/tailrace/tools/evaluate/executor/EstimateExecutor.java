@@ -42,6 +42,7 @@ final class EstimateExecutor implements Executor {
         final CpuTime cpu = new CpuTime();
         final RunMonitor monitor = progress -> control.goesOn();
         final EstimatedScenario subject = new EstimatedScenario(scenario, WhatIf.NONE, monitor);
+        subject.makeFlowsInOneThread();
         final TrialMeter meter = new TrialMeter(metrics, subject.scenario(), subject.topology());
         final FlowEstimate estimate = estimators.apply(subject).run().apply(monitor);
         final FlowTable flows = estimate.flows();

@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import tailrace.scenario.jobs.InlineJobs;
 import tailrace.tools.evaluate.Executor;
 import tailrace.tools.evaluate.Executors;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.flowsim.network.FluidEstimator;
 import tailrace.tools.m3.M3;
+import tailrace.tools.parsimon.OneLink;
 import tailrace.tools.parsimon.Parsimon;
 
 /** What can run trials. */
@@ -19,6 +21,7 @@ public enum ExecutorKind implements Executors {
     PARSIMON(() -> new EstimateExecutor(subject -> {
         final Parsimon.Options options = new Parsimon.Options();
         options.jobs = 1;
+        options.runners = jobs -> new InlineJobs();
         final Parsimon parsimon = new Parsimon(subject, options);
         return new EstimateExecutor.Prepared(parsimon::warnings, parsimon::run);
     })),
@@ -26,8 +29,14 @@ public enum ExecutorKind implements Executors {
     M3(() -> new EstimateExecutor(subject -> {
         final M3.Options options = new M3.Options();
         options.jobs = 1;
+        options.runners = jobs -> new InlineJobs();
         final M3 m3 = new M3(subject, options);
         return new EstimateExecutor.Prepared(m3::warnings, m3::run);
+    })),
+    /** The link that all flows share, by the fast link simulator. */
+    LINK(() -> new EstimateExecutor(subject -> {
+        final OneLink link = new OneLink(subject);
+        return new EstimateExecutor.Prepared(link::warnings, link::run);
     })),
     /** A fluid that shares links max-min fairly. */
     FLOWSIM(() -> new EstimateExecutor(subject -> {

@@ -105,17 +105,11 @@ public final class GridTable {
         for (int i = 0; i < of.size(); i++) {
             final int metric = i;
             final TrialMoments moments = TrialMoments.of(at.trials().values(i, done));
-            final StopRule.Interval interval = interval(moments, rule).notNegative();
+            final StopRule.Interval interval = rule.metricInterval(moments);
             means.add(new Mean(moments.mean(), interval.low(), interval.high(), moments.n(),
                     results.stream().mapToLong(result -> result.counts()[metric]).average().orElse(0)));
         }
         return new Row(at.values(), done, met, means);
-    }
-
-    /** Of fewer trials than a stop rule takes it is that of Student's t: they do not tell how skewed they are. */
-    private static StopRule.Interval interval(final TrialMoments moments, final StopRule rule) {
-        return moments.n() >= StopRule.FIRST ? rule.interval(moments)
-                : moments.estimate().symmetricInterval(rule.confidence());
     }
 
     private List<String> warnings(final Grid grid, final List<Metric> of) {

@@ -33,6 +33,11 @@ public record SequentialSign(double confidence) {
         return SkewedMean.interval(moments.estimate(), quantile(moments.n()));
     }
 
+    /** The same of the mean of ratios of metrics, which are 0 or more. */
+    public StopRule.Interval ratioInterval(final TrialMoments moments) {
+        return interval(moments).notNegative();
+    }
+
     /** Whether the sign is that of the mean of these trials. */
     public boolean isSure(final TrialMoments moments) {
         return moments.n() >= StopRule.FIRST && isApart(moments);

@@ -31,8 +31,8 @@ public record StopRule(double relError, double confidence, int least) {
      * @param high its upper end
      */
     public record Interval(double low, double high) {
-        /** What it leaves of the same about a number that is 0 or more, as every metric is. */
-        public Interval notNegative() {
+        /** What it leaves of the same about a number that is 0 or more. */
+        Interval notNegative() {
             return new Interval(Math.max(0, low), Math.max(0, high));
         }
     }
@@ -69,9 +69,18 @@ public record StopRule(double relError, double confidence, int least) {
         return (interval.high - interval.low) / 2;
     }
 
-    /** The interval of the mean. */
+    /** The interval of the mean of any numbers, which may be below 0. */
     public Interval interval(final TrialMoments moments) {
         return moments.estimate().interval(confidence);
+    }
+
+    /**
+     * The interval of the mean of a metric, or of a ratio of metrics, which are 0 or more. Of fewer trials than the
+     * {@link #FIRST} it is that of Student's t: they do not tell how skewed they are.
+     */
+    public Interval metricInterval(final TrialMoments moments) {
+        return (moments.n() >= FIRST ? interval(moments) : moments.estimate().symmetricInterval(confidence))
+                .notNegative();
     }
 
     /** Whether these trials are enough. */

@@ -9,6 +9,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.InlineJobs;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.evaluate.Evaluation;
 import tailrace.tools.evaluate.Metric;

@@ -3,6 +3,7 @@ package tailrace.tools.evaluate.study;
 import java.util.List;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.InlineJobs;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.tools.evaluate.Evaluation;
 import tailrace.tools.evaluate.Executor;

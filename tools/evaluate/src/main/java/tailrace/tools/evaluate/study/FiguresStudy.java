@@ -134,7 +134,7 @@ final class FiguresStudy {
         final List<List<String>> rows = new ArrayList<>();
         for (final Map.Entry<String, Trials> each : trials.entrySet()) {
             final TrialMoments moments = TrialMoments.of(values(each.getValue(), metric));
-            final StopRule.Interval interval = rule.interval(moments);
+            final StopRule.Interval interval = rule.metricInterval(moments);
             final PhaseAdvice phases = PhaseAdvice.of(each.getValue().all()).orElseThrow();
             final double needed = rule.trials(moments.variation());
             rows.add(List.of(each.getKey(), Long.toString(moments.n()), two(moments.mean()),

@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.InlineJobs;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.evaluate.Contest;
 import tailrace.tools.evaluate.Metric;

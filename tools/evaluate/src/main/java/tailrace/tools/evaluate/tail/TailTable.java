@@ -5,6 +5,7 @@ import java.util.Locale;
 import tailrace.scenario.results.Json;
 import tailrace.scenario.results.TextTable;
 import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.report.Numbers;
 
 /**
  * {@code tail.json}: a tail quantile by every way.
@@ -56,8 +57,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
     /** Titles of {@link #rows}. */
     public List<String> header() {
         return List.of("estimand", "sizes", "mean",
-                String.format(Locale.ROOT, "%.3g %% interval", 100 * confidence).replace(".0 %", " %"),
-                "trials", "effective");
+                Numbers.percent(confidence) + " interval", "trials", "effective");
     }
 
     /** The values for people. */

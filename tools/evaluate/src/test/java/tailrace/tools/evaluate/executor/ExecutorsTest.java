@@ -1,5 +1,6 @@
 package tailrace.tools.evaluate.executor;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,6 +24,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.Experiment;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.evaluate.Executor;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.flowsim.network.FluidEstimator;
@@ -42,6 +46,10 @@ class ExecutorsTest {
                 load: {type: host, value: 0.1}
             stop: {arrivals: 1ms}
             """;
+    /** All flows end at one host, so that every executor takes them. */
+    private static final String[] INCAST = {"workloads[0].pattern={type: pairs, pairs: [h1->h0, h2->h0, h3->h0]}",
+        "workloads[0].load={type: max-link, value: 0.7}", "workloads[1].pattern={type: pairs, pairs: [h2->h0]}",
+        "workloads[1].load={type: max-link, value: 0.1}"};
     private static final String RETRIEVALS = """
             name: asks
             topology: {type: star, hosts: 4, rate: 10Gbps}
@@ -56,6 +64,10 @@ class ExecutorsTest {
                 sizes: {type: choice, sizes: [2KB, 8KB]}
             stop: {arrivals: 2ms}
             """;
+
+    private static Scenario incast(final String... sets) {
+        return scenario(Stream.concat(Stream.of(INCAST), Stream.of(sets)).toArray(String[]::new));
+    }
 
     private static Scenario scenario(final String... sets) {
         return ScenarioFile.parse(SCENARIO, "small.yaml", Path.of(""), List.of(sets));
@@ -146,11 +158,51 @@ class ExecutorsTest {
         assertEquals(fluid.n(), trial.phases().flows());
     }
 
+    /** Where only the last hop queues, the link of all flows is the network. */
+    @Test
+    void shouldMeasureByOneLinkWhatPacketsDoWhenOnlyThatOneQueues() {
+        final Scenario scenario = incast("switch.minQueue=100MB");
+        final TrialResult packets = trial(ExecutorKind.PACKET, scenario, "fct mean", "slowdown p99");
+        final TrialResult link = trial(ExecutorKind.LINK, scenario, "fct mean", "slowdown p99");
+        assertTrue(packets.values()[1] > 2, "flows wait: " + packets.values()[1]);
+        assertEquals(1, link.values()[0] / packets.values()[0], 0.01);
+        assertEquals(1, link.values()[1] / packets.values()[1], 0.01);
+    }
+
     @ParameterizedTest
     @EnumSource
     void shouldEndWhenToldTo(final ExecutorKind kind) {
         assertThrows(CancellationException.class, () -> kind.create().run(
-            scenario("stop.arrivals=20ms"), List.of(Metric.parse("fct mean")), () -> false));
+            incast("stop.arrivals=20ms"), List.of(Metric.parse("fct mean")), () -> false));
+    }
+
+    /** Else processor time of a trial, which is that of its thread, would be too little. */
+    @ParameterizedTest
+    @EnumSource
+    void shouldTakeNoThreadButThatOfTheCaller(final ExecutorKind kind) {
+        final AtomicInteger threads = new AtomicInteger();
+        final InheritableThreadLocal<Boolean> heir = new InheritableThreadLocal<>() {
+            @Override
+            protected Boolean childValue(final Boolean parent) {
+                threads.incrementAndGet();
+                return parent;
+            }
+        };
+        heir.set(true);
+        trial(kind, incast(), "fct mean");
+        heir.remove();
+        assertEquals(0, threads.get());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldGiveTheSameForTheSameSeedWhateverItRanBefore(final ExecutorKind kind) {
+        final Executor executor = kind.create();
+        final List<Metric> metrics = List.of(Metric.parse("fct mean"), Metric.parse("slowdown p99"));
+        final double[] first = executor.run(incast(), metrics, () -> true).values();
+        final double[] other = executor.run(incast("seed=6"), metrics, () -> true).values();
+        assertArrayEquals(first, executor.run(incast(), metrics, () -> true).values());
+        assertTrue(first[0] != other[0], "another seed has other flows");
     }
 
     @ParameterizedTest

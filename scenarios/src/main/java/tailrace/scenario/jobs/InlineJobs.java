@@ -1,0 +1,67 @@
+package tailrace.scenario.jobs;
+
+import java.util.concurrent.CancellationException;
+
+/**
+ * Does jobs in the calling thread, one after the other: those that only look something up, and those of another job,
+ * whose thread is then all that it takes.
+ */
+public final class InlineJobs implements JobRunner {
+    /** A runner. */
+    public InlineJobs() {}
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws CancellationException if the listener's look ends it, or the calling thread is interrupted
+     */
+    @Override
+    public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+        new Run<>(batch, listener).run();
+    }
+
+    /** A batch on its way. The listener looks around when a job asks whether to go on, and between jobs. */
+    private static final class Run<S, R> implements JobControl {
+        private final JobBatch<S, R> batch;
+        private final JobListener<? super R> listener;
+        private final JobClock clock;
+        private boolean stopped;
+
+        Run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+            this.batch = batch;
+            this.listener = listener;
+            this.clock = new JobClock(batch);
+        }
+
+        @Override
+        public boolean goesOn() {
+            stopped |= Thread.currentThread().isInterrupted()
+                    || clock.isTimeToLook() && !listener.look(clock.progress(1));
+            return !stopped;
+        }
+
+        void run() {
+            final JobWorker<S, R> worker = batch.count() == 0 ? null : batch.newWorker();
+            for (long job = 0; job < batch.count(); job++) {
+                requireGoing();
+                final R result;
+                try {
+                    result = worker.run(batch.specification(job), this);
+                } catch (final RuntimeException e) { // told of with the name of the job
+                    clock.done(job);
+                    listener.failed(job, JobFailure.named(e, batch.name(job)));
+                    continue;
+                }
+                requireGoing();
+                clock.done(job);
+                listener.done(job, result);
+            }
+        }
+
+        private void requireGoing() {
+            if (!goesOn()) {
+                throw new CancellationException("stopped by the user");
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package tailrace.scenario.jobs;
+
+/** How far the jobs of a batch are, and when it is time to look around. */
+final class JobClock {
+    private static final long LOOK_NANOS = 50_000_000;
+    private static final double NANOS = 1e9;
+
+    private final JobBatch<?, ?> batch;
+    private final double allCost;
+    private final long beganNanos = System.nanoTime();
+    private long nextLookNanos = beganNanos + LOOK_NANOS;
+    private long done;
+    private double doneCost;
+
+    JobClock(final JobBatch<?, ?> batch) {
+        this.batch = batch;
+        double sum = 0;
+        for (long job = 0; job < batch.count(); job++) {
+            sum += batch.cost(job);
+        }
+        this.allCost = sum;
+    }
+
+    /** A job has come to its end. */
+    void done(final long job) {
+        done++;
+        doneCost += batch.cost(job);
+    }
+
+    /** Whether it is time to look around; then not again for a while. */
+    boolean isTimeToLook() {
+        if (nanosToLook() > 0) {
+            return false;
+        }
+        nextLookNanos = System.nanoTime() + LOOK_NANOS;
+        return true;
+    }
+
+    /** Time until somebody has to look around, in ns. */
+    long nanosToLook() {
+        return nextLookNanos - System.nanoTime();
+    }
+
+    /** How far they are, with so many threads at work. */
+    JobProgress progress(final int running) {
+        return new JobProgress(done, batch.count(), Math.min(running, batch.count() - done),
+                allCost == 0 ? 0 : doneCost / allCost, (System.nanoTime() - beganNanos) / NANOS);
+    }
+}
