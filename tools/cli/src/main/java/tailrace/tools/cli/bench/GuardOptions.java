@@ -39,7 +39,7 @@ final class GuardOptions {
 
     int run(final PrintWriter out, final PrintWriter err) throws IOException {
         if (measured != null) {
-            JsonFiles.write(measured, new GuardMeasurement(GuardWorkload.all()).measure());
+            JsonFiles.write(measured, new GuardMeasurement(GuardWorkload.all(), GuardWorkload.later()).measure());
             return ExitStatus.OK;
         }
         if (record != null) {

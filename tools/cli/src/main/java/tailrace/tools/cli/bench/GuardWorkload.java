@@ -3,6 +3,7 @@ package tailrace.tools.cli.bench;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import tailrace.scenario.Scenario;
 
 /**
@@ -18,6 +19,19 @@ record GuardWorkload(String name, Supplier<Scenario> brief, Supplier<Scenario> f
             of("fat-tree-k8", "fat-tree-k8-permutation", sizes("1MB", 0), sizes("3MB", 0)),
             of(Workloads.PRIORITIES, Workloads.PRIORITIES, sizes("300KB", 0, 1, 2, 3), sizes("800KB", 0, 1, 2, 3)),
             of("detail-alltoall", "detail-alltoall", List.of("stop.at=15ms"), List.of("stop.at=40ms")));
+    }
+
+    /**
+     * Measured in the same JVM when all the others have been, whose speed and inlining hang on the classes that were in
+     * use until then: Multipath TCP, eight subflows a flow, with queues so short that slow start soon ends.
+     */
+    static List<GuardWorkload> later() {
+        return List.of(of("mptcp-k8", "fat-tree-k8-permutation", multipath("2MB"), multipath("4MB")));
+    }
+
+    private static List<String> multipath(final String size) {
+        return Stream.concat(sizes(size, 0).stream(),
+            Stream.of("transport.type=mptcp", "switch.minQueue=100KB", "switch.queuePerGbps=0B")).toList();
     }
 
     private static List<String> sizes(final String size, final int... workloads) {

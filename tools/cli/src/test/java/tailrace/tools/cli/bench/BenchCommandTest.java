@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -168,10 +169,10 @@ class BenchCommandTest {
                 Experiment.check(scenario.scenario().get());
             }
         }
-        for (final GuardWorkload workload : GuardWorkload.all()) {
+        Stream.concat(GuardWorkload.all().stream(), GuardWorkload.later().stream()).forEach(workload -> {
             Experiment.check(workload.brief().get());
             Experiment.check(workload.full().get());
-        }
+        });
         assertEquals(List.of(1, 3, 5, 7),
             Workloads.read(Workloads.PRIORITIES, List.of()).workloads.stream().map(w -> w.priority).toList());
     }

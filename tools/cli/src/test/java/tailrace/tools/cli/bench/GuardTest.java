@@ -11,10 +11,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 
 class GuardTest {
@@ -111,21 +113,28 @@ class GuardTest {
         try (InputStream in = GuardOptions.class.getResourceAsStream(name)) {
             final GuardRecord record = GuardOptions.checked(JsonFiles.read(in, name, GuardRecord.class), name);
             assertEquals(feature, record.jdkFeature());
-            GuardWorkload.all().forEach(w -> assertTrue(record.workloads().get(w.name()).hopsPerOperation() > 0));
+            Stream.concat(GuardWorkload.all().stream(), GuardWorkload.later().stream())
+                .forEach(w -> assertTrue(record.workloads().get(w.name()).hopsPerOperation() > 0));
             assertTrue(record.inlined().size() > 50, "methods of the hot path");
         }
         assertFalse(GuardOptions.shipped(new PrintWriter(new StringWriter())).workloads().isEmpty());
     }
 
+    private static Scenario brief(final String transport, final String size) {
+        return ScenarioFile.read("fat-tree-k8-permutation",
+            List.of("transport.type=" + transport, "workloads[0].sizes.size=" + size));
+    }
+
     @Test
     void shouldMeasureInThisJvm() throws IOException {
-        final List<GuardWorkload> brief = Stream.of("fat-tree-k8-permutation").map(name -> new GuardWorkload(name,
-            () -> ScenarioFile.read(name, List.of("workloads[0].sizes.size=20KB")),
-            () -> ScenarioFile.read(name, List.of("workloads[0].sizes.size=100KB")))).toList();
-        final GuardRecord record = new GuardMeasurement(brief).measure();
-        final GuardRecord.Entry entry = record.workloads().get("fat-tree-k8-permutation");
-        assertTrue(entry.hopsPerOperation() > 0 && Double.isFinite(entry.hopsPerOperation()), entry.toString());
-        assertTrue(entry.allocatedBytesPerHop() >= 0, entry.toString());
+        final List<GuardWorkload> brief = Stream.of("dctcp", "mptcp").map(transport -> new GuardWorkload(transport,
+            () -> brief(transport, "20KB"), () -> brief(transport, "100KB"))).toList();
+        final GuardRecord record = new GuardMeasurement(brief.subList(0, 1), brief.subList(1, 2)).measure();
+        assertEquals(Set.of("dctcp", "mptcp"), record.workloads().keySet());
+        record.workloads().values().forEach(entry -> {
+            assertTrue(entry.hopsPerOperation() > 0 && Double.isFinite(entry.hopsPerOperation()), entry.toString());
+            assertTrue(entry.allocatedBytesPerHop() >= 0, entry.toString());
+        });
         assertTrue(Stream.concat(record.inlined().keySet().stream(), record.compiled().stream()).allMatch(
             method -> method.startsWith("tailrace.")), record.toString());
         assertEquals(Runtime.version().feature(), record.jdkFeature());
