@@ -44,9 +44,20 @@ public final class Routing {
         }
     }
 
-    /** The paths over the links that are up; null if switches choose among all shortest ones. */
+    /**
+     * The paths over the links that are up; null if switches choose among all shortest ones.
+     *
+     * @throws IllegalArgumentException if these shall leave out some, which switches do not know of
+     */
     public KShortestPaths paths(final Topology topology, final BitSet downLinks, final long seed) {
-        return type == Type.SHORTEST ? null : new KShortestPaths(topology, downLinks, k, seed,
+        if (type == Type.SHORTEST) {
+            if (!throughTors) {
+                throw new IllegalArgumentException("false, where switches choose among all shortest paths"
+                        + " (expected: true, or type k-shortest)");
+            }
+            return null;
+        }
+        return new KShortestPaths(topology, downLinks, k, seed,
                 throughTors ? new BitSet() : switchesWithHosts(topology));
     }
 

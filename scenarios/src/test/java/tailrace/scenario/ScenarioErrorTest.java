@@ -56,7 +56,7 @@ class ScenarioErrorTest {
         "outputs: {queues: {every: 10 Us}} | my.yaml:7: outputs.queues.every: '10 Us' (expected: a time with unit",
         "outputs: {queues: {every: 0s}} | my.yaml:7: outputs.queues.every: 0s (expected: more than 0)",
         "outputs: {packets: {}} | my.yaml:7: outputs.packets.links: none (expected: at least one link",
-        "outputs: {packets: {links: h0}} | my.yaml:7: outputs.packets.links: 'h0' (expected: a list)",
+        "outputs: {packets: {links: h0}} | my.yaml:7: outputs.packets.links: 'h0' (expected: a list, such as [h0])",
         "name: y | my.yaml:7: not YAML: key 'name' is there twice",
         "x: {a: 1 | my.yaml:7: not YAML: ",
         "x: *y | my.yaml:7: ",

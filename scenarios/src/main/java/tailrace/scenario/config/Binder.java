@@ -113,7 +113,9 @@ final class Binder {
 
     private List<Object> list(final Tree tree, final Type itemType, final String path, final Place place) {
         if (!(tree instanceof final Tree.Sequence sequence)) {
-            throw place.error(path, tree.kind() + " (expected: a list)");
+            final String such = tree instanceof final Tree.Scalar scalar && !scalar.isNull() && !scalar.text().isBlank()
+                    ? ", such as [" + scalar.text() + "]" : "";
+            throw place.error(path, tree.kind() + " (expected: a list" + such + ")");
         }
         final List<Object> items = new ArrayList<>();
         for (final Tree item : sequence.items()) {

@@ -23,8 +23,8 @@ import tailrace.net.topology.Topology;
  * the file says, that mark above 16 packets ({@code LosslessOutputQueue}, which but complains of what does not fit) and
  * pauses by what each port of entry has in them ({@code LosslessInputQueue}).
  *
- * <p>{@code random}, for TCP: queues of that length that mark nothing, and drop a tenth of what comes within three
- * packets of the limit ({@code RandomQueue}), which breaks phase effects.
+ * <p>{@code random}, for TCP and Swift: queues of that length that mark nothing, and drop a tenth of what comes within
+ * three packets of the limit ({@code RandomQueue}), which breaks phase effects.
  *
  * <p>{@code -q} goes before the file, as in versions of htsim that pass over queues in files; those that read them
  * ({@code FatTreeTopology::load}) refuse a {@code -q} beside them unless it is 0.

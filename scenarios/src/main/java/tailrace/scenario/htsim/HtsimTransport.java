@@ -33,7 +33,7 @@ public enum HtsimTransport {
     /** TCP NewReno. */
     NEWRENO(NewReno.Params::new, Kind.WINDOW),
     /** Swift. */
-    SWIFT(Swift.Params::new, Kind.WINDOW,
+    SWIFT(Swift.Params::new, Kind.DELAY,
             "swift has the round trip of the empty path, 10 us and a scaling by hops and window as target; htsim's 20"
             + " us and a scaling by window",
             "packets and acknowledgements take the path of their flow; in htsim_swift ACKs another one",
@@ -59,7 +59,7 @@ public enum HtsimTransport {
     private final Kind kind;
     private final List<String> differences;
 
-    private enum Kind { WINDOW, LOSSLESS, TCP }
+    private enum Kind { WINDOW, DELAY, LOSSLESS, TCP }
 
     /** What several have in common; enum constants cannot refer to fields of their own class. */
     private static final class Differences {
@@ -126,7 +126,7 @@ public enum HtsimTransport {
 
     /** Whether nothing it sends can be marked. */
     boolean ignoresMarks() {
-        return kind == Kind.TCP;
+        return kind == Kind.TCP || kind == Kind.DELAY;
     }
 
     /** Where its model is not htsim's, as far as is known, one line each. */

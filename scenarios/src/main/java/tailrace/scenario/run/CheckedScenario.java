@@ -129,7 +129,7 @@ public final class CheckedScenario implements AutoCloseable {
     public static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
         validate(scenario);
         final Fabric fabric = new Fabric(buildTopology(scenario), scenario.model.nextHops, new SetUpSteps(monitor));
-        final KShortestPaths paths = scenario.routing.paths(fabric.topology(), new BitSet(), scenario.seed);
+        final KShortestPaths paths = paths(scenario, fabric.topology());
         if (paths == null) {
             return fabric;
         }
@@ -139,6 +139,14 @@ public final class CheckedScenario implements AutoCloseable {
             throw scenario.error("routing.type", e.getMessage());
         }
         return fabric.with(paths);
+    }
+
+    private static KShortestPaths paths(final Scenario scenario, final Topology topology) {
+        try {
+            return scenario.routing.paths(topology, new BitSet(), scenario.seed);
+        } catch (final IllegalArgumentException e) {
+            throw scenario.error("routing.throughTors", e.getMessage());
+        }
     }
 
     /** Flows without end have no result but their goodput until the scenario's end. */

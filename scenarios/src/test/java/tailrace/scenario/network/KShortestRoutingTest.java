@@ -133,6 +133,7 @@ class KShortestRoutingTest {
         "routing.k=0 | k.yaml: --set routing.k=0: routing.k: 0 (expected: 1 to 256)",
         "routing.type=k-shortst | 'k-shortst' (did you mean k-shortest?",
         "routing.throughTors=false | (expected: paths of at most 8 switches, none between them with hosts)",
+        "routing={throughTors: false} | routing.throughTors: false, where switches choose among all shortest paths (ex",
         "topology={type: chain, switches: 9} | routing.type: k-shortest from s0 to s8 (expected: paths of at most 8",
     })
     void shouldSayInOneLineWhatCannotBe(final String set, final String message) {

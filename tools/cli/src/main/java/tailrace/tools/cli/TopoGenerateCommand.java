@@ -21,8 +21,8 @@ import tailrace.tools.topology.files.TopologyFormat;
     description = {
         "Makes a topology and writes it: as a file for scenarios (topology: {type: file, file: FILE}), as the topology "
             + "file of the HPCC simulator, as GraphML, or as a drawing (SVG).",
-        "The end of a file's name says which: .hpcc, .graphml, .svg, anything else is a file for scenarios. The same "
-            + "keys and seed give the same files.",
+        "The end of a file's name says which: .topo or .txt, .hpcc, .graphml, .svg. The same keys and seed give the "
+            + "same files.",
     })
 final class TopoGenerateCommand implements Callable<Integer> {
     @Mixin
@@ -44,11 +44,11 @@ final class TopoGenerateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        final Map<Path, TopologyFormat> formats = new LinkedHashMap<>();
+        outputs.forEach(output -> formats.put(output, format != null ? format : TopologyFormat.of(output)));
         final Topology made = topology.params().build();
         final Map<Path, String> texts = new LinkedHashMap<>();
-        for (final Path output : outputs) {
-            texts.put(output, (format != null ? format : TopologyFormat.of(output)).text(made));
-        }
+        formats.forEach((output, each) -> texts.put(output, each.text(made)));
         texts.forEach(AtomicFiles::write);
         if (!quiet) {
             final PrintWriter out = spec.commandLine().getOut();

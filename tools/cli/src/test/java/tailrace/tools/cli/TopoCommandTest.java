@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.core.Rate;
 
 /** From a design to files, bounds and packets. */
 class TopoCommandTest {
@@ -45,6 +48,33 @@ class TopoCommandTest {
         calls.assertDone("run", scenario.toString(), "--check", "-o", folder.resolve("type").toString(), "--set",
             "topology={type: random-regular, switches: 8, degree: 3, hostsPerSwitch: 2, seed: 5}");
         assertEquals(fromFile, Files.readString(folder.resolve("type").resolve("flows.csv")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "random-regular switches=6 degree=3", "random-ports ports=[3x6,4x4] servers=8", "power-law-ports servers=20",
+        "two-switch-types largeSwitches=4 largePorts=8 smallSwitches=4 smallPorts=6 servers=28 highSpeedPorts=1",
+        "vl2 corePorts=4 aggPorts=4",
+        "rewired-vl2 corePorts=4 aggPorts=4 tors=4", "fat-tree k=4", "rewired-fat-tree k=4", "hypercube dimension=3",
+        "xpander degree=3 lift=2"
+    })
+    void shouldWriteHpccFilesThatRunAsThoseOfItsSimulator(final String type) throws IOException {
+        final Path file = folder.resolve("topology.hpcc");
+        calls.assertDone(("topo generate " + type + " -q -o " + file).split(" "));
+        final List<String> lines = Files.readAllLines(file);
+        final List<String> rates = lines.stream().skip(2).map(line -> line.split(" ")[2]).distinct()
+            .map(rate -> Rate.parse(rate).bitsPerSec() + " 100").toList();
+        final String map = rates.size() + " " + String.join(" ", rates);
+        final String[] counts = lines.get(0).split(" ");
+        final int lastHost = Integer.parseInt(counts[0]) - Integer.parseInt(counts[1]) - 1;
+        Files.writeString(folder.resolve("flow.txt"), "1\n0 " + lastHost + " 3 100 20000 2.0\n");
+        Files.writeString(folder.resolve("trace.txt"), "0\n");
+        final Path config = Files.write(folder.resolve("config.txt"), List.of("TOPOLOGY_FILE topology.hpcc",
+            "FLOW_FILE flow.txt", "TRACE_FILE trace.txt", "FCT_OUTPUT_FILE fct.txt", "PFC_OUTPUT_FILE pfc.txt",
+            "SIMULATOR_STOP_TIME 2.1", "CC_MODE 8", "L2_CHUNK_SIZE 4000", "L2_ACK_INTERVAL 1", "KMAX_MAP " + map,
+            "KMIN_MAP " + map, "PMAX_MAP " + map.replaceAll(" 100\\b", " 1"), "BUFFER_SIZE 32"));
+        calls.assertDone("hpcc", config.toString(), "-q", "-o", folder.resolve("results").toString());
+        assertEquals(1, Files.readAllLines(folder.resolve("fct.txt")).size());
     }
 
     @Test
@@ -95,6 +125,7 @@ class TopoCommandTest {
         "generate hypercube --seed 3 | hypercube: seed: unknown key",
         "generate | no topology given (expected: a type such as random-regular, or a file)",
         "generate star --format dot | Invalid value for option '--format'",
+        "generate star -o x.png | --output: 'x.png' (expected: a name that ends with .topo, .txt, ",
     })
     void shouldSayInOneLineWhatCannotBeMade(final String args, final String message) throws IOException {
         final Path output = folder.resolve("net.topo");

@@ -44,8 +44,9 @@ final class ShortFlowsPart {
             run(folder.resolve("perm-short-s" + seed + ".cm"), subflows, seed, END_US, here);
         }
         final String subject = "over " + file;
-        final List<Finding> findings =
-                new ArrayList<>(TransfersPart.percentiles(NAME, subject, there, here, Double.NaN));
+        final List<Finding> findings = new ArrayList<>();
+        findings.add(Finding.shown(NAME, subject, "flows finished", there.size(), here.size()));
+        findings.addAll(TransfersPart.percentiles(NAME, subject, there.sorted(), here.sorted(), Double.NaN));
         findings.add(Finding.shown(
                 NAME, subject, "share that waited for a timeout", late(there), late(here)));
         return findings;

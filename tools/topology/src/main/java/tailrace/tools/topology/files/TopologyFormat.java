@@ -1,14 +1,19 @@
 package tailrace.tools.topology.files;
 
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import tailrace.net.topology.Topology;
 
 /** What a topology can be written as. */
 public enum TopologyFormat {
     /** Tailrace's own, as read by {@code topology: {type: file}}. */
-    TAILRACE(TailraceText::of),
+    TAILRACE(TailraceText::of, "topo", "txt"),
     /** The topology file of the HPCC ns-3 simulator. */
     HPCC(HpccText::of),
     /** GraphML, as read by NetworkX, igraph, Gephi and others. */
@@ -17,9 +22,12 @@ public enum TopologyFormat {
     SVG(Drawing::of);
 
     private final Function<Topology, String> writer;
+    private final Set<String> endings;
 
-    TopologyFormat(final Function<Topology, String> writer) {
+    TopologyFormat(final Function<Topology, String> writer, final String... otherEndings) {
         this.writer = writer;
+        this.endings = new LinkedHashSet<>(List.of(otherEndings));
+        endings.add(toString());
     }
 
     /**
@@ -31,15 +39,22 @@ public enum TopologyFormat {
         return writer.apply(topology);
     }
 
-    /** The format that the end of a file's name says: {@code .svg}, {@code .graphml}, {@code .hpcc}, else our own. */
+    /**
+     * The format that the end of a file's name says; our own if it has none.
+     *
+     * @throws IllegalArgumentException if no format has this ending
+     */
     public static TopologyFormat of(final Path file) {
-        final String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
-        for (final TopologyFormat format : values()) {
-            if (name.endsWith("." + format)) {
-                return format;
-            }
+        final String name = String.valueOf(file.getFileName());
+        final int dot = name.lastIndexOf('.');
+        if (dot < 0) {
+            return TAILRACE;
         }
-        return TAILRACE;
+        final String ending = name.substring(dot + 1).toLowerCase(Locale.ROOT);
+        return Arrays.stream(values()).filter(format -> format.endings.contains(ending)).findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("--output: '" + file + "' (expected: a name that ends with "
+                + Arrays.stream(values()).flatMap(format -> format.endings.stream()).map(known -> "." + known)
+                    .collect(Collectors.joining(", ")) + ", or --format)"));
     }
 
     /** As it is written on a command line. */

@@ -167,5 +167,14 @@ class TopologyFormatTest {
         assertEquals(TopologyFormat.GRAPHML, TopologyFormat.of(Path.of("x.graphml")));
         assertEquals(TopologyFormat.HPCC, TopologyFormat.of(Path.of("x.hpcc")));
         assertEquals(TopologyFormat.TAILRACE, TopologyFormat.of(Path.of("topology.txt")));
+        assertEquals(TopologyFormat.TAILRACE, TopologyFormat.of(Path.of("x.topo")));
+        assertEquals(TopologyFormat.TAILRACE, TopologyFormat.of(Path.of("folder.png/topology")));
+    }
+
+    @Test
+    void shouldRefuseEndsOfNamesThatNoFormatHas() {
+        assertEquals("--output: 'out/x.png' (expected: a name that ends with .topo, .txt, .tailrace, .hpcc, .graphml, "
+            + ".svg, or --format)", assertThrows(IllegalArgumentException.class,
+                () -> TopologyFormat.of(Path.of("out/x.png"))).getMessage());
     }
 }
