@@ -27,11 +27,15 @@ final class PytorchM3Gradients implements M3Gradients {
     private static final float EPSILON = 1e-5f;
     /** Keeps a position from looking at those behind it. */
     private static final float NEVER = -1e30f;
-    private static final int MOST_ATTEMPTS = 5;
 
     private final NDManager manager;
     private final M3Shape shape;
     private final NDArray turned;           // the other value of each pair: (a, b) becomes (-b, a)
+    /**
+     * What scores are divided by. Not a plain number: for that, DJL makes an array in a buffer of Java and closes it at
+     * once, while PyTorch keeps it for the derivative and reads it after the garbage collector has freed it.
+     */
+    private final NDArray scoreScale;
     private final Map<Integer, Tables> tables = new HashMap<>();
 
     /** What depends on the number of links. */
@@ -47,30 +51,11 @@ final class PytorchM3Gradients implements M3Gradients {
             matrix[i * width + i + 1] = 1;
         }
         turned = own(manager, matrix, new Shape(width, width));
+        scoreScale = own(manager, new float[] {(float) Math.sqrt(shape.headWidth())}, new Shape(1));
     }
 
-    /**
-     * Computes until two results in a row are equal to the bit: about one call in several thousand gives other numbers,
-     * or none, for a reason that is not found yet; the same weights and batch give the same ones otherwise.
-     */
     @Override
     public float compute(final float[] weights, final M3Batch batch, final float[] gradient) {
-        final float[] again = gradient == null ? null : new float[gradient.length];
-        float loss = once(weights, batch, gradient);
-        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-            final float next = once(weights, batch, again);
-            if (Float.compare(loss, next) == 0 && Arrays.equals(gradient, again)) {
-                return loss;
-            }
-            loss = next;
-            if (gradient != null) {
-                System.arraycopy(again, 0, gradient, 0, again.length);
-            }
-        }
-        throw new IllegalStateException("PyTorch gives other gradients each time");
-    }
-
-    private float once(final float[] weights, final M3Batch batch, final float[] gradient) {
         try (NDManager step = manager.newSubManager()) {
             final Map<String, NDArray> parameters = parameters(step, weights, gradient != null);
             final NDArray truth = own(step, batch.truth(), new Shape(batch.paths(), M3Network.OUTPUTS));
@@ -163,7 +148,7 @@ final class PytorchM3Gradients implements M3Gradients {
         final NDArray query = heads(rotated(x.matMul(of.get("query " + layer).transpose()), table));
         final NDArray key = heads(rotated(x.matMul(of.get("key " + layer).transpose()), table));
         final NDArray value = heads(x.matMul(of.get("value " + layer).transpose()));
-        final NDArray scores = query.matMul(key.transpose(0, 1, 3, 2)).div((float) Math.sqrt(shape.headWidth()))
+        final NDArray scores = query.matMul(key.transpose(0, 1, 3, 2)).div(scoreScale)
                 .add(table.later).softmax(3);
         return scores.matMul(value).transpose(0, 2, 1, 3).reshape(paths, links, shape.width())
                 .matMul(of.get("combine " + layer).transpose());

@@ -1,10 +1,13 @@
 package tailrace.tools.pytorch;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -22,6 +25,8 @@ import tailrace.tools.train.M3Sample;
 
 class PytorchM3GradientsTest {
     private static final M3Shape SHAPE = new M3Shape(24, 2, 3, List.of(20, 12));
+
+    private static final int CALLS = 200;
 
     @TempDir
     private Path folder;
@@ -124,6 +129,39 @@ class PytorchM3GradientsTest {
                 assertEquals(square, measured, 0.05 * square + 1e-3 * Math.sqrt(square), part.name());
                 at += part.count();
             }
+        }
+    }
+
+    /**
+     * What PyTorch keeps for derivatives must not be freed by Java's garbage collector. Here it runs all the time, and
+     * other buffers take the place of those that it frees.
+     */
+    @Test
+    void shouldGiveTheSameWhenGarbageIsCollected() throws InterruptedException {
+        final RandomStream random = new RngStreams(3).stream("numbers");
+        final M3Batch batch = new M3Batch(samples(random));
+        final float[] weights = weights(random);
+        final AtomicBoolean isDone = new AtomicBoolean();
+        final Thread collector = new Thread(() -> {
+            while (!isDone.get()) {
+                System.gc();
+                for (int i = 0; i < 100; i++) {
+                    ByteBuffer.allocateDirect(Float.BYTES).putInt(0, -1);
+                }
+            }
+        });
+        try (PytorchM3Gradients gradients = (PytorchM3Gradients) provider.openM3(SHAPE)) {
+            final float[] first = new float[weights.length];
+            gradients.compute(weights, batch, first);
+            collector.start();
+            for (int call = 0; call < CALLS; call++) {
+                final float[] again = new float[weights.length];
+                gradients.compute(weights, batch, again);
+                assertArrayEquals(first, again, "call " + call);
+            }
+        } finally {
+            isDone.set(true);
+            collector.join();
         }
     }
 
