@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import tailrace.core.RandomStream;
+import tailrace.core.Search;
 import tailrace.scenario.results.TextSource;
 
 /**
@@ -140,20 +141,11 @@ public final class SizeTable implements SizeDistribution {
 
     /** Size whose cumulative probability is {@code p}, in [0, 1]. */
     public double quantile(final double p) {
-        int low = 0;
-        int high = cumulative.length - 1;
-        while (low < high) {
-            final int middle = (low + high) >>> 1;
-            if (cumulative[middle] < p) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        if (low == 0) {
+        final int row = Search.first(0, cumulative.length - 1, candidate -> cumulative[candidate] >= p);
+        if (row == 0) {
             return sizes[0];
         }
-        final double share = (p - cumulative[low - 1]) / (cumulative[low] - cumulative[low - 1]);
-        return sizes[low - 1] + share * (sizes[low] - sizes[low - 1]);
+        final double share = (p - cumulative[row - 1]) / (cumulative[row] - cumulative[row - 1]);
+        return sizes[row - 1] + share * (sizes[row] - sizes[row - 1]);
     }
 }

@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 /**
  * Work that one estimate can take over from the one before it, such as that of another point of a sweep: of each kind
  * the last result, with all that it depends on. Whether that is still the same is compared, not guessed.
+ * Threads may ask at once; then one waits for the other's work.
  */
 public final class KeptWork {
     private final boolean keeps;
@@ -39,7 +40,7 @@ public final class KeptWork {
      * @param kind its class
      * @param basis equal for equal results
      */
-    public <T> T get(final Class<T> kind, final Object basis, final Supplier<T> work) {
+    public synchronized <T> T get(final Class<T> kind, final Object basis, final Supplier<T> work) {
         if (!keeps) {
             return work.get();
         }

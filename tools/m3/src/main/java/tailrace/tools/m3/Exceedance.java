@@ -1,6 +1,7 @@
 package tailrace.tools.m3;
 
 import java.util.Arrays;
+import tailrace.core.Search;
 
 /** The slowdowns of a pool in order, with the weight of what lies above each. */
 final class Exceedance {
@@ -24,31 +25,11 @@ final class Exceedance {
 
     /** Share of flows that are slowed down by more than this. */
     double share(final double slowdown) {
-        int low = 0;
-        int high = slowdowns.length;
-        while (low < high) {
-            final int middle = (low + high) >>> 1;
-            if (slowdowns[middle] <= slowdown) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return above[low];
+        return above[Search.first(0, slowdowns.length, place -> slowdowns[place] > slowdown)];
     }
 
     /** The slowdown that a share of flows exceeds: the least of which no larger share does. */
     double slowdown(final double share) {
-        int low = 0;
-        int high = slowdowns.length - 1;
-        while (low < high) {
-            final int middle = (low + high) >>> 1;
-            if (above[middle + 1] <= share) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return slowdowns[low];
+        return slowdowns[Search.first(0, slowdowns.length - 1, place -> above[place + 1] <= share)];
     }
 }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import tailrace.core.Search;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.FlowSlices;
@@ -185,17 +186,8 @@ final class FlowPool {
     /** Samples before a flow by size; of the same size, by number. */
     private int place(final int hops, final long sizeBytes, final int flow) {
         final long[] sizesBytes = sizes[hops];
-        int low = 0;
-        int high = sizesBytes.length;
-        while (low < high) {
-            final int middle = (low + high) >>> 1;
-            final long size = sizesBytes[middle];
-            if (size < sizeBytes || size == sizeBytes && flowsBySize[hops][middle] < flow) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low == begins[hops].length ? byHops[hops].length : begins[hops][low];
+        final int place = Search.first(0, sizesBytes.length, sample -> sizesBytes[sample] > sizeBytes
+                || sizesBytes[sample] == sizeBytes && flowsBySize[hops][sample] >= flow);
+        return place == begins[hops].length ? byHops[hops].length : begins[hops][place];
     }
 }

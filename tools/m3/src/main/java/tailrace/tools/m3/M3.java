@@ -24,6 +24,7 @@ import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.m3.fluid.FluidStore;
 import tailrace.tools.m3.model.ShippedModel;
+import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.Doubt;
@@ -175,10 +176,20 @@ public final class M3 {
                 ? subject.kept().get(FluidStore.class, network, FluidStore::new) : null;
         seconds.put("decomposition", cost.wallSeconds());
         final PathBuilders builders = new PathBuilders(subject, network);
+        try {
+            return run(network, paths, fluid, builders);
+        } finally {
+            builders.stopPreparing();
+        }
+    }
+
+    private M3Estimate run(
+            final Decomposition network, final SampledPaths paths, final FluidStore fluid,
+            final PathBuilders builders) {
         final StoreKeys keys = options.cache == null ? null
                 : new StoreKeys(subject, network, options, estimators.model());
         final PathRuns runs =
-                new PathRuns(network, paths, () -> estimators.builder(builders), estimators::addOutside);
+                new PathRuns(network, paths, () -> builder(builders), estimators::addOutside);
         final double beganSeconds = cost.wallSeconds();
         runs.run(runner(), runs.batch(() -> estimators.create(fluid))
                 .sentAs(() -> PathJobs.sending(subject, network, options, paths, estimators)), options.cache, keys,
@@ -188,7 +199,7 @@ public final class M3 {
         final Doubt doubt = runs.doubt();
         final ModelError error = new ModelError(estimators.calibration(), doubt);
         final double modelledSeconds = cost.wallSeconds();
-        if (estimators.isCorrected() && options.packetFlows > 0) {
+        if (corrects()) {
             error.shrink(correct(builders, paths, keys, pool, error));
             seconds.put("packets", cost.wallSeconds() - modelledSeconds);
         }
@@ -199,6 +210,18 @@ public final class M3 {
         seconds.put("interval", cost.wallSeconds() - drawnSeconds);
         return new M3Estimate(network, subject.workloads(), pool, slowdowns,
                 M3Estimate.idealFctPs(network, options.jobs), account(paths, pool, runs), bars, warnings(bars, doubt));
+    }
+
+    /** A builder for a thread. The fluid that packets need later begins with the first, if there may be several threads. */
+    private PathBuilder builder(final PathBuilders builders) {
+        if (corrects() && options.jobs > 1) {
+            builders.prepareTimes();
+        }
+        return estimators.builder(builders);
+    }
+
+    private boolean corrects() {
+        return estimators.isCorrected() && options.packetFlows > 0;
     }
 
     private JobRunner runner() {

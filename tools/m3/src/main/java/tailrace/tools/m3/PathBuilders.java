@@ -1,6 +1,8 @@
 package tailrace.tools.m3;
 
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.m3.path.BesideLoads;
@@ -8,13 +10,18 @@ import tailrace.tools.m3.path.PathBuilder;
 
 /** Makes builders of a network's paths, one for each thread. */
 final class PathBuilders {
+    private static final String INTERRUPTED = "simulation interrupted";
+
     private final EstimatedScenario subject;
     private final Decomposition network;
-    private BesideLoads loads;
+    private final FutureTask<BesideLoads> loads;
+    private boolean isPreparing;
 
     PathBuilders(final EstimatedScenario subject, final Decomposition network) {
         this.subject = subject;
         this.network = network;
+        this.loads = new FutureTask<>(() -> subject.kept().get(
+                BesideLoads.class, network, () -> BesideLoads.of(network, done -> goesOn())));
     }
 
     /** The network. */
@@ -28,21 +35,52 @@ final class PathBuilders {
     }
 
     /**
+     * Has the fluid simulation that {@link #ofTimes()} needs run beside what is done until then, by a thread of its own;
+     * again, nothing happens.
+     */
+    synchronized void prepareTimes() {
+        if (isPreparing) {
+            return;
+        }
+        isPreparing = true;
+        final Thread thread = new Thread(loads, "fluid of the network");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Ends that simulation if nobody needs it any more. */
+    void stopPreparing() {
+        loads.cancel(true);
+    }
+
+    /**
      * One whose paths know what others leave as time goes by: for packets. The first takes a fluid simulation of the
      * whole network; threads may ask at once.
      *
      * @throws CancellationException if the thread is interrupted, which is looked at now and then
      */
-    synchronized PathBuilder ofTimes() {
-        if (loads == null) {
-            loads = subject.kept().get(BesideLoads.class, network, () -> BesideLoads.of(network, done -> goesOn()));
+    PathBuilder ofTimes() {
+        loads.run(); // nothing if it is done, or another thread does it
+        return new PathBuilder(network, subject.scenario().switch_.fixedDelayPs(), loads());
+    }
+
+    private BesideLoads loads() {
+        try {
+            return loads.get();
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException(INTERRUPTED);
+        } catch (final ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw new IllegalStateException(e.getCause());
         }
-        return new PathBuilder(network, subject.scenario().switch_.fixedDelayPs(), loads);
     }
 
     private static boolean goesOn() {
         if (Thread.currentThread().isInterrupted()) {
-            throw new CancellationException("simulation interrupted");
+            throw new CancellationException(INTERRUPTED);
         }
         return true;
     }

@@ -1,6 +1,7 @@
 package tailrace.tools.parsimon;
 
 import java.util.Arrays;
+import tailrace.core.Search;
 import tailrace.tools.estimate.Draws;
 
 /**
@@ -71,17 +72,7 @@ public final class DelayDistribution {
 
     /** The bucket of a size in bytes. */
     public int bucket(final long sizeBytes) {
-        int low = 0;
-        int high = lastSizes.length - 1;
-        while (low < high) {
-            final int middle = (low + high) >>> 1;
-            if (lastSizes[middle] < sizeBytes) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, lastSizes.length - 1, bucket -> lastSizes[bucket] >= sizeBytes);
     }
 
     /** Samples of a bucket. */

@@ -2,6 +2,7 @@ package tailrace.tools.report;
 
 import java.util.Arrays;
 import java.util.TreeSet;
+import tailrace.core.Search;
 
 /**
  * Points of the distribution function of a sample and of its tail: all where there are few, otherwise a few hundred,
@@ -76,16 +77,6 @@ final class Distribution {
     }
 
     private int countBelow(final double value) {
-        int low = 0;
-        int high = sorted.length;
-        while (low < high) {
-            final int middle = low + high >>> 1;
-            if (sorted[middle] < value) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, sorted.length, rank -> sorted[rank] >= value);
     }
 }

@@ -2,6 +2,7 @@ package tailrace.tools.m3.episode;
 
 import java.util.Arrays;
 import tailrace.core.Hashing;
+import tailrace.core.Search;
 import tailrace.tools.m3.path.BesideRates;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSpec;
@@ -97,17 +98,7 @@ final class Cutter {
 
     /** The first piece that starts then or later. */
     private int firstFrom(final long instantPs) {
-        int low = 0;
-        int high = whole.pieces;
-        while (low < high) {
-            final int middle = (low + high) >>> 1;
-            if (whole.pieceStartPs[middle] < instantPs) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, whole.pieces, piece -> whole.pieceStartPs[piece] >= instantPs);
     }
 
     private void add(final int piece, final long sizeBytes, final long startPs) {

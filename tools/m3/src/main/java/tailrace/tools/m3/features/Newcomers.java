@@ -1,6 +1,7 @@
 package tailrace.tools.m3.features;
 
 import java.util.Arrays;
+import tailrace.core.Search;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
@@ -60,16 +61,6 @@ final class Newcomers {
 
     /** How many have started until an instant. */
     private int until(final int link, final double untilPs) {
-        int low = 0;
-        int high = counts[link];
-        while (low < high) {
-            final int middle = low + high >>> 1;
-            if (startsPs[link][middle] <= untilPs) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, counts[link], place -> startsPs[link][place] > untilPs);
     }
 }

@@ -1,9 +1,7 @@
 package tailrace.tools.m3.path;
 
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.LongPredicate;
-import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.PacketBytes;
 import tailrace.tools.flowsim.network.WholeFluid;
@@ -20,21 +18,18 @@ import tailrace.tools.flowsim.network.WholeFluid;
 public final class BesideLoads {
     /** Length of a step in round trips of the path. */
     private static final int STEP_ROUND_TRIPS = 8;
-    /** Of each so many flows of a link it is known which is the first that is still under way when one starts. */
-    private static final int STRIDE = 16;
     /** Where no flow of the path's is under way: what would come then has as much as half a flow. */
     private static final float LEAST_FLOWS = 0.5f;
     private static final double PS_PER_SECOND = 1e12;
 
     private final Decomposition network;
     private final float[] servicePs;
-    /** By channel; null of those that nobody has asked for. */
-    private final AtomicReferenceArray<int[]> firstUnderWay;
+    private final FlowsUnderWay underWay;
 
     private BesideLoads(final Decomposition network, final float[] servicePs) {
         this.network = network;
         this.servicePs = servicePs;
-        this.firstUnderWay = new AtomicReferenceArray<>(network.links().count());
+        this.underWay = new FlowsUnderWay(network, servicePs);
     }
 
     /**
@@ -96,16 +91,9 @@ public final class BesideLoads {
         public void left(final int place, final long beginPs, final byte[] into) {
             clear(into.length);
             final int channel = link(place);
-            final Channels channels = network.channels();
             final long rate = network.links().rateBitsPerSec(channel);
             final long endPs = beginPs + into.length * stepPs;
-            for (int i = firstUnderWay(channel, firstFrom(channel, beginPs)); i < channels.flows(channel); i++) {
-                final int flow = channels.flow(channel, i);
-                if (network.flows().startPs(flow) >= endPs) {
-                    break;
-                }
-                add(flow, beginPs, into.length);
-            }
+            underWay.visit(channel, beginPs, endPs, flow -> add(flow, beginPs, into.length));
             final double stepBits = rate * (stepPs / PS_PER_SECOND);
             for (int step = 0; step < into.length; step++) {
                 final float path = Math.max(LEAST_FLOWS, mine[step]);
@@ -124,21 +112,6 @@ public final class BesideLoads {
             Arrays.fill(otherBits, 0);
             Arrays.fill(others, 0);
             Arrays.fill(mine, 0);
-        }
-
-        /** Place in a channel's list of the first flow that starts then or later. */
-        private int firstFrom(final int channel, final long instantPs) {
-            int low = 0;
-            int high = network.channels().flows(channel);
-            while (low < high) {
-                final int middle = (low + high) >>> 1;
-                if (network.flows().startPs(network.channels().flow(channel, middle)) < instantPs) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
-            }
-            return low;
         }
 
         private void add(final int flow, final long beginPs, final int steps) {
@@ -163,44 +136,6 @@ public final class BesideLoads {
                 }
             }
         }
-    }
-
-    /** Place of a channel's first flow that may be under way when that of another place starts, or behind the last. */
-    private int firstUnderWay(final int channel, final int place) {
-        int[] firsts = firstUnderWay.get(channel);
-        if (firsts == null) { // two threads may do so at once, with the same result
-            firsts = firstsUnderWay(channel);
-            firstUnderWay.set(channel, firsts);
-        }
-        return firsts[place / STRIDE];
-    }
-
-    private int[] firstsUnderWay(final int channel) {
-        final int count = network.channels().flows(channel);
-        final int[] firsts = new int[count / STRIDE + 1];
-        // Flows that end after all that started before them, of which the first is the first under way.
-        final int[] lasting = new int[count];
-        int head = 0;
-        int tail = 0;
-        for (int place = 0; place <= count; place++) {
-            final int flow = place < count ? network.channels().flow(channel, place) : 0;
-            while (place < count && head < tail
-                    && endPs(channel, lasting[head]) <= network.flows().startPs(flow)) {
-                head++;
-            }
-            if (place % STRIDE == 0) {
-                firsts[place / STRIDE] = head < tail ? lasting[head] : place;
-            }
-            if (place < count && (head == tail || endPs(channel, place) > endPs(channel, lasting[tail - 1]))) {
-                lasting[tail++] = place;
-            }
-        }
-        return firsts;
-    }
-
-    private double endPs(final int channel, final int place) {
-        final int flow = network.channels().flow(channel, place);
-        return network.flows().startPs(flow) + (double) servicePs[flow];
     }
 
     private long wireBits(final int flow) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import tailrace.core.Search;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.FlowPaths;
@@ -99,17 +100,7 @@ public final class PathWindows {
 
     /** Number of the first flow that starts later, behind a flow that does not. */
     private int firstAfter(final long timePs, final int flow) {
-        int low = flow;
-        int high = network.flows().count();
-        while (high - low > 1) {
-            final int middle = (low + high) >>> 1;
-            if (network.flows().startPs(middle) <= timePs) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return high;
+        return Search.first(flow + 1, network.flows().count(), later -> network.flows().startPs(later) > timePs);
     }
 
     /** Adds a window to those before it, or makes the last one longer; returns how many flows are more. */

@@ -2,6 +2,7 @@ package tailrace.tools.parsimon.cluster;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import tailrace.core.Search;
 
 /** Channels in the order of their loads, of which some are taken out as time goes. */
 final class ByLoad {
@@ -28,17 +29,7 @@ final class ByLoad {
     }
 
     private int place(final int channel) {
-        int low = 0;
-        int high = order.length - 1;
-        while (low < high) {
-            final int middle = low + high >>> 1;
-            if (compare(order[middle], channel) < 0) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return Search.first(0, order.length - 1, place -> compare(order[place], channel) >= 0);
     }
 
     /** Takes out a channel. */

@@ -1,0 +1,89 @@
+package tailrace.tools.m3.path;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import tailrace.core.Search;
+import tailrace.tools.estimate.Channels;
+import tailrace.tools.estimate.Decomposition;
+
+/**
+ * Flows of a channel that are under way at some time, if each takes as long as in a fluid simulation.
+ *
+ * <p>Nearly all flows are short, so of these only the ones that started a short time before are looked at. The few long
+ * ones of each channel have a list of their own. Threads may share one.
+ */
+final class FlowsUnderWay {
+    /** One flow of so many is long. */
+    private static final int LONG_SHARE = 64;
+    /** Of some so many flows it is found out what is long. */
+    private static final int SAMPLES = 4096;
+
+    private final Decomposition network;
+    private final double shortPs;
+    private final Channels longOnes;
+
+    /**
+     * Flows of a network.
+     *
+     * @param servicePs how long each flow takes, in ps
+     */
+    FlowsUnderWay(final Decomposition network, final float[] servicePs) {
+        this.network = network;
+        this.shortPs = shortPs(servicePs);
+        this.longOnes = longOnes(servicePs);
+    }
+
+    private static double shortPs(final float[] servicePs) {
+        final int stride = Math.max(1, servicePs.length / SAMPLES);
+        final float[] samples = new float[servicePs.length / stride];
+        for (int i = 0; i < samples.length; i++) {
+            samples[i] = servicePs[i * stride];
+        }
+        Arrays.sort(samples);
+        return samples.length == 0 ? 0 : samples[samples.length - 1 - samples.length / LONG_SHARE];
+    }
+
+    private Channels longOnes(final float[] servicePs) {
+        final int channels = network.channels().count();
+        final int[] begins = new int[channels + 1];
+        for (int flow = 0; flow < servicePs.length; flow++) {
+            for (int hop = 0; servicePs[flow] > shortPs && hop < network.paths().hops(flow); hop++) {
+                begins[network.paths().channel(flow, hop) + 1]++;
+            }
+        }
+        for (int channel = 0; channel < channels; channel++) {
+            begins[channel + 1] += begins[channel];
+        }
+        final int[] next = begins.clone();
+        final int[] flowOf = new int[begins[channels]];
+        for (int flow = 0; flow < servicePs.length; flow++) {
+            for (int hop = 0; servicePs[flow] > shortPs && hop < network.paths().hops(flow); hop++) {
+                flowOf[next[network.paths().channel(flow, hop)]++] = flow;
+            }
+        }
+        return new Channels(begins, flowOf);
+    }
+
+    /**
+     * Tells the flows of a channel that are under way at some time of an interval, by ascending numbers, and some that
+     * have ended before.
+     *
+     * @param endPs flows that start then or later are not told
+     */
+    void visit(final int channel, final long beginPs, final long endPs, final IntConsumer visitor) {
+        final Channels all = network.channels();
+        final int count = all.flows(channel);
+        int place = Search.first(0, count, i -> startPs(all.flow(channel, i)) >= beginPs - shortPs);
+        final int firstRecent = place < count ? all.flow(channel, place) : Integer.MAX_VALUE;
+        for (int i = 0; i < longOnes.flows(channel) && longOnes.flow(channel, i) < firstRecent; i++) {
+            visitor.accept(longOnes.flow(channel, i));
+        }
+        while (place < count && startPs(all.flow(channel, place)) < endPs) {
+            visitor.accept(all.flow(channel, place++));
+        }
+    }
+
+    private long startPs(final int flow) {
+        return network.flows().startPs(flow);
+    }
+}
