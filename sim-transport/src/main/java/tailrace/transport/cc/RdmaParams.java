@@ -25,6 +25,8 @@ public abstract class RdmaParams extends TransportParams {
     public Window window;
     /** Size of the window at full rate; null: the bandwidth-delay product. */
     public Size windowSize;
+    /** Another name of windowSize, as m3 and others call it, which holds if both are given. */
+    public Size initialWindow;
     /** Round trip of the empty network that the algorithm reckons with; null: that of the flow's path. */
     public Time baseRtt;
     /** Pace packets by the rate; otherwise only the window holds them back. */
@@ -89,6 +91,9 @@ public abstract class RdmaParams extends TransportParams {
     public void validate() {
         super.validate();
         require(minRate == null || minRate.bitsPerSec() > 0, "minRate: " + minRate + " (expected: more than 0)");
+        require(initialWindow == null || initialWindow.bytes() > 0,
+                "initialWindow: " + initialWindow + " (expected: more than 0)");
+        windowSize = initialWindow == null ? windowSize : initialWindow;
         require(windowSize == null || windowSize.bytes() > 0, "windowSize: " + windowSize + " (expected: more than 0)");
         require(baseRtt == null || baseRtt.ps() > 0, "baseRtt: " + baseRtt + " (expected: more than 0)");
         minRate = new Rate(lowestRate());

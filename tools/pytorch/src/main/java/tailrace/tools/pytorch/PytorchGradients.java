@@ -25,6 +25,7 @@ final class PytorchGradients implements Gradients {
     private final NDArray isFirst;          // 1 for the lowest quantile, which is no step
     private final NDArray isStep;
     private final NDArray levels;
+    private final NDArray levelsLessOne;
 
     PytorchGradients(final Engine engine, final Architecture architecture) {
         manager = engine.newBaseManager();
@@ -46,6 +47,7 @@ final class PytorchGradients implements Gradients {
         isFirst = manager.create(first, new Shape(1, outputs));
         isStep = manager.create(step, new Shape(1, outputs));
         levels = manager.create(tau, new Shape(1, outputs));
+        levelsLessOne = levels.sub(1);
     }
 
     @Override
@@ -56,7 +58,7 @@ final class PytorchGradients implements Gradients {
             final NDArray quantiles = quantiles(step, parameters, inputs, rows);
             final NDArray target = step.create(FloatBuffer.wrap(targets, 0, rows), new Shape(rows, 1));
             final NDArray miss = target.sub(quantiles);
-            final NDArray loss = miss.mul(levels).maximum(miss.mul(levels.sub(1))).mean();
+            final NDArray loss = miss.mul(levels).maximum(miss.mul(levelsLessOne)).mean();
             JniUtils.backward((PtNDArray) loss, (PtNDArray) step.ones(loss.getShape()), false, false);
             int at = 0;
             for (final NDArray parameter : parameters) {
