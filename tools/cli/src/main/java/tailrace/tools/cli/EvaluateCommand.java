@@ -78,7 +78,7 @@ final class EvaluateCommand implements Callable<Integer> {
 
     @Option(names = "--scheme", paramLabel = "WHICH", order = 18, defaultValue = "auto",
         description = "How means and differences are made: plain, of the trials alone; control, by regression on fluid "
-            + "simulations of the same trials and of ten times as many more, and on some with packets eight times as "
+            + "simulations of the same trials and of ten times as many more, and on some with packets sixteen times as "
             + "large where these explain more, which takes fewer trials; auto (the default): so, if the first 40 "
             + "trials say that it saves processor time.")
     private SchemeChoice scheme;

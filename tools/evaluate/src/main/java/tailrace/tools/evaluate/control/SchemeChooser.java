@@ -16,7 +16,7 @@ import tailrace.tools.evaluate.stats.TrialMoments;
  */
 final class SchemeChooser {
     /** What large packets are taken to cost before any ran. */
-    private static final double COARSE_COST = 0.25;
+    private static final double COARSE_COST = 0.15;
     /** Trying something may cost this share of what is left to do. */
     private static final double MAX_TRYING = 0.04;
     /** They are tried on so many first, and on as many as all else only where these go with the trials in full... */

@@ -12,7 +12,7 @@ final class TrialCost {
     private static final double SECONDS_PER_LARGE_FLOW = 7e-6;
     private static final double SECONDS_PER_HOP = 80e-9;
     /** Where there are few packets, each costs more: hardly any come together. */
-    private static final double SECONDS_PER_LARGE_HOP = 130e-9;
+    private static final double SECONDS_PER_LARGE_HOP = 100e-9;
     private static final double SECONDS_PER_FLUID_TRIAL = 10e-6;
     private static final double SECONDS_PER_FLUID_FLOW = 1.7e-6;
     private static final double SECONDS_PER_VISIT = 100e-9;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.results.GoodputRow;
 import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.RunState;
@@ -19,8 +20,17 @@ import tailrace.tools.evaluate.TrialResult;
 
 /** Trials are runs of the packet engine, without files. */
 public final class PacketExecutor implements Executor {
-    /** An executor. */
-    public PacketExecutor() {}
+    private final ArrivalMode arrivals;
+
+    /** An executor that goes as is probably faster. */
+    public PacketExecutor() {
+        this(ArrivalMode.FASTER);
+    }
+
+    /** An executor whose packets arrive so, with the same results. */
+    public PacketExecutor(final ArrivalMode arrivals) {
+        this.arrivals = arrivals;
+    }
 
     @Override
     public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
@@ -29,6 +39,7 @@ public final class PacketExecutor implements Executor {
             final TrialMeter meter = new TrialMeter(metrics, scenario, checked.fabric().topology());
             final Experiment.Options options = new Experiment.Options();
             options.outputs = List.of(new TrialOutput(meter, scenario));
+            options.arrivals = arrivals;
             try (Experiment experiment = new Experiment(checked, options)) {
                 final Summary summary = experiment.run(progress -> control.goesOn());
                 if (experiment.state() == RunState.INTERRUPTED) {

@@ -6,6 +6,7 @@ import tailrace.core.Time;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.evaluate.Executors;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.evaluate.Trials;
@@ -28,18 +29,19 @@ record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner ru
 
     /** The first trials, with all metrics of the fabric. */
     Trials trials(final int count) {
-        return run(scenario(), fabric.metrics(), count, "");
+        return run(scenario(), fabric.metrics(), ExecutorKind.PACKET, count, "");
     }
 
     /** The same with arrivals for another time, for example 2ms. */
     Trials trials(final String arrivals, final int count) {
         final Scenario other = scenario();
         other.stop.arrivals = Time.parse(arrivals);
-        return run(other, fabric.metrics(), count, "-" + arrivals);
+        return run(other, fabric.metrics(), ExecutorKind.PACKET, count, "-" + arrivals);
     }
 
-    private Trials run(final Scenario scenario, final List<Metric> metrics, final int count, final String suffix) {
-        final Trials trials = new Trials(new SeededScenarios(scenario), metrics, ExecutorKind.PACKET::create);
+    private Trials run(final Scenario scenario, final List<Metric> metrics, final Executors executors, final int count,
+            final String suffix) {
+        final Trials trials = new Trials(new SeededScenarios(scenario), metrics, executors);
         if (folder == null) {
             trials.run(count, runner, done -> true);
             return trials;
@@ -62,7 +64,8 @@ record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner ru
         fluid(metrics, count); // so that code is compiled, as it is in nearly all trials in full
         final CheapTrials fluid = fluid(metrics, count);
         final Trials large = !coarseToo ? null
-                : run(new CoarseSource(scenario(), metrics).large(), metrics, count, "-large");
+                : run(new CoarseSource(scenario(), metrics).large(), metrics, CoarseSource::newExecutor, count,
+                        "-large-" + CoarseSource.FACTOR);
         return metrics.stream().map(metric -> known(metric, trials, fluid, large, count)).toList();
     }
 

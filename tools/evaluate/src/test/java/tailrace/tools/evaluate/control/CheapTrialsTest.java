@@ -34,7 +34,7 @@ class CheapTrialsTest {
         return new CheapTrials(new FluidSource(scenario(), METRICS), scenario().seed);
     }
 
-    /** The flows of a trial in packets eight times as large: an eighth of the hops or some more, nearly the same. */
+    /** The flows of a trial in packets sixteen times as large: a fraction of the hops, nearly the same. */
     @Test
     void shouldHaveTheMetricOfLargePacketsFirst() {
         final CoarseSource source = new CoarseSource(scenario(), METRICS);
@@ -42,7 +42,7 @@ class CheapTrialsTest {
         large.run(2, 2, new LocalJobs(1), done -> true);
         final CheapTrials fluid = fluid();
         fluid.run(2, 2, new LocalJobs(1), done -> true);
-        assertEquals(8_000, source.large().transport.payload.bytes());
+        assertEquals(16_000, source.large().transport.payload.bytes());
         assertEquals(1_000, scenario().transport.payload.bytes());
         final Trials full = new Trials(new SeededScenarios(scenario()), METRICS, ExecutorKind.PACKET::create);
         full.run(2, new LocalJobs(1), done -> true);
