@@ -7,8 +7,8 @@ public final class Search {
     private Search() {}
 
     /**
-     * The first number of a range that meets a condition, which no number behind it misses; the end of the range if none
-     * does.
+     * The first number of a range that meets a condition, which no number behind it misses; the end of the range if
+     * none does.
      *
      * @param from first number of the range, not negative
      * @param to its end, itself not in it

@@ -212,7 +212,7 @@ public final class M3 {
                 M3Estimate.idealFctPs(network, options.jobs), account(paths, pool, runs), bars, warnings(bars, doubt));
     }
 
-    /** A builder for a thread. The fluid that packets need later begins with the first, if there may be several threads. */
+    /** A builder for a thread. The fluid that packets need later begins with the first if there may be others. */
     private PathBuilder builder(final PathBuilders builders) {
         if (corrects() && options.jobs > 1) {
             builders.prepareTimes();

@@ -35,8 +35,8 @@ final class PathBuilders {
     }
 
     /**
-     * Has the fluid simulation that {@link #ofTimes()} needs run beside what is done until then, by a thread of its own;
-     * again, nothing happens.
+     * Has the fluid simulation that {@link #ofTimes()} needs run beside what is done until then, by a thread of its
+     * own; again, nothing happens.
      */
     synchronized void prepareTimes() {
         if (isPreparing) {
