@@ -28,13 +28,15 @@ final class PacketFigure implements StudyFigure {
 
     /**
      * How packets are sent. The program of htsim for this transport hands ACKs back without any link: ACKs of 1 B take
-     * next to nothing of them. Paths over the uplinks of other ToRs take from these what their own servers need.
+     * next to nothing of them. Paths over the uplinks of other ToRs take from these what their own servers need. Each
+     * subflow has a packet under way at least: over four paths, two subflows on each, fewer of these are on long ones.
      */
     private static final List<Way> WAYS = List.of(
         new Way("LIA, shortest paths", "shortest", "lia", PacketRun.ACK_BYTES),
         new Way("OLIA, 8 shortest", "k-shortest", "olia", PacketRun.ACK_BYTES),
         new Way("OLIA, 8 shortest, ACKs of 1 B", "k-shortest", "olia", 1),
-        new Way("OLIA, 8 not through ToRs", "k-shortest, throughTors: false", "olia", PacketRun.ACK_BYTES));
+        new Way("OLIA, 8 not through ToRs", "k-shortest, throughTors: false", "olia", PacketRun.ACK_BYTES),
+        new Way("OLIA, 4 not through ToRs", "k-shortest, k: 4, throughTors: false", "olia", PacketRun.ACK_BYTES));
 
     private record Way(String name, String routing, String coupling, int ackBytes) {
         /** Whether a gap is small enough. */
