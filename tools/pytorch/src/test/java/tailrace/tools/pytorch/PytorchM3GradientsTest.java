@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,8 @@ import tailrace.tools.train.M3Sample;
 class PytorchM3GradientsTest {
     private static final M3Shape SHAPE = new M3Shape(24, 2, 3, List.of(20, 12));
 
-    private static final int CALLS = 200;
+    private static final int CALLS = 40;
+    private static final long PAUSE_NS = 3_000_000;
 
     @TempDir
     private Path folder;
@@ -133,7 +135,7 @@ class PytorchM3GradientsTest {
     }
 
     /**
-     * What PyTorch keeps for derivatives must not be freed by Java's garbage collector. Here it runs all the time, and
+     * What PyTorch keeps for derivatives must not be freed by Java's garbage collector. Here it runs again and again, and
      * other buffers take the place of those that it frees.
      */
     @Test
@@ -148,6 +150,7 @@ class PytorchM3GradientsTest {
                 for (int i = 0; i < 100; i++) {
                     ByteBuffer.allocateDirect(Float.BYTES).putInt(0, -1);
                 }
+                LockSupport.parkNanos(PAUSE_NS);
             }
         });
         try (PytorchM3Gradients gradients = (PytorchM3Gradients) provider.openM3(SHAPE)) {
