@@ -135,8 +135,8 @@ class PytorchM3GradientsTest {
     }
 
     /**
-     * What PyTorch keeps for derivatives must not be freed by Java's garbage collector. Here it runs again and again, and
-     * other buffers take the place of those that it frees.
+     * What PyTorch keeps for derivatives must not be freed by Java's garbage collector. Here it runs again and again,
+     * and other buffers take the place of those that it frees.
      */
     @Test
     void shouldGiveTheSameWhenGarbageIsCollected() throws InterruptedException {
