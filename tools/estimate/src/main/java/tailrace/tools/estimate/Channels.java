@@ -1,6 +1,7 @@
 package tailrace.tools.estimate;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * Which flows cross which directed link (channel), in the order of their start.
@@ -28,10 +29,29 @@ public final class Channels {
         for (int channel = 0; channel < loads.count(); channel++) {
             begins[channel + 1] = begins[channel] + loads.flows(channel);
         }
-        final int[] next = begins.clone();
-        final int[] flowOf = new int[paths.allHops()];
+        return filled(paths, begins, flow -> true);
+    }
+
+    /** The lists of those flows with these paths that are meant. */
+    public static Channels of(final FlowPaths paths, final int channels, final IntPredicate isMeant) {
+        final int[] begins = new int[channels + 1];
         for (int flow = 0; flow < paths.count(); flow++) {
-            final int end = paths.begin(flow + 1);
+            final int end = isMeant.test(flow) ? paths.begin(flow + 1) : 0;
+            for (int place = paths.begin(flow); place < end; place++) {
+                begins[paths.channelAt(place) + 1]++;
+            }
+        }
+        for (int channel = 0; channel < channels; channel++) {
+            begins[channel + 1] += begins[channel];
+        }
+        return filled(paths, begins, isMeant);
+    }
+
+    private static Channels filled(final FlowPaths paths, final int[] begins, final IntPredicate isMeant) {
+        final int[] next = begins.clone();
+        final int[] flowOf = new int[begins[begins.length - 1]];
+        for (int flow = 0; flow < paths.count(); flow++) {
+            final int end = isMeant.test(flow) ? paths.begin(flow + 1) : 0;
             for (int place = paths.begin(flow); place < end; place++) {
                 flowOf[next[paths.channelAt(place)]++] = flow;
             }

@@ -35,7 +35,7 @@ public final class Numbers {
         return String.format(Locale.ROOT, value >= 100 ? "%.1f" : value >= 10 ? "%.2f" : "%.3f", value);
     }
 
-    /** A share as percent, three significant digits at most: 95 %, 0.125 %; "-" if there is none. */
+    /** A share as percent, three significant digits at most: 95 %, 0.125 %; a dash if there is none. */
     public static String percent(final double share) {
         return Double.isFinite(share)
                 ? new BigDecimal(100 * share).round(THREE_DIGITS).stripTrailingZeros().toPlainString() + " %" : "–";

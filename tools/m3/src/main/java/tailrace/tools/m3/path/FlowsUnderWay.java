@@ -30,7 +30,8 @@ final class FlowsUnderWay {
     FlowsUnderWay(final Decomposition network, final float[] servicePs) {
         this.network = network;
         this.shortPs = shortPs(servicePs);
-        this.longOnes = longOnes(servicePs);
+        this.longOnes =
+                Channels.of(network.paths(), network.channels().count(), flow -> servicePs[flow] > shortPs);
     }
 
     private static double shortPs(final float[] servicePs) {
@@ -41,27 +42,6 @@ final class FlowsUnderWay {
         }
         Arrays.sort(samples);
         return samples.length == 0 ? 0 : samples[samples.length - 1 - samples.length / LONG_SHARE];
-    }
-
-    private Channels longOnes(final float[] servicePs) {
-        final int channels = network.channels().count();
-        final int[] begins = new int[channels + 1];
-        for (int flow = 0; flow < servicePs.length; flow++) {
-            for (int hop = 0; servicePs[flow] > shortPs && hop < network.paths().hops(flow); hop++) {
-                begins[network.paths().channel(flow, hop) + 1]++;
-            }
-        }
-        for (int channel = 0; channel < channels; channel++) {
-            begins[channel + 1] += begins[channel];
-        }
-        final int[] next = begins.clone();
-        final int[] flowOf = new int[begins[channels]];
-        for (int flow = 0; flow < servicePs.length; flow++) {
-            for (int hop = 0; servicePs[flow] > shortPs && hop < network.paths().hops(flow); hop++) {
-                flowOf[next[network.paths().channel(flow, hop)]++] = flow;
-            }
-        }
-        return new Channels(begins, flowOf);
     }
 
     /**
