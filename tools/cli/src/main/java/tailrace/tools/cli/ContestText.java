@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.results.TextTable;
 import tailrace.tools.evaluate.ContestTable;
+import tailrace.tools.report.Numbers;
 
 /** The numbers of a contest for people. */
 final class ContestText {
@@ -29,7 +30,7 @@ final class ContestText {
 
     static List<String> header(final ContestTable table) {
         return List.of("metric", "first", "other", "mean", "mean", "first / other",
-            EvaluateText.percent(table.confidence) + " interval", "better", "sure to", "trials", "independent");
+            Numbers.percent(table.confidence) + " interval", "better", "sure to", "trials", "independent");
     }
 
     static List<List<String>> rows(final ContestTable table) {
@@ -55,7 +56,7 @@ final class ContestText {
             return subject + "not sure whether " + row.first() + " or " + row.other() + " is better";
         } else if (row.better().equals("same")) {
             return String.format(Locale.ROOT, "%sneither %s nor %s is surely better, their ratio is known to %s:"
-                + " %s to %s", subject, row.first(), row.other(), EvaluateText.percent(relError),
+                + " %s to %s", subject, row.first(), row.other(), Numbers.percent(relError),
                 EvaluateText.number(row.ratioLow()), EvaluateText.number(row.ratioHigh()));
         }
         final double change = row.better().equals(row.first()) ? row.ratio() - 1 : 1 / row.ratio() - 1;
@@ -72,8 +73,8 @@ final class ContestText {
 
     /** What the columns mean. */
     static String note(final ContestTable table) {
-        return "both with the same seeds; each comparison errs with a probability of "
-            + EvaluateText.percent(1 - table.confidence) + " at most, however often it is looked at (mixture t test);"
+        return "Both with the same seeds; each comparison errs with a probability of "
+            + Numbers.percent(1 - table.confidence) + " at most, however often it is looked at (mixture t test);"
             + " independent: trials of each without common seeds";
     }
 }

@@ -32,12 +32,7 @@ record Contestants(List<String> names, List<Scenario> scenarios, List<String> se
      * @throws IllegalArgumentException if it is none, or has one value only
      */
     static Contestants varied(final String vary, final Function<List<String>, Scenario> with) {
-        final SweepAxis axis;
-        try {
-            axis = SweepAxis.parse(vary);
-        } catch (final IllegalArgumentException e) {
-            throw new IllegalArgumentException("--vary: " + e.getMessage(), e);
-        }
+        final SweepAxis axis = VariedKey.parse(vary);
         if (axis.values().size() < 2) {
             throw new IllegalArgumentException("--vary: '" + vary + "' has one value (expected: two or more)");
         }

@@ -12,6 +12,7 @@ import tailrace.tools.evaluate.stats.Forecast;
 import tailrace.tools.report.Axis;
 import tailrace.tools.report.Chart;
 import tailrace.tools.report.Html;
+import tailrace.tools.report.Numbers;
 import tailrace.tools.report.Page;
 import tailrace.tools.report.Series;
 
@@ -65,8 +66,8 @@ final class EvaluatePage {
     private String verdict() {
         final long met = table.metrics.stream().filter(EvaluationTable.Row::met).count();
         return EvaluateText.head(table) + ". " + (table.met() ? "Every mean is" : met + " of " + table.metrics.size()
-            + " means are") + " known to " + EvaluateText.percent(table.relError) + " with a confidence of "
-            + EvaluateText.percent(table.confidence) + ".";
+            + " means are") + " known to " + Numbers.percent(table.relError) + " with a confidence of "
+            + Numbers.percent(table.confidence) + ".";
     }
 
     private static String capital(final String text) {
@@ -108,7 +109,7 @@ final class EvaluatePage {
             new Series("forecast", "line", 1, false, x, all.stream().mapToDouble(Known::needed).toArray()),
             new Series("by all trials", "line", 2, true, x, Arrays.stream(x).map(each -> needed).toArray()));
         return new Chart("Forecast of the trials needed", "By the trials so far, with its "
-            + EvaluateText.percent(Forecast.CONFIDENCE) + " interval.", false,
+            + Numbers.percent(Forecast.CONFIDENCE) + " interval.", false,
             new Axis("trials so far", false, "plain", null, null), new Axis("trials", true, "plain", null, null),
             series);
     }

@@ -24,6 +24,7 @@ import tailrace.tools.evaluate.TrialsFile;
 import tailrace.tools.evaluate.WarmUp;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.report.Numbers;
 
 /** Runs an evaluation. */
 final class EvaluateRun extends TrialsRun {
@@ -127,8 +128,8 @@ final class EvaluateRun extends TrialsRun {
             @Override
             public boolean look(final int done, final Standing last) {
                 show(last == null ? "exploratory trials" : "trials forecast", done, table.kept,
-                    (int) Math.min(settings.maxTrials,
-                        last == null ? StopRule.FIRST : Math.max(last.forecast(), last.trials() + 1)));
+                    last == null ? evaluation.first()
+                        : (int) Math.min(settings.maxTrials, Math.max(last.forecast(), last.trials() + 1)));
                 return settings.goesOn(interrupts);
             }
         });
@@ -162,7 +163,7 @@ final class EvaluateRun extends TrialsRun {
 
     private String missed(final EvaluationTable.Row row) {
         return String.format(Locale.ROOT, "%s +- %s (asked for: %s%s, forecast: %s trials)", row.metric(),
-            EvaluateText.percent(row.relError()), EvaluateText.percent(settings.rule.relError()),
+            Numbers.percent(row.relError()), Numbers.percent(settings.rule.relError()),
             row.relError() > settings.rule.relError() ? ""
                 : "; so few may hold none of the rare trials that decide the largest of a handful",
             EvaluateText.count(row.needed()));

@@ -43,8 +43,8 @@ final class EvaluateText {
     }
 
     static List<String> header(final EvaluationTable table) {
-        return List.of("metric", "mean", percent(table.confidence) + " interval", "+-", "trials",
-            "forecast at first (" + percent(table.forecastConfidence) + ")", "needed", "met");
+        return List.of("metric", "mean", Numbers.percent(table.confidence) + " interval", "+-", "trials",
+            "forecast at first (" + Numbers.percent(table.forecastConfidence) + ")", "needed", "met");
     }
 
     static List<List<String>> rows(final EvaluationTable table) {
@@ -52,7 +52,8 @@ final class EvaluateText {
         for (final EvaluationTable.Row row : table.metrics) {
             final String unit = row.unit().isEmpty() ? "" : " " + row.unit();
             rows.add(List.of(row.metric(), number(row.mean()) + unit,
-                number(row.low()) + " to " + number(row.high()) + unit, percent(row.relError()), count(row.trials()),
+                number(row.low()) + " to " + number(row.high()) + unit, Numbers.percent(row.relError()),
+                count(row.trials()),
                 count(row.forecast()) + " (" + count(row.forecastLow()) + " to " + count(row.forecastHigh()) + ")",
                 count(row.needed()), row.met() ? "yes" : "no"));
         }
@@ -68,24 +69,24 @@ final class EvaluateText {
             : String.format(Locale.ROOT, " and %,d with large packets", controls.coarseTrials());
         return String.format(Locale.ROOT, "with controls from %,d fluid simulations%s, %.2f s of processor time;"
             + " expected to take %s of the trials and %s of the processor time of plain means",
-            controls.cheapTrials(), large, controls.cheapCpuSeconds(), percent(controls.expectedTrials()),
-            percent(controls.expectedCpu()));
+            controls.cheapTrials(), large, controls.cheapCpuSeconds(), Numbers.percent(controls.expectedTrials()),
+            Numbers.percent(controls.expectedCpu()));
     }
 
     static List<String> controlHeader(final EvaluationTable table) {
-        return List.of("with controls", "controls", "plain mean", percent(table.confidence) + " interval",
+        return List.of("with controls", "controls", "plain mean", Numbers.percent(table.confidence) + " interval",
             "variance left");
     }
 
     static List<List<String>> controlRows(final EvaluationTable table) {
         return table.controls.metrics().stream().map(row -> List.of(row.metric(), String.join(", ", row.controls()),
             number(row.plainMean()), number(row.plainLow()) + " to " + number(row.plainHigh()),
-            percent(row.varianceRatio()) + (row.floored() ? " (at least a tenth)" : ""))).toList();
+            Numbers.percent(row.varianceRatio()) + (row.floored() ? " (at least a tenth)" : ""))).toList();
     }
 
     static List<String> checkHeader(final EvaluationTable table) {
         return List.of("against " + table.checks.get(0).against(), "trials", "its mean", "bias",
-            percent(table.confidence) + " interval");
+            Numbers.percent(table.confidence) + " interval");
     }
 
     static List<List<String>> checkRows(final EvaluationTable table) {
@@ -93,18 +94,13 @@ final class EvaluateText {
             signed(check.bias()), signed(check.low()) + " to " + signed(check.high()))).toList();
     }
 
-    /** Five digits. */
+    /** Five digits; a dash if there is none. */
     static String number(final double value) {
-        return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.5g", value);
-    }
-
-    /** A share. */
-    static String percent(final double share) {
-        return Double.isFinite(share) ? Numbers.percent(share) : "-";
+        return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.5g", value);
     }
 
     private static String signed(final double share) {
-        return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%+.1f %%", PERCENT * share);
+        return Double.isNaN(share) ? "–" : String.format(Locale.ROOT, "%+.1f %%", PERCENT * share);
     }
 
     /** A whole number that may be beyond all bounds. */

@@ -11,6 +11,7 @@ import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.evaluate.grid.GridTable;
 import tailrace.tools.report.Chart;
 import tailrace.tools.report.Html;
+import tailrace.tools.report.Numbers;
 import tailrace.tools.report.Page;
 import tailrace.tools.report.Series;
 
@@ -64,8 +65,8 @@ final class GridPage {
     private String verdict() {
         final long met = table.points.stream().filter(GridTable.Row::met).count();
         return GridText.head(table) + "." + (Double.isNaN(table.relError) ? "" : " At " + met + " of " + table.all
-            + " points every mean is known to " + EvaluateText.percent(table.relError) + ".")
-            + " Bands are " + EvaluateText.percent(table.confidence) + " intervals of means over trials.";
+            + " points every mean is known to " + Numbers.percent(table.relError) + ".")
+            + " Bands are " + Numbers.percent(table.confidence) + " intervals of means over trials.";
     }
 
     private List<Chart> charts(final int metric) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.results.TextTable;
 import tailrace.tools.evaluate.grid.GridTable;
+import tailrace.tools.report.Numbers;
 
 /** The numbers of a grid for people. */
 final class GridText {
@@ -19,7 +20,7 @@ final class GridText {
         final String text = head(table) + "\n\n"
             + TextTable.of(header(table), cut ? rows.subList(0, MAX_ROWS) : rows, table.keys.size())
             + (cut ? "the first " + MAX_ROWS + " of " + rows.size() + " points; sweep.json has all\n" : "")
-            + (intervals(table) ? EvaluateText.percent(table.confidence) + " intervals of the mean in brackets\n" : "");
+            + (intervals(table) ? Numbers.percent(table.confidence) + " intervals of the mean in brackets\n" : "");
         return text.replace("\n", System.lineSeparator());
     }
 

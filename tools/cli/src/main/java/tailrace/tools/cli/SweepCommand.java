@@ -100,7 +100,7 @@ final class SweepCommand implements Callable<Integer> {
         final StopRule rule = new StopRule(relError == null ? 0.5 : EvaluateCommand.share("--rel-error", relError),
             EvaluateCommand.share("--confidence", confidence));
         requireOptions();
-        final List<SweepAxis> axes = vary.stream().map(SweepAxis::parse).toList();
+        final List<SweepAxis> axes = vary.stream().map(VariedKey::parse).toList();
         final List<SweepPoint> grid = SweepPoint.grid(axes);
         final List<Metric> wanted =
             (metrics.isEmpty() ? USUAL : metrics).stream().map(Metric::parse).distinct().toList();

@@ -169,11 +169,12 @@ class GridCommandTest {
     @CsvSource(delimiter = '|', value = {
         "--vary transport.typ=dctcp,hpcc | small.yaml: --set transport.typ=dctcp: transport.typ: unknown key",
         "--vary workloads[0].load.value=0.3,1.5 | workloads[0].load.value=1.5: ",
-        "--vary seed=1,2 --repeat 0 | --repeat: 0 (expected: 1 or more)",
-        "--vary seed=1,2 --repeat 2 --rel-error 2% | --repeat: with --rel-error (expected: one of the two)",
-        "--vary seed=1,2 --max-trials 5 | --max-trials: without --rel-error (expected: --repeat)",
-        "--vary seed=1,2 --metric latency | metric 'latency': ",
-        "--vary seed=1,2 --format xml | --format: 'xml' (expected: csv or parquet)",
+        "--vary transport.g=0.1,0.2 --repeat 0 | --repeat: 0 (expected: 1 or more)",
+        "--vary transport.g=0.1,0.2 --repeat 2 --rel-error 2% | --repeat: with --rel-error (expected: one of the two)",
+        "--vary transport.g=0.1,0.2 --max-trials 5 | --max-trials: without --rel-error (expected: --repeat)",
+        "--vary transport.g=0.1,0.2 --metric latency | metric 'latency': ",
+        "--vary transport.g=0.1,0.2 --format xml | --format: 'xml' (expected: csv or parquet)",
+        "--vary seed=1,2 | --vary: 'seed=1,2' (expected: another key; each trial has a seed of its own",
         "--vary seed=1:x:2 | sweep: 'seed=1:x:2'",
     })
     void shouldRefuseInOneLineWhatIsWrong(final String options, final String expected) {

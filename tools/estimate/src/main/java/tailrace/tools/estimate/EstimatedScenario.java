@@ -130,6 +130,7 @@ public final class EstimatedScenario {
      * @param ackCorrection whether ACKs of the opposite direction take from the rate of a channel
      * @param look told of the number of flows so far now and then; may end it by a
      *     {@link java.util.concurrent.CancellationException}
+     * @throws NoFlowException if there is none
      * @throws IllegalArgumentException if the workloads are bad, a flow has no path, or the heap has no room for all
      */
     public Decomposition decompose(final boolean ackCorrection, final LongConsumer look) {
@@ -175,7 +176,7 @@ public final class EstimatedScenario {
             refuseTriggered(flows);
         }
         if (assignment.count() == 0) {
-            throw scenario().error("workloads", "no flow (expected: at least one)");
+            throw new NoFlowException(scenario().error("workloads", "no flow (expected: at least one)"));
         }
         return decomposition(assignment, ackCorrection, seed);
     }

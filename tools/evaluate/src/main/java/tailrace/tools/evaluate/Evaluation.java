@@ -70,7 +70,7 @@ public final class Evaluation {
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public Standing run(final JobRunner runner, final Listener listener) {
-        int count = Math.min(maxTrials, scheme.first());
+        int count = first();
         while (true) {
             final int before = trials.done(count);
             final Standing last = last();
@@ -85,6 +85,11 @@ public final class Evaluation {
             }
             count = (int) Math.min(maxTrials, StopRule.nextBatchEnd(count, standing.forecast()));
         }
+    }
+
+    /** Trials of the exploratory stage, before which no rule is looked at. */
+    public int first() {
+        return Math.min(maxTrials, scheme.first());
     }
 
     private Standing last() {

@@ -13,12 +13,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.CompletionTimes;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.whatif.WhatIf;
-import tailrace.transport.Flow;
-import tailrace.transport.FlowListener;
 
 /** Networks of one link against the packet engine. */
 class OneLinkTest {
@@ -43,29 +41,13 @@ class OneLinkTest {
         return ScenarioFile.parse(DUMBBELL, "neck.yaml", Path.of(""), List.of(sets));
     }
 
-    /** Completion times by the packet engine. */
-    private static long[] packets(final Scenario scenario, final int flows) {
-        final long[] fctPs = new long[flows];
-        final Experiment.Options options = new Experiment.Options();
-        options.listeners = List.of(new FlowListener() {
-            @Override
-            public void completed(final Flow flow, final long nowPs) {
-                fctPs[flow.id()] = nowPs - flow.startPs();
-            }
-        });
-        try (Experiment experiment = new Experiment(scenario, options)) {
-            experiment.run(RunMonitor.NONE);
-        }
-        return fctPs;
-    }
-
     /** Acknowledgements of packets that are not full come a little late in the fast simulator (validation/LINK.md). */
     @ParameterizedTest
     @ValueSource(strings = {"dctcp", "timely", "hpcc", "new-reno"})
     void shouldFindTheTimesOfThePacketEngineWhenOneLinkIsAllThatQueues(final String transport) {
         final String[] sets = {"transport.type=" + transport, "topology.hostRate=40Gbps"};
         final FlowEstimate estimate = oneLink(sets).run(RunMonitor.NONE);
-        final long[] expectedPs = packets(scenario(sets), estimate.flows().count());
+        final long[] expectedPs = CompletionTimes.of(scenario(sets), estimate.flows().count());
         int equal = 0;
         int slow = 0;
         for (int flow = 0; flow < expectedPs.length; flow++) {

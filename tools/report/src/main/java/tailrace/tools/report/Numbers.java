@@ -24,7 +24,7 @@ public final class Numbers {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** A slowdown or another ratio: three significant digits or two decimals, "-" if there is none. */
+    /** A slowdown or another ratio: three significant digits or two decimals, a dash if there is none. */
     public static String ratio(final double value) {
         if (!Double.isFinite(value)) {
             return "–";

@@ -8,12 +8,14 @@ public final class ControlMeans {
     /** Of the means. */
     private final double[][] covariances;
     private final double[] deviations;
-    private double ownVariance;
+    /** Of what the first controls vary beside the others, if their means come from fewer trials; else 0. */
+    private final double[][] ownCovariances;
 
     private ControlMeans(final int controls) {
         means = new double[controls];
         covariances = new double[controls][controls];
         deviations = new double[controls];
+        ownCovariances = new double[controls][controls];
     }
 
     /**
@@ -35,50 +37,76 @@ public final class ControlMeans {
     }
 
     /**
-     * Means of a first control, known from few trials, and of others, known from many: that of the first is regressed
+     * Means of some controls, known from few trials, and of others, known from many: those of the first are regressed
      * on them (three-phase sampling).
      *
-     * @param few the first control and the others
+     * @param few the first controls and the others
      * @param many the others alone; may hold the few
      */
     public static ControlMeans of(final ControlMoments few, final ControlMoments many) {
-        Checks.requireCount(many.controls(), few.controls() - 1);
+        final int own = few.controls() - many.controls();
+        require(own > 0, "controls: " + few.controls() + " (expected: more than " + many.controls() + ")");
         require(few.count() >= 2, "cheap trials: " + few.count() + " (expected: at least 2)");
         final ControlMeans known = new ControlMeans(few.controls());
-        final double[] slopes = slopes(few);
-        double explained = 0;
-        known.means[0] = few.mean(0);
-        for (int i = 0; i < slopes.length; i++) {
-            explained += slopes[i] * few.covariance(0, i + 1);
-            known.means[0] += slopes[i] * (many.mean(i) - few.mean(i + 1));
-            known.means[i + 1] = many.mean(i);
-            known.deviations[i + 1] = Math.sqrt(many.covariance(i, i));
-            for (int j = 0; j < slopes.length; j++) {
-                final double covariance = many.covariance(i, j) / many.count();
-                known.covariances[i + 1][j + 1] = covariance;
-                known.covariances[0][j + 1] += slopes[i] * covariance;
-                known.covariances[0][0] += slopes[i] * slopes[j] * covariance;
-            }
+        known.setOthers(own, many);
+        final double[][] slopes = new double[own][];
+        for (int i = 0; i < own; i++) {
+            slopes[i] = slopes(few, i, own);
         }
-        for (int i = 0; i < slopes.length; i++) {
-            known.covariances[i + 1][0] = known.covariances[0][i + 1];
+        for (int i = 0; i < own; i++) {
+            known.setFirst(i, slopes, few, many);
         }
-        known.ownVariance = Math.max(0, few.covariance(0, 0) - explained)
-                * (few.count() - 1) / Math.max(1, few.count() - 1 - slopes.length);
-        known.covariances[0][0] += known.ownVariance / few.count();
-        known.deviations[0] = Math.sqrt(few.covariance(0, 0));
         return known;
     }
 
-    /** Regression of the first control on the others; those that others nearly determine are left out. */
-    private static double[] slopes(final ControlMoments few) {
-        final int count = few.controls() - 1;
+    /** What many trials tell, of the controls behind the first ones. */
+    private void setOthers(final int own, final ControlMoments many) {
+        for (int i = 0; i < many.controls(); i++) {
+            means[own + i] = many.mean(i);
+            deviations[own + i] = Math.sqrt(many.covariance(i, i));
+            for (int j = 0; j < many.controls(); j++) {
+                covariances[own + i][own + j] = many.covariance(i, j) / many.count();
+            }
+        }
+    }
+
+    /** What few trials tell of a first control, moved by what many tell of the others. */
+    private void setFirst(
+            final int control, final double[][] slopes, final ControlMoments few, final ControlMoments many) {
+        final int own = slopes.length;
+        means[control] = few.mean(control);
+        deviations[control] = Math.sqrt(few.covariance(control, control));
+        for (int i = 0; i < many.controls(); i++) {
+            means[control] += slopes[control][i] * (many.mean(i) - few.mean(own + i));
+            double covariance = 0;
+            for (int j = 0; j < many.controls(); j++) {
+                covariance += slopes[control][j] * covariances[own + j][own + i];
+            }
+            covariances[control][own + i] = covariance;
+            covariances[own + i][control] = covariance;
+        }
+        final double degrees = Math.max(1, few.count() - 1 - many.controls());
+        for (int other = 0; other < own; other++) {
+            double left = few.covariance(control, other);
+            for (int i = 0; i < many.controls(); i++) {
+                left -= slopes[control][i] * few.covariance(own + i, other);
+                covariances[control][other] += slopes[other][i] * covariances[control][own + i];
+            }
+            ownCovariances[control][other] =
+                    (other == control ? Math.max(0, left) : left) * (few.count() - 1) / degrees;
+            covariances[control][other] += ownCovariances[control][other] / few.count();
+        }
+    }
+
+    /** Regression of a first control on the others; those that others nearly determine are left out. */
+    private static double[] slopes(final ControlMoments few, final int control, final int own) {
+        final int count = few.controls() - own;
         final double[][] rows = new double[count][count + 1];
         for (int i = 0; i < count; i++) {
             for (int j = 0; j < count; j++) {
-                rows[i][j] = few.covariance(i + 1, j + 1);
+                rows[i][j] = few.covariance(own + i, own + j);
             }
-            rows[i][count] = few.covariance(i + 1, 0);
+            rows[i][count] = few.covariance(own + i, control);
         }
         return Elimination.solve(rows);
     }
@@ -103,8 +131,8 @@ public final class ControlMeans {
         return deviations[control];
     }
 
-    /** Variance of the first control that the others leave, if its mean comes from fewer trials than theirs; else 0. */
-    double ownVariance() {
-        return ownVariance;
+    /** Covariance of what two controls vary beside the others, if their means come from fewer trials; else 0. */
+    double ownCovariance(final int a, final int b) {
+        return ownCovariances[a][b];
     }
 }

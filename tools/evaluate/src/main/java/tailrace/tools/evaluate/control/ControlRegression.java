@@ -99,14 +99,14 @@ public final class ControlRegression {
         final double ofTrials = ofTrials(residuals, left, shift);
         final double held = Math.max(ofTrials, least);
         final double[] coefficients = columns.ofColumns(ofBasis);
-        final double variance = held + ofMeans(coefficients);
+        // What the controls explain, as far as their means are uncertain.
+        final double variance = held + along(coefficients, known::covariance);
         final int degrees = trials - columns.count() - 1;
         return new ControlledMean(
                 new MeanEstimate(plain.mean() + OrthogonalColumns.dot(ofBasis, shift), variance,
                         ofTrials < least ? degrees : degrees(residuals, degrees), skewness(residuals, variance)),
                 plain, List.copyOf(used), held / least * MIN_RESIDUAL_RATIO, predictedRatio(residuals, left, raw),
-                used.get(0) == 0 ? coefficients[0] * coefficients[0] * known.ownVariance() / raw : 0,
-                ofTrials < least);
+                along(coefficients, known::ownCovariance) / raw, ofTrials < least);
     }
 
     /** Variance of the mean that comes from the trials: of their residuals as they are weighted in it. */
@@ -145,12 +145,19 @@ public final class ControlRegression {
         return moments.estimate().skewness() * ofMean * Math.sqrt(ofMean);
     }
 
-    /** Variance of what the controls explain, as far as their means are uncertain. */
-    private double ofMeans(final double[] coefficients) {
+    /** A covariance of two controls. */
+    @FunctionalInterface
+    private interface Covariance {
+        /** Of these two. */
+        double of(int a, int b);
+    }
+
+    /** Variance of a sum of the controls that are used, each times its coefficient. */
+    private double along(final double[] coefficients, final Covariance covariance) {
         double sum = 0;
         for (int i = 0; i < coefficients.length; i++) {
             for (int j = 0; j < coefficients.length; j++) {
-                sum += coefficients[i] * coefficients[j] * known.covariance(used.get(i), used.get(j));
+                sum += coefficients[i] * coefficients[j] * covariance.of(used.get(i), used.get(j));
             }
         }
         return Math.max(0, sum);

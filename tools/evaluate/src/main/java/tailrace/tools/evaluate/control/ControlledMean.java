@@ -11,8 +11,8 @@ import tailrace.tools.evaluate.stats.MeanEstimate;
  * @param used numbers of the controls that were used; the others hardly vary, or follow from these
  * @param residualRatio variance that the controls leave over the plain one, floored; 1 without any
  * @param predictedRatio the same when each trial is predicted from the others (leave-one-out): what choices go by
- * @param ownRatio variance that the first control explains and the others do not, over the plain one, where its mean
- *     comes from fewer trials than theirs; else 0
+ * @param ownRatio variance that controls whose means come from fewer trials than those of others explain and these do
+ *     not, over the plain one
  * @param floored whether the floor was put in place of a smaller residual variance
  */
 public record ControlledMean(MeanEstimate controlled, MeanEstimate plain, List<Integer> used, double residualRatio,

@@ -9,6 +9,7 @@ import tailrace.scenario.jobs.JobControl;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.FlowTable;
+import tailrace.tools.estimate.NoFlowException;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.TrialMeter;
@@ -44,19 +45,28 @@ public final class FluidControls implements CheapSimulator {
     public CheapTrial of(final long seed, final JobControl control) {
         final long begunNanos = threads.getCurrentThreadCpuTime();
         final List<QueueProxy> proxies = new ArrayList<>();
-        final FlowEstimate estimate = fluid.run(seed, progress -> control.goesOn(), network -> {
-            proxies.add(new QueueProxy(network));
-            return proxies.get(0);
-        });
-        final double[][] controls = controls(estimate, proxies.get(0), seed);
-        return new CheapTrial(seed, controls,
-                TrialCost.ofFluid(estimate.flows().count(), proxies.get(0).visits()),
+        final TrialMeter plain = new TrialMeter(metrics, subject.scenario(), subject.topology());
+        final TrialMeter queued = new TrialMeter(metrics, subject.scenario(), subject.topology());
+        double[] shared = new double[SHARED.size()];
+        double reckonedSeconds = TrialCost.ofFluid(0, 0);
+        try {
+            final FlowEstimate estimate = fluid.run(seed, progress -> control.goesOn(), network -> {
+                proxies.add(new QueueProxy(network));
+                return proxies.get(0);
+            });
+            shared = meter(plain, queued, estimate, proxies.get(0));
+            reckonedSeconds = TrialCost.ofFluid(estimate.flows().count(), proxies.get(0).visits());
+        } catch (final NoFlowException e) {
+            // A trial without values of flows; of what all controls share, nothing.
+        }
+        return new CheapTrial(seed, controls(plain.result(seed, 0, 0, true).values(),
+                queued.result(seed, 0, 0, true).values(), shared), reckonedSeconds,
                 (threads.getCurrentThreadCpuTime() - begunNanos) / NANOS);
     }
 
-    private double[][] controls(final FlowEstimate estimate, final QueueProxy proxy, final long seed) {
-        final TrialMeter plain = new TrialMeter(metrics, subject.scenario(), subject.topology());
-        final TrialMeter queued = new TrialMeter(metrics, subject.scenario(), subject.topology());
+    /** Tells the meters of all flows, as they are and with waits; returns what the controls of all metrics share. */
+    private static double[] meter(final TrialMeter plain, final TrialMeter queued, final FlowEstimate estimate,
+            final QueueProxy proxy) {
         final FlowTable flows = estimate.flows();
         double bytes = 0;
         double underWayPs = 0;
@@ -67,9 +77,10 @@ public final class FluidControls implements CheapSimulator {
             meter(queued, flows, flow, estimate.fctPs(flow) + Math.round(proxy.delayPs(flow)),
                     estimate.idealFctPs(flow));
         }
-        final double[] shared = {bytes, underWayPs, proxy.meanDelayPs()};
-        final double[] values = plain.result(seed, 0, 0, true).values();
-        final double[] withQueues = queued.result(seed, 0, 0, true).values();
+        return new double[] {bytes, underWayPs, proxy.meanDelayPs()};
+    }
+
+    private double[][] controls(final double[] values, final double[] withQueues, final double[] shared) {
         final double[][] controls = new double[metrics.size()][];
         for (int i = 0; i < controls.length; i++) {
             // A fluid has no packets to drop or to keep waiting: of such metrics only the traffic tells something.

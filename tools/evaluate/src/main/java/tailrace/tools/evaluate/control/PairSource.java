@@ -1,14 +1,14 @@
 package tailrace.tools.evaluate.control;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tailrace.tools.evaluate.Metric;
 
 /**
  * Controls of the difference of two systems that meet the same flows: those of the first, and of the other what its own
- * fluid says of the metric, which differs where networks or loads do. Of large packets, the difference of both.
+ * fluid says of the metric, which differs where networks or loads do. Of large packets, the metric of both, each for
+ * itself: the difference of both leaves up to twice as much of the variance, as what is noise in one and what in the
+ * other are not alike.
  *
  * @param first source of the first system
  * @param other the same of the other
@@ -28,9 +28,12 @@ public record PairSource(ControlSource first, ControlSource other, boolean coars
 
     @Override
     public List<String> names(final Metric metric) {
-        final List<String> ofOther = other.names(metric);
-        return Stream.concat(first.names(metric).stream(), IntStream.of(own(ofOther.size(), coarse, sameFluid))
-                .mapToObj(i -> ofOther.get(i) + " of the other")).toList();
+        final List<String> ofFirst = first.names(metric);
+        final List<String> ofOther = other.names(metric).stream().map(name -> name + " of the other").toList();
+        final int large = coarse ? 1 : 0;
+        final int own = large + own(ofOther.size());
+        return Stream.of(ofFirst.subList(0, large), ofOther.subList(0, large),
+                ofFirst.subList(large, ofFirst.size()), ofOther.subList(large, own)).flatMap(List::stream).toList();
     }
 
     @Override
@@ -40,31 +43,29 @@ public record PairSource(ControlSource first, ControlSource other, boolean coars
             return ofFirst;
         }
         final CheapSimulator ofOther = other.simulator();
-        return (seed, control) -> of(ofFirst.of(seed, control), ofOther.of(seed, control), coarse, sameFluid);
+        return (seed, control) -> of(ofFirst.of(seed, control), ofOther.of(seed, control));
     }
 
-    private static int[] own(final int controls, final boolean coarse, final boolean sameFluid) {
-        final int from = coarse ? 1 : 0;
-        return IntStream.range(from, sameFluid ? from : Math.min(controls, from + OWN)).toArray();
+    /** How many controls of the other system's fluid are taken, of so many controls of it. */
+    private int own(final int controls) {
+        return sameFluid ? 0 : Math.min(controls - (coarse ? 1 : 0), OWN);
     }
 
-    /** Puts the controls of a trial of both together. */
-    public static CheapTrial of(
-            final CheapTrial first, final CheapTrial other, final boolean coarse, final boolean sameFluid) {
-        final double[][] controls = new double[first.controls().length][];
+    /** Puts the controls of a trial of both together: of large packets of both, then of the fluids. */
+    public CheapTrial of(final CheapTrial ofFirst, final CheapTrial ofOther) {
+        final int large = coarse ? 1 : 0;
+        final double[][] controls = new double[ofFirst.controls().length][];
         for (int metric = 0; metric < controls.length; metric++) {
-            final double[] a = first.controls()[metric];
-            final double[] b = other.controls()[metric];
-            final int[] own = own(b.length, coarse, sameFluid);
-            controls[metric] = Arrays.copyOf(a, a.length + own.length);
-            for (int i = 0; i < own.length; i++) {
-                controls[metric][a.length + i] = b[own[i]];
-            }
-            if (coarse) {
-                controls[metric][0] -= b[0];
-            }
+            final double[] a = ofFirst.controls()[metric];
+            final double[] b = ofOther.controls()[metric];
+            final int own = own(b.length);
+            controls[metric] = new double[large + a.length + own];
+            System.arraycopy(a, 0, controls[metric], 0, large);
+            System.arraycopy(b, 0, controls[metric], large, large);
+            System.arraycopy(a, large, controls[metric], 2 * large, a.length - large);
+            System.arraycopy(b, large, controls[metric], large + a.length, own);
         }
-        return new CheapTrial(first.seed(), controls, first.reckonedSeconds() + other.reckonedSeconds(),
-                first.cpuSeconds() + other.cpuSeconds());
+        return new CheapTrial(ofFirst.seed(), controls, ofFirst.reckonedSeconds() + ofOther.reckonedSeconds(),
+                ofFirst.cpuSeconds() + ofOther.cpuSeconds());
     }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.evaluate.TrialGoal;
 import tailrace.tools.evaluate.Trials;
-import tailrace.tools.evaluate.stats.Correlation;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
@@ -19,10 +18,6 @@ final class SchemeChooser {
     private static final double COARSE_COST = 0.15;
     /** Trying something may cost this share of what is left to do. */
     private static final double MAX_TRYING = 0.04;
-    /** They are tried on so many first, and on as many as all else only where these go with the trials in full... */
-    private static final int FEW = StopRule.FIRST;
-    /** ...by a square of the correlation that chance shows in one of twenty times. */
-    private static final double MIN_EXPLAINED = 0.2;
     /** What cannot be reached takes so many. */
     private static final double MAX_TRIALS = 1e9;
     private final Trials trials;
@@ -71,39 +66,43 @@ final class SchemeChooser {
         }
         // What nobody can reckon is taken to cost as much, so that no more than the least are run.
         final Choice ofFluid = choice(fluid, new SchemePlan.Costs(0, Double.isFinite(cost) ? cost : 1), count, count);
-        if (coarse == null || full == 0 || !isWorthTrying(ofFluid, count)) {
+        final int few = Math.max(StopRule.FIRST, count / 2);
+        if (coarse == null || full == 0 || !isWorthTrying(few, ofFluid, count)) {
             return ofFluid;
         }
-        coarse.run(FEW, FEW, runner, look);
-        if (!goesWithTrials()) {
+        coarse.run(few, few, runner, look);
+        if (!goesWithTrials(few)) {
             return ofFluid;
         }
-        coarse.run(SchemePlan.EXPLORATORY_TRIALS, SchemePlan.EXPLORATORY_TRIALS, runner, look);
+        coarse.run(2 * few, 2 * few, runner, look);
         final Choice ofCoarse = choice(coarse,
                 new SchemePlan.Costs(coarse.secondsEach() / full, cost), coarse.pairs(), count);
         return ofCoarse.plan.cpuFactor() < ofFluid.plan.cpuFactor() ? ofCoarse : ofFluid;
     }
 
-    private boolean isWorthTrying(final Choice ofFluid, final int count) {
+    private boolean isWorthTrying(final int few, final Choice ofFluid, final int count) {
         final double left = ofFluid.plan.trialsFactor() * plainTrials(count) - count;
-        return coarse.pairs() > 0 || COARSE_COST * FEW <= MAX_TRYING * left;
+        return coarse.pairs() >= few || COARSE_COST * few <= MAX_TRYING * left;
     }
 
-    /** Whether large packets may tell something of a metric, as far as the few say that were tried first. */
-    private boolean goesWithTrials() {
+    /** Whether large packets by themselves tell something of a metric, as far as the first few say that had them. */
+    private boolean goesWithTrials(final int few) {
         for (int metric = 0; metric < trials.metrics().size(); metric++) {
-            final double[] values = trials.values(metric, FEW);
-            final double[] both = new double[FEW];
-            final double[] large = new double[FEW];
-            int count = 0;
-            for (int i = 0; i < FEW; i++) {
+            final double[] values = trials.values(metric, few);
+            final ControlSample sample = new ControlSample();
+            ControlMoments moments = null;
+            for (int i = 0; i < few; i++) {
                 if (coarse.get(i).has(metric) && !Double.isNaN(values[i])) {
-                    both[count] = values[i];
-                    large[count++] = coarse.get(i).controls()[metric][0];
+                    final double[] controls = coarse.get(i).controls()[metric];
+                    final double[] own =
+                            Arrays.copyOf(controls, controls.length - fluid.get(i).controls()[metric].length);
+                    moments = moments == null ? new ControlMoments(own.length) : moments;
+                    moments.add(own);
+                    sample.add(values[i], own);
                 }
             }
-            final double correlation = Correlation.of(Arrays.copyOf(both, count), Arrays.copyOf(large, count));
-            if (correlation * correlation >= MIN_EXPLAINED) {
+            if (sample.count() > 2 && SchemePlan.tells(
+                    ControlRegression.of(sample, ControlMeans.of(moments)).predictedRatio())) {
                 return true;
             }
         }

@@ -61,6 +61,11 @@ public record SchemePlan(
                 == Scheme.CONTROL;
     }
 
+    /** Whether controls that leave so much of the variance tell enough of a metric. */
+    static boolean tells(final double ratio) {
+        return ratio <= MAX_RATIO;
+    }
+
     /** The best plan with controls, whether they pay or not. */
     public static SchemePlan best(final List<Need> needs, final Costs costs, final int done) {
         if (costs.coarse == 0) {
@@ -103,7 +108,7 @@ public record SchemePlan(
     public record Need(double plainTrials, double ratio, double ownRatio) {
         /** Scheme of this metric, where controls are simulated at all. */
         public Scheme scheme() {
-            return ratio <= MAX_RATIO ? Scheme.CONTROL : Scheme.PLAIN;
+            return tells(ratio) ? Scheme.CONTROL : Scheme.PLAIN;
         }
 
         /** Trials in full with so many cheap ones for each. */

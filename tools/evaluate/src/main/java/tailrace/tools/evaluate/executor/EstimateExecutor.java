@@ -10,6 +10,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.FlowTable;
+import tailrace.tools.estimate.NoFlowException;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.evaluate.Executor;
 import tailrace.tools.evaluate.Metric;
@@ -44,7 +45,13 @@ final class EstimateExecutor implements Executor {
         final EstimatedScenario subject = new EstimatedScenario(scenario, WhatIf.NONE, monitor);
         subject.makeFlowsInOneThread();
         final TrialMeter meter = new TrialMeter(metrics, subject.scenario(), subject.topology());
-        final FlowEstimate estimate = estimators.apply(subject).run().apply(monitor);
+        final FlowEstimate estimate;
+        try {
+            estimate = estimators.apply(subject).run().apply(monitor);
+        } catch (final NoFlowException e) {
+            // As of a simulation in which nothing happens: a trial without values.
+            return meter.result(scenario.seed, 0, cpu.seconds(), true);
+        }
         final FlowTable flows = estimate.flows();
         for (int flow = 0; flow < flows.count(); flow++) {
             meter.flow(flows.workload(flow), flows.src(flow), flows.dst(flow), flows.sizeBytes(flow),

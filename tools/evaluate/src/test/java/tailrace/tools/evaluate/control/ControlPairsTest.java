@@ -111,11 +111,11 @@ class ControlPairsTest {
     }
 
     @Test
-    void shouldTakeTheDifferenceOfLargePacketsAndWhatTheOtherFluidSays() {
+    void shouldTakeLargePacketsOfBothAndWhatTheOtherFluidSays() {
         final CheapTrial first = new CheapTrial(7, new double[][] {{5, 1, 2, 3, 4, 6}}, 1, 2);
         final CheapTrial other = new CheapTrial(7, new double[][] {{3, 10, 20, 30, 40, 60}}, 3, 4);
-        final CheapTrial pair = PairSource.of(first, other, true, false);
-        assertEquals(List.of(2.0, 1.0, 2.0, 3.0, 4.0, 6.0, 10.0, 20.0),
+        final CheapTrial pair = new PairSource(new Load(), new Load(), true, false).of(first, other);
+        assertEquals(List.of(5.0, 3.0, 1.0, 2.0, 3.0, 4.0, 6.0, 10.0, 20.0),
             Arrays.stream(pair.controls()[0]).boxed().toList());
         assertEquals(4, pair.reckonedSeconds());
         assertEquals(6, pair.cpuSeconds());
@@ -132,7 +132,7 @@ class ControlPairsTest {
         assertEquals(List.of("load", "load of the other"),
             new PairSource(new Load(), new Load(), false, false).names(Metric.parse("fct p99")));
         final CheapTrial large = new CheapTrial(7, new double[][] {{5, 1, 2}}, 1, 2);
-        assertEquals(List.of(0.0, 1.0, 2.0),
-            Arrays.stream(PairSource.of(large, large, true, true).controls()[0]).boxed().toList());
+        assertEquals(List.of(5.0, 5.0, 1.0, 2.0), Arrays.stream(
+            new PairSource(new Load(), new Load(), true, true).of(large, large).controls()[0]).boxed().toList());
     }
 }

@@ -169,6 +169,15 @@ class ExecutorsTest {
         assertEquals(1, link.values()[1] / packets.values()[1], 0.01);
     }
 
+    /** A seed that draws nothing is a trial in which nothing happens, whoever runs it. */
+    @ParameterizedTest
+    @EnumSource
+    void shouldGiveATrialWithoutValuesWhenNoFlowStarts(final ExecutorKind kind) {
+        final TrialResult trial = trial(kind, incast("stop.arrivals=1ns"), "fct mean");
+        assertTrue(trial.complete() && Double.isNaN(trial.values()[0]), "" + trial.values()[0]);
+        assertEquals(0, trial.counts()[0] + trial.phases().flows());
+    }
+
     @ParameterizedTest
     @EnumSource
     void shouldEndWhenToldTo(final ExecutorKind kind) {

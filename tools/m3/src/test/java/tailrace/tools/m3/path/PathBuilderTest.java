@@ -14,15 +14,12 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.CompletionTimes;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.flowsim.network.WholeFluid;
 import tailrace.tools.m3.packet.PacketPaths;
-import tailrace.transport.Flow;
-import tailrace.transport.FlowListener;
 import tailrace.transport.TransportParams;
 
 class PathBuilderTest {
@@ -325,17 +322,7 @@ class PathBuilderTest {
                 "stop: {flows: 1000}"), "row.yaml", Path.of(""), List.of("seed=3"));
         final EstimatedScenario subject = new EstimatedScenario(scenario, WhatIf.NONE);
         final Decomposition network = subject.decompose(false, flows -> { });
-        final long[] fctPs = new long[network.flows().count()];
-        final Experiment.Options options = new Experiment.Options();
-        options.listeners = List.of(new FlowListener() {
-            @Override
-            public void completed(final Flow flow, final long nowPs) {
-                fctPs[flow.id()] = nowPs - flow.startPs();
-            }
-        });
-        try (Experiment experiment = new Experiment(scenario, options)) {
-            experiment.run(RunMonitor.NONE);
-        }
+        final long[] fctPs = CompletionTimes.of(scenario, network.flows().count());
         int flow = 0;
         while (network.flows().src(flow) != 0 || network.flows().dst(flow) != 4) {
             flow++;

@@ -1,0 +1,28 @@
+package tailrace.scenario.run;
+
+import java.util.List;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/** What the flows of a scenario take in the packet engine, for tests of what estimates it. */
+public final class CompletionTimes {
+    private CompletionTimes() {}
+
+    /** By number of the flow, of so many flows, in ps; 0 of one that does not end. */
+    public static long[] of(final Scenario scenario, final int flows) {
+        final long[] fctPs = new long[flows];
+        final Experiment.Options options = new Experiment.Options();
+        options.listeners = List.of(new FlowListener() {
+            @Override
+            public void completed(final Flow flow, final long nowPs) {
+                fctPs[flow.id()] = nowPs - flow.startPs();
+            }
+        });
+        try (Experiment experiment = new Experiment(scenario, options)) {
+            experiment.run(RunMonitor.NONE);
+        }
+        return fctPs;
+    }
+}

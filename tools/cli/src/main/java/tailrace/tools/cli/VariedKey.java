@@ -1,0 +1,22 @@
+package tailrace.tools.cli;
+
+import tailrace.tools.estimate.sweep.SweepAxis;
+
+/** A key whose values are compared over trials, {@code --vary}. */
+final class VariedKey {
+    private VariedKey() {}
+
+    /**
+     * Reads it.
+     *
+     * @throws IllegalArgumentException if it is none, or the seed, which every trial has of its own
+     */
+    static SweepAxis parse(final String vary) {
+        final SweepAxis axis = SweepAxis.parse(vary);
+        if (axis.key().equals("seed")) {
+            throw new IllegalArgumentException("--vary: '" + vary
+                + "' (expected: another key; each trial has a seed of its own, --set seed=N is that of the first)");
+        }
+        return axis;
+    }
+}
