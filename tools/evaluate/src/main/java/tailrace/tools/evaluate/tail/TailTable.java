@@ -32,6 +32,8 @@ public record TailTable(String name, String metric, String unit, String law, Str
     /** Name of the file. */
     public static final String FILE = "tail.json";
 
+    private static final String NONE = "–";
+
     /** Of a result. */
     public static TailTable of(final String name, final String metric, final String unit, final TailLaw law,
             final SizeLaw original, final double confidence, final TailResult result) {
@@ -62,9 +64,10 @@ public record TailTable(String name, String metric, String unit, String law, Str
 
     /** The values for people. */
     public List<List<String>> rows() {
-        return values.stream().map(value -> List.of(value.estimand(),
-                value.tilted() ? "tilted" : "plain", number(value.mean()) + (unit.isEmpty() ? "" : " " + unit),
-                number(value.low()) + " to " + number(value.high()), Long.toString(value.trials()),
+        return values.stream().map(value -> List.of(value.estimand(), value.tilted() ? "tilted" : "plain",
+                value.isRefused() ? NONE : number(value.mean()) + (unit.isEmpty() ? "" : " " + unit),
+                value.isRefused() ? NONE : number(value.low()) + " to " + number(value.high()),
+                Long.toString(value.trials()),
                 String.format(Locale.ROOT, "%.0f", value.effectiveTrials()))).toList();
     }
 
@@ -89,7 +92,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
     }
 
     private static String number(final double value) {
-        return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.5g", value);
+        return String.format(Locale.ROOT, "%.5g", value);
     }
 
     /** Text of the file. */

@@ -66,7 +66,9 @@ final class TailTally {
                     moments.varianceError(), effective, refusal);
         }
         final double half = moments.halfWidth(confidence);
-        return new TailValue(estimand, tilted, moments.mean(), moments.mean() - half, moments.mean() + half, count,
+        // No flow takes less than no time.
+        final double low = Math.max(0, moments.mean() - half);
+        return new TailValue(estimand, tilted, moments.mean(), low, moments.mean() + half, count,
                 variance, moments.varianceError(), effective, tilted ? missing(confidence) : "");
     }
 
