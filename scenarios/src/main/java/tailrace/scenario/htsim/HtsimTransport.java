@@ -67,7 +67,8 @@ public enum HtsimTransport {
             "no handshake; htsim's flows begin with a packet of 1 B",
             "retransmission timers expire when they are due; htsim looks at them every 10 ms",
             "hosts make a packet when their NIC is free, so that round trips do not contain its queue",
-            "ACKs wait in queues on their way; htsim_tcp hands them back without delay"};
+            "ACKs wait in queues on their way; htsim_tcp hands them back without delay",
+            "a flow ends with its last packet; htsim sends one more, which tells of a loss just before the end"};
         private static final String[] MPTCP = {
             "increases are those of COUPLED_INC, rounded by keeping what is below a byte; htsim_tcp takes"
             + " COUPLED_EPSILON unless told",

@@ -20,6 +20,7 @@ import tailrace.scenario.spi.Pages;
 import tailrace.tools.topology.bound.Decomposition;
 import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.LinkUse;
+import tailrace.tools.topology.throughput.PacketScenario;
 import tailrace.tools.topology.throughput.ServerFlows;
 import tailrace.tools.topology.throughput.ThroughputReport;
 import tailrace.tools.topology.throughput.ThroughputRun;
@@ -73,6 +74,10 @@ final class TopoThroughputCommand implements Callable<Integer> {
             + "scenarios: flows: {file: FILE}.")
     private Path flows;
 
+    @Option(names = "--packets", paramLabel = "FILE", order = 15,
+        description = "Also write a scenario that sends the flows of --flows as packets, by Multipath TCP: 'run FILE'.")
+    private Path packets;
+
     @Spec
     private CommandSpec spec;
 
@@ -92,6 +97,9 @@ final class TopoThroughputCommand implements Callable<Integer> {
         if (flows != null && !options.traffic().equals("permutation")) {
             throw new IllegalArgumentException("--flows: of " + options.traffic() + " (expected: permutation)");
         }
+        if (packets != null && flows == null) {
+            throw new IllegalArgumentException("--packets: without --flows (expected: also a file for the flows)");
+        }
         final ThroughputReport report = new ThroughputReport();
         report.traffic = options.traffic();
         report.solver = options.solver().toString();
@@ -102,6 +110,11 @@ final class TopoThroughputCommand implements Callable<Integer> {
         write(report, use);
         if (flows != null) {
             AtomicFiles.write(flows, ServerFlows.csv(first.graph(), run.topology().firstSeed()));
+        }
+        if (packets != null) {
+            final Path folder = packets.toAbsolutePath().getParent();
+            AtomicFiles.write(packets, PacketScenario.text(topology.inScenario(folder), first.graph(),
+                TopologyOptions.fileName(folder, flows)));
         }
         return ExitStatus.OK;
     }

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tailrace.net.topology.FileTopology;
@@ -15,6 +16,10 @@ import tailrace.scenario.config.ParamFile;
 
 /** A topology on a command line: a type of scenarios with its keys, or a file. */
 final class TopologyOptions {
+    private static final String FILE_KEY = "file=";
+    /** File names that YAML takes without quotes. */
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z./][A-Za-z0-9._/-]*");
+
     @Parameters(index = "0", arity = "0..1", paramLabel = "TOPOLOGY",
         completionCandidates = Candidates.Topologies.class,
         description = "A type of topology as in scenarios, such as random-regular, or a topology file; 'keys "
@@ -51,6 +56,39 @@ final class TopologyOptions {
         return settings;
     }
 
+    /** Value of the key {@code topology} of a scenario in a folder. */
+    String inScenario(final Path folder) {
+        if (isFile()) {
+            return "{type: file, file: " + fileName(folder, Path.of(type)) + "}";
+        }
+        final StringBuilder text = new StringBuilder("{type: " + type);
+        for (final String setting : all()) {
+            text.append(", ").append(setting.startsWith(FILE_KEY)
+                ? "file: " + fileName(folder, Path.of(setting.substring(FILE_KEY.length())))
+                : setting.replaceFirst("=", ": "));
+        }
+        return text.append('}').toString();
+    }
+
+    /** Name of a file as it stands in a scenario in a folder. */
+    static String fileName(final Path folder, final Path file) {
+        final String name = folder.toAbsolutePath().normalize().relativize(file.toAbsolutePath().normalize())
+            .toString();
+        return PLAIN.matcher(name).matches() ? name : '"' + name.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    private boolean isFile() {
+        return all().isEmpty() && Files.isRegularFile(Path.of(type));
+    }
+
+    private List<String> all() {
+        final List<String> all = new ArrayList<>(settings);
+        if (seed != null) {
+            all.add("seed=" + seed);
+        }
+        return all;
+    }
+
     /**
      * The parameters.
      *
@@ -61,16 +99,16 @@ final class TopologyOptions {
             throw new IllegalArgumentException(
                 "no topology given (expected: a type such as random-regular, or a file)");
         }
-        final List<String> all = new ArrayList<>(settings);
-        if (seed != null) {
-            all.add("seed=" + seed);
-        }
-        if (all.isEmpty() && Files.isRegularFile(Path.of(type))) {
+        if (isFile()) {
             final FileTopology file = new FileTopology();
             file.file = type;
             return file;
         }
-        return ParamFile.choice(TopologyParams.class, type, all);
+        if (all().isEmpty() && type.contains(".")) {
+            throw new IllegalArgumentException(
+                type + ": no such file (expected: a topology file, or a type such as random-regular)");
+        }
+        return ParamFile.choice(TopologyParams.class, type, all());
     }
 
     /**

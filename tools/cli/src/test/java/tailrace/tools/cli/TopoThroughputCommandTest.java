@@ -48,6 +48,22 @@ class TopoThroughputCommandTest {
         assertEquals(report.runs.get(0).lower(), report.decomposition.throughput(), 1e-12);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "fat-tree k=4 hostRate=10Gbps aggRate=10Gbps coreRate=10Gbps | k: 4, throughTors: false",
+        "random-regular switches=8 degree=3 hostsPerSwitch=2 --seed 3 | k: 8, throughTors: true",
+    })
+    void shouldWriteAScenarioOfPackets(final String topology, final String routing) throws IOException {
+        final Path packets = folder.resolve("packets.yaml");
+        final String all = "topo throughput " + topology + " --flows " + folder.resolve("flows.csv")
+            + " --packets " + packets;
+        calls.assertDone(all.split(" "));
+        assertTrue(Files.readString(packets).contains(routing), Files.readString(packets));
+        calls.assertDone("run", packets.toString(), "--set", "stop.at=4ms", "--set", "outputs.measureFrom=2ms", "-o",
+            folder.resolve("run").toString());
+        assertTrue(calls.out.toString().contains("16 without end"), calls.out.toString());
+    }
+
     @Test
     void shouldTellWhetherThroughputIsAtLeastSomething() throws IOException {
         final Path json = folder.resolve("t.json");
@@ -69,7 +85,9 @@ class TopoThroughputCommandTest {
         "hypercube --at-least 0 | --at-least: 0.0 (expected: a number above 0)",
         "hypercube --solver simplex | Invalid value for option '--solver'",
         "hypercube --solver lp | OR-Tools, about 32 MB: it is not on the class path (expected: Tailrace started by",
+        "hypercube --packets p.yaml | --packets: without --flows",
         "hypercube dimension=x | hypercube: dimension: 'x' (expected: a number)",
+        "none.topo | none.topo: no such file (expected: a topology file, or a type such as random-regular)",
         " | no topology given (expected: a type such as random-regular, or a file)",
     })
     void shouldSayInOneLineWhatHasNoThroughput(final String args, final String message) throws IOException {

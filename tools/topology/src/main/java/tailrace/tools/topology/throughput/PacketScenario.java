@@ -1,0 +1,45 @@
+package tailrace.tools.topology.throughput;
+
+import java.util.Locale;
+import tailrace.core.Time;
+import tailrace.net.topology.graph.SwitchGraph;
+
+/**
+ * A scenario that sends the flows of a permutation as packets over their topology, to be set beside the fluid:
+ * Multipath TCP with eight subflows.
+ *
+ * <p>Paths and coupling are those with which least was lost beside the fluid in rewired VL2 (validation/TOPOLOGY.md):
+ * OLIA over four paths that lead through no other switch with servers; over eight where all switches have servers.
+ */
+public final class PacketScenario {
+    private static final int PATHS = 8;
+    private static final int PATHS_OFF_TORS = 4;
+    /** So much at the rate of a server is simulated; the second half counts. */
+    private static final double BITS_OF_A_SERVER = 200e6;
+    private static final double US_PER_SECOND = 1e6;
+    private static final String TEXT = """
+        name: packets
+        topology: %s
+        routing: {type: k-shortest, k: %d, throughTors: %b}
+        transport: {type: mptcp, subflows: 8, coupling: olia, payload: 1460B, header: 40B, ack: 40B}
+        workloads: [{name: permutation, flows: {file: %s}}]
+        stop: {at: %s}
+        outputs: {measureFrom: %s}
+        """;
+
+    private PacketScenario() {}
+
+    /**
+     * Its text.
+     *
+     * @param topology the value of the scenario's key of that name
+     * @param graph of this topology
+     * @param flows name of the list of flows, as it stands in the scenario
+     */
+    public static String text(final String topology, final SwitchGraph graph, final String flows) {
+        final boolean allHaveServers = graph.switches().stream().allMatch(each -> each.servers() > 0);
+        final long endUs = Math.round(BITS_OF_A_SERVER / graph.serverRateBitsPerSec() * US_PER_SECOND);
+        return String.format(Locale.ROOT, TEXT, topology, allHaveServers ? PATHS : PATHS_OFF_TORS, allHaveServers,
+            flows, Time.us(endUs), Time.us(endUs / 2));
+    }
+}
