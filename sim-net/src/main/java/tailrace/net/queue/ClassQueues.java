@@ -7,8 +7,10 @@ import tailrace.core.Packet;
  * A queue per priority, in each of which packets are served in the order in which they came; a subclass chooses the
  * priority.
  *
- * <p>Most ports only ever see packets of one priority. The first one's ring ({@link PacketRing}) is spread out here: an
- * object of its own would be two more places in memory to go to at every hop.
+ * <p>Most ports only ever see packets of one priority, and in windows many of them at a time. These are in a ring,
+ * whose ends stand here: an object of its own would be one more place in memory to go to at every hop. Of further
+ * priorities few packets wait at once. They are in lists ({@link PacketLine}): a ring would be memory to fetch for
+ * each of them.
  */
 public abstract class ClassQueues extends QueueDiscipline {
     private static final int NONE = -1;
@@ -22,7 +24,7 @@ public abstract class ClassQueues extends QueueDiscipline {
     /** Of the main priority; null before its first packet. */
     private Packet[] ring;
     /** Per priority, without the main one; null before the first packet of it. */
-    private PacketRing[] others;
+    private PacketLine[] others;
 
     /**
      * Chooses the priority whose oldest packet is served next, which it is then.
@@ -52,10 +54,10 @@ public abstract class ClassQueues extends QueueDiscipline {
             return;
         }
         if (others == null) {
-            others = new PacketRing[PRIORITIES];
+            others = new PacketLine[PRIORITIES];
         }
         if (others[packet.priority] == null) {
-            others[packet.priority] = new PacketRing();
+            others[packet.priority] = new PacketLine();
         }
         others[packet.priority].add(packet);
     }
@@ -105,7 +107,7 @@ public abstract class ClassQueues extends QueueDiscipline {
         }
         final int priority = mostImportant();
         if (priority != mainPriority) {
-            return others[priority].prefetch();
+            return others[priority].first().prefetch();
         }
         final int before = headBefore;
         headBefore = head;

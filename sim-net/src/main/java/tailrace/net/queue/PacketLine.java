@@ -26,6 +26,11 @@ final class PacketLine {
         return first == null;
     }
 
+    /** Removes the oldest packet; there is one. */
+    Packet removeFirst() {
+        return unlink(first, null);
+    }
+
     /** Removes the oldest packet of the priorities whose bits are set; null if there is none. */
     Packet removeFirst(final int allowed) {
         Packet before = null;
