@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.run.CompletionTimes;
+import tailrace.scenario.run.EngineTimes;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.whatif.WhatIf;
@@ -47,7 +47,7 @@ class OneLinkTest {
     void shouldFindTheTimesOfThePacketEngineWhenOneLinkIsAllThatQueues(final String transport) {
         final String[] sets = {"transport.type=" + transport, "topology.hostRate=40Gbps"};
         final FlowEstimate estimate = oneLink(sets).run(RunMonitor.NONE);
-        final long[] expectedPs = CompletionTimes.of(scenario(sets), estimate.flows().count());
+        final long[] expectedPs = EngineTimes.of(scenario(sets), estimate.flows().count());
         int equal = 0;
         int slow = 0;
         for (int flow = 0; flow < expectedPs.length; flow++) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.run.CompletionTimes;
+import tailrace.scenario.run.EngineTimes;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
@@ -322,7 +322,7 @@ class PathBuilderTest {
                 "stop: {flows: 1000}"), "row.yaml", Path.of(""), List.of("seed=3"));
         final EstimatedScenario subject = new EstimatedScenario(scenario, WhatIf.NONE);
         final Decomposition network = subject.decompose(false, flows -> { });
-        final long[] fctPs = CompletionTimes.of(scenario, network.flows().count());
+        final long[] fctPs = EngineTimes.of(scenario, network.flows().count());
         int flow = 0;
         while (network.flows().src(flow) != 0 || network.flows().dst(flow) != 4) {
             flow++;

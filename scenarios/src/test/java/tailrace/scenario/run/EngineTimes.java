@@ -7,8 +7,8 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /** What the flows of a scenario take in the packet engine, for tests of what estimates it. */
-public final class CompletionTimes {
-    private CompletionTimes() {}
+public final class EngineTimes {
+    private EngineTimes() {}
 
     /** By number of the flow, of so many flows, in ps; 0 of one that does not end. */
     public static long[] of(final Scenario scenario, final int flows) {
