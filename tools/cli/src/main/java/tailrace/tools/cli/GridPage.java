@@ -66,7 +66,8 @@ final class GridPage {
         final long met = table.points.stream().filter(GridTable.Row::met).count();
         return GridText.head(table) + "." + (Double.isNaN(table.relError) ? "" : " At " + met + " of " + table.all
             + " points every mean is known to " + Numbers.percent(table.relError) + ".")
-            + " Bands are " + Numbers.percent(table.confidence) + " intervals of means over trials.";
+            + (GridText.intervals(table) ? " Bands are " + Numbers.percent(table.confidence)
+                + " intervals of means over trials." : "");
     }
 
     private List<Chart> charts(final int metric) {

@@ -24,7 +24,7 @@ final class GridText {
         return text.replace("\n", System.lineSeparator());
     }
 
-    private static boolean intervals(final GridTable table) {
+    static boolean intervals(final GridTable table) {
         return table.points.stream().anyMatch(row -> row.trials() > 1);
     }
 

@@ -62,9 +62,9 @@ record SweepPlots(List<SweepAxis> axes, int across) {
     /** The axis of the key. */
     Axis x() {
         final SweepAxis axis = axes.get(across);
-        return new Axis(axis.key() + (axis.numbers().isPresent() ? axis.unit().isEmpty() ? "" : ", " + axis.unit()
-            : ": " + IntStream.range(0, axis.values().size()).mapToObj(i -> (i + 1) + " " + axis.values().get(i))
-                .collect(Collectors.joining(", "))), false, "plain", null, null);
+        return axis.numbers().isPresent()
+            ? new Axis(axis.key() + (axis.unit().isEmpty() ? "" : ", " + axis.unit()), false, "plain", null, null)
+            : Axis.of(axis.key(), axis.values());
     }
 
     /** The axis of what was found, logarithmic where curves cover much. */

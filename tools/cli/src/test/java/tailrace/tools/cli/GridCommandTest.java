@@ -103,6 +103,17 @@ class GridCommandTest {
     }
 
     @Test
+    void shouldNameWordsAtTheAxisAndNoBandsWhereThereAreNone() throws IOException {
+        assertEquals(0, sweep("words", "--vary", "transport.type=dctcp,new-reno"), calls.err::toString);
+        final String page = Files.readString(folder.resolve("words/report.html"));
+        assertTrue(page.contains("\"names\":[\"dctcp\",\"new-reno\"]"), page);
+        assertFalse(page.contains("Bands are"), page);
+        assertEquals(0, sweep("bands", "--vary", "transport.type=dctcp,new-reno", "--repeat", "2"),
+            calls.err::toString);
+        assertTrue(Files.readString(folder.resolve("bands/report.html")).contains("Bands are 95 % intervals"));
+    }
+
+    @Test
     void shouldGiveTheSameForAnyNumberOfJobs() throws IOException {
         final String[] options = {"--vary", "workloads[0].load.value=0.3,0.6", "--rel-error", "40%", "--metric",
             "fct mean", "--metric", "drops", "--max-trials", "40"};

@@ -25,6 +25,8 @@ const TailraceCharts = (() => {
   };
   const formats = { plain: short, percent: v => short(100 * v) + ' %', bytes, seconds };
 
+  const formatOf = axis => axis.names?.length ? v => axis.names[v - 1] ?? '' : formats[axis.format];
+
   /* Ticks of a logarithmic axis: powers of ten, thinned to what fits; finer where there are few decades. */
   const logTicks = (min, max, most) => {
     const lo = Math.log10(min), hi = Math.log10(max), out = [];
@@ -65,7 +67,7 @@ const TailraceCharts = (() => {
   };
 
   const scale = (chart, key, range) => {
-    const axis = chart[key], format = formats[axis.format], { min, max } = range;
+    const axis = chart[key], format = formatOf(axis), { min, max } = range;
     const result = {
       type: axis.log ? 'logarithmic' : 'linear', min, max,
       title: { display: true, text: axis.label, color: css('--muted'), font: { size: 13 } },
@@ -79,6 +81,9 @@ const TailraceCharts = (() => {
         const room = key === 'x' ? s.chart.width / 75 : s.chart.height / 34;
         s.ticks = logTicks(s.min, s.max, Math.floor(room)).map(value => ({ value }));
       };
+    }
+    if (axis.names?.length) {
+      result.afterBuildTicks = s => { s.ticks = axis.names.map((_, i) => ({ value: i + 1 })); };
     }
     return result;
   };
@@ -207,7 +212,7 @@ const TailraceCharts = (() => {
     const chart = chartOf.get(canvas), old = Chart.getChart(canvas);
     if (old) old.destroy();
     if (!views.has(canvas)) views.set(canvas, firstView(chart));
-    const fx = formats[chart.x.format], fy = formats[chart.y.format];
+    const fx = formatOf(chart.x), fy = formatOf(chart.y);
     new Chart(canvas, {
       type: 'scatter',
       data: { datasets: chart.series.map((s, i) => dataset(chart, s, i)).filter((_, i) => !isBar(chart.series[i])) },

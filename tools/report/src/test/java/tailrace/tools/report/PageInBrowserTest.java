@@ -80,4 +80,17 @@ class PageInBrowserTest {
         final String title = opened(file, parent.resolve("console.txt")).replaceAll("(?s).*<title>|</title>.*", "");
         assertTrue(title.matches("500 true W+…W+") && title.length() < 60, title);
     }
+
+    @Test
+    void shouldWriteNamesAtAnAxisOfNames() throws IOException, InterruptedException {
+        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
+        final Page page = new Page("names").add(List.of(new Chart("a", "b", false,
+                Axis.of("transport", List.of("dctcp", "timely", "hpcc")), Axis.slowdown(), List.of(
+                        new Series("mean", "line", 0, false, new double[] {1, 2, 3}, new double[] {1, 3, 2})))));
+        final String script = "<script>document.title = Chart.getChart(document.querySelector('canvas')).scales.x.ticks"
+                + ".map(tick => tick.label).join()</script></body>";
+        final Path file = Files.writeString(parent.resolve("names.html"), page.html().replace("</body>", script));
+        final String title = opened(file, parent.resolve("console.txt")).replaceAll("(?s).*<title>|</title>.*", "");
+        assertEquals("dctcp,timely,hpcc", title);
+    }
 }
