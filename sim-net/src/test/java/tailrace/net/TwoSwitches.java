@@ -8,19 +8,19 @@ import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.cioq.CioqSwitch;
 
 /** Host 0, switch A, switch B, host 1 in a row with priority flow control and the figures of DeTail's section 5.1. */
-final class TwoSwitches {
-    static final int FRAME = 1530;
-    static final long GIGABIT = 1_000_000_000L;
-    static final int PRIORITY = 3;
+public final class TwoSwitches {
+    public static final int FRAME = 1530;
+    public static final long GIGABIT = 1_000_000_000L;
+    public static final int PRIORITY = 3;
     /** Drain bytes of the less important priority 5 count those of 3, which are all there are; priority 0 is free. */
-    static final int STOPPED = 1 << PRIORITY | 1 << 5;
+    public static final int STOPPED = 1 << PRIORITY | 1 << 5;
 
-    final Sinks sinks = new Sinks();
-    final Network network;
-    final CioqSwitch a;
-    final CioqSwitch b;
+    public final Sinks sinks = new Sinks();
+    public final Network network;
+    public final CioqSwitch a;
+    public final CioqSwitch b;
 
-    TwoSwitches() {
+    public TwoSwitches() {
         final Cioq params = new Cioq();
         params.forwardingDelay = new Time(4_224_000);
         params.pause = true;
@@ -42,29 +42,29 @@ final class TwoSwitches {
     }
 
     /** B's egress takes one frame and sends none. */
-    void blockB() {
+    public void blockB() {
         b.port(1).configureQueue(FRAME, null, false);
         b.port(1).setPaused(PRIORITY, true, sinks.simulator.nowPs());
     }
 
-    void unblockB() {
+    public void unblockB() {
         b.port(1).setPaused(PRIORITY, false, sinks.simulator.nowPs());
     }
 
     /** Frames from host 0 to host 1, one after the other. */
-    void send(final int frames) {
+    public void send(final int frames) {
         for (int i = 0; i < frames; i++) {
             network.node(0).port(0).enqueue(sinks.packet(PRIORITY, FRAME, 1), sinks.simulator.nowPs());
         }
     }
 
-    void setLink(final boolean up) {
+    public void setLink(final boolean up) {
         final long nowPs = sinks.simulator.nowPs();
         network.portOfLink(1, 0).setUp(up, nowPs);
         network.portOfLink(1, 1).setUp(up, nowPs);
     }
 
-    void run() {
+    public void run() {
         sinks.simulator.runUntil(Simulator.NEVER);
         network.checkInvariants();
     }

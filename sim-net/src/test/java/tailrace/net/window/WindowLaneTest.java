@@ -5,12 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import tailrace.core.Packet;
 import tailrace.net.Sinks;
-import tailrace.net.Switch;
 import tailrace.net.link.Link;
 import tailrace.net.switches.OutputQueuedSwitch;
 
@@ -20,37 +17,13 @@ final class WindowLaneTest {
 
     private final Sinks sinks = new Sinks();
 
-    /** A switch that only notes what it collects. */
-    private final class Notes extends SwitchWindow {
-        private final List<Integer> ids = new ArrayList<>();
-        private final List<Long> sinceBasePs = new ArrayList<>();
-
-        Notes(final Windows windows, final Switch node) {
-            super(windows, 0, node);
-        }
-
-        @Override
-        void collected(final Packet packet, final int lane, final long arrivalPs, final long since) {
-            ids.add(packet.flowId);
-            sinceBasePs.add(since);
-        }
-
-        @Override
-        void serve(final long basePs, final long untilPs, final boolean all) {}
-
-        @Override
-        boolean isBusy() {
-            return false;
-        }
-    }
-
     @Test
     void shouldTakeOutOfAWindowLaneWhatIsDue() {
         final OutputQueuedSwitch hub = new OutputQueuedSwitch(2, sinks.pool);
         sinks.around(hub, 2);
         hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
         final Link toHub = hub.port(0).reverse().link();
-        final Notes window = new Notes(new Windows(sinks.simulator, List.of(hub)), hub);
+        final NotingWindow window = new NotingWindow(new Windows(sinks.simulator, List.of(hub)), hub);
         final WindowLane lane = (WindowLane) toHub.data();
         for (int i = 0; i < 20; i++) {
             lane.add(sinks.packet(0, BYTES, 1), 10L * i);

@@ -1,4 +1,4 @@
-package tailrace.net;
+package tailrace.net.link;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertIterableEquals;
@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Packet;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
-import tailrace.net.link.RandomLoss;
+import tailrace.net.Sinks;
+import tailrace.net.TwoSwitches;
 import tailrace.net.port.PacketSource;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;

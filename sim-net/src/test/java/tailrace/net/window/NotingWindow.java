@@ -1,0 +1,42 @@
+package tailrace.net.window;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.Packet;
+import tailrace.net.Sinks;
+import tailrace.net.Switch;
+
+/** A switch's window that only notes what it collects. */
+final class NotingWindow extends SwitchWindow {
+    final List<Integer> ids = new ArrayList<>();
+    final List<Long> arrivalsPs = new ArrayList<>();
+    final List<Long> sinceBasePs = new ArrayList<>();
+
+    /** Windows of another network, in which nothing happens, so that a test says itself when a window is handled. */
+    static Windows idle() {
+        final Sinks others = new Sinks();
+        final NotingSwitch hub = new NotingSwitch(1, others);
+        others.around(hub, 1);
+        hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
+        return new Windows(others.simulator, List.of(hub));
+    }
+
+    NotingWindow(final Windows windows, final Switch node) {
+        super(windows, 0, node);
+    }
+
+    @Override
+    void collected(final Packet packet, final int lane, final long arrivalPs, final long since) {
+        ids.add(packet.flowId);
+        arrivalsPs.add(arrivalPs);
+        sinceBasePs.add(since);
+    }
+
+    @Override
+    void serve(final long basePs, final long untilPs, final boolean all) {}
+
+    @Override
+    boolean isBusy() {
+        return false;
+    }
+}
