@@ -119,7 +119,7 @@ final class LosslessSwitchPropertyTest {
             public void delivered(final Port port, final Packet packet) {
                 long bytes = 0;
                 for (int slot = 0; slot < rates.length * Port.PRIORITIES; slot++) {
-                    bytes += bench.hub.chargedBytes(slot / Port.PRIORITIES, slot % Port.PRIORITIES);
+                    bytes += bench.hub.accountedBytes(slot / Port.PRIORITIES, slot % Port.PRIORITIES);
                 }
                 mostBytes[0] = Math.max(mostBytes[0], bytes);
             }

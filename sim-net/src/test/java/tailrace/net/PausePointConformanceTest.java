@@ -72,7 +72,7 @@ final class PausePointConformanceTest {
         assertFalse(bench.isPaused(from, PRIORITY), "one byte before " + bytes);
         fill(from, PRIORITY, 1);
         assertTrue(bench.isPaused(from, PRIORITY), "at " + bytes);
-        assertEquals(bytes, bench.hub.chargedBytes(from, PRIORITY));
+        assertEquals(bytes, bench.hub.accountedBytes(from, PRIORITY));
     }
 
     @ParameterizedTest
@@ -91,9 +91,9 @@ final class PausePointConformanceTest {
         assertFalse(bench.isPaused(0, PRIORITY));
         fill(0, PRIORITY, 1);
         assertTrue(bench.isPaused(0, PRIORITY));
-        assertEquals(pausesAt, bench.hub.chargedBytes(0, PRIORITY));
+        assertEquals(pausesAt, bench.hub.accountedBytes(0, PRIORITY));
         bench.drain(SINK, PRIORITY, (int) (firstBytes + CHUNK - 1) / CHUNK);
-        assertEquals(resumesAt + 1, bench.hub.chargedBytes(0, PRIORITY));
+        assertEquals(resumesAt + 1, bench.hub.accountedBytes(0, PRIORITY));
         assertTrue(bench.isPaused(0, PRIORITY), "one byte above " + resumesAt);
         bench.drain(SINK, PRIORITY, 1);
         assertFalse(bench.isPaused(0, PRIORITY), "at " + resumesAt);
@@ -110,7 +110,7 @@ final class PausePointConformanceTest {
         assertTrue(bench.isPaused(0, PRIORITY));
         assertEquals(14_095 - 4096, bench.hub.maxSharedBytes());
         bench.drain(SINK, PRIORITY, 4);
-        assertEquals(11_026, bench.hub.chargedBytes(0, PRIORITY));
+        assertEquals(11_026, bench.hub.accountedBytes(0, PRIORITY));
         assertTrue(bench.isPaused(0, PRIORITY));
         bench.drain(SINK, PRIORITY, 1);
         assertFalse(bench.isPaused(0, PRIORITY));
@@ -175,9 +175,9 @@ final class PausePointConformanceTest {
             bench.deliver(1, 2, PRIORITY, Math.min(CHUNK, left));
         }
         assertTrue(bench.isPaused(1, PRIORITY));
-        assertEquals(RESERVE + 20_000, bench.hub.chargedBytes(1, PRIORITY));
+        assertEquals(RESERVE + 20_000, bench.hub.accountedBytes(1, PRIORITY));
         bench.drain(2, PRIORITY, 2);
-        assertEquals(RESERVE + 17_953, bench.hub.chargedBytes(1, PRIORITY));
+        assertEquals(RESERVE + 17_953, bench.hub.accountedBytes(1, PRIORITY));
         assertTrue(bench.isPaused(1, PRIORITY));
         bench.drain(2, PRIORITY, 1);
         assertFalse(bench.isPaused(1, PRIORITY));
@@ -210,7 +210,7 @@ final class PausePointConformanceTest {
         bench.deliver(2, SINK, PRIORITY, 301);
         assertTrue(bench.isPaused(2, PRIORITY));
         assertEquals(8_700, bench.hub.maxSharedBytes());
-        assertEquals(RESERVE + 301, bench.hub.chargedBytes(2, PRIORITY));
+        assertEquals(RESERVE + 301, bench.hub.accountedBytes(2, PRIORITY));
         bench.network.checkInvariants();
     }
 

@@ -251,7 +251,7 @@ final class PriorityConformanceTest {
         bench.settle();
         assertEquals(1, bench.network.droppedPackets(), "no byte is left for priority 6");
         assertEquals(1_000_000, bench.hub.port(SINK).queuedBytes(0, bench.simulator.nowPs()));
-        assertEquals(0, bench.hub.chargedBytes(1, 0));
+        assertEquals(0, bench.hub.accountedBytes(1, 0));
         bench.letGo(SINK, 0);
         bench.settle();
         assertEquals(Collections.nCopies(1000, 0), bench.arrivals.stream().map(SwitchBench.Arrival::priority).toList());

@@ -137,7 +137,7 @@ public class Port extends PortQueue {
         }
     }
 
-    /** Who accounts for what waits here has charged the packet already. */
+    /** Who accounts for what waits here has counted the packet already. */
     private void refuse(final Packet packet, final long nowPs) {
         if (observer != null) {
             observer.discarded(this, packet, nowPs);

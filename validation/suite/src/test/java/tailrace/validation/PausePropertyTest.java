@@ -69,7 +69,7 @@ final class PausePropertyTest {
         for (int priority = 0; priority < Port.PRIORITIES; priority++) {
             if (port.owner() instanceof final SharedMemorySwitch owner) {
                 assertFalse(owner.isPausing(port.number(), priority), text);
-                assertEquals(0, owner.chargedBytes(port.number(), priority), text);
+                assertEquals(0, owner.accountedBytes(port.number(), priority), text);
             }
         }
     }

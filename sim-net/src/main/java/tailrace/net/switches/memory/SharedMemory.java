@@ -6,6 +6,10 @@ import tailrace.core.Simulator;
 import tailrace.core.Size;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
+import tailrace.net.memory.MemoryAccounting;
+import tailrace.net.memory.PauseSender;
+import tailrace.net.ns3.Ns3Memory;
+import tailrace.net.ns3.Ns3PauseSender;
 import tailrace.net.port.Port;
 import tailrace.net.switches.SwitchParams;
 
@@ -53,7 +57,7 @@ public final class SharedMemory extends SwitchParams {
     public boolean pausesJoinPriority0;
     /** Pause frames say to pause for no time, which is to go on: the simulator with a {@code PAUSE_TIME} below 1 us. */
     public boolean zeroTimePauses;
-    /** What waits at a port whose link goes down stays charged for ever, as in the simulator. */
+    /** What waits at a port whose link goes down stays in its ingress account for ever, as in the simulator. */
     public boolean keepsLostCharges;
     /** The simulator's unsigned arithmetic: memory overbooked by reserves and headroom counts as 4 GB free. */
     public boolean overbookingWraps;
@@ -123,6 +127,19 @@ public final class SharedMemory extends SwitchParams {
     /** Bit p set: priority p is neither counted nor dropped. */
     int exemptMask() {
         return maskOf(exempt);
+    }
+
+    MemoryAccounting accounting(final int ports, final int accounts) {
+        return simulatorHeadroom || overbookingWraps || keepsLostCharges
+                ? new Ns3Memory(simulatorHeadroom, overbookingWraps, keepsLostCharges, ports, accounts)
+                : new MemoryAccounting();
+    }
+
+    PauseSender pauseSender(final NetworkFacts facts) {
+        final int bytes = (int) pauseFrame.bytes();
+        return queuesEveryPause || pausesJoinPriority0 || zeroTimePauses || facts.draws() != null
+                ? new Ns3PauseSender(bytes, queuesEveryPause, pausesJoinPriority0, zeroTimePauses, facts.draws())
+                : new PauseSender(bytes);
     }
 
     private static int maskOf(final List<Integer> priorities) {

@@ -5,45 +5,42 @@ import tailrace.core.PacketPool;
 import tailrace.core.Units;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
-import tailrace.net.ns3.Ns3Draws;
+import tailrace.net.memory.MemoryAccounting;
+import tailrace.net.memory.PauseSender;
 import tailrace.net.port.EgressObserver;
 import tailrace.net.port.Port;
 
 /**
  * Output queues in one shared memory, with accounting and priority flow control at the ports of entry.
  *
- * <p>What a packet occupies is charged to the port and priority it came in by until its transmission starts: first to
- * that port's reserve, then to the shared memory up to a threshold, then to its headroom. Who is above the threshold
- * pauses the neighbour (IEEE 802.1Qbb); who is a bit below resumes it. Rules: {@code switch-mmu.cc} of
+ * <p>What a packet occupies is in the ingress account of the port and priority it came in by until its transmission
+ * starts: first in that port's reserve, then in the shared memory up to a threshold, then in its headroom. Who is above
+ * the threshold pauses the neighbour (IEEE 802.1Qbb); who is a bit below resumes it. Rules: {@code switch-mmu.cc} of
  * github.com/alibaba-edu/High-Precision-Congestion-Control. Priorities that are not lossless are admitted by the length
- * of their egress queue, at most {@code alpha} times the free memory, and dropped otherwise.
+ * of their egress queue, at most {@code alpha} times the free memory, and dropped otherwise. What that simulator counts
+ * in its own way is left to the {@link MemoryAccounting} and the {@link PauseSender}.
  *
- * <p>A packet's way: {@link #admit} charges it, perhaps pauses, and hands it to the output {@link Port};
- * {@link #leaving} marks nothing itself (the port did), gives the charge back and perhaps resumes.
+ * <p>A packet's way: {@link #admit} accounts for it, perhaps pauses, and hands it to the output {@link Port};
+ * {@link #leaving} marks nothing itself (the port did), releases it from its account and perhaps resumes.
  */
 public final class SharedMemorySwitch extends Switch implements EgressObserver {
-    private static final long NS_PER_SECOND = 1_000_000_000L;
-    private static final long UNSIGNED_32 = 0xFFFFFFFFL;
     private static final int PACKETS_IN_THE_WAY = 3;
 
     private final SharedMemory params;
     private final boolean dynamic;
     private final boolean pauses;
-    private final boolean wraps;
     private final long staticThresholdBytes;
     private final long reserveBytes;
     private final long resumeOffsetBytes;
-    private final int pauseFrameBytes;
 
     private final int exemptMask;
     private int losslessMask;
-    private Ns3Draws draws;
+    private MemoryAccounting accounting;
+    private PauseSender pauseSender;
     private long freeWhenEmptyBytes;
     private long sharedUsedBytes;
     /** Per port of entry and priority. */
-    private Charge[] charges;
-    /** Null: what is lost is not charged any more. */
-    private KeptCharges kept;
+    private IngressAccount[] accounts;
     private long pausesSent;
     private long droppedInside;
     private long maxUsedBytes;
@@ -55,11 +52,9 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         this.exemptMask = params.exemptMask();
         this.dynamic = params.threshold == SharedMemory.Threshold.DYNAMIC;
         this.pauses = params.pause;
-        this.wraps = params.overbookingWraps;
         this.staticThresholdBytes = params.staticThreshold.bytes();
         this.reserveBytes = params.reserve.bytes();
         this.resumeOffsetBytes = params.resumeOffset.bytes();
-        this.pauseFrameBytes = (int) params.pauseFrame.bytes();
     }
 
     @Override
@@ -72,11 +67,11 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     /** Sizes thresholds and headroom by the links. */
     void configure(final NetworkFacts facts) {
         final int ports = portCount();
-        draws = facts.draws();
         losslessMask = params.losslessMask(facts);
-        charges = new Charge[ports * Port.PRIORITIES];
-        kept = params.keepsLostCharges ? new KeptCharges(ports, charges.length) : null;
-        final int times = params.simulatorHeadroom ? 1 : Integer.bitCount(losslessMask);
+        accounts = new IngressAccount[ports * Port.PRIORITIES];
+        accounting = params.accounting(ports, accounts.length);
+        pauseSender = params.pauseSender(facts);
+        final int times = accounting.timesSetAside(Integer.bitCount(losslessMask));
         long setAside = 0;
         for (int number = 0; number < ports; number++) {
             final Port port = port(number);
@@ -84,11 +79,11 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             setAside += times * (headroom + reserveBytes);
             final double alpha = alpha(port.rateBitsPerSec(), facts.hostBitsPerSec());
             for (int priority = 0; priority < Port.PRIORITIES; priority++) {
-                charges[number * Port.PRIORITIES + priority] = new Charge(alpha, reserveBytes, headroom);
+                accounts[slot(number, priority)] = new IngressAccount(alpha, reserveBytes, headroom);
             }
         }
         freeWhenEmptyBytes = params.buffer.bytes() - setAside;
-        if (freeWhenEmptyBytes < 0 && !params.overbookingWraps) {
+        if (freeWhenEmptyBytes < 0 && !accounting.mayOverbook()) {
             throw new IllegalArgumentException("buffer: " + params.buffer + " (expected: at least "
                     + setAside + "B for the reserves and headroom of " + ports + " ports and "
                     + Integer.bitCount(losslessMask) + " lossless priorities)");
@@ -103,18 +98,19 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         return alpha;
     }
 
-    private Charge charge(final int inPort, final int priority) {
-        return charges[inPort * Port.PRIORITIES + priority];
+    private IngressAccount account(final int inPort, final int priority) {
+        return accounts[slot(inPort, priority)];
+    }
+
+    private static int slot(final int inPort, final int priority) {
+        return inPort * Port.PRIORITIES + priority;
     }
 
     private long headroomBytes(final Port port, final NetworkFacts facts) {
-        if (params.simulatorHeadroom) {
-            final long delayNs = port.delayPs() / Units.PS_PER_NS;
-            return (port.rateBitsPerSec() * delayNs / 8 / NS_PER_SECOND * 3) & UNSIGNED_32;
-        }
-        return params.headroom != null
+        final long needed = params.headroom != null
                 ? params.headroom.bytes()
-                : neededHeadroomBytes(port, facts.maxPacketBytes(), pauseFrameBytes);
+                : neededHeadroomBytes(port, facts.maxPacketBytes(), pauseSender.frameBytes());
+        return accounting.headroomBytes(needed, port.rateBitsPerSec(), port.delayPs());
     }
 
     /**
@@ -136,16 +132,16 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     @Override
     public void admit(final Packet packet, final Port output, final long nowPs) {
         if ((losslessMask >>> packet.priority & 1) != 0) {
-            final Charge charge = charge(packet.inPort, packet.priority);
-            if (!charges(packet.wireBytes, charge)) {
+            final IngressAccount account = account(packet.inPort, packet.priority);
+            if (!accepts(packet.wireBytes, account)) {
                 droppedInside++;
                 pool.free(packet);
                 return;
             }
-            if (pauses && !charge.paused && shouldPause(charge)) {
-                charge.paused = true;
+            if (pauses && !account.paused && shouldPause(account)) {
+                account.paused = true;
                 pausesSent++;
-                sendPause(packet.inPort, packet.priority, true, nowPs);
+                pauseSender.send(port(packet.inPort), packet.priority, true, nowPs);
             }
         } else if ((exemptMask >>> packet.priority & 1) == 0 && !admitLossy(packet, output, output.number(), nowPs)) {
             droppedInside++;
@@ -155,33 +151,19 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         output.enqueue(packet, nowPs);
     }
 
-    private void sendPause(final int port, final int priority, final boolean pauses, final long nowPs) {
-        final boolean pause = pauses && !params.zeroTimePauses;
-        if (draws != null) {
-            draws.skip(); // ns-3 draws an identification for the frame
-        }
-        if (params.queuesEveryPause || !port(port).changeWaitingPause(priority, pause, nowPs)) {
-            final Packet frame = port(port).pauseFrame(1 << priority, pause, pauseFrameBytes);
-            if (params.pausesJoinPriority0) {
-                frame.priority = 0;
-            }
-            port(port).enqueue(frame, nowPs);
-        }
-    }
-
-    private boolean charges(final int bytes, final Charge charge) {
-        final long thresholdBytes = thresholdBytes(charge.alpha);
-        final long toShare = charge.toShare(bytes);
+    private boolean accepts(final int bytes, final IngressAccount account) {
+        final long thresholdBytes = thresholdBytes(account.alpha);
+        final long toShare = account.toShare(bytes);
         final boolean memoryFull = !fitsMemory(toShare);
-        final boolean headroomFull = bytes + charge.headroomUsedBytes > charge.headroomBytes;
-        if (headroomFull && (memoryFull || bytes + charge.sharedBytes() > thresholdBytes)) {
+        final boolean headroomFull = bytes + account.headroomUsedBytes > account.headroomBytes;
+        if (headroomFull && (memoryFull || bytes + account.sharedBytes() > thresholdBytes)) {
             return false;
         }
-        final long occupied = charge.ingressBytes + bytes;
+        final long occupied = account.ingressBytes + bytes;
         if (memoryFull || toShare > 0 && occupied - reserveBytes > thresholdBytes) {
-            charge.headroomUsedBytes += bytes;
+            account.headroomUsedBytes += bytes;
         } else {
-            charge.ingressBytes = occupied;
+            account.ingressBytes = occupied;
             sharedUsedBytes += toShare;
             maxUsedBytes = Math.max(maxUsedBytes, sharedUsedBytes);
         }
@@ -190,12 +172,12 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
 
     /** Thresholds may promise more than there is: static ones, and dynamic ones with an alpha above 1. */
     private boolean fitsMemory(final long bytes) {
-        return bytes == 0 || sharedUsedBytes + bytes <= freeWhenEmptyBytes || wraps;
+        return bytes == 0 || sharedUsedBytes + bytes <= freeWhenEmptyBytes || accounting.mayOverbook();
     }
 
     private boolean admitLossy(final Packet packet, final Port egress, final int outPort, final long nowPs) {
         final int bytes = packet.wireBytes;
-        final long thresholdBytes = thresholdBytes(charge(outPort, packet.priority).alpha);
+        final long thresholdBytes = thresholdBytes(account(outPort, packet.priority).alpha);
         if (egress.queuedBytes(packet.priority, nowPs) + bytes > thresholdBytes || !fitsMemory(bytes)) {
             return false;
         }
@@ -209,14 +191,11 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             return staticThresholdBytes;
         }
         final long free = freeWhenEmptyBytes - sharedUsedBytes;
-        if (free < 0) {
-            return wraps ? (long) (alpha * (free & UNSIGNED_32)) : 0;
-        }
-        return (long) (alpha * free);
+        return (long) (alpha * (free < 0 ? accounting.overbookedFreeBytes(free) : free));
     }
 
-    private boolean shouldPause(final Charge charge) {
-        return charge.headroomUsedBytes > 0 || charge.sharedBytes() >= thresholdBytes(charge.alpha);
+    private boolean shouldPause(final IngressAccount account) {
+        return account.headroomUsedBytes > 0 || account.sharedBytes() >= thresholdBytes(account.alpha);
     }
 
     @Override
@@ -231,26 +210,25 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             }
             return;
         }
-        final Charge charge = charge(packet.inPort, packet.priority);
-        sharedUsedBytes -= charge.release(packet.wireBytes);
-        if (charge.paused && shouldResume(charge)) {
-            charge.paused = false;
-            sendPause(packet.inPort, packet.priority, false, nowPs);
+        final IngressAccount account = account(packet.inPort, packet.priority);
+        sharedUsedBytes -= account.release(packet.wireBytes);
+        if (account.paused && shouldResume(account)) {
+            account.paused = false;
+            pauseSender.send(port(packet.inPort), packet.priority, false, nowPs);
         }
     }
 
     @Override
     public void discarded(final Port port, final Packet packet, final long nowPs) {
-        if (kept == null || packet.kind == Packet.PFC || (losslessMask >>> packet.priority & 1) == 0) {
+        if (packet.kind == Packet.PFC || (losslessMask >>> packet.priority & 1) == 0
+                || !accounting.keepsLost(port.number(), slot(packet.inPort, packet.priority), packet.wireBytes)) {
             leaving(port, packet, nowPs);
-        } else {
-            kept.add(port.number(), packet.inPort * Port.PRIORITIES + packet.priority, packet.wireBytes);
         }
     }
 
     /** Bytes lost at a port that the switch takes to wait there for ever: {@link SharedMemory#keepsLostCharges}. */
     public long keptBytes(final int port) {
-        return kept == null ? 0 : kept.ofPort(port);
+        return accounting.lostAtPortBytes(port);
     }
 
     /** The neighbour has forgotten its pauses, or never got the last ones. */
@@ -259,15 +237,15 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         for (int priority = 0; port.isUp() && priority < Port.PRIORITIES; priority++) {
             if (isPausing(port.number(), priority)) {
                 pausesSent++;
-                sendPause(port.number(), priority, true, nowPs);
+                pauseSender.send(port, priority, true, nowPs);
             }
         }
     }
 
-    private boolean shouldResume(final Charge charge) {
-        final long used = charge.sharedBytes();
-        return charge.headroomUsedBytes == 0
-                && (used == 0 || used + resumeOffsetBytes <= thresholdBytes(charge.alpha));
+    private boolean shouldResume(final IngressAccount account) {
+        final long used = account.sharedBytes();
+        return account.headroomUsedBytes == 0
+                && (used == 0 || used + resumeOffsetBytes <= thresholdBytes(account.alpha));
     }
 
     /** Those outputs at which packets wait that came in by this port in this priority. */
@@ -287,7 +265,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
 
     /** Whether this switch has told the neighbour at a port to stop sending a priority. */
     public boolean isPausing(final int inPort, final int priority) {
-        return charge(inPort, priority).paused;
+        return account(inPort, priority).paused;
     }
 
     /** Pause frames sent, without resumes. */
@@ -300,9 +278,9 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         return maxUsedBytes;
     }
 
-    /** Bytes charged to a port and priority: reserve and shared memory, and headroom. */
-    public long chargedBytes(final int inPort, final int priority) {
-        return charge(inPort, priority).totalBytes();
+    /** Bytes in the account of a port of entry and priority: reserve and shared memory, and headroom. */
+    public long accountedBytes(final int inPort, final int priority) {
+        return account(inPort, priority).totalBytes();
     }
 
     @Override
@@ -312,7 +290,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
 
     @Override
     public void checkInvariants(final long nowPs) {
-        final long[] counted = new long[charges.length];
+        final long[] counted = new long[accounts.length];
         for (int number = 0; number < portCount(); number++) {
             port(number).forEachWaiting(nowPs, p -> {
                 if (p.kind != Packet.PFC && (losslessMask >>> p.priority & 1) != 0) {
@@ -322,12 +300,12 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         }
         long shared = lossyUsedBytes;
         for (int slot = 0; slot < counted.length; slot++) {
-            shared += charges[slot].sharedBytes();
-            counted[slot] += kept == null ? 0 : kept.ofSlot(slot);
-            if (counted[slot] != charges[slot].totalBytes()) {
+            shared += accounts[slot].sharedBytes();
+            counted[slot] += accounting.lostInAccountBytes(slot);
+            if (counted[slot] != accounts[slot].totalBytes()) {
                 throw new IllegalStateException("switch " + id() + " port " + slot / Port.PRIORITIES + " priority "
-                        + slot % Port.PRIORITIES + ": " + charges[slot].totalBytes()
-                        + " B charged, " + counted[slot] + " B are there");
+                        + slot % Port.PRIORITIES + ": " + accounts[slot].totalBytes()
+                        + " B accounted, " + counted[slot] + " B are there");
             }
         }
         if (shared != sharedUsedBytes) {

@@ -91,7 +91,7 @@ final class HeadroomConformanceTest {
         params.headroom = Size.bytes((long) neededPackets * packet);
         run();
         assertEquals(0, bench.network.droppedPackets());
-        assertEquals((long) (THRESHOLD_PACKETS + neededPackets) * packet, bench.hub.chargedBytes(0, PRIORITY));
+        assertEquals((long) (THRESHOLD_PACKETS + neededPackets) * packet, bench.hub.accountedBytes(0, PRIORITY));
 
         params.headroom = Size.bytes((long) neededPackets * packet - 1);
         run();
@@ -167,9 +167,9 @@ final class HeadroomConformanceTest {
         }
     }
 
-    /** What is sent to a link that is down is dropped there, and charged to nobody. */
+    /** What is sent to a link that is down is dropped there and in no account. */
     @Test
-    void shouldChargeNothingForALinkThatIsDown() {
+    void shouldAccountForNothingOfALinkThatIsDown() {
         bench = new SwitchBench(params, 1000, 3, 100_000_000_000L, 1_000_000);
         bench.hub.port(2).setUp(false, 0);
         for (int i = 0; i < 200; i++) {
@@ -177,7 +177,7 @@ final class HeadroomConformanceTest {
             bench.send(0, 2, 1, 1000);
         }
         bench.settle();
-        assertEquals(0, bench.hub.chargedBytes(0, PRIORITY));
+        assertEquals(0, bench.hub.accountedBytes(0, PRIORITY));
         assertEquals(0, bench.nic(0).pauseFrames());
         assertEquals(400, bench.hub.port(2).droppedPackets());
         bench.network.checkInvariants();

@@ -70,7 +70,7 @@ final class SharedMemorySwitchTest {
         assertFalse(hub.isPausing(0, PRIORITY));
         sinks.simulator.runUntil(arrivalPs(15));
         assertTrue(hub.isPausing(0, PRIORITY));
-        assertEquals(15 * BYTES, hub.chargedBytes(0, PRIORITY));
+        assertEquals(15 * BYTES, hub.accountedBytes(0, PRIORITY));
     }
 
     /** The frame leaves at once, takes 5,120 ps and flies 1 us; the packet on the line then is finished. */
@@ -86,7 +86,7 @@ final class SharedMemorySwitchTest {
         assertEquals(1 << PRIORITY, nic(0).pausedMask());
         sinks.simulator.runUntil(Simulator.NEVER);
         final long sent = stopsPs / TX_PS + 1;
-        assertEquals(sent * BYTES, hub.chargedBytes(0, PRIORITY));
+        assertEquals(sent * BYTES, hub.accountedBytes(0, PRIORITY));
         assertEquals(0, network.droppedPackets());
         network.checkInvariants();
     }
@@ -103,11 +103,11 @@ final class SharedMemorySwitchTest {
         assertTrue(hub.isPausing(0, PRIORITY));
         sinks.simulator.runUntil(arrivalPs(40) + 3 * TX_PS);
         assertFalse(hub.isPausing(0, PRIORITY));
-        assertEquals(11 * BYTES, hub.chargedBytes(0, PRIORITY));
+        assertEquals(11 * BYTES, hub.accountedBytes(0, PRIORITY));
         sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(0, nic(0).pausedMask());
         assertEquals(2, nic(0).pauseFrames());
-        assertEquals(0, hub.chargedBytes(0, PRIORITY));
+        assertEquals(0, hub.accountedBytes(0, PRIORITY));
     }
 
     /** Alpha 1/8 of what is free: with reserves and headroom set aside, the threshold falls as the memory fills. */
@@ -154,7 +154,7 @@ final class SharedMemorySwitchTest {
         sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(1 << PRIORITY, nic(0).pausedMask());
         assertEquals(40, sinks.arrivedIds.size());
-        assertEquals(0, hub.chargedBytes(0, 5));
+        assertEquals(0, hub.accountedBytes(0, 5));
     }
 
     @Test
@@ -194,18 +194,18 @@ final class SharedMemorySwitchTest {
         send(0, 10, PRIORITY);
         sinks.simulator.runUntil(Simulator.NEVER);
         hub.port(2).setUp(false, sinks.simulator.nowPs());
-        assertEquals(0, hub.chargedBytes(0, PRIORITY));
+        assertEquals(0, hub.accountedBytes(0, PRIORITY));
         network.checkInvariants();
     }
 
     @Test
-    void shouldNotChargeWhatALinkThatIsDownRefuses() {
+    void shouldNotAccountForWhatALinkThatIsDownRefuses() {
         build();
         hub.port(2).setUp(false, 0);
         send(0, 40, PRIORITY);
         sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(40, hub.port(2).droppedPackets());
-        assertEquals(0, hub.chargedBytes(0, PRIORITY));
+        assertEquals(0, hub.accountedBytes(0, PRIORITY));
         assertEquals(0, nic(0).pausedMask());
         network.checkInvariants();
     }

@@ -1,7 +1,7 @@
 package tailrace.net.switches.memory;
 
-/** What one port of entry and priority of a {@link SharedMemorySwitch} is charged for, in bytes, and may be. */
-final class Charge {
+/** What one port of entry and priority of a {@link SharedMemorySwitch} occupies of its memory, in bytes, and may. */
+final class IngressAccount {
     /** In the reserve and in the shared memory. */
     long ingressBytes;
     long headroomUsedBytes;
@@ -11,7 +11,7 @@ final class Charge {
     /** The neighbour has been told to stop. */
     boolean paused;
 
-    Charge(final double alpha, final long reserveBytes, final long headroomBytes) {
+    IngressAccount(final double alpha, final long reserveBytes, final long headroomBytes) {
         this.alpha = alpha;
         this.reserveBytes = reserveBytes;
         this.headroomBytes = headroomBytes;

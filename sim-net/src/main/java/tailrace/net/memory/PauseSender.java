@@ -1,0 +1,28 @@
+package tailrace.net.memory;
+
+import tailrace.net.port.Port;
+
+/**
+ * How a switch tells a neighbour to stop and to go on. A frame that still waits takes on the latest state of its
+ * priority, as in hardware, which looks at its buffers when it sends; frames go before everything else.
+ */
+public class PauseSender {
+    private final int frameBytes;
+
+    /** Sends frames of this size on the wire. */
+    public PauseSender(final int frameBytes) {
+        this.frameBytes = frameBytes;
+    }
+
+    /** Size of a frame on the wire. */
+    public final int frameBytes() {
+        return frameBytes;
+    }
+
+    /** Tells the neighbour at a port to stop, or to go on, sending a priority. */
+    public void send(final Port port, final int priority, final boolean pause, final long nowPs) {
+        if (!port.changeWaitingPause(priority, pause, nowPs)) {
+            port.sendPause(1 << priority, pause, frameBytes, nowPs);
+        }
+    }
+}
