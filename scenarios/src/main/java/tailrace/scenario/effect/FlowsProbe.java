@@ -101,7 +101,10 @@ final class FlowsProbe implements Probe {
         }
     }
 
-    /** Links that all get a small share of the traffic, another one if all nodes have the same hash. */
+    /**
+     * One link, which stands for all: they share the traffic evenly, so that a load means about as much traffic as it
+     * does in the scenario. If all nodes have the same hash, the share is another one.
+     */
     private record Even(LinkModel real) implements LinkModel {
         @Override
         public int count() {
@@ -120,12 +123,12 @@ final class FlowsProbe implements Probe {
 
         @Override
         public double[] shares(final Demand demand) {
-            return new double[] {1e-9};
+            return new double[] {1.0 / real.count()};
         }
 
         @Override
         public double[] sharesOfOneHash(final Demand demand) {
-            return new double[] {2e-9};
+            return new double[] {2.0 / real.count()};
         }
     }
 }

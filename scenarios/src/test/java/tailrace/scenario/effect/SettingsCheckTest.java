@@ -157,6 +157,13 @@ class SettingsCheckTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"uniform", "{type: pairs, pairs: [h0->h5]}"})
+    void shouldNotTellOfALastArrivalWhereTheLoadIsThatOfALink(final String pattern) {
+        assertEquals(List.of(), warnings(scenario("workloads=[{sizes: {type: fixed, size: 50KB}, load: {type: max-link, "
+                + "value: 0.3}, pattern: " + pattern + "}]", "stop={arrivals: 5ms}")));
+    }
+
+    @ParameterizedTest
     @CsvSource({"dcqcn, 1", "timely, 1", "hpcc-pint, 1", "hpcc, 0", "dctcp, 0"})
     void shouldTellOfAnIncreaseThatComesToNothing(final String transport, final int lines) {
         final String slow = "topology={type: star, hosts: 8, rate: 100Mbps}";

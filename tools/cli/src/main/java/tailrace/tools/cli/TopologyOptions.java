@@ -44,7 +44,7 @@ final class TopologyOptions {
      * @throws IllegalArgumentException if none is given, or a file
      */
     String type() {
-        if (type == null || settings.isEmpty() && Files.isRegularFile(Path.of(type))) {
+        if (type == null || isFile()) {
             throw new IllegalArgumentException((type == null ? "no topology given" : type + ": a file")
                 + " (expected: a type such as random-regular)");
         }

@@ -1,6 +1,8 @@
 package tailrace.tools.evaluate.control;
 
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tailrace.tools.evaluate.Metric;
 
@@ -30,10 +32,7 @@ public record PairSource(ControlSource first, ControlSource other, boolean coars
     public List<String> names(final Metric metric) {
         final List<String> ofFirst = first.names(metric);
         final List<String> ofOther = other.names(metric).stream().map(name -> name + " of the other").toList();
-        final int large = coarse ? 1 : 0;
-        final int own = large + own(ofOther.size());
-        return Stream.of(ofFirst.subList(0, large), ofOther.subList(0, large),
-                ofFirst.subList(large, ofFirst.size()), ofOther.subList(large, own)).flatMap(List::stream).toList();
+        return inOrder(ofFirst.size(), ofOther.size(), ofFirst::get, ofOther::get);
     }
 
     @Override
@@ -46,24 +45,24 @@ public record PairSource(ControlSource first, ControlSource other, boolean coars
         return (seed, control) -> of(ofFirst.of(seed, control), ofOther.of(seed, control));
     }
 
-    /** How many controls of the other system's fluid are taken, of so many controls of it. */
-    private int own(final int controls) {
-        return sameFluid ? 0 : Math.min(controls - (coarse ? 1 : 0), OWN);
+    /** What stands for the controls of both, of so many: large packets of both, then the fluids. */
+    private <T> List<T> inOrder(
+            final int countOfFirst, final int countOfOther, final IntFunction<T> ofFirst, final IntFunction<T> ofOther) {
+        final int large = coarse ? 1 : 0;
+        final int own = sameFluid ? 0 : Math.min(countOfOther - large, OWN);
+        return Stream.of(IntStream.range(0, large).mapToObj(ofFirst), IntStream.range(0, large).mapToObj(ofOther),
+                IntStream.range(large, countOfFirst).mapToObj(ofFirst),
+                IntStream.range(large, large + own).mapToObj(ofOther)).flatMap(controls -> controls).toList();
     }
 
-    /** Puts the controls of a trial of both together: of large packets of both, then of the fluids. */
+    /** Puts the controls of a trial of both together. */
     public CheapTrial of(final CheapTrial ofFirst, final CheapTrial ofOther) {
-        final int large = coarse ? 1 : 0;
         final double[][] controls = new double[ofFirst.controls().length][];
         for (int metric = 0; metric < controls.length; metric++) {
             final double[] a = ofFirst.controls()[metric];
             final double[] b = ofOther.controls()[metric];
-            final int own = own(b.length);
-            controls[metric] = new double[large + a.length + own];
-            System.arraycopy(a, 0, controls[metric], 0, large);
-            System.arraycopy(b, 0, controls[metric], large, large);
-            System.arraycopy(a, large, controls[metric], 2 * large, a.length - large);
-            System.arraycopy(b, large, controls[metric], large + a.length, own);
+            controls[metric] = inOrder(a.length, b.length, i -> a[i], i -> b[i]).stream()
+                    .mapToDouble(value -> value).toArray();
         }
         return new CheapTrial(ofFirst.seed(), controls, ofFirst.reckonedSeconds() + ofOther.reckonedSeconds(),
                 ofFirst.cpuSeconds() + ofOther.cpuSeconds());
