@@ -94,7 +94,7 @@ public final class Network {
     }
 
     /** How much later than what is told of one link something may have happened that was told of another before. */
-    public long mostLatePs() {
+    public long maxLatePs() {
         return lateWork == null ? 0 : lateWork.lengthPs();
     }
 

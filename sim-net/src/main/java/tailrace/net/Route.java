@@ -44,12 +44,12 @@ public final class Route {
     }
 
     /** Recursive, because the compiler would unroll a loop into a hundred kilobytes of code where packets are made. */
-    private static long from(final Node node, final Packet packet, final int mostHops) {
-        if (mostHops == 0 || !(node instanceof final Switch next)) {
+    private static long from(final Node node, final Packet packet, final int maxHops) {
+        if (maxHops == 0 || !(node instanceof final Switch next)) {
             return 0;
         }
         final int port = next.fixedRoute(packet);
-        return port < 0 || port >= MASK ? 0 : port + 1 | from(next.port(port).peer(), packet, mostHops - 1) << BITS;
+        return port < 0 || port >= MASK ? 0 : port + 1 | from(next.port(port).peer(), packet, maxHops - 1) << BITS;
     }
 
     /** Port number at the switch that has got the packet; there is one. */

@@ -175,7 +175,7 @@ public abstract class Switch extends Node {
     }
 
     /** How many ports the balancer has to choose among at most; 0 before there are routes. */
-    public final int mostNextHops() {
+    public final int maxNextHops() {
         int most = 0;
         for (int i = 0; table != null && i < table.groups().length; i++) {
             most = Math.max(most, table.groups()[i].length);

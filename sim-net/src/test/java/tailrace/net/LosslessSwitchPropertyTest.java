@@ -38,12 +38,12 @@ final class LosslessSwitchPropertyTest {
         final SwitchBench bench = new SwitchBench(params, maxPacketBytes, rates, delaysPs);
         final long memoryBytes = params.buffer.bytes();
         final int sent = drawTraffic(random, bench);
-        final long[] mostBytes = new long[1];
-        watch(bench, mostBytes);
+        final long[] maxBytes = new long[1];
+        watch(bench, maxBytes);
         bench.settle();
         assertEquals(0, bench.network.droppedPackets());
         assertEquals(sent, bench.arrivals.size());
-        assertTrue(mostBytes[0] <= memoryBytes, () -> mostBytes[0] + " B in a memory of " + memoryBytes + " B");
+        assertTrue(maxBytes[0] <= memoryBytes, () -> maxBytes[0] + " B in a memory of " + memoryBytes + " B");
         for (int tester = 0; tester < rates.length; tester++) {
             assertEquals(0, bench.nic(tester).pausedMask(), "priorities that tester " + tester + " must not send");
             for (final int priority : priorities) {
@@ -113,7 +113,7 @@ final class LosslessSwitchPropertyTest {
     }
 
     /** Counts the memory in use at every delivery. */
-    private void watch(final SwitchBench bench, final long[] mostBytes) {
+    private void watch(final SwitchBench bench, final long[] maxBytes) {
         final PacketTap tap = new PacketTap() {
             @Override
             public void delivered(final Port port, final Packet packet) {
@@ -121,7 +121,7 @@ final class LosslessSwitchPropertyTest {
                 for (int slot = 0; slot < rates.length * Port.PRIORITIES; slot++) {
                     bytes += bench.hub.accountedBytes(slot / Port.PRIORITIES, slot % Port.PRIORITIES);
                 }
-                mostBytes[0] = Math.max(mostBytes[0], bytes);
+                maxBytes[0] = Math.max(maxBytes[0], bytes);
             }
 
             @Override

@@ -59,17 +59,17 @@ final class Connection implements Subflows {
         }
     }
 
-    /** Payload bytes of the next packet that a subflow may map, at most {@code mostBytes}; 0: none. */
-    int availableBytes(final int mostBytes) {
+    /** Payload bytes of the next packet that a subflow may map, at most {@code maxBytes}; 0: none. */
+    int availableBytes(final int maxBytes) {
         final long again = reinjections.isEmpty() ? 0 : reinjections.firstEnd() - reinjections.firstStart();
-        final long bytes = again > 0 ? Math.min(mostBytes, again) : newBytes(mostBytes);
+        final long bytes = again > 0 ? Math.min(maxBytes, again) : newBytes(maxBytes);
         starved |= bytes == 0;
         return (int) bytes;
     }
 
     /** A packet of new data, whole, or the last one; nothing if the receive window has no room for it. */
-    private long newBytes(final int mostBytes) {
-        final long bytes = Math.min(mostBytes, whole.sizeBytes - whole.sndNxt);
+    private long newBytes(final int maxBytes) {
+        final long bytes = Math.min(maxBytes, whole.sizeBytes - whole.sndNxt);
         return whole.sndNxt + bytes - whole.sndUna <= receiveWindowBytes ? bytes : 0;
     }
 

@@ -86,7 +86,7 @@ public abstract class TransportParams {
         /** As go-back-N, but the receiver goes back to a multiple of goBackChunk. */
         GO_BACK_0,
         /**
-         * The receiver keeps what is ahead and ACKs name the packet they answer; the sender repeats only what is
+         * The receiver keeps what is ahead and ACKs name the packet they answer; the sender retransmits only what is
          * missing (as IRN, Mittal et al., SIGCOMM 2018).
          */
         SELECTIVE_REPEAT

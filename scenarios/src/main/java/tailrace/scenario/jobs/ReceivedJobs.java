@@ -19,8 +19,8 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
 
     private final JobBatch<?, byte[]> batch;
     private final RuntimeException refusal;         // null: the batch could be opened
-    private final long mostNanos;
-    private final int mostBytes;
+    private final long maxNanos;
+    private final int maxBytes;
     private final Semaphore room;
     private final Queue<JobWorker<?, byte[]>> idle = new ConcurrentLinkedQueue<>();
 
@@ -28,10 +28,10 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
      * Opens a batch; if that fails, so do its jobs.
      *
      * @param kind name of the {@link JobKind}
-     * @param mostNanos no further job is begun when this time is over, in ns
-     * @param mostBytes no further job is begun when results have grown to this; a larger one fails
+     * @param maxNanos no further job is begun when this time is over, in ns
+     * @param maxBytes no further job is begun when results have grown to this; a larger one fails
      */
-    public ReceivedJobs(final String kind, final byte[] shared, final long mostNanos, final int mostBytes) {
+    public ReceivedJobs(final String kind, final byte[] shared, final long maxNanos, final int maxBytes) {
         JobBatch<?, byte[]> opened = null;
         RuntimeException failure = null;
         try {
@@ -41,8 +41,8 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
         }
         this.batch = opened;
         this.refusal = failure;
-        this.mostNanos = mostNanos;
-        this.mostBytes = mostBytes;
+        this.maxNanos = maxNanos;
+        this.maxBytes = maxBytes;
         this.room = new Semaphore(opened == null ? MAX_WORKERS
                 : LocalJobs.workersFor(opened, MAX_WORKERS, LocalJobs.freeHeapBytes()));
     }
@@ -82,7 +82,7 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
         }
         final long beganNanos = System.nanoTime();
         for (int i = 0; i < jobs.length; i++) {
-            if (i > 0 && (System.nanoTime() - beganNanos > mostNanos || out.size() > mostBytes)) {
+            if (i > 0 && (System.nanoTime() - beganNanos > maxNanos || out.size() > maxBytes)) {
                 break;
             }
             outcome(of, worker, jobs[i], goesOn).write(out);
@@ -101,8 +101,8 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
         try {
             final byte[] result = worker.run(of.specification(job), goesOn::getAsBoolean);
             final long nanos = System.nanoTime() - beganNanos;
-            if (result != null && result.length > mostBytes) {
-                return JobOutcome.failed(job, "result of " + result.length + " bytes (expected: at most " + mostBytes
+            if (result != null && result.length > maxBytes) {
+                return JobOutcome.failed(job, "result of " + result.length + " bytes (expected: at most " + maxBytes
                         + " from another JVM; --jobs does it in this one)");
             }
             return new JobOutcome(job, nanos, result, null);

@@ -66,7 +66,7 @@ public final class TraceOutput implements Output {
                 TraceHeader.of(run.topology(), run.network(), numbers, PacketsOutput.haveSubflows(run));
         final Rows rows = run.rows(
                 PacketRows.NUMBERS, run.closing(
-                        new TraceWriter(run.file(TraceLayout.FILE), header, run.network()::mostLatePs)));
+                        new TraceWriter(run.file(TraceLayout.FILE), header, run.network()::maxLatePs)));
         final IntHashSet chosen = new IntHashSet();
         chosen.addAll(flows);
         final TraceSpan span = new TraceSpan(from.ps(), until == null ? Long.MAX_VALUE : until.ps(), chosen);

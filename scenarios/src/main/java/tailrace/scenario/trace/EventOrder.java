@@ -21,7 +21,7 @@ final class EventOrder {
     /** So few are sorted by insertion. */
     private static final int FEW = 24;
 
-    private final LongSupplier mostLatePs;
+    private final LongSupplier maxLatePs;
     private long[] records = new long[FIRST_ROOM * LONGS];
     private long[] spare = new long[FIRST_ROOM * LONGS];
     private long[] times = new long[FIRST_ROOM];
@@ -31,9 +31,9 @@ final class EventOrder {
     private long earliestPs;
     private long latestPs;
 
-    /** {@code mostLatePs}: by how much an event may be earlier than one that was told before it. */
-    EventOrder(final LongSupplier mostLatePs) {
-        this.mostLatePs = mostLatePs;
+    /** {@code maxLatePs}: by how much an event may be earlier than one that was told before it. */
+    EventOrder(final LongSupplier maxLatePs) {
+        this.maxLatePs = maxLatePs;
     }
 
     /** Whether there is room for one at this time; else {@link #sort} and {@link #leave} make some. */
@@ -76,7 +76,7 @@ final class EventOrder {
         if (size == MAX_ROOM) {
             return size;
         }
-        final long settledPs = Math.max(latestPs, nextPs) - mostLatePs.getAsLong();
+        final long settledPs = Math.max(latestPs, nextPs) - maxLatePs.getAsLong();
         int settled = size;
         while (settled > 0 && timePs(settled - 1) >= settledPs) {
             settled--;

@@ -27,11 +27,11 @@ public final class TraceWriter implements RowTaker, AutoCloseable {
     /**
      * Creates or replaces a file.
      *
-     * @param mostLatePs asked for when events come: by how much, in ps, they may be earlier than one before them
+     * @param maxLatePs asked for when events come: by how much, in ps, they may be earlier than one before them
      * @throws java.io.UncheckedIOException if it cannot be written
      */
-    public TraceWriter(final Path file, final TraceHeader header, final LongSupplier mostLatePs) {
-        order = new EventOrder(mostLatePs);
+    public TraceWriter(final Path file, final TraceHeader header, final LongSupplier maxLatePs) {
+        order = new EventOrder(maxLatePs);
         out = new RecordBlocks(file, header.toBytes(), block);
     }
 

@@ -126,7 +126,7 @@ public final class Workload {
     }
 
     /** Flows, retrievals or workflows at most. */
-    long mostFlows() {
+    long maxFlowCount() {
         return maxFlows == null ? Long.MAX_VALUE : maxFlows;
     }
 
@@ -134,6 +134,6 @@ public final class Workload {
     public ApplicationSetup setup(final int index, final SizeDistribution opened, final HostMap hosts,
             final RngStreams random, final long endPs) {
         return new ApplicationSetup(
-                name, index, priority, start, jitter, arrivals, mostFlows(), opened, hosts, random, endPs);
+                name, index, priority, start, jitter, arrivals, maxFlowCount(), opened, hosts, random, endPs);
     }
 }

@@ -74,7 +74,7 @@ public final class Workloads {
     private FlowStream open(final Workload workload, final int index) {
         final String path = "workloads[" + index + "]";
         final long stopPs = workload.stop == null ? endPs : Math.min(endPs, workload.stop.ps());
-        final long maxFlows = workload.mostFlows();
+        final long maxFlows = workload.maxFlowCount();
         if (workload.application != null) {
             return application(workload, index, stopPs, path);
         } else if (workload.flows != null) {

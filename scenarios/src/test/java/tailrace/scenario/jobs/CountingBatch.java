@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 class CountingBatch implements JobBatch<Long, Long> {
     final AtomicInteger[] done;
     final AtomicInteger workers = new AtomicInteger();
-    final AtomicInteger mostAtOnce = new AtomicInteger();
+    final AtomicInteger maxAtOnce = new AtomicInteger();
     private final AtomicInteger atOnce = new AtomicInteger();
 
     CountingBatch(final int count) {
@@ -36,7 +36,7 @@ class CountingBatch implements JobBatch<Long, Long> {
         workers.incrementAndGet();
         return (number, control) -> {
             done[number.intValue()].incrementAndGet();
-            mostAtOnce.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
+            maxAtOnce.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
             try {
                 return square(number, control);
             } finally {

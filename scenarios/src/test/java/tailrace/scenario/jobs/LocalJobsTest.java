@@ -31,7 +31,7 @@ class LocalJobsTest extends JobRunnerContract {
         };
         new LocalJobs(4, () -> freeBytes).run(batch, (job, result) -> { });
         assertEquals(expected, batch.workers.get());
-        assertTrue(batch.mostAtOnce.get() <= expected);
+        assertTrue(batch.maxAtOnce.get() <= expected);
     }
 
     @Test

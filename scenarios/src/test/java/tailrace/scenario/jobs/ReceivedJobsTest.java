@@ -23,8 +23,8 @@ class ReceivedJobsTest {
         return new LedgerBatch(new Ledger(folder.resolve("ledger")), count, special, poison);
     }
 
-    private static ReceivedJobs received(final LedgerBatch batch, final long mostNanos) {
-        return new ReceivedJobs(LedgerBatch.KIND, batch.sending().orElseThrow().shared(), mostNanos, ROOM);
+    private static ReceivedJobs received(final LedgerBatch batch, final long maxNanos) {
+        return new ReceivedJobs(LedgerBatch.KIND, batch.sending().orElseThrow().shared(), maxNanos, ROOM);
     }
 
     private static List<JobOutcome> outcomes(final ReceivedJobs jobs, final long... numbers) {

@@ -34,7 +34,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
 
     @Override
     public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {
-        checkNextHops(owner.mostNextHops());
+        checkNextHops(owner.maxNextHops());
         int first = 0;
         for (int port = 0; port < owner.portCount(); port++) {
             first = owner.port(port).trackDrain(

@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * A lane whose only event is the arrival of its oldest packet. It hands packets to the node at the far end, and pause
- * frames to the port that they are for.
+ * A lane with one event, the arrival of its oldest packet. It hands packets to the node at the far end, and pause frames
+ * to the port that they are for.
  */
 class EventLane extends ListLane {
     final Simulator simulator;
@@ -24,7 +24,7 @@ class EventLane extends ListLane {
         this.advanced = link.sender();
     }
 
-    /** The sender works in windows, before the first packet: no arrival advances it. */
+    @Override
     final void leaveSenderAlone() {
         advanced = null;
     }

@@ -4,15 +4,15 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 
 /**
- * Packets on their way for the same time: a queue in which nothing is ever decided. {@link Link} has one, or two where
- * data passes a pipeline behind the link and pause frames do not.
+ * Packets in flight, all with the same delay: a queue in which nothing is ever decided. {@link Link} has one, or two
+ * where data passes a pipeline behind the link and pause frames do not.
  *
  * <p>A packet is put in when its transmission starts, since the time at which its last bit is sent is known then. It
- * leaves at that time plus the delay of the lane. When it leaves stands here for the oldest packet, for others in the
- * packet before them, so that nobody has to read a packet before its turn.
+ * leaves at that time plus the delay of the lane. The lane keeps the exit time of its oldest packet; that of any other
+ * packet is kept in the packet ahead of it, so that no packet has to be read before its turn.
  *
- * <p>Subclasses say who takes packets out, and hold them as suits that: one by one in a list ({@link ListLane}), or
- * many at a time in a ring, in windows.
+ * <p>Subclasses decide who takes packets out and how they are stored: one by one from a list ({@link ListLane}), or
+ * many at a time from a ring, in windows.
  */
 public abstract class Lane extends EventTarget {
     private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
@@ -69,6 +69,9 @@ public abstract class Lane extends EventTarget {
 
     /** Reads what will be written when the next packet is put in. */
     public abstract int prefetchEnd();
+
+    /** The sender works in windows, so that no arrival has to advance it. Before the first packet. */
+    void leaveSenderAlone() {}
 
     /** The last part of the delay, spent in the node at the far end: the packet counts as delivered before it. */
     protected long pipelinePs() {

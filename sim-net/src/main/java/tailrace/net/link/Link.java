@@ -8,8 +8,8 @@ import tailrace.core.Simulator;
  * One direction of a link, from the transmitter of a port to the node at the far end: what is in flight, what has been
  * delivered, what was lost.
  *
- * <p>What is in flight is in its lanes and nowhere else. One lane carries everything, unless data passes a pipeline
- * behind the link ({@link #leadIntoPipeline}): then pause frames, which do not, have a lane of their own.
+ * <p>Packets in flight are held by its lanes and nowhere else. One lane carries everything, unless data passes a
+ * pipeline behind the link ({@link #leadIntoPipeline}): then pause frames, which do not, have a lane of their own.
  */
 public final class Link {
     private final Simulator simulator;
@@ -70,9 +70,7 @@ public final class Link {
 
     /** The sender works in windows, which advance it. Before the first packet. */
     public void leaveSenderAlone() {
-        if (control instanceof final EventLane events) {
-            events.leaveSenderAlone();
-        }
+        control.leaveSenderAlone();
     }
 
     /** Puts a lane in the place of another one, before the first packet. */

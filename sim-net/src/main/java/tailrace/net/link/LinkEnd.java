@@ -6,8 +6,7 @@ import tailrace.core.Packet;
 /**
  * A port as its link sees it: it sends into the link, or stands at the far end and sends in the other direction.
  *
- * <p>For ports alone. There is one kind of them, and this class has no fields, so that calls by the link cost nothing
- * and the fields of a port begin right behind the object's header.
+ * <p>Only ports extend this class. It has no fields, so that those of a port begin right behind the object's header.
  */
 public abstract class LinkEnd extends EventTarget {
     /** The node this port belongs to. */

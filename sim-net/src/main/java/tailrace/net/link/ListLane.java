@@ -3,8 +3,8 @@ package tailrace.net.link;
 import tailrace.core.Packet;
 
 /**
- * A lane that packets leave one by one: a list through the packets themselves, so that a lane is no more than a line or
- * two of memory. In a large network that is in no cache.
+ * A lane that packets leave one by one: a list through the packets themselves, so that the lane fits into one or two
+ * cache lines. In a large network even these are not in the cache when they are needed.
  */
 abstract class ListLane extends Lane {
     /** The packet that leaves first, or null. */

@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * A lane where ties are broken by insertion: each packet has an event, which takes its place among those of its time
- * when the transmission starts. So they are in order by themselves ({@link Simulator#post}).
+ * A lane where ties are broken by insertion. Each packet has an event, which gets its rank when the transmission of the
+ * packet starts; so the events are in order without being sorted ({@link Simulator#post}).
  */
 final class RankedLane extends EventLane {
     RankedLane(final Simulator simulator, final Link link) {

@@ -4,8 +4,8 @@ import tailrace.core.EventTarget;
 
 /**
  * Work of ports and switches that is put off, to be done together with more of its kind
- * ({@code tailrace.net.window}). Whoever looks at a port has done first what is late; beside that, nobody below needs
- * to know of it.
+ * ({@code tailrace.net.window}). To look at a port has the work done first that it has put off; beside that, nobody
+ * needs to know of it.
  */
 public abstract class LateWork extends EventTarget {
     /** Does all that comes before the event being handled. */

@@ -11,8 +11,8 @@ import tailrace.net.queue.QueueDiscipline;
 /**
  * A queue and a transmitter in front of one direction of a {@link Link}: queue discipline, marking, drop-tail.
  *
- * <p><b>No event for a transmission.</b> When one starts follows from what is queued and from when the line falls idle,
- * so it needs no event: every call that could observe or change the queue first calls {@link #advance}, which starts,
+ * <p><b>No event for a transmission.</b> The start of a transmission is determined by what is queued and by when the
+ * line falls idle, so it needs no event: every call that could observe or change the queue first calls {@link #advance}, which starts,
  * in order and at their exact times, all transmissions due by now. Starting late changes nothing, because whatever
  * happened in between would have advanced the port itself; and it is never too late, because the packet before the one
  * to be started is still in flight, and its arrival advances the port ({@link #arrivalAhead}).
@@ -20,8 +20,8 @@ import tailrace.net.queue.QueueDiscipline;
  * <p>Where that arrival comes too late, the port wakes by itself ({@link #onEvent}): a pause frame may stand behind
  * data that passes a pipeline, and a source may have had nothing to send when the line fell idle.
  *
- * <p>Of a transmission that ends and a packet that arrives at the same picosecond, the end comes first: the line takes
- * what was waiting before.
+ * <p>If a transmission ends at the picosecond at which a packet arrives, the end is handled first: the line takes what
+ * was waiting before.
  *
  * <p><b>Windows.</b> Ports of a switch that works in windows of time ({@link LateWork}) are advanced by the switch, at
  * the end of each window if not before.

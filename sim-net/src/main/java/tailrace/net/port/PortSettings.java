@@ -10,7 +10,6 @@ import tailrace.net.link.LinkLoss;
 import tailrace.net.pause.PauseMeter;
 import tailrace.net.pause.PauseReaction;
 import tailrace.net.queue.QueueDiscipline;
-import tailrace.net.queue.StrictPriority;
 import tailrace.net.telemetry.UtilizationMeter;
 
 /** What is set, fixed or counted at a port; {@link Port} does the work. */
@@ -66,7 +65,7 @@ abstract class PortSettings extends PortState {
                 | (observer == null && meter == null ? 0 : LEAVING)
                 | (markAtDequeue ? MARKS_LATE : 0)
                 | (stampsPackets ? STAMPS : 0)
-                | (queue instanceof StrictPriority.Queue ? 0 : PASSING)
+                | (queue.hearsOfPassing() ? PASSING : 0)
                 | (drain == null ? 0 : DRAIN)
                 | (link != null && link.hasControlLane() ? CONTROL_LANE : 0)
                 | (isLate ? WINDOWED : 0);

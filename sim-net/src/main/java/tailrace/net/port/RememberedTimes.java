@@ -3,8 +3,8 @@ package tailrace.net.port;
 import tailrace.core.TransmissionTimes;
 
 /**
- * Remembers the times of the two sizes that nearly all packets of a port have, full packets and ACKs, where they are
- * not so many picoseconds for each byte.
+ * Remembers the transmission times of the two sizes that nearly all packets of a port have, full packets and ACKs. For
+ * rates at which a byte does not take a whole number of picoseconds.
  */
 final class RememberedTimes {
     private static final int SMALL = 128;

@@ -7,9 +7,9 @@ import tailrace.core.Packet;
  * A queue per priority, in each of which packets are served in the order in which they came; a subclass chooses the
  * priority.
  *
- * <p>Most ports only ever see packets of one priority, and in windows many of them at a time. These are in a ring,
- * whose ends stand here: an object of its own would be one more place in memory to go to at every hop. Of further
- * priorities few packets wait at once. They are in lists ({@link PacketLine}): a ring would be memory to fetch for
+ * <p>Most ports only ever see packets of one priority, and in windows many of them at a time. These are in a ring
+ * whose head and tail are fields of this class: an object of its own would cost one more access to memory at every hop.
+ * Of further priorities few packets wait at once. They are in lists ({@link PacketLine}): a ring would be memory to fetch for
  * each of them.
  */
 public abstract class ClassQueues extends QueueDiscipline {

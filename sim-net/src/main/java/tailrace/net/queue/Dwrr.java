@@ -5,7 +5,7 @@ import tailrace.core.Size;
 
 /**
  * Deficit weighted round robin (Shreedhar and Varghese, SIGCOMM 1995): priorities take turns, and each may send so many
- * bytes a turn as it has weight. What it could not use for a packet too large it keeps for its next turn.
+ * bytes a turn as it has weight. Credit that is too small for its next packet it keeps for its next turn.
  *
  * <p>A priority that is paused loses its turns and keeps what it had left; one of which nothing waits keeps nothing.
  */

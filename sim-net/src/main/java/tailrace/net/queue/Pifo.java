@@ -6,8 +6,8 @@ import tailrace.net.queue.rank.Rank;
 import tailrace.net.queue.rank.Srpt;
 
 /**
- * Push-in first-out (Sivaraman et al., SIGCOMM 2016): the packet of least rank is served first, whatever its priority,
- * of equal ranks the one that came first. Of priorities that are paused nothing is served.
+ * Push-in first-out (Sivaraman et al., SIGCOMM 2016): the packet of least rank is served first, whatever its priority;
+ * equal ranks in the order of arrival. Packets of paused priorities are skipped.
  *
  * <p>A full queue drops the packet of largest rank, be it the one that comes; which is pFabric's switch (Alizadeh et
  * al., SIGCOMM 2013, section 4.2), where a queue has a length of its own. ACKs rank before all data.

@@ -10,8 +10,8 @@ import tailrace.core.Packet;
  * cannot be paused. Subclasses see only packets of the priorities 0 to 7. Each of these may be paused, so the next
  * packet is asked for among the priorities that may be sent.
  *
- * <p>What waits is counted here, in total and per priority; while all of it has one priority, the total says it all. A
- * subclass finds the counters as they were before the packet that joins or leaves.
+ * <p>What waits is counted here, in total and per priority; while all of it has one priority, only the total is kept. A
+ * subclass that is told of a packet finds the counters as they were before it joined or left.
  *
  * <p>To add a discipline: a class of this package that implements {@link Scheduling} and holds a subclass of this one,
  * or of {@link ClassQueues} if packets of one priority are served in the order in which they came.
@@ -52,6 +52,11 @@ public abstract class QueueDiscipline {
 
     /** Hands over each packet, in an order that is the same as long as none joins or leaves. */
     protected abstract void forEachData(Consumer<? super Packet> consumer);
+
+    /** Whether it wants to be told of packets that need not join it ({@link #passing}); false saves the call. */
+    public boolean hearsOfPassing() {
+        return true;
+    }
 
     /** A packet that finds the line idle is served at once, without joining the queue. */
     protected void passing(final Packet packet, final long nowPs) {}
@@ -288,15 +293,22 @@ public abstract class QueueDiscipline {
      * @throws IllegalStateException if the counters are wrong
      */
     public final int recount(final String where) {
-        final long[] counted = new long[PRIORITIES + 1];
+        final long[] counted = new long[PRIORITIES];
+        final long[] frames = new long[1];
         final int[] packets = new int[1];
         forEach(packet -> {
-            counted[packet.priority + 1] += packet.wireBytes;
+            if (packet.priority == Packet.CONTROL) {
+                frames[0] += packet.wireBytes;
+            } else {
+                counted[packet.priority] += packet.wireBytes;
+            }
             packets[0]++;
         });
-        long total = 0;
-        for (int priority = Packet.CONTROL; priority < PRIORITIES; priority++) {
-            final long bytes = counted[priority + 1];
+        require(frames[0] == frameBytes, where, "frames miscounted");
+        require(frames[0] > 0 == waitingMask < 0, where, "frames' bit");
+        long total = frames[0];
+        for (int priority = 0; priority < PRIORITIES; priority++) {
+            final long bytes = counted[priority];
             total += bytes;
             require(bytes == bytesOf(priority), where, "class " + priority + " miscounted");
             require(bytes > 0 == ((waitingMask >>> priority & 1) == 1), where, "class " + priority + " mask");

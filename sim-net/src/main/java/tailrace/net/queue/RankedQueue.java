@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 import tailrace.net.queue.rank.Rank;
 
 /**
- * A queue that looks at ranks. What is not data (ACKs) ranks before all data. A packet's rank stays as it was when the
- * packet came, and stands in {@link Packet#timePs} while it waits.
+ * A queue that looks at ranks. What is not data (ACKs) ranks before all data. The rank of a packet is fixed when it
+ * joins, and kept in {@link Packet#timePs} while it waits.
  */
 abstract class RankedQueue extends QueueDiscipline {
     private static final long BEFORE_DATA = Long.MIN_VALUE;

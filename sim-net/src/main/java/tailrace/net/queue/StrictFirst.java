@@ -1,6 +1,6 @@
 package tailrace.net.queue;
 
-/** The first priorities, where these are served strictly before the others, which take turns. */
+/** Serves the most important priorities strictly before the others, among which round robin chooses. */
 final class StrictFirst {
     private StrictFirst() {}
 
@@ -15,7 +15,7 @@ final class StrictFirst {
         return (1 << strictPriorities) - 1;
     }
 
-    /** The next priority behind the one whose turn it was, round and round; of those allowed, of which there is one. */
+    /** The next of the allowed priorities, at least one, after the one that had the last turn; wraps around. */
     static int nextTurn(final int turn, final int allowed) {
         final int later = allowed & -(2 << turn);
         return Integer.numberOfTrailingZeros(later != 0 ? later : allowed);

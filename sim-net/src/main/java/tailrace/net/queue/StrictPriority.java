@@ -2,7 +2,7 @@ package tailrace.net.queue;
 
 import tailrace.core.Packet;
 
-/** Packets of the most important priority are served first, those of one in the order in which they came. */
+/** Packets of the most important priority are served first, those of the same priority in the order of arrival. */
 public final class StrictPriority implements Scheduling {
     @Override
     public QueueDiscipline create() {
@@ -11,6 +11,11 @@ public final class StrictPriority implements Scheduling {
 
     /** The discipline of one port. */
     public static final class Queue extends ClassQueues {
+        @Override
+        public boolean hearsOfPassing() {
+            return false;
+        }
+
         @Override
         protected int choose(final int allowed) {
             return Integer.numberOfTrailingZeros(allowed);

@@ -66,10 +66,10 @@ public final class IngressPause {
      * @throws IllegalArgumentException if the queue is too small to lose nothing
      */
     public Thresholds[] thresholds(
-            final Switch made, final Size queue, final Time forwardingDelay, final NetworkFacts facts) {
-        final Thresholds[] all = new Thresholds[made.portCount()];
+            final Switch target, final Size queue, final Time forwardingDelay, final NetworkFacts facts) {
+        final Thresholds[] all = new Thresholds[target.portCount()];
         for (int number = 0; number < all.length; number++) {
-            final Port port = made.port(number);
+            final Port port = target.port(number);
             final long reactBytes = reactionBytes(port, facts.maxPacketBytes());
             final long pause = pauseThreshold == null ? queue.bytes() / (2L * priorities) : pauseThreshold.bytes();
             final long unpause = unpauseThreshold == null ? reactBytes : unpauseThreshold.bytes();
@@ -99,9 +99,9 @@ public final class IngressPause {
     }
 
     /** The switch and the hosts on it obey pauses after the reaction time. */
-    public static void setReactions(final Switch made, final int reactionQuanta) {
-        for (int number = 0; number < made.portCount(); number++) {
-            final Port port = made.port(number);
+    public static void setReactions(final Switch target, final int reactionQuanta) {
+        for (int number = 0; number < target.portCount(); number++) {
+            final Port port = target.port(number);
             final long reactionPs = reactionPs(reactionQuanta, port.rateBitsPerSec());
             port.setPauseReaction(reactionPs);
             if (!(port.peer() instanceof Switch)) {

@@ -37,18 +37,18 @@ public final class OutputPause extends SwitchParams {
     }
 
     @Override
-    protected void configureMore(final Switch made, final NetworkFacts facts) {
-        if (made.portCount() > MAX_PORTS) {
+    protected void configureMore(final Switch target, final NetworkFacts facts) {
+        if (target.portCount() > MAX_PORTS) {
             throw new IllegalArgumentException(
-                    "switch: " + made.portCount() + " ports (expected: at most " + MAX_PORTS + ")");
+                    "switch: " + target.portCount() + " ports (expected: at most " + MAX_PORTS + ")");
         }
         int signal = 0;
-        for (int number = 0; number < made.portCount(); number++) {
-            signal = made.port(number).trackDrain(facts.priorities(), pauseThreshold.bytes() + 1, 1);
+        for (int number = 0; number < target.portCount(); number++) {
+            signal = target.port(number).trackDrain(facts.priorities(), pauseThreshold.bytes() + 1, 1);
         }
-        ((OutputPauseSwitch) made).configure(facts.priorities(), signal);
+        ((OutputPauseSwitch) target).configure(facts.priorities(), signal);
         if (pause) {
-            IngressPause.setReactions(made, reactionQuanta);
+            IngressPause.setReactions(target, reactionQuanta);
         }
     }
 

@@ -180,21 +180,21 @@ public abstract class SwitchParams {
     }
 
     /** What only this model sets up. */
-    protected void configureMore(final Switch made, final NetworkFacts facts) {}
+    protected void configureMore(final Switch target, final NetworkFacts facts) {}
 
     /** Sets up the egress queues and the balancer of a switch whose ports exist. */
     public final void configure(
-            final Switch made, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
+            final Switch target, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
         if (!(scheduler instanceof StrictPriority)) { // of which a port has one beside it in memory
-            for (int number = 0; number < made.portCount(); number++) {
-                made.port(number).setQueue(scheduler.create());
+            for (int number = 0; number < target.portCount(); number++) {
+                target.port(number).setQueue(scheduler.create());
             }
         }
-        made.setLoadBalancer(loadBalancing.create(made, facts, balancing));
-        configureMore(made, facts);
+        target.setLoadBalancer(loadBalancing.create(target, facts, balancing));
+        configureMore(target, facts);
         final DoubleSupplier draws = facts.draws() == null ? marking::nextDouble : facts.draws()::next;
-        for (int number = 0; number < made.portCount(); number++) {
-            final Port port = made.port(number);
+        for (int number = 0; number < target.portCount(); number++) {
+            final Port port = target.port(number);
             port.configureQueue(
                     egressBytes(port.rateBitsPerSec()),
                     ecn.marker(port.rateBitsPerSec(), draws),

@@ -24,6 +24,7 @@ final class PortWindow extends SwitchWindow {
 
     @Override
     void collected(final Packet packet, final int lane, final long arrivalPs, final long sinceBasePs) {
+        packet.inPort = inPorts[lane];
         final int output = node.routeOrDrop(packet, arrivalPs);
         if (output >= 0 && inboxes[output].add(packet, sinceBasePs) == 1) {
             busy.set(output);

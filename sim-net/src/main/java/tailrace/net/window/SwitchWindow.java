@@ -9,7 +9,7 @@ import tailrace.net.Switch;
 import tailrace.net.link.Lane;
 import tailrace.net.port.Port;
 
-/** One switch of {@link Windows}: what is on its way to it; in subclasses, what it does with what has arrived. */
+/** One switch of {@link Windows}: collects what arrives at it; subclasses handle what has been collected. */
 abstract class SwitchWindow {
     final Windows windows;
     final Switch node;

@@ -3,7 +3,7 @@ package tailrace.net.window;
 import tailrace.core.Packet;
 import tailrace.net.link.Lane;
 
-/** A lane to a switch that works in windows, of a link that somebody watches: they hear of what is taken out. */
+/** A lane to a switch that works in windows, of a link that is watched: each packet taken out is told of. */
 final class WatchedWindowLane extends WindowLane {
     /** In place of another lane, which is empty. */
     WatchedWindowLane(final SwitchWindow window, final int input, final Lane replaced) {

@@ -28,7 +28,7 @@ import tailrace.net.port.Port;
  *
  * <p><b>A window.</b> {@link #onEvent} at its end goes through the switches with something under way.
  * {@link SwitchWindow#handle} takes what has arrived off the wires; {@link PortWindow} or {@link OrderWindow} gives it
- * to the ports. Who looks at a port in between has the windows brought up to that event first ({@link #settle}).
+ * to the ports. To look at a port in between first brings the windows up to that event ({@link #settle}).
  */
 public final class Windows extends LateWork {
     /** Longer ones gain nothing: what they bring into the cache has gone before it is used again. */

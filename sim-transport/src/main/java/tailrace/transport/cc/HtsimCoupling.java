@@ -57,18 +57,18 @@ final class HtsimCoupling extends Mptcp {
             cwndBytes += room;
             return;
         }
-        final long mostBytes = room * flow.mssBytes() / cwndBytes;
-        if (mostBytes == 0) {
+        final long maxBytes = room * flow.mssBytes() / cwndBytes;
+        if (maxBytes == 0) {
             return;
         }
         final Subflows subflows = flow.subflows();
         if (subflows == null || subflows.count() == 1) {
-            cwndBytes += mostBytes;
+            cwndBytes += maxBytes;
             return;
         }
         final HtsimCoupling first = (HtsimCoupling) subflows.control(0);
         final double wanted = (double) room * flow.mssBytes() * first.alpha / totalBytes(subflows) / ONE;
-        growBy(flow, Math.min(mostBytes, wanted));
+        growBy(flow, Math.min(maxBytes, wanted));
         first.compute(subflows);
     }
 

@@ -79,8 +79,8 @@ final class WindowsPropertyTest {
         final Counted counted = run(yaml, ArrivalMode.AS_EVENTS, asEvents);
         assertEquals(counted, run(yaml, ArrivalMode.IN_WINDOWS, inWindows), yaml);
         assertEquals(asEvents.sorted(), inWindows.sorted(), yaml);
-        assertEquals(0, asEvents.mostLatePs, yaml);
-        assertTrue(inWindows.mostLatePs <= inWindows.network.mostLatePs(), inWindows.mostLatePs + " ps: " + yaml);
+        assertEquals(0, asEvents.maxLatePs, yaml);
+        assertTrue(inWindows.maxLatePs <= inWindows.network.maxLatePs(), inWindows.maxLatePs + " ps: " + yaml);
     }
 
     @Test
@@ -152,7 +152,7 @@ final class WindowsPropertyTest {
         private final Map<Port, Integer> links = new HashMap<>();
         private Network network;
         private long latestPs;
-        private long mostLatePs;
+        private long maxLatePs;
 
         private record Told(long timePs, boolean dropped, int link, int flow, long seq, int kind, int flags) {}
 
@@ -187,7 +187,7 @@ final class WindowsPropertyTest {
 
         private void add(final Port port, final Packet packet, final long timePs, final boolean dropped) {
             latestPs = Math.max(latestPs, timePs);
-            mostLatePs = Math.max(mostLatePs, latestPs - timePs);
+            maxLatePs = Math.max(maxLatePs, latestPs - timePs);
             all.add(new Told(timePs, dropped, links.get(port), packet.flowId, packet.seq, packet.kind,
                     packet.flags & ~Packet.SHORT_TELEMETRY));
         }

@@ -87,7 +87,7 @@ final class RetrievalFlows extends ApplicationFlows {
     }
 
     /** Retrievals in progress at once so far, at most. */
-    int mostAtOnce() {
+    int maxAtOnce() {
         return pool.size();
     }
 

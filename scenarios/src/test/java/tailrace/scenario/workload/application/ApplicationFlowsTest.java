@@ -332,7 +332,7 @@ class ApplicationFlowsTest {
             complete(flows, 500_000);
             final long bytes = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
             assertTrue(bytes < 100_000, bytes + " bytes for 500000 starts");
-            assertTrue(flows.mostAtOnce() <= 1, flows.mostAtOnce() + " at once");
+            assertTrue(flows.maxAtOnce() <= 1, flows.maxAtOnce() + " at once");
             assertEquals(0, flows.waiting());
         }
     }

@@ -69,11 +69,11 @@ public final class Cioq extends SwitchParams {
     }
 
     @Override
-    protected void configureMore(final Switch made, final NetworkFacts facts) {
+    protected void configureMore(final Switch target, final NetworkFacts facts) {
         if (pause) {
-            ((CioqSwitch) made).pauseBy(
-                    pfc.thresholds(made, ingressQueue, forwardingDelay, facts), facts.priorities());
-            IngressPause.setReactions(made, pfc.reactionQuanta);
+            ((CioqSwitch) target).pauseBy(
+                    pfc.thresholds(target, ingressQueue, forwardingDelay, facts), facts.priorities());
+            IngressPause.setReactions(target, pfc.reactionQuanta);
         }
     }
 
