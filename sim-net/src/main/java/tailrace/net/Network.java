@@ -213,7 +213,8 @@ public final class Network {
         }
         if (held != pool.inUse()) {
             throw new IllegalStateException(
-                    "conservation: " + held + " packets in the network, " + pool.inUse() + " taken from the pool");
+                    "conservation: " + held + " packets in the network, " + pool.inUse() + " taken from the pool"
+                            + " (a node that holds packets counts them in packetsInside)");
         }
     }
 

@@ -31,12 +31,12 @@ public final class SeriesWriter implements AutoCloseable {
         return new SeriesWriter(file, column);
     }
 
-    /** Queue lengths in bytes,. */
+    /** Queue lengths in bytes. */
     public static SeriesWriter queues(final Path file) {
         return new SeriesWriter(file, "bytes");
     }
 
-    /** Utilisation from 0 to 1,. */
+    /** Utilisation from 0 to 1. */
     public static SeriesWriter utilization(final Path file) {
         return new SeriesWriter(file, "utilization");
     }
