@@ -3,8 +3,8 @@ package tailrace.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.Hashing;
-import tailrace.scenario.results.RunIdentity;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunIdentity;
 
 /** Where results come from: what every summary says of its scenario and of the program. */
 public final class Provenance {

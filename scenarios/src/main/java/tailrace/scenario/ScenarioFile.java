@@ -11,7 +11,7 @@ import java.util.Optional;
 import tailrace.scenario.config.Origin;
 import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.config.ParamText;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.files.AtomicFiles;
 
 /**
  * Reads and writes scenarios.

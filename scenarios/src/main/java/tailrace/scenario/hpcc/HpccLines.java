@@ -12,7 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.StringTokenizer;
-import tailrace.scenario.results.TextInput;
+import tailrace.scenario.results.text.TextInput;
 
 /** Lines of a file as words, without the blank lines; unpacked if the name ends in {@code .gz}. */
 final class HpccLines implements AutoCloseable {

@@ -1,7 +1,7 @@
 package tailrace.scenario.lint;
 
 import java.nio.file.Path;
-import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.flows.FlowsReader;
 
 /** A file of finished flows. */
 final class FctKind implements FileKind {

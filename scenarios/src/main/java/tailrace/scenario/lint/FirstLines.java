@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import tailrace.scenario.results.TextInput;
+import tailrace.scenario.results.text.TextInput;
 
 /** The first lines of a file that are neither blank nor comments, as words: what its kind is told by. */
 final class FirstLines {

@@ -24,7 +24,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.LinkChange;
 import tailrace.scenario.Routing;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.results.LinkFailure;
+import tailrace.scenario.results.links.LinkFailure;
 import tailrace.transport.Host;
 import tailrace.transport.Transport;
 

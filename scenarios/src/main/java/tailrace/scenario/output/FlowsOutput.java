@@ -1,10 +1,10 @@
 package tailrace.scenario.output;
 
 import java.util.List;
-import tailrace.scenario.results.FlowsFormat;
-import tailrace.scenario.results.FlowsFormats;
-import tailrace.scenario.results.FlowsWriter;
-import tailrace.scenario.results.GoodputRow;
+import tailrace.scenario.results.flows.FlowsFormat;
+import tailrace.scenario.results.flows.FlowsFormats;
+import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.rows.Rows;
 
 /** The list of finished flows in some format, and the goodputs of flows without end, if there are such. */

@@ -1,8 +1,8 @@
 package tailrace.scenario.output;
 
 import java.util.List;
-import tailrace.scenario.results.LinkRow;
-import tailrace.scenario.results.PauseRow;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.links.PauseRow;
 
 /** Totals of each directed link, {@code links.csv}, and pauses over time, {@code pauses.csv}, if there were any. */
 final class LinksOutput implements Output {

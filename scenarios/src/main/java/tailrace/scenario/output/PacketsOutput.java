@@ -2,7 +2,7 @@ package tailrace.scenario.output;
 
 import java.util.List;
 import tailrace.net.port.Port;
-import tailrace.scenario.results.FileNames;
+import tailrace.scenario.results.files.FileNames;
 import tailrace.scenario.rows.Rows;
 import tailrace.scenario.trace.PacketRows;
 import tailrace.scenario.trace.PcapWriter;

@@ -2,7 +2,7 @@ package tailrace.scenario.output;
 
 import java.util.List;
 import tailrace.net.port.Port;
-import tailrace.scenario.results.SeriesWriter;
+import tailrace.scenario.results.links.SeriesWriter;
 import tailrace.scenario.rows.Rows;
 
 /** Queue lengths over time: {@code queues.csv}. */

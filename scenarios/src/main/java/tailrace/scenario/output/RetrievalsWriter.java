@@ -2,7 +2,7 @@ package tailrace.scenario.output;
 
 import java.nio.file.Path;
 import java.util.List;
-import tailrace.scenario.results.CsvOutput;
+import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.rows.Row;
 import tailrace.scenario.rows.RowTaker;
 import tailrace.scenario.rows.Rows;

@@ -3,7 +3,7 @@ package tailrace.scenario.output;
 import java.util.List;
 import tailrace.core.Units;
 import tailrace.net.port.Port;
-import tailrace.scenario.results.SeriesWriter;
+import tailrace.scenario.results.links.SeriesWriter;
 import tailrace.scenario.rows.Rows;
 
 /** Link utilisation over time, of each step the mean: {@code utilization.csv}. */

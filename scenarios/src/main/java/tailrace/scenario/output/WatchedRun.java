@@ -8,9 +8,9 @@ import tailrace.net.Network;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.results.GoodputRow;
-import tailrace.scenario.results.LinkRow;
-import tailrace.scenario.results.PauseRow;
+import tailrace.scenario.results.flows.GoodputRow;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.rows.RowTaker;
 import tailrace.scenario.rows.Rows;
 import tailrace.scenario.workload.Workload;
@@ -83,7 +83,7 @@ public interface WatchedRun {
 
     /**
      * A file for it to write, in the folder of the results; to be written by
-     * {@link tailrace.scenario.results.CsvOutput} or another of these classes.
+     * {@link tailrace.scenario.results.text.CsvOutput} or another of these classes.
      *
      * @throws IllegalArgumentException if another output writes it, or somebody else has
      */

@@ -11,6 +11,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import tailrace.scenario.counters.CountersFile;
+import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /**
  * All of {@code status.json}: the {@link RunStatus}, whose results they are, and which files Tailrace has made or is

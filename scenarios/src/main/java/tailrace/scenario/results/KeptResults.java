@@ -5,6 +5,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.FileNames;
+import tailrace.scenario.results.files.FolderLock;
+import tailrace.scenario.results.files.Json;
 
 /**
  * Results of runs in a folder, a file each, so that work that was killed goes on where it was. Several may read them,

@@ -17,6 +17,13 @@ import tailrace.core.OneLine;
 import tailrace.scenario.counters.CountersFile;
 import tailrace.scenario.counters.WorkState;
 import tailrace.scenario.progress.ProgressListener;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.FolderLock;
+import tailrace.scenario.results.files.NewFolder;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /**
  * The folder of several runs of one scenario that differ in their seed: {@code seed-N} for each, a {@link ResultFolder}

@@ -8,6 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
+import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.flows.GoodputStats;
+import tailrace.scenario.results.stats.MeanInterval;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /** {@code repeat.json}: several runs of one scenario that differ in their seed, together. */
 public final class RepeatSummary {
@@ -53,7 +59,7 @@ public final class RepeatSummary {
      * @param p50 their median
      * @param p99 their 99th percentile
      * @param leastFlows flows of the run with the fewest such flows; percentiles of few are the largest number:
-     *     {@link SmallSample}
+     *     {@link tailrace.scenario.results.stats.SmallSample}
      */
     public record Tail(MeanInterval p50, MeanInterval p99, long leastFlows) {}
 

@@ -16,6 +16,17 @@ import tailrace.core.OneLine;
 import tailrace.scenario.counters.CountersFile;
 import tailrace.scenario.counters.WorkState;
 import tailrace.scenario.progress.ProgressListener;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.FileBlocks;
+import tailrace.scenario.results.files.FolderLock;
+import tailrace.scenario.results.files.NewFolder;
+import tailrace.scenario.results.flows.FlowsFormat;
+import tailrace.scenario.results.flows.FlowsFormats;
+import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /**
  * The folder of one run. {@code status.json} says "running" from the first moment and is replaced at the end; a folder
@@ -28,9 +39,6 @@ public final class ResultFolder implements AutoCloseable {
     public static final String SCENARIO = "scenario.resolved.yaml";
     /** The report. */
     public static final String REPORT = "report.html";
-    /** Names of the file of flows, by format. */
-    static final List<String> FLOWS_FILES = List.of("flows.csv", "flows.csv.gz", "flows.parquet");
-
     private final Path folder;
     private final FolderLock lock;
     private final RunIdentity run;          // null: nobody said

@@ -9,6 +9,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.flows.GoodputStats;
+import tailrace.scenario.results.links.LinkFailure;
+import tailrace.scenario.results.links.Utilization;
+import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Percentiles;
 
 /** {@code summary.json}: the numbers of one run. Fields stand in the file in the order in which they stand here. */
 public final class Summary {
@@ -55,7 +61,7 @@ public final class Summary {
     public long retransmissions;
     /** Hash of all results: equal for equal runs. */
     public String fingerprint = "";
-    /** Slowdown by size class, "all" first: {@link SlowdownStats#table()}. */
+    /** Slowdown by size class, "all" first: {@link tailrace.scenario.results.stats.SlowdownStats#table()}. */
     public Map<String, Percentiles> slowdown = new LinkedHashMap<>();
     /** Goodputs of flows without end: all, then by workload if several have such; empty if there are none. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)

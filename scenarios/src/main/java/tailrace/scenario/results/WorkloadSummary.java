@@ -2,6 +2,8 @@ package tailrace.scenario.results;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
+import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.Percentiles;
 
 /**
  * The numbers of one workload.

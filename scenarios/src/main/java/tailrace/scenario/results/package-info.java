@@ -1,6 +1,7 @@
 /**
- * What a run leaves behind: a folder with the flows, the summary and optional traces, and readers for all of it.
+ * What a run leaves behind: a folder with the flows, the summary and optional traces, and those of repeated runs.
  *
- * <p>Writers stream and readers are cursors: no class here keeps one object per flow.
+ * <p>Below it are what such a folder is made of and is read with: {@code files} and {@code text}, {@code status} of the
+ * run, its {@code flows} and {@code links}, and {@code stats} of them.
  */
 package tailrace.scenario.results;

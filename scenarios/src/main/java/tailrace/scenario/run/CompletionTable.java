@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.function.LongToIntFunction;
 import java.util.stream.Stream;
 import tailrace.core.Size;
-import tailrace.scenario.results.CompletionStats;
-import tailrace.scenario.results.CompletionTimes;
-import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.stats.CompletionStats;
+import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.SizeBin;
 
 /** Completion times of a workload in classes: one for each size or number there is, or size classes if too many. */
 final class CompletionTable {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.output.WatchedRun;
 import tailrace.scenario.results.Fingerprints;
-import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 

@@ -10,9 +10,9 @@ import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.results.GoodputRow;
-import tailrace.scenario.results.GoodputStats;
-import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.flows.GoodputRow;
+import tailrace.scenario.results.flows.GoodputStats;
+import tailrace.scenario.results.stats.SizeBin;
 import tailrace.transport.Flow;
 
 /**

@@ -6,9 +6,9 @@ import tailrace.core.Units;
 import tailrace.net.pause.PauseTimeline;
 import tailrace.net.port.Port;
 import tailrace.scenario.network.SimulatedNetwork;
-import tailrace.scenario.results.LinkRow;
-import tailrace.scenario.results.PauseRow;
-import tailrace.scenario.results.Utilization;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.links.PauseRow;
+import tailrace.scenario.results.links.Utilization;
 
 /** What has crossed each link of a run, in each direction. */
 final class LinkTotals {

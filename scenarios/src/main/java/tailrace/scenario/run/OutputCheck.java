@@ -6,10 +6,10 @@ import java.util.Map;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.output.Output;
-import tailrace.scenario.results.FileNames;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.files.FileNames;
+import tailrace.scenario.results.status.RunStatus;
 
 /** Whether a scenario's outputs can be had: the links they watch are there, and each has its files for itself. */
 final class OutputCheck {

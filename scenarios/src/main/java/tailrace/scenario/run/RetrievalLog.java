@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.results.CompletionTimes;
+import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.Application;
 import tailrace.scenario.workload.application.Retrieval;

@@ -3,8 +3,8 @@ package tailrace.scenario.trace;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import tailrace.scenario.results.Failures;
-import tailrace.scenario.results.FileBlocks;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.FileBlocks;
 
 /**
  * Records on their way to a file, which grows by blocks of whole ones: when a block is full, and soon after a second

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.agrona.IoUtil;
 import org.agrona.concurrent.UnsafeBuffer;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.Failures;
 
 /** Reads a trace of any length, event by event, a piece of the file mapped at a time. */
 public final class TraceReader implements AutoCloseable {

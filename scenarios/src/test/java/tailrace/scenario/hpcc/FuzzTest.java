@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.lint.Finding;
 import tailrace.scenario.lint.Linter;
-import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.flows.FlowsReader;
 
 /** Damaged files are read, or refused in one line that names the file; never anything else. */
 @Timeout(600)

@@ -19,7 +19,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.hpcc.run.HpccFctWriter;
 import tailrace.scenario.lint.Linter;
 import tailrace.scenario.lint.Severity;
-import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.flows.FlowsReader;
 
 /** Reads all files that the simulator itself was run with, and what it wrote. */
 class ReferenceFilesTest {

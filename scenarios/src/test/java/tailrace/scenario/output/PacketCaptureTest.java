@@ -21,7 +21,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Experiment;
 
 class PacketCaptureTest {

@@ -15,6 +15,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.output.QueuesOutput;
+import tailrace.scenario.results.files.FolderLock;
+import tailrace.scenario.results.flows.CsvFlowsWriter;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.links.SeriesReader;
+import tailrace.scenario.results.links.SeriesWriter;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /** What a kill may leave, and who clears it away. */
 class KilledFolderTest {

@@ -12,6 +12,18 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.links.PauseRow;
+import tailrace.scenario.results.links.SeriesReader;
+import tailrace.scenario.results.links.SeriesWriter;
+import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 class ResultFolderTest {
     @TempDir

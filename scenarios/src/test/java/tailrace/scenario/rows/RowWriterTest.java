@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.Failures;
 
 @Timeout(600)
 class RowWriterTest {

@@ -14,9 +14,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.results.Utilization;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.links.Utilization;
 
 /** Loads of links are those of the time in which flows arrive; what comes after the last arrival does not count. */
 final class ArrivalPeriodTest {

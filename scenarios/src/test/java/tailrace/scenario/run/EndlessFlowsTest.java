@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.GoodputRow;
-import tailrace.scenario.results.GoodputStats;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.flows.GoodputRow;
+import tailrace.scenario.results.flows.GoodputStats;
+import tailrace.scenario.results.status.RunState;
 
 /** Flows without end: their result is what they deliver in the measuring interval. */
 final class EndlessFlowsTest {

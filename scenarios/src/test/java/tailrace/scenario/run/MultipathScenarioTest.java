@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.status.RunState;
 
 /** {@code transport: {type: mptcp}} in scenarios. */
 final class MultipathScenarioTest {

@@ -11,7 +11,7 @@ import tailrace.net.topology.FileTopology;
 import tailrace.net.topology.HtsimTopology;
 import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.hpcc.Fuzz;
-import tailrace.scenario.results.TextSource;
+import tailrace.scenario.results.text.TextSource;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.list.ConnectionMatrix;

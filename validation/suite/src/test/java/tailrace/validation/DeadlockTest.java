@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Experiment;
 
 /**

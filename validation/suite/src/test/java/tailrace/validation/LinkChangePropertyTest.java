@@ -15,8 +15,8 @@ import tailrace.core.HeapQueue;
 import tailrace.core.WheelQueue;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Experiment;
 
 /**

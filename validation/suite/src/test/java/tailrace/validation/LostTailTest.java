@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Experiment;
 
 /** Links that lose packets: every transport delivers all flows, and a run that hangs without a timer says so. */

@@ -10,8 +10,8 @@ import net.jqwik.api.Property;
 import tailrace.net.port.Port;
 import tailrace.net.switches.memory.SharedMemorySwitch;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Experiment;
 
 /**

@@ -5,8 +5,8 @@ import java.util.List;
 import tailrace.core.EventQueue;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Experiment;
 
 /** Runs scenarios in checked mode and without files. */

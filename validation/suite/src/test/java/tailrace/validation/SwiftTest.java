@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.EventTarget;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Experiment;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;

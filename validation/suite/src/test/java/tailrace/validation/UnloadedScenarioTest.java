@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.FlowsReader;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Experiment;
 
 /** Flows one after another through whole networks: each takes its ideal time to the picosecond. */

@@ -22,9 +22,9 @@ import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.output.Output;
 import tailrace.scenario.output.WatchedRun;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.LinkRow;
-import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.run.Experiment;
 
 /** Whether switches work in windows of time or event by event, everything that can be counted is the same. */

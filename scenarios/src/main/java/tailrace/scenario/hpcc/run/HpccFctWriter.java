@@ -2,7 +2,7 @@ package tailrace.scenario.hpcc.run;
 
 import java.nio.file.Path;
 import tailrace.scenario.hpcc.HpccDialect;
-import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.results.files.OutputFile;
 
 /**
  * Writes the file of finished flows as the simulator does: {@code sip dip sport dport bytes start fct standalone},

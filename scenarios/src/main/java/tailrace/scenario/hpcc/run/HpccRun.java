@@ -14,8 +14,8 @@ import tailrace.scenario.hpcc.HpccLinkDown;
 import tailrace.scenario.hpcc.TraceNodes;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Experiment;
 

@@ -12,7 +12,7 @@ import tailrace.net.port.EgressTap;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.results.files.OutputFile;
 import tailrace.scenario.rows.Row;
 import tailrace.scenario.rows.RowWriter;
 import tailrace.scenario.rows.Rows;

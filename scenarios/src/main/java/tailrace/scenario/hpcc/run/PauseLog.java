@@ -6,7 +6,7 @@ import tailrace.net.Network;
 import tailrace.net.port.PauseListener;
 import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.results.files.OutputFile;
 import tailrace.scenario.rows.RowWriter;
 import tailrace.scenario.rows.Rows;
 

@@ -11,7 +11,7 @@ import tailrace.core.Units;
 import tailrace.net.port.Port;
 import tailrace.net.switches.memory.SharedMemorySwitch;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.results.files.OutputFile;
 import tailrace.scenario.rows.Row;
 import tailrace.scenario.rows.RowWriter;
 import tailrace.scenario.rows.Rows;

@@ -8,7 +8,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.results.files.OutputFile;
 
 /**
  * Results of jobs in a folder, one file each, under the hash of all that they depend on.

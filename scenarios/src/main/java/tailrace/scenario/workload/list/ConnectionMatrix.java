@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import tailrace.scenario.results.TextSource;
+import tailrace.scenario.results.text.TextSource;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.hosts.HostMap;
 

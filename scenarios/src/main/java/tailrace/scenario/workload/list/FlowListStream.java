@@ -3,7 +3,7 @@ package tailrace.scenario.workload.list;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.TextSource;
+import tailrace.scenario.results.text.TextSource;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.sizes.SizeDistribution;

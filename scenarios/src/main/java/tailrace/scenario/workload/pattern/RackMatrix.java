@@ -3,7 +3,7 @@ package tailrace.scenario.workload.pattern;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
-import tailrace.scenario.results.TextSource;
+import tailrace.scenario.results.text.TextSource;
 
 /** Traffic between racks: weights by source (row) and destination (column), and the pod each row belongs to. */
 public final class RackMatrix {

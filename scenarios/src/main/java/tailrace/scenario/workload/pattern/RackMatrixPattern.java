@@ -3,7 +3,7 @@ package tailrace.scenario.workload.pattern;
 import static tailrace.core.Require.require;
 
 import tailrace.core.RandomStream;
-import tailrace.scenario.results.TextSource;
+import tailrace.scenario.results.text.TextSource;
 import tailrace.scenario.workload.hosts.HostMap;
 
 /**

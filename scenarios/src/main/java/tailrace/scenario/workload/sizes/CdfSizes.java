@@ -2,7 +2,7 @@ package tailrace.scenario.workload.sizes;
 
 import static tailrace.core.Require.require;
 
-import tailrace.scenario.results.TextSource;
+import tailrace.scenario.results.text.TextSource;
 
 /** Sizes from a table of cumulative probabilities: one that comes with the program, or a file. */
 public final class CdfSizes implements Sizes {

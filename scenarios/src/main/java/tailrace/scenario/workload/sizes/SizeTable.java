@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import tailrace.core.RandomStream;
 import tailrace.core.Search;
-import tailrace.scenario.results.TextSource;
+import tailrace.scenario.results.text.TextSource;
 
 /**
  * Sizes by inverse transform of a table of cumulative probabilities, linear between its rows.

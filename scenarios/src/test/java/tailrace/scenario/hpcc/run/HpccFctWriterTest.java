@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.hpcc.HpccDialect;
-import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.flows.FlowsReader;
 
 class HpccFctWriterTest {
     @TempDir

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Size;
-import tailrace.scenario.results.TextSource;
+import tailrace.scenario.results.text.TextSource;
 
 class SizesTest {
     private static final int DRAWS = 400_000;

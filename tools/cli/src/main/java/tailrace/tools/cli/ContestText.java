@@ -2,7 +2,7 @@ package tailrace.tools.cli;
 
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.evaluate.ContestTable;
 import tailrace.tools.report.Numbers;
 

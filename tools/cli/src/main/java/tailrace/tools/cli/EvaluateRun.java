@@ -13,7 +13,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.evaluate.Evaluation;
 import tailrace.tools.evaluate.EvaluationTable;

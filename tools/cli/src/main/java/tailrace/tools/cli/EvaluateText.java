@@ -3,7 +3,7 @@ package tailrace.tools.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.evaluate.EvaluationControls;
 import tailrace.tools.evaluate.EvaluationTable;
 import tailrace.tools.report.Numbers;

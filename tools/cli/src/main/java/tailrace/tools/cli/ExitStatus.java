@@ -1,6 +1,6 @@
 package tailrace.tools.cli;
 
-import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
 
 /** What the exit status of {@code tailrace} says; the same for every command. */

@@ -8,7 +8,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.Version;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.evaluate.Metric;

@@ -20,10 +20,10 @@ import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunIdentity;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.report.ReportWriter;
 

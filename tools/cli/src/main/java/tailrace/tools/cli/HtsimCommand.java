@@ -19,7 +19,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.htsim.HtsimFlags;
 import tailrace.scenario.htsim.HtsimScenario;
 import tailrace.scenario.htsim.HtsimTransport;
-import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.status.RunIdentity;
 
 /** {@code tailrace htsim}: runs connection matrices and topologies of htsim, with the flags of its programs. */
 @Command(name = HtsimCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.config.Nearest;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.files.AtomicFiles;
 
 /** {@code tailrace man}: manual pages. */
 @Command(name = "man", mixinStandardHelpOptions = true,

@@ -29,9 +29,9 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunsProgress;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.report.ReportWriter;
 

@@ -2,9 +2,9 @@ package tailrace.tools.cli;
 
 import java.util.Locale;
 import java.util.Map;
-import tailrace.scenario.results.MeanInterval;
 import tailrace.scenario.results.RepeatSummary;
-import tailrace.scenario.results.SmallSample;
+import tailrace.scenario.results.stats.MeanInterval;
+import tailrace.scenario.results.stats.SmallSample;
 
 /** The numbers of several runs of one scenario for people. */
 final class RepeatText {

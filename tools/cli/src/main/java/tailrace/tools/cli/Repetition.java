@@ -17,9 +17,9 @@ import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunsProgress;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
-import tailrace.scenario.results.RunIdentity;
-import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
 
 /** {@code tailrace run --repeat}: several seeds into one folder, their summary, and one exit status for all. */

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
-import tailrace.scenario.results.FileNames;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.files.FileNames;
+import tailrace.scenario.results.status.RunIdentity;
 
 /** Where results go, of every command that makes some. */
 final class ResultOptions {

@@ -3,13 +3,13 @@ package tailrace.tools.cli;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.status.RunIdentity;
 
 /** {@code tailrace run}: simulates a scenario and leaves a result folder. */
 @Command(name = "run", mixinStandardHelpOptions = true, sortOptions = false,

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.Failures;
 
 /** What every command takes that makes a result folder of a scenario. */
 final class ScenarioOptions {

@@ -8,8 +8,8 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Interrupts;
 

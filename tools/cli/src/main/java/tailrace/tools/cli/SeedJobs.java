@@ -13,9 +13,9 @@ import tailrace.scenario.jobs.JobFailure;
 import tailrace.scenario.jobs.JobKind;
 import tailrace.scenario.jobs.PackedReader;
 import tailrace.scenario.jobs.PackedWriter;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
-import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.results.files.TemporaryFolder;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
 
 /** Runs with several seeds that another JVM has sent; what they leave goes back as it is. */

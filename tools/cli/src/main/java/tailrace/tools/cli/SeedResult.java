@@ -14,12 +14,12 @@ import java.util.zip.GZIPOutputStream;
 import tailrace.scenario.jobs.JobFailure;
 import tailrace.scenario.jobs.PackedReader;
 import tailrace.scenario.jobs.PackedWriter;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.Failures;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunIdentity;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /**
  * What a run in another JVM has left: how it ended, and its files, which become a result folder here.

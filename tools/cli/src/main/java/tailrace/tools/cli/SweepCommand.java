@@ -16,7 +16,7 @@ import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;

@@ -3,7 +3,7 @@ package tailrace.tools.cli;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
-import tailrace.scenario.results.Percentile;
+import tailrace.scenario.results.stats.Percentile;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import tailrace.scenario.results.Percentile;
-import tailrace.scenario.results.SizeBin;
-import tailrace.scenario.results.SmallSample;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.SizeBin;
+import tailrace.scenario.results.stats.SmallSample;
 import tailrace.tools.estimate.sweep.SweepRow;
 import tailrace.tools.estimate.sweep.SweepTable;
 

@@ -6,7 +6,7 @@ import java.util.Set;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.tail.PacketCycles;

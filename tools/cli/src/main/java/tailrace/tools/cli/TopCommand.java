@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.progress.TerminalBlock;
-import tailrace.scenario.results.Json;
+import tailrace.scenario.results.files.Json;
 import tailrace.tools.cli.top.TopRow;
 import tailrace.tools.cli.top.TopRuns;
 import tailrace.tools.cli.top.TopTable;

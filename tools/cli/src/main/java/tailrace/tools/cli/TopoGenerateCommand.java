@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.topology.files.TopologyFormat;
 
 /** {@code tailrace topo generate}: writes a topology. */

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
-import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.status.RunIdentity;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
 import tailrace.tools.topology.search.Largest;

@@ -8,7 +8,7 @@ import java.util.function.IntUnaryOperator;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunIdentity;
+import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;

@@ -8,8 +8,8 @@ import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunIdentity;
-import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
 
 /** Runs trials for some end into a result folder, which has all that are done at every moment. */

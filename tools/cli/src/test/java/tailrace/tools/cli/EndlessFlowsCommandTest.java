@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tailrace.scenario.results.GoodputRow;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.flows.GoodputRow;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /** Flows without end in all that is made of results. */
 class EndlessFlowsCommandTest {

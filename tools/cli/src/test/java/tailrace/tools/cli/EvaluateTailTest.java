@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.scenario.results.Json;
+import tailrace.scenario.results.files.Json;
 import tailrace.tools.evaluate.tail.TailFiles;
 import tailrace.tools.evaluate.tail.TailTable;
 import tailrace.tools.evaluate.tail.TailValue;

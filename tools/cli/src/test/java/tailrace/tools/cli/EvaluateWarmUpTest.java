@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.results.Json;
 import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.files.Json;
 import tailrace.tools.evaluate.ContestTable;
 import tailrace.tools.evaluate.EvaluationTable;
 

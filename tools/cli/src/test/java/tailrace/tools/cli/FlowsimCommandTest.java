@@ -14,8 +14,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.links.LinkRow;
 
 /** From a scenario to a fluid estimate beside the full simulation. */
 class FlowsimCommandTest {

@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.links.LinkRow;
 
 /** {@code tailrace htsim} with a topology that says how long queues are, and an incast in three steps. */
 class HtsimQueuesTest {

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import tailrace.scenario.results.EstimateInterval;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.stats.EstimateInterval;
 
 /** From a scenario to an estimate from its paths beside the full simulation. */
 class M3CommandTest {

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tailrace.scenario.results.LinkRow;
-import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.stats.Percentiles;
 
 /** From a scenario to an estimate beside the full simulation. */
 class ParsimonCommandTest {

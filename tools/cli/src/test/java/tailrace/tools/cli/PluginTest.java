@@ -208,7 +208,7 @@ class PluginTest {
         import tailrace.core.Time;
         import tailrace.scenario.output.Output;
         import tailrace.scenario.output.WatchedRun;
-        import tailrace.scenario.results.SeriesWriter;
+        import tailrace.scenario.results.links.SeriesWriter;
 
         public final class MarksOutput implements Output {
             public Time every = Time.us(20);

@@ -29,13 +29,13 @@ import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunsProgress;
-import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.cli.RepeatRun.Outcome;
 
 /** Several seeds side by side: {@code run --repeat}. */

@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import tailrace.scenario.results.RepeatSummary;
-import tailrace.scenario.results.RunIdentity;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /** No run takes the place of another one's results unasked. */
 class ResultFoldersTest {

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.results.Utilization;
+import tailrace.scenario.results.links.Utilization;
+import tailrace.scenario.results.stats.Percentiles;
 
 final class SummaryTextTest {
     private final Summary summary = new Summary();

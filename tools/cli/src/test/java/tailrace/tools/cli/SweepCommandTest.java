@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import tailrace.scenario.results.EstimateInterval;
-import tailrace.scenario.results.Percentile;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Percentile;
 import tailrace.tools.estimate.sweep.SweepRow;
 import tailrace.tools.estimate.sweep.SweepTable;
 

@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import tailrace.scenario.results.EstimateInterval;
-import tailrace.scenario.results.Percentile;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SizeBin;
 
 /** How far an estimate's percentiles may be from those of a full simulation, by size of flows. */
 public final class ErrorBars {

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.results.FlowsReader;
-import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.stats.Percentiles;
 
 /** What an estimator ends with, whether it knows single flows ({@link FlowEstimate}) or how they are distributed. */
 public interface Estimate {

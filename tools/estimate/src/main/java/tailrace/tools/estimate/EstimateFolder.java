@@ -6,12 +6,12 @@ import tailrace.core.Units;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.Fingerprints;
-import tailrace.scenario.results.FlowsWriter;
-import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.stats.SlowdownStats;
 
 /** An estimate as a result folder: what a run of the same scenario leaves, as far as estimates know it. */
 final class EstimateFolder {

@@ -3,8 +3,8 @@ package tailrace.tools.estimate;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.Units;
-import tailrace.scenario.results.LinkRow;
-import tailrace.scenario.results.Utilization;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.links.Utilization;
 
 /**
  * Loads of all channels of an estimate: data, and the ACKs of the opposite direction. Of what a flow sends, the share

@@ -1,7 +1,7 @@
 package tailrace.tools.estimate;
 
-import tailrace.scenario.results.FlowsReader;
-import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.flows.FlowsWriter;
 
 /** The flows of an estimate as the rows that a file has of them. */
 final class EstimatedRows implements FlowsReader {

@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.results.FlowsReader;
-import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SlowdownStats;
 
 /** An estimate that ends with a completion time of each flow. */
 public class FlowEstimate implements Estimate {

@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 import tailrace.core.Size;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.config.Nearest;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.Samples;
-import tailrace.scenario.results.SmallSample;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Samples;
+import tailrace.scenario.results.stats.SmallSample;
 
 /**
  * Some of the flows of an estimate: {@code size=10KB..1MB,src=h3,dst=rack:2,workload=web}, each part at most once.

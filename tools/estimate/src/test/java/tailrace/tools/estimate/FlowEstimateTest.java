@@ -11,10 +11,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.status.RunState;
 
 class FlowEstimateTest {
     @TempDir

@@ -3,7 +3,7 @@ package tailrace.tools.evaluate;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.results.Json;
+import tailrace.scenario.results.files.Json;
 import tailrace.tools.evaluate.Contest.PairStanding;
 import tailrace.tools.evaluate.stats.Paired;
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import tailrace.scenario.results.Json;
+import tailrace.scenario.results.files.Json;
 import tailrace.tools.evaluate.stats.Forecast;
 import tailrace.tools.evaluate.stats.Paired;
 import tailrace.tools.evaluate.stats.StopRule;

@@ -6,7 +6,7 @@ import tailrace.tools.evaluate.stats.Sums;
 
 /**
  * What is made of the many numbers of a trial. Percentiles follow the rule of
- * {@link tailrace.scenario.results.Percentiles}.
+ * {@link tailrace.scenario.results.stats.Percentiles}.
  *
  * @param kind which
  * @param perMillion level of a percentile in millionths, else 0

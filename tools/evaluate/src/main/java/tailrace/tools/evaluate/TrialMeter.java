@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.results.Samples;
-import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.stats.Samples;
+import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.transport.Flow;
 
 /** Takes the metrics of one trial: is told what happens in it, and makes a value of each. */

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.results.RowsFile;
+import tailrace.scenario.results.text.RowsFile;
 
 /** {@code trials.csv}: a row per trial, in the order in which they end until all have, then in that of their seeds. */
 public final class TrialsFile implements AutoCloseable {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.scenario.results.Percentile;
+import tailrace.scenario.results.stats.Percentile;
 
 /**
  * How far a model's percentiles of slowdowns are off, from labelled flows: the share of flows above a slowdown is the

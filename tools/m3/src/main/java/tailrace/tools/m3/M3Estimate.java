@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.EstimateAccount;

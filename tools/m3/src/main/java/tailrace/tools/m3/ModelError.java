@@ -1,9 +1,9 @@
 package tailrace.tools.m3;
 
 import java.util.Arrays;
-import tailrace.scenario.results.Percentile;
-import tailrace.scenario.results.SizeBin;
-import tailrace.scenario.results.StudentT;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.SizeBin;
+import tailrace.scenario.results.stats.StudentT;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.Doubt;
 

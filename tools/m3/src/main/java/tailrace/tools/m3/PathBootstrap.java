@@ -3,8 +3,8 @@ package tailrace.tools.m3;
 import java.util.Arrays;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.scenario.results.Percentile;
-import tailrace.scenario.results.StudentT;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.StudentT;
 import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.Calibration;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.scenario.results.Percentile;
+import tailrace.scenario.results.stats.Percentile;
 
 /** Models of flows whose true slowdowns are known: labels, and what they correct. */
 class CorrectionTest {

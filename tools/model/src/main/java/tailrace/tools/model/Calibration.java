@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
-import tailrace.scenario.results.Percentile;
-import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.SizeBin;
 
 /**
  * How wrong a model is on whole networks that it did not learn from, and for which networks more than for others: what

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.model.ModelCard.GroupError;
 
 /** What is known of a model, for people. */

@@ -15,8 +15,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Failures;
 
 /**
  * The file of a {@link QuantileModel}, little-endian: {@code TRMODEL} and a zero byte; version, int32; length of the

@@ -1,9 +1,9 @@
 package tailrace.tools.parquet;
 
 import java.nio.file.Path;
-import tailrace.scenario.results.FlowsFormat;
-import tailrace.scenario.results.FlowsReader;
-import tailrace.scenario.results.FlowsWriter;
+import tailrace.scenario.results.flows.FlowsFormat;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.flows.FlowsWriter;
 
 /** {@code flows.parquet}. */
 public final class ParquetFlowsFormat implements FlowsFormat {

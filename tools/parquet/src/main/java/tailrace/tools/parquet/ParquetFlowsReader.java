@@ -9,8 +9,8 @@ import org.apache.parquet.hadoop.api.ReadSupport;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.io.api.Binary;
-import tailrace.scenario.results.Failures;
-import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.flows.FlowsReader;
 
 /** Reads what {@link ParquetFlowsWriter} wrote, row by row. */
 final class ParquetFlowsReader implements FlowsReader {

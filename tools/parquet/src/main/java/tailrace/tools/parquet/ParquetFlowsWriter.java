@@ -12,9 +12,9 @@ import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.api.Binary;
-import tailrace.scenario.results.Failures;
-import tailrace.scenario.results.FlowsWriter;
-import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.OutputFile;
+import tailrace.scenario.results.flows.FlowsWriter;
 
 /**
  * A Parquet file has its index at its end, so a run that is killed leaves no {@code flows.parquet}.

@@ -9,8 +9,8 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetFileWriter;
-import tailrace.scenario.results.Failures;
-import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.OutputFile;
 
 /**
  * Parts of a table, files of {@link TableWriter}, which become one: their groups of rows are copied as they are. So

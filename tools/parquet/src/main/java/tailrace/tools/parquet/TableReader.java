@@ -20,7 +20,7 @@ import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.Failures;
 
 /**
  * Reads a table of any program column by column, one group of rows after the other. Columns that are nested or of a

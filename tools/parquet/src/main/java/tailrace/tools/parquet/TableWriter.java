@@ -18,8 +18,8 @@ import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
-import tailrace.scenario.results.Failures;
-import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.OutputFile;
 
 /**
  * Writes any table as a Parquet file, row by row: {@code setLong}, {@code setFloat}, ... for each column, then

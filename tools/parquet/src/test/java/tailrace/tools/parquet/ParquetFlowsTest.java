@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.scenario.results.FlowsFormats;
-import tailrace.scenario.results.FlowsReader;
-import tailrace.scenario.results.FlowsWriter;
 import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.flows.FlowsFormats;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.flows.FlowsWriter;
 
 class ParquetFlowsTest {
     @TempDir

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.scenario.results.Json;
+import tailrace.scenario.results.files.Json;
 import tailrace.tools.cli.Main;
 import tailrace.tools.model.m3.M3Card;
 

@@ -1,7 +1,7 @@
 package tailrace.tools.compare;
 
 import java.io.PrintWriter;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.report.PageContent;
 
 /** The command {@code compare}, without its command line. */

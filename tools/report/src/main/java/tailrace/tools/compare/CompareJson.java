@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import tailrace.scenario.results.MeanInterval;
+import tailrace.scenario.results.stats.MeanInterval;
 
 /**
  * A comparison as JSON. {@code format} is 2: fields may be added to it, none changed. A value that does not exist is

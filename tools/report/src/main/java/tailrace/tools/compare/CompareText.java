@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
-import tailrace.scenario.results.MeanInterval;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.stats.MeanInterval;
+import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.report.ErrorBars;
 import tailrace.tools.report.Numbers;
 

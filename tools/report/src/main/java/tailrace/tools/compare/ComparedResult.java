@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import tailrace.scenario.results.EstimateInterval;
 import tailrace.scenario.results.RepeatFolder;
+import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.tools.report.ErrorBars;
 
 /** One of the things compared: a run, or several that differ in their seed. */

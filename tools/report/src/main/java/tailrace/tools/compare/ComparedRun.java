@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.FlowsReader;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.RunEnding;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
-import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.scenario.results.status.RunEnding;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.report.Numbers;
 
 /** What one run has left: a result folder, or only a file of flows. */

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import tailrace.scenario.results.EstimateInterval;
-import tailrace.scenario.results.SizeBin;
-import tailrace.scenario.results.SmallSample;
+import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.SizeBin;
+import tailrace.scenario.results.stats.SmallSample;
 
 /** Results side by side; the first one is what the others are compared with. */
 final class Comparison {

@@ -3,8 +3,8 @@ package tailrace.tools.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
-import tailrace.scenario.results.MeanInterval;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.stats.MeanInterval;
 
 /**
  * Something that runs count, side by side.

@@ -3,7 +3,7 @@ package tailrace.tools.compare;
 import it.unimi.dsi.fastutil.longs.Long2DoubleOpenHashMap;
 import java.util.Optional;
 import tailrace.core.Hashing;
-import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.tools.report.Numbers;
 
 /**

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import tailrace.scenario.results.MeanInterval;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.SmallSample;
+import tailrace.scenario.results.stats.MeanInterval;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SmallSample;
 
 /** A class of flows, retrievals or workflows: a sample of each run of each result. */
 final class Line {

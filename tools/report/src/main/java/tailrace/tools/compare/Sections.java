@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import tailrace.scenario.results.CompletionTimes;
-import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.Percentiles;
 
 /** Takes the samples of results side by side: all flows, each workload, flows without end,
  * retrievals and workflows. */

@@ -1,6 +1,6 @@
 package tailrace.tools.compare;
 
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 
 /** What is compared of a sample. */
 public enum Statistic {

@@ -1,9 +1,9 @@
 package tailrace.tools.report;
 
 import java.util.List;
-import tailrace.scenario.results.EstimateInterval;
-import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.SmallSample;
 
 /** How far an estimate may be off, as a chart and a sentence tell it. */
 public final class ErrorBars {

@@ -6,11 +6,11 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.FlowsReader;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.Samples;
-import tailrace.scenario.results.SizeBin;
-import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Samples;
+import tailrace.scenario.results.stats.SizeBin;
+import tailrace.scenario.results.stats.SlowdownStats;
 
 /** Slowdowns of a file of flows by workload and size, exact, 8 bytes per flow. */
 public final class FlowProfile {

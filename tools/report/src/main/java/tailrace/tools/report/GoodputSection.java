@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.GoodputRow;
-import tailrace.scenario.results.GoodputStats;
-import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.flows.GoodputRow;
+import tailrace.scenario.results.flows.GoodputStats;
+import tailrace.scenario.results.stats.SizeBin;
 
 /** What flows without end have delivered: a distribution for each workload, and a table. */
 final class GoodputSection {

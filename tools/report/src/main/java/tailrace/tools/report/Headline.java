@@ -1,17 +1,16 @@
 package tailrace.tools.report;
 
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import tailrace.scenario.results.EstimateInterval;
-import tailrace.scenario.results.GoodputStats;
-import tailrace.scenario.results.LinkRow;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.RunStatus;
-import tailrace.scenario.results.SizeBin;
-import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.flows.GoodputStats;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SizeBin;
+import tailrace.scenario.results.stats.SmallSample;
+import tailrace.scenario.results.status.RunStatus;
 
 /** The top of the report: how the run ended, what came out in two sentences, and the main numbers. */
 final class Headline {

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.links.LinkRow;
 
 /** Load, queues and pauses of the links, from {@code links.csv}; what there was not is not shown. */
 final class LinkSection {

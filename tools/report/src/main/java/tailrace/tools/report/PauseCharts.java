@@ -2,7 +2,7 @@ package tailrace.tools.report;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import tailrace.scenario.results.PauseRow;
+import tailrace.scenario.results.links.PauseRow;
 
 /** Pauses over time, from {@code pauses.csv}. */
 final class PauseCharts {

@@ -12,17 +12,17 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.output.UtilizationOutput;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.FlowsReader;
-import tailrace.scenario.results.GoodputRow;
-import tailrace.scenario.results.LinkRow;
-import tailrace.scenario.results.PauseRow;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunEnding;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
-import tailrace.scenario.results.SeriesReader;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.flows.GoodputRow;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.links.PauseRow;
+import tailrace.scenario.results.links.SeriesReader;
+import tailrace.scenario.results.status.RunEnding;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /** Makes {@code report.html} from the files of a result folder; what a run did not record is left out. */
 public final class ReportWriter {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import tailrace.scenario.results.Samples;
-import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.stats.Samples;
+import tailrace.scenario.results.stats.SizeBin;
 
 /**
  * Slowdowns by flow size, exact, 8 bytes per flow: 32 buckets of size per decade, whose edges include those of

@@ -3,7 +3,7 @@ package tailrace.tools.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 
 /**
  * Slowdown against flow size: bands between percentiles, each of enough flows that one of them cannot move it far, at

@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.EstimateInterval;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Percentiles;
 
 /** The distribution of slowdowns, whole and tail. */
 public final class SlowdownCharts {

@@ -2,13 +2,13 @@ package tailrace.tools.report;
 
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.CompletionTimes;
-import tailrace.scenario.results.GoodputStats;
-import tailrace.scenario.results.LinkFailure;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.SizeBin;
-import tailrace.scenario.results.SmallSample;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.scenario.results.flows.GoodputStats;
+import tailrace.scenario.results.links.LinkFailure;
+import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SizeBin;
+import tailrace.scenario.results.stats.SmallSample;
 
 /** The tables of the report. */
 final class Tables {

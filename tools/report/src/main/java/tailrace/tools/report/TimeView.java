@@ -1,7 +1,7 @@
 package tailrace.tools.report;
 
 import java.util.List;
-import tailrace.scenario.results.LinkFailure;
+import tailrace.scenario.results.links.LinkFailure;
 
 /** What all plots over simulated time have in common: the drain is cut off at first, failures are marked. */
 final class TimeView {

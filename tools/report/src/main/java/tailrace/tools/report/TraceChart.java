@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import tailrace.scenario.results.SeriesReader;
+import tailrace.scenario.results.links.SeriesReader;
 
 /** A sampled quantity over time: the ports with the largest values, the largest sample of each slot of time. */
 final class TraceChart {

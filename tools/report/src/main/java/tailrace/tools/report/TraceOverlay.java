@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import tailrace.scenario.results.SeriesReader;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.links.SeriesReader;
 
 /**
  * Sampled queues of several results over each other: a plot for each of the ports with the longest queues among those

@@ -16,9 +16,9 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.scenario.results.CsvFlowsWriter;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.flows.CsvFlowsWriter;
+import tailrace.scenario.results.status.RunState;
 
 class CompareCommandLogicTest {
     /** Flows of the HPCC simulator (DCTCP, 320-host tree, 30 % WebSearch load) and two made slower by hand. */

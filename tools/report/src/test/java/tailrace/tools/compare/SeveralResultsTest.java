@@ -18,16 +18,16 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.output.QueuesOutput;
-import tailrace.scenario.results.CompletionTimes;
-import tailrace.scenario.results.CsvFlowsWriter;
-import tailrace.scenario.results.EstimateInterval;
-import tailrace.scenario.results.MeanInterval;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.SeriesWriter;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.results.Utilization;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.scenario.results.flows.CsvFlowsWriter;
+import tailrace.scenario.results.links.SeriesWriter;
+import tailrace.scenario.results.links.Utilization;
+import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.MeanInterval;
+import tailrace.scenario.results.status.RunState;
 
 /** Workloads, retrievals, counts, repetitions and what is not a whole run. */
 final class SeveralResultsTest {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.results.LinkRow;
+import tailrace.scenario.results.links.LinkRow;
 
 class LinkSectionTest {
     @Test

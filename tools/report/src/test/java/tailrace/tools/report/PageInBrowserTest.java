@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 
 /** Opens pages in a Chromium; skipped where there is none. */
 class PageInBrowserTest {

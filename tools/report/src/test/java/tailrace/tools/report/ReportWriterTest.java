@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.scenario.results.CompletionTimes;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 class ReportWriterTest {
     private static final Pattern FETCHES = Pattern.compile(

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.results.Samples;
-import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.stats.Samples;
+import tailrace.scenario.results.stats.SizeBin;
 
 class SizeBucketsTest {
     private final SizeBuckets buckets = new SizeBuckets();

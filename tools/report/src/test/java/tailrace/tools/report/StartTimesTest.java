@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.results.LinkFailure;
+import tailrace.scenario.results.links.LinkFailure;
 
 class StartTimesTest {
     private static final TimeView VIEW = new TimeView(0.1, 1, List.of(new LinkFailure(0.04, "a-b", "down")));

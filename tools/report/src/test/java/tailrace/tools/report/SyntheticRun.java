@@ -8,19 +8,19 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.output.UtilizationOutput;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.FlowsWriter;
-import tailrace.scenario.results.LinkFailure;
-import tailrace.scenario.results.LinkRow;
-import tailrace.scenario.results.PauseRow;
-import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.SeriesWriter;
-import tailrace.scenario.results.SlowdownStats;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.results.Utilization;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.links.LinkFailure;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.links.PauseRow;
+import tailrace.scenario.results.links.SeriesWriter;
+import tailrace.scenario.results.links.Utilization;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.scenario.results.status.RunState;
 
 /** A result folder that looks like one of a run, without a run. */
 final class SyntheticRun {

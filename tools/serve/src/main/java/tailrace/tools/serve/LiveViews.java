@@ -10,9 +10,9 @@ import java.util.Map;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.output.UtilizationOutput;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunEnding;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.status.RunEnding;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /** Looks into results that are being written. What was read of their files is kept for those looked at last. */
 final class LiveViews {

@@ -4,17 +4,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import tailrace.scenario.results.Json;
-import tailrace.scenario.results.MeanInterval;
-import tailrace.scenario.results.Percentiles;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunEnding;
-import tailrace.scenario.results.RunIdentity;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
-import tailrace.scenario.results.SizeBin;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.stats.MeanInterval;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SizeBin;
+import tailrace.scenario.results.status.RunEnding;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /**
  * A result in the list: what it is of and its headline numbers. Numbers that are not known are not numbers.

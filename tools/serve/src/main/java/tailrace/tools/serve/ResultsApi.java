@@ -8,9 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.LinkRow;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.SeriesReader;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.links.SeriesReader;
 
 /** {@code /api/results}: the list, what is in one, several over each other, deleting. */
 final class ResultsApi {

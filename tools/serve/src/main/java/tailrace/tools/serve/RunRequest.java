@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import tailrace.scenario.results.FileNames;
+import tailrace.scenario.results.files.FileNames;
 
 /**
  * What to run. Fields that are not given are null.

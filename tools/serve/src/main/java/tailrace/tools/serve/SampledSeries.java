@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.SeriesReader;
+import tailrace.scenario.results.links.SeriesReader;
 
 /**
  * Samples over time in few enough instants for a slider: of neighbouring ones the largest value stands for all.

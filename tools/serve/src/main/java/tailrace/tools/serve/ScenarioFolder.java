@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tailrace.scenario.BuiltIns;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.FileNames;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.FileNames;
 
 /** The scenarios of a folder, files {@code NAME.yaml}, and the built-in ones, which stay as they are. */
 final class ScenarioFolder {

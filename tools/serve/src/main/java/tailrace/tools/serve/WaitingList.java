@@ -5,9 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.Json;
-import tailrace.scenario.results.LockedFolder;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.files.LockedFolder;
 
 /**
  * The runs that wait, in a file, so that the next server of the folder of results knows them. One server at a time

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
-import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.results.files.TemporaryFolder;
 
 /** The jars of Tailrace that run here, for executors to run the same. Classes in folders are put into jars. */
 final class ProgramFiles implements AutoCloseable {

@@ -1,6 +1,6 @@
 package tailrace.tools.study;
 
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 
 /**
  * Slowdowns of one kind of flows.

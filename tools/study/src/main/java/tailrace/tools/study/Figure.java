@@ -2,8 +2,8 @@ package tailrace.tools.study;
 
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.SmallSample;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SmallSample;
 
 /** Numbers as they stand in tables; what is not known is a dash. */
 public final class Figure {

@@ -1,7 +1,7 @@
 package tailrace.tools.study;
 
 import java.util.List;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 import tailrace.scenario.spi.Criterion;
 import tailrace.scenario.spi.PlotPage;
 

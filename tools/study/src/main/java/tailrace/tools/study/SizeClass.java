@@ -1,7 +1,7 @@
 package tailrace.tools.study;
 
 import java.util.List;
-import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.stats.SizeBin;
 
 /** Classes of flows by size, in decimal units: those of results, and those of the published percentiles. */
 public enum SizeClass {

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import tailrace.scenario.results.Samples;
-import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.stats.Samples;
+import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 

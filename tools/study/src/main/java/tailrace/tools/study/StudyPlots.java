@@ -3,7 +3,7 @@ package tailrace.tools.study;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.spi.Criterion;
 import tailrace.scenario.spi.PlotPage;
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.stats.SizeBin;
 
 /** What tables are made of. */
 class FiguresTest {

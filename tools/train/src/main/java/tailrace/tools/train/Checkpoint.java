@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.CRC32;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Failures;
 
 /**
  * The state of one network in a file beside the model: what it belongs to, then numbers, little-endian, at last their

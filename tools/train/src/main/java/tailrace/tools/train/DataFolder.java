@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.Failures;
 import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableColumn.Kind;
 import tailrace.tools.parquet.TableReader;

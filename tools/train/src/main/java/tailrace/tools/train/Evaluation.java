@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileDraws;

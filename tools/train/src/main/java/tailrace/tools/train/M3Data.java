@@ -11,7 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.Failures;
 import tailrace.tools.flowsim.M3Rules;
 import tailrace.tools.model.m3.FeatureMaps;
 import tailrace.tools.model.m3.M3Configuration;

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.Failures;
 
 /** A file of NumPy, format 1.0, little-endian, C order, read as a whole. */
 final class NpyFile {

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.scenario.results.Percentile;
+import tailrace.scenario.results.stats.Percentile;
 
 /**
  * Slowdowns of the paths of one network together: true ones and predicted ones, each flow's predicted several times.

@@ -13,7 +13,7 @@ import tailrace.scenario.counters.WorkState;
 import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.spi.FetchedModule;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.CardText;

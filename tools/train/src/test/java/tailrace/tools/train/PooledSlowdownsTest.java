@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.results.Percentile;
+import tailrace.scenario.results.stats.Percentile;
 
 class PooledSlowdownsTest {
     private static final int PATHS = 100;

@@ -106,9 +106,9 @@ class CodeRulesTest {
     void shouldWriteFilesThroughOneSeam() {
         final String ways = "write|writeString|newOutputStream|newBufferedWriter|newByteChannel|copy|move|createFile"
             + "|createLink|createSymbolicLink";
-        noClasses().that().doNotHaveFullyQualifiedName("tailrace.scenario.results.OutputFile")
-            .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.FileBlocks")
-            .and().haveNameNotMatching("tailrace\\.scenario\\.results\\.(PathLock|FolderLock).*")
+        noClasses().that().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.OutputFile")
+            .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.FileBlocks")
+            .and().haveNameNotMatching("tailrace\\.scenario\\.results\\.files\\.(PathLock|FolderLock).*")
             // maps a file, which is a new one and goes with the run
             .and().doNotHaveFullyQualifiedName("tailrace.scenario.counters.CountersFile")
             .should(callMethodWhere(target(owner(named("java\\.nio\\.file\\.Files"))).and(target(nameMatching(ways)))))

@@ -1,6 +1,6 @@
 package tailrace.validation.compare;
 
-import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.spi.PlotPage;
 
 /** Distributions as lines of a page. */

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tailrace.scenario.results.SmallSample;
+import tailrace.scenario.results.stats.SmallSample;
 import tailrace.scenario.spi.Criterion;
 import tailrace.validation.detail.PaperFigure.Rule;
 import tailrace.validation.detail.PaperFigure.Verdict;

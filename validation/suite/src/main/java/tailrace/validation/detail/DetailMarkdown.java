@@ -2,7 +2,7 @@ package tailrace.validation.detail;
 
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 
 /** The comparison as tables in Markdown, for documentation. */
 final class DetailMarkdown {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 import tailrace.validation.detail.PaperFigure.Verdict;
 
 /** The comparison as text. */

@@ -1,7 +1,7 @@
 package tailrace.validation.detail;
 
 import java.util.List;
-import tailrace.scenario.results.MeanInterval;
+import tailrace.scenario.results.stats.MeanInterval;
 
 /**
  * A figure measured with several seeds.

@@ -7,7 +7,7 @@ import tailrace.core.Time;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.GoodputRow;
+import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.run.Experiment;
 
 /** Multipath TCP and TCP on few links: totals of each within 10 %. */

@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.spi.Pages;
 
 /** {@code tailrace validate htsim}: Multipath TCP, TCP, RoCE, HPCC and Swift against htsim's results. */

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.htsim.HtsimTransport;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 import tailrace.scenario.spi.PlotPage;
 import tailrace.validation.compare.JsonOutput;
 

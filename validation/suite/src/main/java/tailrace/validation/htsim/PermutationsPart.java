@@ -12,10 +12,10 @@ import tailrace.scenario.htsim.HtsimFlags;
 import tailrace.scenario.htsim.HtsimScenario;
 import tailrace.scenario.htsim.HtsimTransport;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.results.GoodputRow;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.RowsFile;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.flows.GoodputRow;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.text.RowsFile;
 import tailrace.scenario.run.Experiment;
 
 /**

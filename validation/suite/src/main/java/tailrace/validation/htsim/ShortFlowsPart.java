@@ -11,9 +11,9 @@ import java.util.List;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.htsim.HtsimFlags;
 import tailrace.scenario.htsim.HtsimScenario;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.Samples;
-import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.TemporaryFolder;
+import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.workload.Workload;
 
 /**

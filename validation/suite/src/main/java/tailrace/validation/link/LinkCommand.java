@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.spi.PageWriter;
 import tailrace.scenario.spi.Pages;
 import tailrace.transport.link.LinkBackend;

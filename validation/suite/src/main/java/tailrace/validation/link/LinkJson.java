@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import tailrace.core.Units;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 import tailrace.validation.compare.JsonOutput;
 
 /** The comparison as JSON; a number that is not finite is null. */

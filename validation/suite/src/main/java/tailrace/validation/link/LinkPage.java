@@ -1,7 +1,7 @@
 package tailrace.validation.link;
 
 import java.util.List;
-import tailrace.scenario.results.SmallSample;
+import tailrace.scenario.results.stats.SmallSample;
 import tailrace.scenario.spi.PlotPage;
 import tailrace.validation.compare.Curves;
 

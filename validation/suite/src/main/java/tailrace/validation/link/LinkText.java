@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import tailrace.core.Units;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.SmallSample;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SmallSample;
+import tailrace.scenario.results.text.TextTable;
 
 /** The comparison as text. */
 final class LinkText {

@@ -1,7 +1,7 @@
 package tailrace.validation.link;
 
 import java.util.Arrays;
-import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.transport.link.LinkSpec;
 
 /**

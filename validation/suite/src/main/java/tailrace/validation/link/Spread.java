@@ -2,7 +2,7 @@ package tailrace.validation.link;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 
 /**
  * Percentiles of several runs.

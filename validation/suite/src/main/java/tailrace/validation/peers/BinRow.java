@@ -1,8 +1,7 @@
 package tailrace.validation.peers;
 
-
 import java.util.List;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 
 /**
  * A size class of a case on both sides; differences are shares of the reference.

@@ -16,8 +16,8 @@ import tailrace.scenario.hpcc.run.HpccRun;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.results.files.TemporaryFolder;
+import tailrace.scenario.results.status.RunState;
 
 /** Runs cases and compares the files that the simulator wrote with those that Tailrace writes in its place. */
 final class FileSuite {

@@ -2,7 +2,7 @@ package tailrace.validation.peers;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 
 /** Comparisons of files as text. */
 final class FileText {

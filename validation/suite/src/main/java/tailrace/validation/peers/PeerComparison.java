@@ -9,9 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.SizeBin;
-import tailrace.scenario.results.SlowdownStats;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SizeBin;
+import tailrace.scenario.results.stats.SlowdownStats;
 
 /** Compares both sides of a case. */
 final class PeerComparison {

@@ -3,7 +3,7 @@ package tailrace.validation.peers;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 import tailrace.validation.compare.JsonOutput;
 
 /** The comparison as JSON; a number that is not finite is null. */

@@ -2,8 +2,8 @@ package tailrace.validation.peers;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.results.SlowdownStats;
-import tailrace.scenario.results.SmallSample;
+import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.scenario.results.stats.SmallSample;
 import tailrace.scenario.spi.PlotPage;
 import tailrace.validation.compare.Curves;
 

@@ -6,9 +6,9 @@ import static tailrace.validation.compare.Differences.percent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.SmallSample;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SmallSample;
+import tailrace.scenario.results.text.TextTable;
 
 /** The comparison as text. */
 final class PeerText {

@@ -1,6 +1,5 @@
 package tailrace.validation.peers;
 
-
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -10,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.results.FlowsReader;
+import tailrace.scenario.results.flows.FlowsReader;
 
 /** Reads what the other simulator wrote. */
 final class Reference {

@@ -1,6 +1,5 @@
 package tailrace.validation.peers;
 
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
@@ -8,8 +7,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Failures;
 
 /** The part of the reference that Tailrace carries; {@code cases.txt} beside it names the files and their source. */
 final class ShippedCases {

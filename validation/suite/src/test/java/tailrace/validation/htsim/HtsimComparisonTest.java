@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import tailrace.core.Time;
-import tailrace.scenario.results.Percentiles;
-import tailrace.scenario.results.Samples;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.spi.PlotPage;
 
 /** Quick forms of {@code validate htsim}: shorter, with the figures of the reference retyped. */

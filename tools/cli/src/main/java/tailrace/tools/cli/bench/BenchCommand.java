@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
-import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.cli.EventQueues;
 import tailrace.tools.cli.ExitStatus;

@@ -13,7 +13,7 @@ import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Experiment;
 import tailrace.tools.cli.ExitStatus;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Option;
-import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.tools.cli.ExitStatus;
 
 /** {@code bench --guard}, {@code bench --record}: is Tailrace as fast as recorded, on whatever machine? */

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.files.AtomicFiles;
 
 /** The JSON files of the benchmark. */
 final class JsonFiles {

@@ -2,7 +2,7 @@ package tailrace.tools.cli.bench;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.tools.cli.ExitStatus;
 
 /**

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import tailrace.scenario.results.TemporaryFolder;
+import tailrace.scenario.results.files.TemporaryFolder;
 
 /** Seconds from the call of the program to the first event of a run, in a JVM of its own. */
 record StartupWorkload(String name, String scenario) implements Workload {

@@ -13,10 +13,10 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import tailrace.scenario.counters.Counter;
 import tailrace.scenario.counters.LiveCounters;
-import tailrace.scenario.results.Failures;
-import tailrace.scenario.results.RunEnding;
-import tailrace.scenario.results.RunState;
-import tailrace.scenario.results.RunStatus;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.status.RunEnding;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
 
 /** The runs in some folders, looked at again and again: what they do, and how those ended that were there before. */
 public final class TopRuns {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import tailrace.core.Units;
 import tailrace.scenario.progress.NetworkCounts;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 
 /** Runs as lines of a table that fits into a width: the less that is, the fewer columns it has. */
 public final class TopTable {

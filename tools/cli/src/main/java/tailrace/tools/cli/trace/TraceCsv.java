@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import tailrace.scenario.results.CsvOutput;
-import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.results.files.OutputFile;
+import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.trace.TraceEvent;
 import tailrace.scenario.trace.TraceHeader;
 

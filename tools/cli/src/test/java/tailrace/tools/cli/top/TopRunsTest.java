@@ -12,8 +12,8 @@ import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.results.RunIdentity;
-import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
 
 class TopRunsTest {
     @TempDir

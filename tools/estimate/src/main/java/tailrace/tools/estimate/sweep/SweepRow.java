@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import tailrace.scenario.results.Percentile;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Percentiles;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.Estimate;
 

@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import tailrace.scenario.results.Json;
-import tailrace.scenario.results.Percentile;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Percentiles;
 
 /** {@code sweep.json}: what a sweep has found so far. */
 public final class SweepTable {

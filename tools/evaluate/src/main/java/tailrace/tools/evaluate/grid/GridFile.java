@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.RowsFile;
+import tailrace.scenario.results.text.RowsFile;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.TrialCells;
 

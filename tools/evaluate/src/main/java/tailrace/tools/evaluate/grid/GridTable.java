@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
-import tailrace.scenario.results.Json;
+import tailrace.scenario.results.files.Json;
 import tailrace.tools.estimate.sweep.IdleKeys;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.TrialResult;

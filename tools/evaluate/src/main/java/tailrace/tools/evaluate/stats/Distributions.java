@@ -1,6 +1,6 @@
 package tailrace.tools.evaluate.stats;
 
-import tailrace.scenario.results.StudentT;
+import tailrace.scenario.results.stats.StudentT;
 
 /** Quantiles of the distributions that intervals are made of. */
 public final class Distributions {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.stats.StopRule;
 

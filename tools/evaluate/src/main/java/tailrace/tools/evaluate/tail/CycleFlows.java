@@ -104,7 +104,9 @@ public final class CycleFlows {
         }
     }
 
-    /** The quantile of its own flows, by the rule of {@link tailrace.scenario.results.Percentiles}; NaN of none. */
+    /**
+     * The quantile of its own flows, by the rule of {@link tailrace.scenario.results.stats.Percentiles}; NaN of none.
+     */
     public double quantile(final double p) {
         if (count() == 0) {
             return Double.NaN;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
-import tailrace.scenario.results.RowsFile;
+import tailrace.scenario.results.text.RowsFile;
 
 /**
  * {@code tail-search.csv}, a row per step of the search, and {@code tail-trials.csv}, a row per trial of each batch

@@ -2,8 +2,8 @@ package tailrace.tools.evaluate.tail;
 
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.Json;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.report.Numbers;
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import tailrace.scenario.results.StudentT;
+import tailrace.scenario.results.stats.StudentT;
 
 /** Against printed tables. */
 class DistributionsTest {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import tailrace.scenario.results.TextInput;
+import tailrace.scenario.results.text.TextInput;
 
 /** A small table of comma-separated cells under a header, whose cells are asked for by row and column. */
 final class CsvTable {

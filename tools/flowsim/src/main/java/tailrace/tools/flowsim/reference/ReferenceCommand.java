@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 
 /** {@code tailrace validate flowsim}: the fluid simulator beside m3's public code and exact solvers. */
 @Command(name = "flowsim", mixinStandardHelpOptions = true, sortOptions = false,

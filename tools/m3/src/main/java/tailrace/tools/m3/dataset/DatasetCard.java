@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.m3.dataset.table.Schema;
 
 /**

@@ -2,9 +2,9 @@ package tailrace.tools.m3.dataset;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.Json;
-import tailrace.scenario.results.RunState;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.status.RunState;
 
 /**
  * {@code status.json} of a data set.

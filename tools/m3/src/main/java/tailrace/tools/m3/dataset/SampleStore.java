@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import tailrace.scenario.jobs.KeptResults;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Failures;
 import tailrace.tools.m3.dataset.table.RowReader;
 
 /**

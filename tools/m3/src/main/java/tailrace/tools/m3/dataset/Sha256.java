@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.Failures;
 
 /** SHA-256, in hexadecimal digits. */
 public final class Sha256 {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.jobs.PackedReader;
 import tailrace.scenario.jobs.PackedWriter;
-import tailrace.scenario.results.Json;
+import tailrace.scenario.results.files.Json;
 import tailrace.tools.m3.features.M3Inputs;
 import tailrace.tools.m3.fluid.FluidStore;
 import tailrace.tools.m3.path.PathEstimator;

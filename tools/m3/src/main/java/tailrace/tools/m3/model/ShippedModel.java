@@ -3,7 +3,7 @@ package tailrace.tools.m3.model;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.Failures;
 import tailrace.tools.m3.dataset.Sha256;
 import tailrace.tools.model.QuantileModel;
 

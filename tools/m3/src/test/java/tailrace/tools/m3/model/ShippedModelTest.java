@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.io.InputStream;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.results.SizeBin;
+import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.QuantileModel;

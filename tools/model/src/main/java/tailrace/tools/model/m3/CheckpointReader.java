@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import tailrace.scenario.results.Failures;
+import tailrace.scenario.results.files.Failures;
 
 /** A checkpoint file of m3: some int32, then float32, all little-endian. */
 final class CheckpointReader {

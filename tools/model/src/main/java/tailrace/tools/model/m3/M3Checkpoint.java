@@ -5,9 +5,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import tailrace.scenario.results.AtomicFiles;
-import tailrace.scenario.results.Failures;
-import tailrace.scenario.results.Json;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.Json;
 
 /**
  * m3's network in the two files in which its public code stores it, in one folder, and, if it was trained here, a card

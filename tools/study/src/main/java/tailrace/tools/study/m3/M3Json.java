@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.Json;
+import tailrace.scenario.results.files.Json;
 import tailrace.scenario.spi.Criterion;
 import tailrace.tools.study.CaseResult;
 import tailrace.tools.study.ErrorStats;

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import tailrace.scenario.results.Percentile;
+import tailrace.scenario.results.stats.Percentile;
 import tailrace.tools.study.CaseResult;
 import tailrace.tools.study.ErrorStats;
 import tailrace.tools.study.Loads;

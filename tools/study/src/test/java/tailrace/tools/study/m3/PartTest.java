@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.results.Percentiles;
+import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.spi.PlotPage;
 import tailrace.tools.study.CaseResult;
 import tailrace.tools.study.Distribution;

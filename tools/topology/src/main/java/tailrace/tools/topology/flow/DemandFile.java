@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import tailrace.core.OneLine;
 import tailrace.net.topology.graph.SwitchGraph;
-import tailrace.scenario.results.RowsFile;
+import tailrace.scenario.results.text.RowsFile;
 
 /**
  * Demands in a CSV file, in rates of a server: a row {@code from,to,amount} for each pair, with these names above and

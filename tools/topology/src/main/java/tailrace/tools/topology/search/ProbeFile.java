@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.RowsFile;
+import tailrace.scenario.results.text.RowsFile;
 
 /**
  * {@code probes.csv}: a row for each instance that was solved, in the order in which they ended; goes on with what it

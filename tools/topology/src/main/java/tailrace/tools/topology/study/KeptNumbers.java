@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.RowsFile;
+import tailrace.scenario.results.text.RowsFile;
 
 /** Numbers by what they are of, kept in a file as they are found, if there is one; goes on with what that has. */
 final class KeptNumbers implements AutoCloseable {

@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
-import tailrace.scenario.results.FileNames;
+import tailrace.scenario.results.files.FileNames;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.flow.Traffic;

@@ -2,7 +2,7 @@ package tailrace.tools.topology.study;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.results.TextTable;
+import tailrace.scenario.results.text.TextTable;
 import tailrace.scenario.spi.PlotPage;
 
 /** Results of figures as text, Markdown and a page. */

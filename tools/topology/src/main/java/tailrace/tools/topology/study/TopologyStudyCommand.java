@@ -20,7 +20,7 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
-import tailrace.scenario.results.AtomicFiles;
+import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.spi.Pages;
 import tailrace.tools.topology.throughput.SolverKind;

@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import tailrace.scenario.results.Failures;
-import tailrace.scenario.results.OutputFile;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.OutputFile;
 import tailrace.tools.parquet.TableColumn;
 
 /** A structured array of NumPy: {@code numpy.load(file)["size_bytes"]}. Texts are bytes, filled up with zeros. */

@@ -1,0 +1,29 @@
+package tailrace.scenario.results.files;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** Writes small files so that a reader sees the old content or the new one, never a part. */
+public final class AtomicFiles {
+    private AtomicFiles() {}
+
+    /**
+     * Replaces a file by way of a {@code .part} file beside it; follows links, and writes to devices and pipes.
+     *
+     * @throws java.io.UncheckedIOException if that fails; the old file is then as it was
+     */
+    public static void write(final Path file, final String text) {
+        write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** As {@link #write(Path, String)}, of bytes. */
+    public static void write(final Path file, final byte[] bytes) {
+        try (OutputFile out = OutputFile.create(file)) {
+            out.stream().write(bytes);
+            out.keep();
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+    }
+}

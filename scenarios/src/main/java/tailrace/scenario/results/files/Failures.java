@@ -1,0 +1,34 @@
+package tailrace.scenario.results.files;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
+/** Turns what the operating system says about a file into one line. */
+public final class Failures {
+    private Failures() {}
+
+    /** A file could not be written, or not to its end. */
+    public static UncheckedIOException writing(final String file, final IOException cause) {
+        return new UncheckedIOException(file + ": cannot be written (" + reason(cause) + ")", cause);
+    }
+
+    /** A file could not be read, or not to its end. */
+    public static UncheckedIOException reading(final String file, final IOException cause) {
+        return new UncheckedIOException(file + ": cannot be read (" + reason(cause) + ")", cause);
+    }
+
+    private static String reason(final IOException cause) {
+        if (cause instanceof NoSuchFileException) {
+            return "no such file";
+        }
+        if (cause instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        final String message = cause instanceof FileSystemException system && system.getReason() != null
+                ? system.getReason() : cause.getMessage();
+        return message == null ? cause.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
+    }
+}

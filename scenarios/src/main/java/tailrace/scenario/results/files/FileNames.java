@@ -1,0 +1,59 @@
+package tailrace.scenario.results.files;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import tailrace.core.Hashing;
+
+/**
+ * The one place where names that people choose become names of files and folders, the same on every machine.
+ *
+ * <p>Ordinary names stay as they are. Everything that a file system could read otherwise is written as the bytes of
+ * its UTF-8 text, {@code %} and two hexadecimal digits each (RFC 3986 section 2.1), so that different names stay
+ * different: what is no letter, digit, blank or one of {@code -_.,+=@#()[]{}}, a dot or blank at an end, the first
+ * letter of a device of Windows. Of what is longer than 120 characters, a hash stands for the rest.
+ */
+public final class FileNames {
+    private static final int MAX_LENGTH = 120;
+    private static final int KEPT_LENGTH = MAX_LENGTH - 17;
+    private static final String EMPTY = "%";
+    private static final String SAFE = "-_.,+=@#()[]{} ";
+    private static final Pattern WINDOWS_DEVICE =
+            Pattern.compile("(con|prn|aux|nul|com[0-9]|lpt[0-9])(\\..*)?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private FileNames() {}
+
+    /** A name for a file or folder: never empty, one step of a path, of at most 120 characters of ASCII. */
+    public static String of(final String name) {
+        if (name.isEmpty()) {
+            return EMPTY;
+        }
+        final boolean device = WINDOWS_DEVICE.matcher(name).matches();
+        final StringBuilder out = new StringBuilder();
+        for (int i = 0; i < name.length(); i += Character.charCount(name.codePointAt(i))) {
+            final int c = name.codePointAt(i);
+            final boolean end = i == 0 || i == name.length() - 1;
+            if (isSafe(c) && !(end && (c == '.' || c == ' ')) && !(device && i == 0)) {
+                out.append((char) c);
+            } else {
+                appendBytes(out, new String(Character.toChars(c)));
+            }
+        }
+        return out.length() <= MAX_LENGTH ? out.toString() : shortened(out, name);
+    }
+
+    private static boolean isSafe(final int c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || SAFE.indexOf(c) >= 0;
+    }
+
+    private static void appendBytes(final StringBuilder out, final String character) {
+        for (final byte b : character.getBytes(StandardCharsets.UTF_8)) {
+            out.append(String.format(Locale.ROOT, "%%%02X", b));
+        }
+    }
+
+    /** A tilde, which is in no other name, keeps it apart from a name that is as short by itself. */
+    private static String shortened(final CharSequence encoded, final String name) {
+        return encoded.subSequence(0, KEPT_LENGTH) + "~" + String.format("%016x", Hashing.hash(name));
+    }
+}

@@ -1,0 +1,112 @@
+package tailrace.scenario.results.files;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Keeps two runs from writing into one folder: those on one machine by a {@link PathLock}, those that share the folder
+ * otherwise by a locked file in it. The operating system frees both when the process ends.
+ */
+public final class FolderLock {
+    /** Name of the locked file in the folder. */
+    public static final String FILE = ".lock";
+
+    private final PathLock ofMachine;
+    private final Path file;
+    private final FileChannel channel;
+
+    private FolderLock(final PathLock ofMachine, final Path file, final FileChannel channel) {
+        this.ofMachine = ofMachine;
+        this.file = file;
+        this.channel = channel;
+    }
+
+    /**
+     * Makes a folder, if there is none, and locks it.
+     *
+     * @throws IllegalArgumentException if another run has it
+     */
+    public static FolderLock take(final Path folder) throws IOException {
+        return take(folder, () -> Files.createDirectories(folder));
+    }
+
+    /** As {@link #take(Path)}, with a way to make the folder while nobody else on this machine does. */
+    public static FolderLock take(final Path folder, final Maker maker) throws IOException {
+        final PathLock ofMachine = PathLock.take(folder);
+        if (ofMachine == null) {
+            throw inUse(folder);
+        }
+        try {
+            maker.make();
+            return new FolderLock(ofMachine, folder.resolve(FILE), locked(folder));
+        } catch (final IOException | RuntimeException e) {
+            ofMachine.close();
+            throw e;
+        }
+    }
+
+    private static FileChannel locked(final Path folder) throws IOException {
+        final FileChannel channel = FileChannel.open(folder.resolve(FILE), StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        try {
+            if (channel.tryLock() != null) {
+                return channel;
+            }
+        } catch (final OverlappingFileLockException heldByThisProcess) {
+            channel.close();
+            throw inUse(folder);
+        }
+        channel.close();
+        throw inUse(folder);
+    }
+
+    /** Whether a run holds it, or was killed while it did. */
+    public static boolean isIn(final Path folder) {
+        return Files.exists(folder.resolve(FILE), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** Whether a run holds it, in this process or another one. */
+    public static boolean isHeld(final Path folder) {
+        try (FileChannel channel = FileChannel.open(folder.resolve(FILE), StandardOpenOption.WRITE);
+                FileLock lock = channel.tryLock()) {
+            return lock == null;
+        } catch (final OverlappingFileLockException heldByThisProcess) {
+            return true;
+        } catch (final IOException notThere) {
+            return false;
+        }
+    }
+
+    private static InUseException inUse(final Path folder) {
+        return new InUseException("results: " + folder
+                + " is being written by another run (expected: a folder of its own for each run)");
+    }
+
+    /** Makes a folder if there is none. */
+    @FunctionalInterface
+    public interface Maker {
+        /** Makes it. */
+        void make() throws IOException;
+    }
+
+    /** Another run has the folder. */
+    @SuppressWarnings("serial")
+    public static final class InUseException extends IllegalArgumentException {
+        InUseException(final String message) {
+            super(message);
+        }
+    }
+
+    /** Frees the folder. */
+    public void release() throws IOException {
+        try (ofMachine; channel) {
+            Files.deleteIfExists(file);
+        }
+    }
+}

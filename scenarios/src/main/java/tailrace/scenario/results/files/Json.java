@@ -1,0 +1,128 @@
+package tailrace.scenario.results.files;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import tailrace.core.OneLine;
+
+/** Public fields and record components to and from JSON files; a number that is not finite is {@code null}. */
+public final class Json {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .visibility(PropertyAccessor.ALL, Visibility.NONE)
+            .visibility(PropertyAccessor.FIELD, Visibility.ANY)
+            .visibility(PropertyAccessor.CREATOR, Visibility.ANY)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .addModule(new SimpleModule().addSerializer(double.class, new FiniteOrNull())
+                    .addSerializer(Double.class, new FiniteOrNull())
+                    .addDeserializer(double.class, new NumberOrNull())
+                    .addDeserializer(Double.class, new NumberOrNull()))
+            .build();
+
+    private Json() {}
+
+    /** The text of a file, indented. */
+    public static String write(final Object value) {
+        try {
+            return MAPPER.writeValueAsString(value) + "\n";
+        } catch (final JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException if it is malformed, naming file and line
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    public static <T> T read(final Path file, final Class<T> type) {
+        final String text;
+        try {
+            text = Files.readString(file);
+        } catch (final CharacterCodingException e) {
+            throw new IllegalArgumentException(file + ": no text (expected: JSON as written by tailrace)", e);
+        } catch (final IOException e) {
+            throw Failures.reading(file.toString(), e);
+        }
+        return read(file.toString(), text, type);
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param name what it is called in messages
+     * @throws IllegalArgumentException if it is malformed, naming it and the line
+     */
+    public static <T> T read(final String name, final String text, final Class<T> type) {
+        try {
+            final T read = MAPPER.readValue(text, type);
+            if (read == null) {
+                throw new IllegalArgumentException(name + ": null (expected: JSON as written by tailrace)");
+            }
+            return read;
+        } catch (final JsonProcessingException e) {
+            final long line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+            throw new IllegalArgumentException(name + ":" + line + ": " + problem(e)
+                    + " (expected: JSON as written by tailrace)", e);
+        }
+    }
+
+    /** What is wrong, without the words of the library: the key, or that it is no JSON at all. */
+    private static String problem(final JsonProcessingException e) {
+        if (!(e instanceof final JsonMappingException mapping) || mapping.getPath().isEmpty()) {
+            return "damaged";
+        }
+        return OneLine.of(mapping.getPath().stream()
+                .map(step -> step.getFieldName() == null ? "[" + step.getIndex() + "]" : step.getFieldName())
+                .collect(Collectors.joining("."))) + ": not what stands there otherwise";
+    }
+
+    private static final class FiniteOrNull extends StdSerializer<Double> {
+        FiniteOrNull() {
+            super(Double.class);
+        }
+
+        @Override
+        public void serialize(final Double value, final JsonGenerator out, final SerializerProvider provider)
+                throws IOException {
+            if (Double.isFinite(value)) {
+                out.writeNumber(value);
+            } else {
+                out.writeNull();
+            }
+        }
+    }
+
+    private static final class NumberOrNull extends StdDeserializer<Double> {
+        NumberOrNull() {
+            super(Double.class);
+        }
+
+        @Override
+        public Double deserialize(final JsonParser in, final DeserializationContext context) throws IOException {
+            return in.getDoubleValue();
+        }
+
+        @Override
+        public Double getNullValue(final DeserializationContext context) {
+            return Double.NaN;
+        }
+    }
+}

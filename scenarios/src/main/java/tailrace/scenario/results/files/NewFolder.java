@@ -1,0 +1,75 @@
+package tailrace.scenario.results.files;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Makes a folder that has a file in it from its first moment, however soon the process is killed: it is made under
+ * another name, {@code .NAME.new} beside it, and renamed. What a kill leaves of that, the next who makes the folder
+ * takes.
+ */
+public final class NewFolder {
+    private static final Pattern NAME = Pattern.compile("\\.(.+)\\.new");
+
+    private NewFolder() {}
+
+    /**
+     * Makes a folder, or puts the file into the one that is there, if it lacks it. Nobody else may be making it.
+     *
+     * @param folder made with those that it is in
+     * @param name of the file
+     */
+    public static void make(final Path folder, final String name, final String text) throws IOException {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            final Path whole = folder.toAbsolutePath().normalize();
+            Files.createDirectories(whole.getParent());
+            if (appears(whole, name, text)) {
+                return;
+            }
+        }
+        Files.createDirectories(folder);
+        if (!Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+            AtomicFiles.write(folder.resolve(name), text);
+        }
+    }
+
+    /** False if that cannot be done here; why, whoever makes it in the plain way will hear. */
+    private static boolean appears(final Path folder, final String name, final String text) throws IOException {
+        final Path young = folder.resolveSibling("." + folder.getFileName() + ".new");
+        try {
+            Files.createDirectories(young);
+            AtomicFiles.write(young.resolve(name), text);
+            OutputFile.renameFolder(young, folder);
+            return true;
+        } catch (final IOException | UncheckedIOException notHere) {
+            delete(young, name);
+            return false;
+        }
+    }
+
+    /** The name of the folder that one of this name was to become; empty if it is none. */
+    public static String becoming(final String name) {
+        final Matcher matcher = NAME.matcher(name);
+        return matcher.matches() ? matcher.group(1) : "";
+    }
+
+    /** Deletes what a kill has left under the other name, unless there is more in it than the file. */
+    public static void delete(final Path young, final String name) throws IOException {
+        if (Files.isDirectory(young, LinkOption.NOFOLLOW_LINKS)) {
+            Files.deleteIfExists(young.resolve(name));
+            Files.deleteIfExists(young.resolve(name + ".part"));
+            try (Stream<Path> left = Files.list(young)) {
+                if (left.findAny().isPresent()) {
+                    return;
+                }
+            }
+            Files.delete(young);
+        }
+    }
+}

@@ -1,0 +1,203 @@
+package tailrace.scenario.results.files;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * A file that is complete or not there: it grows as {@code NAME.part} and gets its name when it is closed after
+ * {@link #keep}. A file of that name is replaced only then.
+ *
+ * <p>All outputs of all commands go through this class, {@link AtomicFiles} or {@link FileBlocks}, so that none of them
+ * replaces anything but a regular file: symbolic links are followed, devices and pipes written to as it goes.
+ */
+public final class OutputFile implements AutoCloseable {
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    private final Path file;
+    private final OutputTarget target;
+    private final Path part;                // null: a stream
+    private final PathLock lock;            // null: a stream
+    private final OutputStream out;
+    private boolean kept;
+    private boolean closed;
+
+    private OutputFile(final Path file) throws IOException {
+        this.file = file;
+        this.target = OutputTarget.of(file);
+        if (target.isStream()) {
+            part = null;
+            lock = null;
+            out = buffered(target.path(), target.openOptions());
+            return;
+        }
+        lock = PathLock.take(target.path());
+        if (lock == null) {
+            throw new IllegalArgumentException(
+                    file + ": is being written by another run (expected: a file of its own for each run)");
+        }
+        try {
+            part = target.part();
+            Files.deleteIfExists(part);
+            out = buffered(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (final IOException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    private static OutputStream buffered(final Path path, final OpenOption... options) throws IOException {
+        return new BufferedOutputStream(Files.newOutputStream(path, options), BUFFER_BYTES);
+    }
+
+    /**
+     * Starts a file in a folder that exists.
+     *
+     * @throws java.io.UncheckedIOException if it cannot be created
+     * @throws IllegalArgumentException if another run is writing it
+     */
+    public static OutputFile create(final Path file) {
+        try {
+            return new OutputFile(file);
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+    }
+
+    /** As {@link #create}, with the folder that the file is in. */
+    public static OutputFile createWithFolder(final Path file) {
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            return new OutputFile(file);
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+    }
+
+    /** Writes text in UTF-8. */
+    public void write(final CharSequence text) {
+        try {
+            out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+    }
+
+    /** Writes the first bytes of an array. */
+    public void write(final byte[] bytes, final int count) {
+        try {
+            out.write(bytes, 0, count);
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+    }
+
+    /** Takes bytes; need not be closed. */
+    public OutputStream stream() {
+        return out;
+    }
+
+    /** It is whole: gets its name when it is closed. What is closed before goes. */
+    public void keep() {
+        kept = true;
+    }
+
+    /**
+     * Finishes the file, or removes what there is of it.
+     *
+     * @throws java.io.UncheckedIOException if it cannot be finished; an earlier file is then as it was
+     */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try {
+            if (kept) {
+                finish();
+            } else {
+                abandon();
+            }
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+    }
+
+    private void finish() throws IOException {
+        try {
+            out.close();
+            if (part != null) {
+                Files.move(part, target.path(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (final IOException e) {
+            removePart(e);
+            throw e;
+        } finally {
+            unlock();
+        }
+    }
+
+    private void abandon() throws IOException {
+        try {
+            out.close();
+        } catch (final IOException notNeeded) {
+            return;
+        } finally {
+            removePart(null);
+            unlock();
+        }
+    }
+
+    private void removePart(final IOException because) throws IOException {
+        try {
+            if (part != null) {
+                Files.deleteIfExists(part);
+            }
+        } catch (final IOException second) {
+            if (because == null) {
+                throw second;
+            }
+            because.addSuppressed(second);
+        }
+    }
+
+    private void unlock() throws IOException {
+        if (lock != null) {
+            lock.close();
+        }
+    }
+
+    /** Renames a folder; what is there of the new name is not replaced, unless it is an empty folder. */
+    static void renameFolder(final Path folder, final Path name) throws IOException {
+        Files.move(folder, name, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /**
+     * Writes a file that several threads or processes may write at once, all the same bytes: each has its own part.
+     *
+     * @param temporaryEnd end of the names of files that are being written
+     */
+    public static void writeShared(final Path file, final ByteBuffer bytes, final String temporaryEnd)
+            throws IOException {
+        Files.createDirectories(file.getParent());
+        final Path part = Files.createTempFile(file.getParent(), file.getFileName() + ".", temporaryEnd);
+        try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (final IOException e) {
+            Files.deleteIfExists(part);
+            throw e;
+        }
+    }
+}

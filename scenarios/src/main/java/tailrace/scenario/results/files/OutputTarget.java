@@ -1,0 +1,73 @@
+package tailrace.scenario.results.files;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+
+/**
+ * What stands where an output shall go. Only regular files are replaced: symbolic links are followed, devices and pipes
+ * written to, folders refused.
+ *
+ * @param path the place itself, behind all links
+ * @param isStream whether it is a device, a pipe or an open file of a process such as {@code /dev/stdout}, which takes
+ *     bytes and cannot be replaced
+ */
+record OutputTarget(Path path, boolean isStream) {
+    private static final int MAX_LINKS = 40;
+
+    /**
+     * Looks at the place of an output.
+     *
+     * @throws FileSystemException if it is a folder, or a circle of links
+     */
+    static OutputTarget of(final Path file) throws IOException {
+        Path at = file;
+        for (int links = 0; links < MAX_LINKS; links++) {
+            final BasicFileAttributes found = attributes(at);
+            if (found == null || found.isRegularFile()) {
+                return new OutputTarget(at, false);
+            }
+            if (found.isDirectory()) {
+                throw new FileSystemException(file.toString(), null, "is a folder; expected: a file");
+            }
+            // Links in /proc are open files of a process; their targets are names for people.
+            if (found.isOther() || at.startsWith("/proc")) {
+                return new OutputTarget(at, true);
+            }
+            at = at.resolveSibling(Files.readSymbolicLink(at));
+        }
+        throw new FileSystemException(file.toString(), null, "symbolic links lead in a circle");
+    }
+
+    private static BasicFileAttributes attributes(final Path file) throws IOException {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        } catch (final NoSuchFileException absent) {
+            return null;
+        }
+    }
+
+    /** How to open it to write from its beginning; a stream goes on where it is. */
+    OpenOption[] openOptions() {
+        return isStream
+                ? new OpenOption[] {StandardOpenOption.WRITE, StandardOpenOption.APPEND}
+                : new OpenOption[] {StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING,
+                    StandardOpenOption.WRITE};
+    }
+
+    /** The file beside it that holds what is not complete yet. */
+    Path part() throws IOException {
+        final Path part = path.resolveSibling(path.getFileName() + ".part");
+        final BasicFileAttributes found = attributes(part);
+        if (found != null && !found.isRegularFile()) {
+            throw new FileSystemException(part.toString(), null, part.getFileName() + " is in the way");
+        }
+        return part;
+    }
+}

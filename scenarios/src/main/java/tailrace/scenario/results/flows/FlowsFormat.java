@@ -1,0 +1,32 @@
+package tailrace.scenario.results.flows;
+
+import java.nio.file.Path;
+
+/**
+ * A file format for flows. Formats other than CSV are found with {@link java.util.ServiceLoader}, so that their
+ * libraries stay in their own modules.
+ */
+public interface FlowsFormat {
+    /** Name in a scenario, for example {@code parquet}. */
+    String name();
+
+    /** Name of the file in a result folder; a file with the same ending is read by this format. */
+    default String fileName() {
+        return "flows." + name();
+    }
+
+    /**
+     * Starts a file.
+     *
+     * @throws java.io.UncheckedIOException if it cannot be created
+     */
+    FlowsWriter write(Path file);
+
+    /**
+     * Opens a file for reading from its beginning.
+     *
+     * @throws java.io.UncheckedIOException if it cannot be read
+     * @throws IllegalArgumentException if it is not of this format
+     */
+    FlowsReader read(Path file);
+}

@@ -1,0 +1,93 @@
+package tailrace.scenario.results.flows;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+
+/** The formats for flows that are there: CSV, compressed CSV, and those on the class path. */
+public final class FlowsFormats {
+    /** Name that asks for no file of flows. */
+    public static final String NONE = "none";
+
+    /** Names of files of flows in a result folder. */
+    static final List<String> FILES = List.of("flows.csv", "flows.csv.gz", "flows.parquet");
+
+    private static final String PARQUET = "parquet";
+
+    private FlowsFormats() {}
+
+    /** All formats, CSV first. */
+    public static List<FlowsFormat> all() {
+        final List<FlowsFormat> formats = new ArrayList<>(List.of(new Csv(), new CsvGzip()));
+        ServiceLoader.load(FlowsFormat.class, FlowsFormats.class.getClassLoader()).forEach(formats::add);
+        return formats;
+    }
+
+    /** Names of all formats and {@link #NONE}. */
+    public static List<String> names() {
+        final List<String> names =
+                all().stream().map(FlowsFormat::name).collect(Collectors.toCollection(ArrayList::new));
+        names.add(NONE);
+        return names;
+    }
+
+    /**
+     * The format of a name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static FlowsFormat named(final String name) {
+        return all().stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow(() -> unknown(name));
+    }
+
+    private static IllegalArgumentException unknown(final String name) {
+        final String hint = PARQUET.equals(name) ? "; Parquet needs the tools-parquet module on the class path" : "";
+        return new IllegalArgumentException("flows: " + name + " (expected: " + String.join(", ", names()) + hint
+                + ")");
+    }
+
+    /** The format that reads files with this ending, if one does. */
+    static Optional<FlowsFormat> ofFile(final Path file) {
+        final String name = file.getFileName().toString();
+        return all().stream().filter(f -> name.endsWith("." + f.name())).findFirst();
+    }
+
+    /** Plain CSV. */
+    private static final class Csv implements FlowsFormat {
+        @Override
+        public String name() {
+            return "csv";
+        }
+
+        @Override
+        public FlowsWriter write(final Path file) {
+            return CsvFlowsWriter.plain(file);
+        }
+
+        @Override
+        public FlowsReader read(final Path file) {
+            return TextFlows.open(file);
+        }
+    }
+
+    /** Compressed CSV. */
+    private static final class CsvGzip implements FlowsFormat {
+        @Override
+        public String name() {
+            return "csv.gz";
+        }
+
+        @Override
+        public FlowsWriter write(final Path file) {
+            return CsvFlowsWriter.gzip(file);
+        }
+
+        @Override
+        public FlowsReader read(final Path file) {
+            return TextFlows.open(file);
+        }
+    }
+}

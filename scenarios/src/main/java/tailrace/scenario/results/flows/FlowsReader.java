@@ -1,0 +1,93 @@
+package tailrace.scenario.results.flows;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.scenario.results.status.RunEnding;
+
+/** A cursor over the flows of a file: call {@link #next}, then ask for the columns. */
+public interface FlowsReader extends AutoCloseable {
+    /**
+     * Goes to the next flow.
+     *
+     * @return false at the end
+     * @throws IllegalArgumentException if the row is malformed, naming file, line and column
+     */
+    boolean next();
+
+    /** Running number of the flow; the row number where the file has none. */
+    long id();
+
+    /** Name of its workload; empty where the file has none. */
+    String workload();
+
+    /** Sending host; -1 where the file does not say. */
+    int src();
+
+    /** Receiving host; -1 where the file does not say. */
+    int dst();
+
+    /** Source port, which tells flows of one pair of hosts apart; -1 where the file does not say. */
+    default int srcPort() {
+        return -1;
+    }
+
+    /** Payload bytes. */
+    long sizeBytes();
+
+    /** Start in picoseconds; 0 where the file does not say. */
+    long startPs();
+
+    /** Completion time in picoseconds. */
+    long fctPs();
+
+    /** Completion time in an empty network, picoseconds, greater than zero. */
+    long idealFctPs();
+
+    /** Data packets sent again; 0 where the file does not say. */
+    long retransmissions();
+
+    /** Whether another simulator has written them, by their format. */
+    default boolean isOfOtherSimulator() {
+        return false;
+    }
+
+    @Override
+    void close();
+
+    /** {@link SlowdownStats#slowdown} of the flow. */
+    default double slowdown() {
+        return SlowdownStats.slowdown(fctPs(), idealFctPs());
+    }
+
+    /**
+     * Opens a result folder, or a file of flows: CSV (also compressed), the {@code fct.txt} of the HPCC simulator, or
+     * any other format on the class path. Text files are told apart by their first line.
+     *
+     * @throws IllegalArgumentException if there are no flows or the format is unknown
+     * @throws java.io.UncheckedIOException if the file cannot be read
+     */
+    static FlowsReader open(final Path path) {
+        final Path file = Files.isDirectory(path) ? inFolder(path) : path;
+        if (!Files.exists(file)) {
+            throw new IllegalArgumentException(path + " (expected: an existing result folder or file of flows)");
+        }
+        if (file.getFileName().toString().endsWith(".parquet")) {
+            return FlowsFormats.named("parquet").read(file);
+        }
+        return FlowsFormats.ofFile(file).map(f -> f.read(file)).orElseGet(() -> TextFlows.open(file));
+    }
+
+    /** True if the folder has a file of flows. */
+    static boolean isIn(final Path folder) {
+        return FlowsFormats.FILES.stream().anyMatch(name -> Files.exists(folder.resolve(name)));
+    }
+
+    private static Path inFolder(final Path folder) {
+        return FlowsFormats.FILES.stream().map(folder::resolve).filter(Files::exists).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(folder + ": no flows in this folder"
+                        + RunEnding.remark(folder) + " (expected: "
+                        + FlowsFormats.FILES.stream().collect(Collectors.joining(" or ")) + ")"));
+    }
+}

@@ -1,0 +1,41 @@
+package tailrace.scenario.results.flows;
+
+/**
+ * Takes one row per finished flow, in the order in which they finish.
+ *
+ * <p>Called from the event loop: an implementation does not keep an object per flow.
+ */
+public interface FlowsWriter extends AutoCloseable {
+    /**
+     * Writes one flow.
+     *
+     * @param id running number of the flow
+     * @param workload name of its workload; pass the same String object each time
+     * @param src sending host
+     * @param dst receiving host
+     * @param sizeBytes payload bytes
+     * @param startPs when the flow was handed to the sender, picoseconds of simulated time
+     * @param fctPs flow completion time, picoseconds
+     * @param idealFctPs completion time in an empty network, picoseconds, greater than zero
+     * @param retransmissions data packets sent again
+     * @throws java.io.UncheckedIOException if the file cannot be written, with a message of one line
+     */
+    void write(long id, String workload, int src, int dst, long sizeBytes, long startPs, long fctPs, long idealFctPs,
+            long retransmissions);
+
+    /** Number of rows taken so far. */
+    long rows();
+
+    /**
+     * Writes what is left and closes the file.
+     *
+     * @throws java.io.UncheckedIOException if the file cannot be written; not if a write failed before
+     */
+    @Override
+    void close();
+
+    /** Takes rows and leaves no file. */
+    static FlowsWriter none() {
+        return new NoFlowsWriter();
+    }
+}

@@ -1,0 +1,46 @@
+package tailrace.scenario.results.flows;
+
+import java.util.List;
+import tailrace.scenario.results.stats.Percentiles;
+
+/**
+ * Goodputs of flows without end: payload that arrived in the measuring interval, each byte counted once, per second.
+ * Percentiles are numbers that occurred, by the rule of {@link Percentiles}.
+ *
+ * @param flows number of flows
+ * @param fromSeconds start of the interval, that of flows which began later being later
+ * @param untilSeconds its end
+ * @param totalGbps of all together, each over its own interval
+ * @param meanGbps arithmetic mean
+ * @param minGbps the least
+ * @param p10Gbps 10th percentile
+ * @param p50Gbps median
+ * @param p90Gbps 90th percentile
+ * @param maxGbps the largest
+ * @param meanShare mean of goodput over the rate of the slowest link of the path, 0 to 1
+ * @param fairness Jain's index of the goodputs, 1 if all are equal; NaN if nothing arrived
+ */
+public record GoodputStats(
+        long flows, double fromSeconds, double untilSeconds, double totalGbps, double meanGbps, double minGbps,
+        double p10Gbps, double p50Gbps, double p90Gbps, double maxGbps, double meanShare, double fairness) {
+    private static final double GIGA = 1e9;
+
+    /** Of one flow or more. */
+    public static GoodputStats of(final double fromSeconds, final double untilSeconds, final List<GoodputRow> rows) {
+        final double[] sorted = rows.stream().mapToDouble(row -> row.bitsPerSec() / GIGA).sorted().toArray();
+        double total = 0;
+        double squares = 0;
+        for (final double goodput : sorted) {
+            total += goodput;
+            squares += goodput * goodput;
+        }
+        double shares = 0;
+        for (final GoodputRow row : rows) {
+            shares += row.bitsPerSec() / row.pathBitsPerSec();
+        }
+        final int n = sorted.length;
+        return new GoodputStats(n, fromSeconds, untilSeconds, total, total / n, sorted[0],
+                Percentiles.perMille(sorted, 100), Percentiles.perMille(sorted, 500),
+                Percentiles.perMille(sorted, 900), sorted[n - 1], shares / n, total * total / (n * squares));
+    }
+}

@@ -1,0 +1,119 @@
+package tailrace.scenario.results.flows;
+
+import tailrace.scenario.results.text.RowScanner;
+
+/**
+ * The {@code fct.txt} of the HPCC ns-3 simulator: source and destination address (hexadecimal), two ports, size in
+ * bytes, start, completion time and standalone completion time in nanoseconds, separated by blanks; a leading column
+ * with the id of the flow is accepted, as is the number of a node, in decimal, in the place of its address (conweave).
+ *
+ * <p>Source: {@code qp_finish} in {@code scratch/third.cc} of github.com/alibaba-edu/High-Precision-Congestion-Control.
+ * The simulator gives host {@code h} the address {@code 11.h/256.h%256.1}.
+ */
+final class HpccFctReader implements FlowsReader {
+    private static final int COLUMNS = 8;
+    private static final int SHORTEST_ADDRESS = 7;
+    private static final long PS_PER_NS = 1_000L;
+
+    private final RowScanner rows;
+    private long row = -1;
+    private int shift;                      // 1 if the row begins with an id
+    private long idealFctPs;
+
+    /** Takes over rows that stand before the first one; {@code probe} stands at it and is closed. */
+    HpccFctReader(final RowScanner probe, final RowScanner rows) {
+        probe.close();
+        this.rows = rows;
+        rows.separator(' ');
+    }
+
+    @Override
+    public boolean next() {
+        if (!rows.next()) {
+            return false;
+        }
+        row++;
+        shift = rows.fieldCount() - COLUMNS;
+        if (shift != 0 && shift != 1) {
+            throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount() + " columns (expected: a CSV "
+                    + "header, or rows 'sip dip sport dport size start fct standalone', with or without a leading id)");
+        }
+        idealFctPs = rows.scaled(7 + shift, "standalone", PS_PER_NS);
+        if (idealFctPs == 0) {
+            throw rows.malformed(7 + shift, "standalone", "> 0");
+        }
+        return true;
+    }
+
+    @Override
+    public long id() {
+        return shift == 0 ? row : rows.wholeNumber(0, "id");
+    }
+
+    @Override
+    public String workload() {
+        return "";
+    }
+
+    @Override
+    public int src() {
+        return host(shift, "sip");
+    }
+
+    @Override
+    public int dst() {
+        return host(1 + shift, "dip");
+    }
+
+    private int host(final int field, final String column) {
+        final String text = rows.text(field);
+        try {
+            if (text.length() < SHORTEST_ADDRESS) {
+                return Integer.parseUnsignedInt(text);
+            }
+            return Integer.parseUnsignedInt(text, 16) >>> 8 & 0xffff;
+        } catch (final NumberFormatException notHexadecimal) {
+            throw rows.malformed(field, column, "an address as 8 hexadecimal digits");
+        }
+    }
+
+    @Override
+    public int srcPort() {
+        return Math.toIntExact(rows.wholeNumber(2 + shift, "sport"));
+    }
+
+    @Override
+    public long sizeBytes() {
+        return rows.wholeNumber(4 + shift, "size");
+    }
+
+    @Override
+    public long startPs() {
+        return rows.scaled(5 + shift, "start", PS_PER_NS);
+    }
+
+    @Override
+    public long fctPs() {
+        return rows.scaled(6 + shift, "fct", PS_PER_NS);
+    }
+
+    @Override
+    public long idealFctPs() {
+        return idealFctPs;
+    }
+
+    @Override
+    public long retransmissions() {
+        return 0;
+    }
+
+    @Override
+    public boolean isOfOtherSimulator() {
+        return true;
+    }
+
+    @Override
+    public void close() {
+        rows.close();
+    }
+}

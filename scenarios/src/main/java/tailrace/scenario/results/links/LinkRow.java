@@ -1,0 +1,94 @@
+package tailrace.scenario.results.links;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.results.text.CsvOutput;
+import tailrace.scenario.results.text.RowScanner;
+
+/**
+ * Totals of one directed link over a run: one line of {@code links.csv}.
+ *
+ * @param link {@code nodeA->nodeB#link}
+ * @param rateBitsPerSec line rate
+ * @param txBytes bytes sent
+ * @param utilization share of the time in which flows arrive ({@link Utilization}) in which the line was busy, 0 to 1
+ * @param maxQueueBytes largest queue seen
+ * @param drops packets dropped at its queue
+ * @param ecnMarks packets marked at its queue
+ * @param pauseFrames pause and resume frames received from the far end
+ * @param pausedPs time in which any priority was paused
+ * @param utilizationOfWholeRun share of the simulated time in which the line was busy, the drain included, 0 to 1
+ */
+public record LinkRow(String link, long rateBitsPerSec, long txBytes, double utilization, long maxQueueBytes,
+        long drops, long ecnMarks, long pauseFrames, long pausedPs, double utilizationOfWholeRun) {
+    /** Name of the file. */
+    public static final String FILE = "links.csv";
+    /** First line of the file. */
+    public static final String HEADER = "link,rate_bps,tx_bytes,utilization,max_queue_bytes,drops,ecn_marks,"
+            + "pause_frames,paused_ps,utilization_whole_run";
+
+    private static final long MILLION = 1_000_000L;
+    private static final int FIRST_COLUMNS = 7;
+    private static final List<String> LATER_COLUMNS = List.of(HEADER.split(",")).subList(
+            FIRST_COLUMNS, HEADER.split(",").length);
+
+    /** A link that nobody pauses, as busy over the whole run as while flows arrive. */
+    public LinkRow(final String link, final long rateBitsPerSec, final long txBytes, final double utilization,
+            final long maxQueueBytes, final long drops, final long ecnMarks) {
+        this(link, rateBitsPerSec, txBytes, utilization, maxQueueBytes, drops, ecnMarks, 0, 0, utilization);
+    }
+
+    /** Writes a file. */
+    public static void write(final Path file, final Iterable<LinkRow> links) {
+        try (CsvOutput out = CsvOutput.create(file, HEADER)) {
+            for (final LinkRow row : links) {
+                out.field(CsvOutput.quoted(row.link)).field(row.rateBitsPerSec).field(row.txBytes)
+                        .ratio(Math.round(row.utilization * MILLION), MILLION).field(row.maxQueueBytes)
+                        .field(row.drops).field(row.ecnMarks).field(row.pauseFrames).field(row.pausedPs)
+                        .ratio(Math.round(row.utilizationOfWholeRun * MILLION), MILLION).endRow();
+            }
+        }
+    }
+
+    /**
+     * Reads a file, also one of a version that did not know the later columns.
+     *
+     * @throws IllegalArgumentException if it is malformed, naming file and line
+     */
+    public static List<LinkRow> read(final Path file) {
+        final List<LinkRow> links = new ArrayList<>();
+        try (RowScanner rows = new RowScanner(file)) {
+            final int columns = rows.next() ? rows.fieldCount() : 0;
+            final int[] later = LATER_COLUMNS.stream().mapToInt(name -> column(rows, name)).toArray();
+            while (rows.next()) {
+                if (columns < FIRST_COLUMNS || rows.fieldCount() != columns) {
+                    throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount()
+                            + " columns (expected: " + HEADER + ")");
+                }
+                links.add(read(rows, later));
+            }
+        }
+        return links;
+    }
+
+    private static LinkRow read(final RowScanner rows, final int[] later) {
+        final double utilization = rows.number(3, "utilization");
+        return new LinkRow(rows.text(0), rows.wholeNumber(1, "rate_bps"), rows.wholeNumber(2, "tx_bytes"),
+                utilization, rows.wholeNumber(4, "max_queue_bytes"), rows.wholeNumber(5, "drops"),
+                rows.wholeNumber(6, "ecn_marks"),
+                later[0] < 0 ? 0 : rows.wholeNumber(later[0], LATER_COLUMNS.get(0)),
+                later[1] < 0 ? 0 : rows.wholeNumber(later[1], LATER_COLUMNS.get(1)),
+                later[2] < 0 ? utilization : rows.number(later[2], LATER_COLUMNS.get(2)));
+    }
+
+    /** Place of a column by the row that names them; -1 if it is not there. */
+    private static int column(final RowScanner header, final String name) {
+        for (int field = FIRST_COLUMNS; field < header.fieldCount(); field++) {
+            if (header.text(field).equals(name)) {
+                return field;
+            }
+        }
+        return -1;
+    }
+}

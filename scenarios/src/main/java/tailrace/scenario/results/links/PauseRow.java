@@ -1,0 +1,56 @@
+package tailrace.scenario.results.links;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.results.text.CsvOutput;
+import tailrace.scenario.results.text.RowScanner;
+
+/**
+ * Pauses of all links in a slot of time: one line of {@code pauses.csv}, which a run without pauses does not have.
+ *
+ * @param fromPs start of the slot
+ * @param untilPs end of the slot
+ * @param pausedLinks directed links that were paused in any priority, averaged over the slot
+ * @param pauseFrames pause and resume frames received in the slot
+ */
+public record PauseRow(long fromPs, long untilPs, double pausedLinks, long pauseFrames) {
+    /** Name of the file. */
+    public static final String FILE = "pauses.csv";
+    /** First line of the file. */
+    public static final String HEADER = "from_ps,until_ps,paused_links,pause_frames";
+
+    private static final long MILLION = 1_000_000L;
+    private static final int COLUMNS = 4;
+
+    /** Writes a file. */
+    public static void write(final Path file, final Iterable<PauseRow> slots) {
+        try (CsvOutput out = CsvOutput.create(file, HEADER)) {
+            for (final PauseRow row : slots) {
+                out.field(row.fromPs).field(row.untilPs).ratio(Math.round(row.pausedLinks * MILLION), MILLION)
+                        .field(row.pauseFrames).endRow();
+            }
+        }
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException if it is malformed, naming file and line
+     */
+    public static List<PauseRow> read(final Path file) {
+        final List<PauseRow> slots = new ArrayList<>();
+        try (RowScanner rows = new RowScanner(file)) {
+            rows.next();
+            while (rows.next()) {
+                if (rows.fieldCount() < COLUMNS) {
+                    throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount()
+                            + " columns (expected: " + HEADER + ")");
+                }
+                slots.add(new PauseRow(rows.wholeNumber(0, "from_ps"), rows.wholeNumber(1, "until_ps"),
+                        rows.number(2, "paused_links"), rows.wholeNumber(3, "pause_frames")));
+            }
+        }
+        return slots;
+    }
+}

@@ -1,0 +1,43 @@
+package tailrace.scenario.results.links;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Loads of the links in short. <i>While flows arrive</i> is from the first start of a flow at or after
+ * {@code outputs.measureFrom} to the last one, or to {@code stop.arrivals} where flows follow from each other; with
+ * flows without end, from {@code outputs.measureFrom} to the end of the run; the whole run if all flows start at once.
+ *
+ * @param fromSeconds beginning of the time in which flows arrive, in simulated seconds
+ * @param untilSeconds its end
+ * @param busiestLink the link with the highest utilisation while flows arrive; empty if there are no links
+ * @param busiest its utilisation while flows arrive, 0 to 1
+ * @param hosts mean utilisation of the links from hosts into the network while flows arrive, 0 to 1
+ * @param busiestLinkOfWholeRun the link with the highest utilisation over the whole run, the drain included
+ * @param busiestOfWholeRun its utilisation over the whole run, 0 to 1
+ * @param hostsOfWholeRun as {@code hosts}, over the whole run
+ */
+public record Utilization(
+        double fromSeconds, double untilSeconds, String busiestLink, double busiest, double hosts,
+        String busiestLinkOfWholeRun, double busiestOfWholeRun, double hostsOfWholeRun) {
+    /** Of these links, of which some lead from hosts into the network. */
+    public static Utilization of(
+            final double fromSeconds, final double untilSeconds, final List<LinkRow> links,
+            final List<LinkRow> ofHosts) {
+        final LinkRow first = busiest(links, LinkRow::utilization);
+        final LinkRow firstOfWholeRun = busiest(links, LinkRow::utilizationOfWholeRun);
+        return new Utilization(fromSeconds, untilSeconds, first.link(), first.utilization(),
+                mean(ofHosts, LinkRow::utilization), firstOfWholeRun.link(), firstOfWholeRun.utilizationOfWholeRun(),
+                mean(ofHosts, LinkRow::utilizationOfWholeRun));
+    }
+
+    private static LinkRow busiest(final List<LinkRow> links, final ToDoubleFunction<LinkRow> share) {
+        return links.stream().max(Comparator.comparingDouble(share))
+                .orElse(new LinkRow("", 0, 0, Double.NaN, 0, 0, 0));
+    }
+
+    private static double mean(final List<LinkRow> links, final ToDoubleFunction<LinkRow> share) {
+        return links.stream().mapToDouble(share).average().orElse(Double.NaN);
+    }
+}

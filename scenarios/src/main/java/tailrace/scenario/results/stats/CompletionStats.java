@@ -1,0 +1,45 @@
+package tailrace.scenario.results.stats;
+
+import java.util.Collection;
+import java.util.List;
+
+/** Collects completion times exactly, 8 bytes each. */
+public final class CompletionStats {
+    private static final double PS_PER_US = 1e6;
+    private static final int PER_MILLE = 1000;
+
+    private final Samples timesUs = new Samples();
+    private long withTimeout;
+    private double missShares;
+
+    /**
+     * Adds one.
+     *
+     * @param timePs how long it took
+     * @param timedOut whether a retransmission timer expired
+     * @param missShare share of it that was later than the deadline, 0 to 1; NaN without a deadline
+     */
+    public void add(final long timePs, final boolean timedOut, final double missShare) {
+        timesUs.add(timePs / PS_PER_US);
+        withTimeout += timedOut ? 1 : 0;
+        missShares += missShare;
+    }
+
+    /** The figures. */
+    public CompletionTimes times() {
+        return times(List.of(this));
+    }
+
+    /** The figures of several parts together. */
+    public static CompletionTimes times(final Collection<CompletionStats> parts) {
+        final double[] sorted = Samples.sorted(parts.stream().map(part -> part.timesUs).toList());
+        final Percentiles all = Percentiles.of(sorted);
+        final double timeouts = parts.stream().mapToLong(part -> part.withTimeout).sum();
+        double misses = 0;
+        for (final CompletionStats part : parts) {
+            misses += part.missShares;
+        }
+        return new CompletionTimes(all.n(), all.mean(), all.p50(), all.p99(), all.p999(),
+                Percentiles.perMille(sorted, PER_MILLE), timeouts / all.n(), misses / all.n());
+    }
+}

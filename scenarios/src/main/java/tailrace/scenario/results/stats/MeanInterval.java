@@ -1,0 +1,30 @@
+package tailrace.scenario.results.stats;
+
+/**
+ * Mean of independent repetitions and how well it is known.
+ *
+ * @param n number of repetitions
+ * @param mean their mean; NaN if there are none
+ * @param halfWidth half the width of its 95 % confidence interval (Student's t); NaN with fewer than two repetitions
+ */
+public record MeanInterval(int n, double mean, double halfWidth) {
+    private static final double CONFIDENCE = 0.95;
+
+    /** Mean and interval of these numbers, one per repetition. */
+    public static MeanInterval of(final double... values) {
+        final int n = values.length;
+        double sum = 0;
+        for (final double value : values) {
+            sum += value;
+        }
+        final double mean = sum / n;
+        double squares = 0;
+        for (final double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        final double halfWidth = n < 2
+                ? Double.NaN
+                : StudentT.twoSided(CONFIDENCE, n - 1) * StrictMath.sqrt(squares / (n - 1) / n);
+        return new MeanInterval(n, mean, halfWidth);
+    }
+}

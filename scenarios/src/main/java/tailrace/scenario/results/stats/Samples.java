@@ -1,0 +1,79 @@
+package tailrace.scenario.results.stats;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+
+/** Collects numbers exactly, 8 bytes each, in chunks so that growing never copies; sorting does. */
+public final class Samples {
+    private static final int FIRST_CHUNK = 64;
+    private static final int LARGEST_CHUNK = 1 << 16;
+
+    private final List<double[]> full = new ArrayList<>();
+    private double[] chunk = new double[FIRST_CHUNK];
+    private int used;                       // of chunk
+    private int fullCount;                  // numbers in the full chunks
+    private boolean isSorted;               // all of them, which are one full chunk then
+
+    /** Adds a number. */
+    public void add(final double value) {
+        if (used == chunk.length) {
+            full.add(chunk);
+            fullCount += used;
+            chunk = new double[Math.min(2 * used, LARGEST_CHUNK)];
+            used = 0;
+        }
+        chunk[used++] = value;
+        isSorted = false;
+    }
+
+    /** Number of numbers. */
+    public int size() {
+        return fullCount + used;
+    }
+
+    /** All numbers in ascending order, in a new array. */
+    public double[] sorted() {
+        return sorted(List.of(this));
+    }
+
+    /** The numbers of several collections together in ascending order, in a new array. */
+    public static double[] sorted(final Collection<Samples> parts) {
+        final double[] values = new double[parts.stream().mapToInt(Samples::size).sum()];
+        int at = 0;
+        for (final Samples part : parts) {
+            part.sort();
+            at = part.copy(values, at);
+        }
+        Arrays.sort(values); // fast, as it merges what is sorted already
+        return values;
+    }
+
+    /** Copies all numbers to a place; returns the place behind them. */
+    private int copy(final double[] into, final int place) {
+        int at = place;
+        for (final double[] each : full) {
+            System.arraycopy(each, 0, into, at, each.length);
+            at += each.length;
+        }
+        System.arraycopy(chunk, 0, into, at, used);
+        return at + used;
+    }
+
+    /** They are often asked for once more, alone and with others, so they stay as one chunk. */
+    private void sort() {
+        if (isSorted) {
+            return;
+        }
+        final double[] all = new double[size()];
+        copy(all, 0);
+        full.clear();
+        Arrays.sort(all);
+        full.add(all);
+        fullCount = all.length;
+        chunk = new double[FIRST_CHUNK];
+        used = 0;
+        isSorted = true;
+    }
+}

@@ -1,0 +1,45 @@
+package tailrace.scenario.results.status;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tailrace.core.OneLine;
+import tailrace.scenario.results.files.FolderLock;
+
+/** What a reader of a result folder has to know of how its run ended, in a few words. */
+public final class RunEnding {
+    private RunEnding() {}
+
+    /**
+     * Says it, such as "killed before its end" or "interrupted (stopped by the user)".
+     *
+     * @param folder what may be a result folder
+     * @return empty if the run came to its end, or nothing is known of one
+     * @throws IllegalArgumentException if {@code status.json} is malformed
+     */
+    public static String of(final Path folder) {
+        final Path file = folder.resolve(RunStatus.FILE);
+        if (Files.exists(file)) {
+            return of(folder, RunStatus.read(file));
+        }
+        if (FolderLock.isIn(folder)) {
+            return FolderLock.isHeld(folder) ? "just beginning" : "killed at its beginning";
+        }
+        return "";
+    }
+
+    /** Says it when the status is known. */
+    public static String of(final Path folder, final RunStatus status) {
+        return switch (status.state()) {
+            case COMPLETE -> "";
+            case RUNNING -> FolderLock.isHeld(folder) ? "still running" : "killed before its end";
+            default -> status.state().label()
+                    + (status.reason().isEmpty() ? "" : " (" + OneLine.of(status.reason()) + ")");
+        };
+    }
+
+    /** To put behind what a folder lacks: ", as its run is: killed before its end", or nothing. */
+    public static String remark(final Path folder) {
+        final String ending = of(folder);
+        return ending.isEmpty() ? "" : ", as its run is: " + ending;
+    }
+}

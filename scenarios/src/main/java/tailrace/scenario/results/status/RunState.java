@@ -1,0 +1,36 @@
+package tailrace.scenario.results.status;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** How a run stands or ended. */
+public enum RunState {
+    /** Under way, or killed without a chance to say so. */
+    @JsonProperty("running")
+    RUNNING("running"),
+    /** All that the scenario asked for was simulated. */
+    @JsonProperty("complete")
+    COMPLETE("complete"),
+    /** Ended before all flows had finished, as the scenario's limits allow. */
+    @JsonProperty("incomplete")
+    INCOMPLETE("incomplete"),
+    /** Stopped by the user. */
+    @JsonProperty("interrupted")
+    INTERRUPTED("interrupted"),
+    /** Ended by an error. */
+    @JsonProperty("failed")
+    FAILED("failed"),
+    /** No event left while flows were unfinished. */
+    @JsonProperty("stuck")
+    STUCK("stuck");
+
+    private final String label;
+
+    RunState(final String label) {
+        this.label = label;
+    }
+
+    /** Name in {@code status.json}. */
+    public String label() {
+        return label;
+    }
+}

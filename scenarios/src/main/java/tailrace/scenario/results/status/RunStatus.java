@@ -1,0 +1,45 @@
+package tailrace.scenario.results.status;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tailrace.scenario.results.files.Json;
+
+/**
+ * {@code status.json}.
+ *
+ * @param state how the run stands or ended
+ * @param reason one line, empty if there is nothing to say
+ */
+public record RunStatus(RunState state, String reason) {
+    /** Name of the file in a result folder. */
+    public static final String FILE = "status.json";
+
+    /** The text of the file. */
+    public String toJson() {
+        return Json.write(this);
+    }
+
+    /** Whether a folder's file says that a run goes on; not if there is none, or it is someone else's. */
+    public static boolean saysRunning(final Path folder) {
+        final Path file = folder.resolve(FILE);
+        try {
+            return Files.isRegularFile(file) && read(file).state == RunState.RUNNING;
+        } catch (final IllegalArgumentException someoneElses) {
+            return false;
+        }
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException if it is malformed, naming file and line
+     * @throws java.io.UncheckedIOException if it cannot be read
+     */
+    public static RunStatus read(final Path file) {
+        final RunStatus status = Json.read(file, RunStatus.class);
+        if (status.state == null) {
+            throw new IllegalArgumentException(file + ": no state (expected: JSON as written by tailrace)");
+        }
+        return new RunStatus(status.state, status.reason == null ? "" : status.reason);
+    }
+}

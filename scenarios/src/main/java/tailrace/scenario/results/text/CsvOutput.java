@@ -1,0 +1,227 @@
+package tailrace.scenario.results.text;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.FileBlocks;
+
+/**
+ * Rows of comma-separated values, formatted into one byte buffer without allocation.
+ *
+ * <p>The buffer goes to the stream in blocks of whole rows: when it is full, and, of a plain file, at the first row
+ * after a second has passed, so that a run that is killed leaves what it had found. Blocks of compressed files depend
+ * on the rows alone, since they can be seen in the file.
+ */
+public final class CsvOutput implements Closeable {
+    /** Block size of plain files. */
+    private static final int PLAIN_BLOCK_BYTES = 1 << 16;
+    /** Block size of compressed files: large enough to compress well, small enough to lose if a run is killed. */
+    private static final int GZIP_BLOCK_BYTES = 1 << 17;
+
+    private static final long FLUSH_AFTER_NS = 1_000_000_000L;
+    private static final int LONGEST_NUMBER = 32;
+    private static final int LONG_DIGITS = 19;
+    private static final int FRACTION_DIGITS = 6;
+    private static final long MILLION = 1_000_000L;
+
+    private final OutputStream out;
+    private final String fileName;
+    private final int blockBytes;
+    private final boolean compressed;
+    private byte[] buffer;
+    private int length;                     // bytes in the buffer; after endRow() they are whole rows
+    private long flushedAtNs = System.nanoTime();
+    private UncheckedIOException failure;   // the first one; nothing is written after it
+
+    /** Writes to the stream; the file name stands in the messages. */
+    CsvOutput(final OutputStream out, final String fileName, final int blockBytes) {
+        this.out = out;
+        this.fileName = fileName;
+        this.blockBytes = blockBytes;
+        this.compressed = out instanceof GzipBlocks;
+        this.buffer = new byte[blockBytes + 1024];
+    }
+
+    /** Writes plain rows to any stream, which it closes, after this first line; the name stands in the messages. */
+    public static CsvOutput to(final OutputStream out, final String fileName, final String header) {
+        return headed(new CsvOutput(out, fileName, PLAIN_BLOCK_BYTES), header);
+    }
+
+    /** Creates or replaces a plain file, whose header it hands on at once. */
+    public static CsvOutput create(final Path file, final String header) {
+        try {
+            return to(new FileBlocks(file), file.toString(), header).endHeader();
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+    }
+
+    /** The same, a gzip file of independent members, each of whole rows. */
+    public static CsvOutput createGzip(final Path file, final String header) {
+        try {
+            return headed(new CsvOutput(new GzipBlocks(new FileBlocks(file)), file.toString(), GZIP_BLOCK_BYTES),
+                    header).endHeader();
+        } catch (final IOException e) {
+            throw Failures.writing(file.toString(), e);
+        }
+    }
+
+    private static CsvOutput headed(final CsvOutput out, final String header) {
+        out.field(header.getBytes(StandardCharsets.UTF_8)).endRow();
+        return out;
+    }
+
+    /** The bytes of a text field, quoted where RFC 4180 asks for it. */
+    public static byte[] quoted(final String text) {
+        if (text.chars().anyMatch(c -> c < ' ')) {
+            throw new IllegalArgumentException("name: '" + text.replaceAll("\\p{Cntrl}", "?")
+                    + "' (expected: no line break or other control character)");
+        }
+        final boolean plain = text.indexOf(',') < 0 && text.indexOf('"') < 0;
+        return (plain ? text : '"' + text.replace("\"", "\"\"") + '"').getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** A text field, as {@link #quoted} made it. */
+    public CsvOutput field(final byte[] quotedText) {
+        ensure(quotedText.length + 1);
+        System.arraycopy(quotedText, 0, buffer, length, quotedText.length);
+        length += quotedText.length;
+        buffer[length++] = ',';
+        return this;
+    }
+
+    /** A whole number, not negative. */
+    public CsvOutput field(final long value) {
+        assert value >= 0 : value;
+        ensure(LONGEST_NUMBER);
+        digits(value);
+        buffer[length++] = ',';
+        return this;
+    }
+
+    /** {@code numerator / denominator} with six decimals, rounded half up; numerator >= 0, denominator > 0. */
+    public CsvOutput ratio(final long numerator, final long denominator) {
+        long whole = numerator / denominator;
+        final long rest = numerator % denominator;
+        long millionths = rest <= Long.MAX_VALUE / MILLION - denominator
+                ? (rest * MILLION + denominator / 2) / denominator
+                : Math.round((double) rest / denominator * MILLION);
+        if (millionths == MILLION) {
+            whole++;
+            millionths = 0;
+        }
+        ensure(LONGEST_NUMBER);
+        digits(whole);
+        fraction(millionths);
+        buffer[length++] = ',';
+        return this;
+    }
+
+    /** Ends the row. */
+    public void endRow() {
+        buffer[length - 1] = '\n';
+        if (length >= blockBytes || !compressed && System.nanoTime() - flushedAtNs > FLUSH_AFTER_NS) {
+            flush();
+        }
+    }
+
+    /** Hands on the header, so that a run that is killed early leaves a file that says that it has no rows. */
+    private CsvOutput endHeader() {
+        try {
+            flush();
+            return this;
+        } catch (final UncheckedIOException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Hands the finished rows to the stream. */
+    private void flush() {
+        flushedAtNs = System.nanoTime();
+        if (failure != null) {
+            throw failure;
+        }
+        if (length == 0) {
+            return;
+        }
+        try {
+            out.write(buffer, 0, length);
+            out.flush();
+            length = 0;
+        } catch (final IOException e) {
+            throw fail(e);
+        }
+    }
+
+    /** Writes what is left and closes; after a failed write only closes. */
+    @Override
+    public void close() {
+        try {
+            if (failure == null) {
+                flush();
+            }
+        } finally {
+            closeStream();
+        }
+    }
+
+    private void closeStream() {
+        try {
+            out.close();
+        } catch (final IOException e) {
+            if (failure == null) {
+                throw fail(e);
+            }
+        }
+    }
+
+    private UncheckedIOException fail(final IOException cause) {
+        length = 0;
+        failure = Failures.writing(fileName, cause);
+        return failure;
+    }
+
+    private void digits(final long value) {
+        int end = length + 1;
+        for (long bound = 10; value >= bound && end - length < LONG_DIGITS; bound *= 10) {
+            end++;
+        }
+        int at = end;
+        long rest = value;
+        while (rest >= 100) {
+            final long next = rest / 100;
+            final int two = (int) (rest - next * 100);
+            buffer[--at] = (byte) ('0' + two % 10);
+            buffer[--at] = (byte) ('0' + two / 10);
+            rest = next;
+        }
+        if (rest >= 10) {
+            buffer[--at] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        buffer[--at] = (byte) ('0' + rest);
+        length = end;
+    }
+
+    private void fraction(final long millionths) {
+        buffer[length++] = '.';
+        long rest = millionths;
+        for (int i = length + FRACTION_DIGITS - 1; i >= length; i--) {
+            buffer[i] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        length += FRACTION_DIGITS;
+    }
+
+    private void ensure(final int bytes) {
+        if (buffer.length - length < bytes) {
+            buffer = Arrays.copyOf(buffer, buffer.length * 2 + bytes);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package tailrace.scenario.results.text;
+
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * The bytes of a text file, unpacked if its name ends in {@code .gz}. Its {@link IOException}s say what is wrong with
+ * the file; a line too long for any file of ours is refused before it fills the memory.
+ */
+public final class TextInput extends FilterInputStream {
+    private static final int UNPACK_BYTES = 1 << 16;
+    private static final int MAX_LINE_MEGABYTES = 16;
+    private static final int MAX_LINE_BYTES = MAX_LINE_MEGABYTES * 1_000_000;
+
+    private int lineBytes;                  // read of the last line
+
+    /** Not even the header of a gzip file. */
+    @SuppressWarnings("serial")
+    static final class NoGzipException extends IOException {
+        NoGzipException(final IOException cause) {
+            super("empty or no gzip file", cause);
+        }
+    }
+
+    private TextInput(final InputStream in) {
+        super(in);
+    }
+
+    /** Opens a file. */
+    public static InputStream open(final Path file) throws IOException {
+        return of(file.toString(), Files.newInputStream(file));
+    }
+
+    /** As {@link #open}, of what has been opened under this name. */
+    public static InputStream of(final String name, final InputStream raw) throws IOException {
+        if (!name.endsWith(".gz")) {
+            return new TextInput(raw);
+        }
+        try {
+            return new TextInput(new GZIPInputStream(raw, UNPACK_BYTES));
+        } catch (final EOFException | ZipException e) {
+            raw.close();
+            throw new NoGzipException(e);
+        }
+    }
+
+    @Override
+    public int read(final byte[] bytes, final int offset, final int length) throws IOException {
+        final int got;
+        try {
+            got = in.read(bytes, offset, length);
+        } catch (final EOFException e) {
+            throw new IOException("the compressed data ends too early", e);
+        } catch (final ZipException e) {
+            throw new IOException("the compressed data is damaged", e);
+        }
+        int newline = offset + got - 1;
+        while (newline >= offset && bytes[newline] != '\n') {
+            newline--;
+        }
+        lineBytes = newline >= offset ? offset + got - 1 - newline : lineBytes + Math.max(got, 0);
+        if (lineBytes > MAX_LINE_BYTES) {
+            throw new IOException("a line of more than " + MAX_LINE_MEGABYTES + " MB");
+        }
+        return got;
+    }
+
+    @Override
+    public int read() throws IOException {
+        final byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+}

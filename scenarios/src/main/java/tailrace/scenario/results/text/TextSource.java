@@ -1,0 +1,104 @@
+package tailrace.scenario.results.text;
+
+import static tailrace.core.Require.require;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import tailrace.core.OneLine;
+
+/** Lines of a file or of a resource, unpacked if its name ends in {@code .gz}, with numbers for messages. */
+public final class TextSource implements AutoCloseable {
+    private final String label;
+    private final BufferedReader reader;
+    private int line;
+
+    private TextSource(final String label, final InputStream in) {
+        this.label = label;
+        this.reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), 1 << 16);
+    }
+
+    /** A file of the user. */
+    public static TextSource file(final String file) {
+        try {
+            final Path path = Path.of(file);
+            require(!Files.isDirectory(path), "file: " + file + " is a folder (expected: a file)");
+            return new TextSource(file, TextInput.open(path));
+        } catch (final NoSuchFileException | InvalidPathException e) {
+            throw new IllegalArgumentException("file: " + file + " (expected: a file; there is none of this name)", e);
+        } catch (final AccessDeniedException e) {
+            throw new IllegalArgumentException("file: " + file + " (expected: a file that may be read)", e);
+        } catch (final IOException e) {
+            throw new IllegalArgumentException("file: " + file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** A file that comes with the program, its name as seen from a class. */
+    public static TextSource resource(final Class<?> owner, final String name) {
+        final InputStream in = owner.getResourceAsStream(name);
+        if (in == null) {
+            throw new IllegalStateException("no resource " + name);
+        }
+        try {
+            return new TextSource(name, TextInput.of(name, in));
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The next line that is neither empty nor a comment, stripped; null at the end. */
+    public String next() {
+        try {
+            String text = reader.readLine();
+            line++;
+            while (text != null && isSkipped(text)) {
+                text = reader.readLine();
+                line++;
+            }
+            return text;
+        } catch (final IOException e) {
+            throw error("cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static boolean isSkipped(final String text) {
+        return text.isBlank() || text.charAt(0) == '#';
+    }
+
+    /** An error at the current line. */
+    public IllegalArgumentException error(final String message) {
+        return error(line, message);
+    }
+
+    /** An error at a line, from 1; 0: about the file as a whole. */
+    public IllegalArgumentException error(final int at, final String message) {
+        return new IllegalArgumentException(OneLine.of(label + (at > 0 ? ":" + at : "") + ": " + message));
+    }
+
+    /** The current line, from 1. */
+    public int line() {
+        return line;
+    }
+
+    /** The file's name. */
+    public String label() {
+        return label;
+    }
+
+    @Override
+    public void close() {
+        try {
+            reader.close();
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
