@@ -1,5 +1,7 @@
 package tailrace.net.switches;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
@@ -107,12 +109,6 @@ public final class IngressPause {
             if (!(port.peer() instanceof Switch)) {
                 port.reverse().setPauseReaction(reactionPs);
             }
-        }
-    }
-
-    private static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
         }
     }
 }

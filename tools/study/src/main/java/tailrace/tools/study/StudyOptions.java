@@ -5,12 +5,11 @@ import static tailrace.core.Require.require;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.KeptResults;
-import tailrace.scenario.results.files.AtomicFiles;
-import tailrace.scenario.spi.PageWriter;
-import tailrace.scenario.spi.Pages;
 import tailrace.scenario.spi.PlotPage;
+import tailrace.scenario.spi.ReportTables;
 
 /** Options of every study: how it runs, where its results are kept, and the files that tell of them. */
 public final class StudyOptions {
@@ -32,26 +31,15 @@ public final class StudyOptions {
     @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
     private boolean kept;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write everything as JSON.")
-    private Path json;
-
-    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with plots.")
-    private Path html;
-
-    @Option(names = "--markdown", paramLabel = "FILE", description = "Write the tables as Markdown.")
-    private Path markdown;
-
-    private PageWriter page;
+    @Mixin
+    private ReportTables files;
 
     /** Refuses options that do not go together, and files that could not be written in the end. */
     public void check() {
         require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
         require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
         require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
-        Pages.requireFolder("--json", json);
-        Pages.requireFolder("--html", html);
-        Pages.requireFolder("--markdown", markdown);
-        page = html == null ? null : Pages.writer();
+        files.check();
     }
 
     /** The results that are kept. */
@@ -76,14 +64,6 @@ public final class StudyOptions {
 
     /** Writes the files that are asked for. */
     public void write(final List<Report> reports, final Supplier<String> text, final Supplier<PlotPage> plots) {
-        if (json != null) {
-            AtomicFiles.write(json, text.get());
-        }
-        if (markdown != null) {
-            AtomicFiles.write(markdown, String.join("", reports.stream().map(Report::markdown).toList()));
-        }
-        if (page != null) {
-            AtomicFiles.write(html, page.html(plots.get()));
-        }
+        files.write(text, plots, () -> String.join("", reports.stream().map(Report::markdown).toList()));
     }
 }

@@ -8,15 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.results.KeptResults;
-import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.spi.Criterion;
-import tailrace.scenario.spi.PageWriter;
-import tailrace.scenario.spi.Pages;
+import tailrace.scenario.spi.ReportTables;
 
 /** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */
 @Command(name = "detail", mixinStandardHelpOptions = true, sortOptions = false,
@@ -49,17 +48,11 @@ public final class DetailCommand implements Callable<Integer> {
     @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
     private boolean kept;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON.")
-    private Path json;
-
-    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with the paper's figures drawn again.")
-    private Path html;
-
-    @Option(names = "--markdown", paramLabel = "FILE", description = "Write the tables as Markdown.")
-    private Path markdown;
-
     @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Runs at a time.")
     private int jobs;
+
+    @Mixin
+    private ReportTables files;
 
     @Spec
     private CommandSpec spec;
@@ -70,10 +63,7 @@ public final class DetailCommand implements Callable<Integer> {
         require(seeds == null || seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
         require(samples == null || samples >= 100, "--samples: " + samples + " (expected: 100 or more)");
         require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
-        Pages.requireFolder("--json", json);
-        Pages.requireFolder("--html", html);
-        Pages.requireFolder("--markdown", markdown);
-        final PageWriter page = html == null ? null : Pages.writer();
+        files.check();
         final List<RunSpec> chosen = chosen();
         final long perSize = samples != null ? samples : full ? FULL_SAMPLES : QUICK_SAMPLES;
         final int repeats = seeds != null ? seeds : full ? FULL_SEEDS : 1;
@@ -86,15 +76,8 @@ public final class DetailCommand implements Callable<Integer> {
         final Comparison comparison = new Comparison(results, perSize, repeats, full);
         spec.commandLine().getOut().print(DetailText.text(comparison));
         spec.commandLine().getOut().flush();
-        if (json != null) {
-            AtomicFiles.write(json, DetailJson.text(comparison));
-        }
-        if (markdown != null) {
-            AtomicFiles.write(markdown, DetailMarkdown.text(comparison));
-        }
-        if (page != null) {
-            AtomicFiles.write(html, page.html(DetailPage.of(comparison)));
-        }
+        files.write(() -> DetailJson.text(comparison), () -> DetailPage.of(comparison),
+                () -> DetailMarkdown.text(comparison));
         return comparison.criteria().stream().allMatch(Criterion::holds) ? 0 : 1;
     }
 

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
-import tailrace.scenario.results.files.AtomicFiles;
-import tailrace.scenario.spi.Pages;
+import tailrace.scenario.spi.ReportTables;
 
 /** {@code tailrace validate htsim}: Multipath TCP, TCP, RoCE, HPCC and Swift against htsim's results. */
 @Command(name = "htsim", mixinStandardHelpOptions = true, sortOptions = false,
@@ -33,14 +33,8 @@ public final class HtsimCommand implements Callable<Integer> {
         description = "Only one part.")
     private String part;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the comparison as JSON.")
-    private Path json;
-
-    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with plots.")
-    private Path html;
-
-    @Option(names = "--markdown", paramLabel = "FILE", description = "Write the table in Markdown.")
-    private Path markdown;
+    @Mixin
+    private ReportTables files;
 
     @Spec
     private CommandSpec spec;
@@ -56,9 +50,7 @@ public final class HtsimCommand implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "--reference: " + reference + " (expected: a folder of htsim's results)");
         }
-        Pages.requireFolder("--json", json);
-        Pages.requireFolder("--html", html);
-        Pages.requireFolder("--markdown", markdown);
+        files.check();
         final List<Finding> findings = find();
         final PrintWriter out = spec.commandLine().getOut();
         out.print(HtsimText.text(findings));
@@ -67,15 +59,7 @@ public final class HtsimCommand implements Callable<Integer> {
             HtsimText.differences().forEach(out::println);
         }
         out.flush();
-        if (json != null) {
-            AtomicFiles.write(json, HtsimText.json(findings));
-        }
-        if (html != null) {
-            AtomicFiles.write(html, Pages.writer().html(HtsimPage.of(findings)));
-        }
-        if (markdown != null) {
-            AtomicFiles.write(markdown, HtsimText.markdown(findings));
-        }
+        files.write(() -> HtsimText.json(findings), () -> HtsimPage.of(findings), () -> HtsimText.markdown(findings));
         return findings.stream().noneMatch(Finding::isBeyond) ? 0 : 1;
     }
 

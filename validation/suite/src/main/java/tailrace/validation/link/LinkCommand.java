@@ -4,12 +4,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.results.files.AtomicFiles;
-import tailrace.scenario.spi.PageWriter;
-import tailrace.scenario.spi.Pages;
+import tailrace.scenario.spi.ReportFiles;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 
@@ -40,11 +39,8 @@ public final class LinkCommand implements Callable<Integer> {
             + " and what they differ in is taken for chance.")
     private int variants;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the comparison as JSON.")
-    private Path json;
-
-    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with overlaid curves.")
-    private Path html;
+    @Mixin
+    private ReportFiles files;
 
     @Spec
     private CommandSpec spec;
@@ -65,18 +61,11 @@ public final class LinkCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--rules: minim with --backend packet (expected: exact; only the link"
                     + " backend imitates other simulators)");
         }
-        Pages.requireFolder("--json", json);
-        Pages.requireFolder("--html", html);
-        final PageWriter page = html == null ? null : Pages.writer();
+        files.check();
         final List<LinkComparison> all = compare();
         spec.commandLine().getOut().print(LinkText.text(all));
         spec.commandLine().getOut().flush();
-        if (json != null) {
-            AtomicFiles.write(json, LinkJson.text(all));
-        }
-        if (page != null) {
-            AtomicFiles.write(html, page.html(LinkPage.of(all)));
-        }
+        files.write(() -> LinkJson.text(all), () -> LinkPage.of(all));
         return all.stream().allMatch(LinkComparison::within) ? 0 : 1;
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -15,11 +16,9 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.progress.ProgressLine;
-import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.run.Interrupts;
-import tailrace.scenario.spi.PageWriter;
-import tailrace.scenario.spi.Pages;
+import tailrace.scenario.spi.ReportFiles;
 
 /** {@code tailrace validate peers}: the cases of another simulator, flow by flow. */
 @Command(name = "peers", mixinStandardHelpOptions = true, sortOptions = false,
@@ -37,14 +36,11 @@ public final class PeersCommand implements Callable<Integer> {
     @Option(names = "--transport", paramLabel = "NAME", description = "Only this transport; may be repeated.")
     private final List<String> transports = new ArrayList<>();
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the comparison as JSON.")
-    private Path json;
-
-    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with overlaid curves.")
-    private Path html;
-
     @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Cases at a time.")
     private int jobs;
+
+    @Mixin
+    private ReportFiles files;
 
     @Spec
     private CommandSpec spec;
@@ -64,13 +60,11 @@ public final class PeersCommand implements Callable<Integer> {
         if (jobs < 1) {
             throw new IllegalArgumentException("--jobs: " + jobs + " (expected: 1 or more)");
         }
-        Pages.requireFolder("--json", json);
-        Pages.requireFolder("--html", html);
-        final PageWriter page = html == null ? null : Pages.writer();
-        return Interrupts.during(spec.commandLine().getErr(), interrupts -> compareAll(page, interrupts));
+        files.check();
+        return Interrupts.during(spec.commandLine().getErr(), this::compareAll);
     }
 
-    private int compareAll(final PageWriter page, final Interrupts interrupts) {
+    private int compareAll(final Interrupts interrupts) {
         final PeerComparisons all;
         if (reference != null) {
             all = compare(reference, interrupts);
@@ -82,12 +76,7 @@ public final class PeersCommand implements Callable<Integer> {
         }
         spec.commandLine().getOut().print(all.text());
         spec.commandLine().getOut().flush();
-        if (json != null) {
-            AtomicFiles.write(json, PeerJson.text(all));
-        }
-        if (page != null) {
-            AtomicFiles.write(html, page.html(PeerPage.of(all)));
-        }
+        files.write(() -> PeerJson.text(all), () -> PeerPage.of(all));
         return all.within() ? 0 : 1;
     }
 
