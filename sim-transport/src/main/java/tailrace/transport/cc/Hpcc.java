@@ -2,12 +2,10 @@ package tailrace.transport.cc;
 
 import java.util.List;
 import java.util.Optional;
-import tailrace.core.ExactTelemetry;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Units;
-import tailrace.net.ns3.Ns3Telemetry;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
@@ -21,19 +19,15 @@ import tailrace.transport.FlowView;
  * and a new rate also moves the packet that is waiting for its time.
  */
 public final class Hpcc extends RateBased {
-    private static final int SIMULATED_HOPS = 5;
-    private static final int FIELDS = 3;
-
     private final Params params;
-    /** Of each hop at the last update: time in ps, bytes sent, bytes waiting; simulator: {@link Ns3Telemetry#hop}. */
-    private final long[] before = new long[Packet.MAX_HOPS * FIELDS];
+    private final HopReader reader;
+    /** What the reader remembers of each hop at the last update. */
+    private final long[] before;
     private final double[] hopU = new double[Packet.MAX_HOPS];
     private final long[] hopRate = new long[Packet.MAX_HOPS];
     private final int[] hopStage = new int[Packet.MAX_HOPS];
     private final int maxStage;
-    private final SimulatedRates lineRates;
-    /** Null in profile {@code paper}. */
-    private final Ns3Telemetry ns3;
+    private final int maxHops;
     private double utilization;
     private long committedRate;
     private int stage;
@@ -48,8 +42,9 @@ public final class Hpcc extends RateBased {
         this.params = params;
         this.maxStage = params.stages();
         this.increase = params.additive();
-        this.lineRates = new SimulatedRates(params.simulated() ? params.codedRates : null);
-        this.ns3 = params.simulated() ? params.ns3Telemetry() : null;
+        this.reader = params.reader();
+        this.maxHops = reader.maxHops();
+        this.before = reader.newMemory();
     }
 
     /** Parameters of HPCC. */
@@ -75,7 +70,8 @@ public final class Hpcc extends RateBased {
         /** Simulator only: line rates that its telemetry has a code for; others count as the first. Null: all have. */
         public List<Rate> codedRates;
         /** One for all flows, so that they share its place in the caches. */
-        private Ns3Telemetry ns3Telemetry;
+        private SimulatedHops simulatedHops;
+        private final ExactHops exactHops = new ExactHops();
 
         /** Telemetry of five hops, 8 bytes each, and their number: 42 bytes in data packets; 88-byte ACKs. */
         public Params() {
@@ -83,11 +79,14 @@ public final class Hpcc extends RateBased {
             ack = Size.bytes(88);
         }
 
-        private Ns3Telemetry ns3Telemetry() {
-            if (ns3Telemetry == null) {
-                ns3Telemetry = new Ns3Telemetry(intMulti);
+        private HopReader reader() {
+            if (!simulated()) {
+                return exactHops;
             }
-            return ns3Telemetry;
+            if (simulatedHops == null) {
+                simulatedHops = new SimulatedHops(intMulti, codedRates);
+            }
+            return simulatedHops;
         }
 
         int stages() {
@@ -165,7 +164,7 @@ public final class Hpcc extends RateBased {
             hopRate[hop] = maxRate;
             hopStage[hop] = 0;
         }
-        baseRttNs = params.simulated() ? baseRttPs / Units.PS_PER_NS : (double) baseRttPs / Units.PS_PER_NS;
+        baseRttNs = reader.roundTripNs(baseRttPs);
         additive = increase == null
                 ? (long) Units.rateBitsPerSec(params.additiveWindow.bytes(), baseRttPs) : increase.at(maxRate);
     }
@@ -183,11 +182,11 @@ public final class Hpcc extends RateBased {
         if (updateSeq == 0) {
             updateSeq = flow.sndNxt();
             for (int hop = 0; hop < hops; hop++) {
-                remember(ack, hop);
+                reader.remember(before, ack, hop);
             }
             return;
         }
-        if (!params.simulated() || hops <= SIMULATED_HOPS) {
+        if (hops <= maxHops) {
             if (params.ratePerHop) {
                 updatePerHop(ack, hops, full);
             } else {
@@ -200,23 +199,7 @@ public final class Hpcc extends RateBased {
     }
 
     private boolean ignores(final Packet ack, final int hop, final boolean full) {
-        if (!params.sampleFeedback || full) {
-            return false;
-        }
-        return ns3 != null
-                ? ns3.queuedBytes(ns3.hop(ack, hop)) == 0
-                : ExactTelemetry.queuedBytes(ack, hop) == 0;
-    }
-
-    private void remember(final Packet ack, final int hop) {
-        if (ns3 != null) {
-            before[hop] = ns3.hop(ack, hop);
-            return;
-        }
-        final int to = hop * FIELDS;
-        before[to] = ExactTelemetry.timePs(ack, hop);
-        before[to + 1] = ExactTelemetry.sentBytes(ack, hop);
-        before[to + 2] = ExactTelemetry.queuedBytes(ack, hop);
+        return params.sampleFeedback && !full && reader.isQueueEmpty(ack, hop);
     }
 
     private void updateByBusiestHop(final Packet ack, final int hops, final boolean full) {
@@ -228,7 +211,7 @@ public final class Hpcc extends RateBased {
                 continue;
             }
             updated = true;
-            final double tauNs = durationNs(ack, hop);
+            final double tauNs = reader.durationNs(before, ack, hop);
             final double u = takeUtilization(ack, hop, tauNs);
             if (u > busiest) {
                 busiest = u;
@@ -260,7 +243,7 @@ public final class Hpcc extends RateBased {
                 continue;
             }
             updated = true;
-            final double tauNs = durationNs(ack, hop);
+            final double tauNs = reader.durationNs(before, ack, hop);
             final double u = takeUtilization(ack, hop, tauNs);
             final double dt = Math.min(tauNs, baseRttNs);
             hopU[hop] = (hopU[hop] * (baseRttNs - dt) + u * dt) / baseRttNs;
@@ -280,31 +263,12 @@ public final class Hpcc extends RateBased {
         }
     }
 
-    private double durationNs(final Packet ack, final int hop) {
-        return ns3 != null
-                ? Ns3Telemetry.nsBetween(before[hop], ns3.hop(ack, hop))
-                : (double) ExactTelemetry.psBetween(before[hop * FIELDS], ExactTelemetry.timePs(ack, hop))
-                        / Units.PS_PER_NS;
-    }
-
     /** Utilisation of a hop since it was last asked for, {@code tauNs} ago. */
     private double takeUtilization(final Packet ack, final int hop, final double tauNs) {
-        final double sentBytes;
-        final double queueBytes;
-        final long lineRate;
-        if (ns3 != null) {
-            final long then = before[hop];
-            final long now = ns3.hop(ack, hop);
-            sentBytes = ns3.sentBytesBetween(then, now);
-            queueBytes = Math.min(ns3.queuedBytes(now), ns3.queuedBytes(then));
-            lineRate = lineRates.told(Ns3Telemetry.hopRateBitsPerSec(ack, hop));
-        } else {
-            final int at = hop * FIELDS;
-            sentBytes = ExactTelemetry.bytesBetween(before[at + 1], ExactTelemetry.sentBytes(ack, hop));
-            queueBytes = Math.min(ExactTelemetry.queuedBytes(ack, hop), before[at + 2]);
-            lineRate = ExactTelemetry.hopRateBitsPerSec(ack, hop);
-        }
-        remember(ack, hop);
+        final double sentBytes = reader.sentBytes(before, ack, hop);
+        final double queueBytes = reader.queueBytes(before, ack, hop);
+        final long lineRate = reader.lineBitsPerSec(ack, hop);
+        reader.remember(before, ack, hop);
         final double txRate = sentBytes * 8 / (tauNs * 1e-9);
         return txRate / lineRate + queueBytes * maxRate / lineRate / fullWindowBytes;
     }

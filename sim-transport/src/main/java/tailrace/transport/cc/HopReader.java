@@ -1,0 +1,52 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Packet;
+
+/**
+ * How {@link Hpcc} reads the hops that ACKs bring back, and what it remembers of them until the next one. A reader
+ * knows no flow, so that all share one; the flow has the array that {@link #newMemory} makes.
+ */
+abstract class HopReader {
+    private final int longsPerHop;
+    private final int maxHops;
+
+    /**
+     * A reader.
+     *
+     * @param longsPerHop what it remembers of a hop
+     * @param maxHops ACKs with more hops say nothing to it
+     */
+    HopReader(final int longsPerHop, final int maxHops) {
+        this.longsPerHop = longsPerHop;
+        this.maxHops = maxHops;
+    }
+
+    final long[] newMemory() {
+        return new long[longsPerHop * Packet.MAX_HOPS];
+    }
+
+    final int maxHops() {
+        return maxHops;
+    }
+
+    /** A round trip in the unit of {@link #durationNs}. */
+    abstract double roundTripNs(long roundTripPs);
+
+    /** Remembers what an ACK says of a hop. */
+    abstract void remember(long[] before, Packet ack, int hop);
+
+    /** Whether nothing waited at a hop. */
+    abstract boolean isQueueEmpty(Packet ack, int hop);
+
+    /** Time since what is remembered of a hop. */
+    abstract double durationNs(long[] before, Packet ack, int hop);
+
+    /** Bytes that a hop has sent since what is remembered of it. */
+    abstract double sentBytes(long[] before, Packet ack, int hop);
+
+    /** Bytes that waited at a hop, now or at what is remembered, whichever is less. */
+    abstract double queueBytes(long[] before, Packet ack, int hop);
+
+    /** Rate of the port of a hop. */
+    abstract long lineBitsPerSec(Packet ack, int hop);
+}

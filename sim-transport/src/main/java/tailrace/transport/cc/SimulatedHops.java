@@ -1,0 +1,65 @@
+package tailrace.transport.cc;
+
+import java.util.List;
+import tailrace.core.Packet;
+import tailrace.core.Rate;
+import tailrace.core.Units;
+import tailrace.net.ns3.Ns3Telemetry;
+
+/**
+ * Hops as the HPCC ns-3 simulator reads them ({@code int-header.h}): five at most, of whole nanoseconds, in the units
+ * of its header, at rates that it has a code for. Remembers {@link Ns3Telemetry#hop}.
+ */
+final class SimulatedHops extends HopReader {
+    private static final int HOPS = 5;
+
+    private final Ns3Telemetry telemetry;
+    private final SimulatedRates lineRates;
+
+    /**
+     * A reader.
+     *
+     * @param intMulti the simulator's {@code INT_MULTI}
+     * @param codedRates line rates that have a code; null: all
+     */
+    SimulatedHops(final int intMulti, final List<Rate> codedRates) {
+        super(1, HOPS);
+        telemetry = new Ns3Telemetry(intMulti);
+        lineRates = new SimulatedRates(codedRates);
+    }
+
+    @Override
+    double roundTripNs(final long roundTripPs) {
+        return roundTripPs / Units.PS_PER_NS;
+    }
+
+    @Override
+    void remember(final long[] before, final Packet ack, final int hop) {
+        before[hop] = telemetry.hop(ack, hop);
+    }
+
+    @Override
+    boolean isQueueEmpty(final Packet ack, final int hop) {
+        return telemetry.queuedBytes(telemetry.hop(ack, hop)) == 0;
+    }
+
+    @Override
+    double durationNs(final long[] before, final Packet ack, final int hop) {
+        return Ns3Telemetry.nsBetween(before[hop], telemetry.hop(ack, hop));
+    }
+
+    @Override
+    double sentBytes(final long[] before, final Packet ack, final int hop) {
+        return telemetry.sentBytesBetween(before[hop], telemetry.hop(ack, hop));
+    }
+
+    @Override
+    double queueBytes(final long[] before, final Packet ack, final int hop) {
+        return Math.min(telemetry.queuedBytes(telemetry.hop(ack, hop)), telemetry.queuedBytes(before[hop]));
+    }
+
+    @Override
+    long lineBitsPerSec(final Packet ack, final int hop) {
+        return lineRates.told(Ns3Telemetry.hopRateBitsPerSec(ack, hop));
+    }
+}
