@@ -35,7 +35,7 @@ public final class Packet extends PacketState {
     public static final byte TELEMETRY = 16;
     /** Switches keep the largest utilisation in {@link #utilization}; in an ACK: what they kept. */
     public static final byte UTILIZATION = 32;
-    /** With {@link #TELEMETRY}: a hop takes one long, not two. */
+    /** With {@link #TELEMETRY}: the {@link TelemetryCodec} takes half the memory for a hop. */
     public static final byte SHORT_TELEMETRY = 64;
 
     /**
@@ -86,7 +86,7 @@ public final class Packet extends PacketState {
         if (!has(TELEMETRY)) {
             return 0;
         }
-        final int at = telemetryAt + telemetryLongs();
+        final int at = telemetryAt + TelemetryCodec.usedLongs(this);
         return at < telemetry.length ? (int) telemetry[at] : 0;
     }
 
@@ -94,14 +94,11 @@ public final class Packet extends PacketState {
     public int prefetchHops() {
         int prefetched = 0;
         if (has(TELEMETRY)) {
-            for (int i = 0; i < telemetryLongs(); i += LONGS_PER_CACHE_LINE) {
+            final int longs = TelemetryCodec.usedLongs(this);
+            for (int i = 0; i < longs; i += LONGS_PER_CACHE_LINE) {
                 prefetched ^= (int) telemetry[telemetryAt + i];
             }
         }
         return prefetched;
-    }
-
-    private int telemetryLongs() {
-        return has(SHORT_TELEMETRY) ? hopCount : 2 * hopCount;
     }
 }

@@ -36,6 +36,11 @@ public abstract class TelemetryCodec {
         return longsPerHop * Packet.MAX_HOPS;
     }
 
+    /** Longs that the hops of a packet take which has the {@link #flags} of some codec. */
+    static int usedLongs(final Packet packet) {
+        return packet.has(Packet.SHORT_TELEMETRY) ? packet.hopCount : 2 * packet.hopCount;
+    }
+
     /** Different link rates that can be told apart. */
     public final int maxRates() {
         return maxRates;

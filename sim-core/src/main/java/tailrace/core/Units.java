@@ -11,7 +11,6 @@ public final class Units {
     /** Picoseconds per second. */
     public static final long PS_PER_SECOND = 1_000_000_000_000L;
 
-    private static final long NS_PER_SECOND = 1_000_000_000L;
     private static final long BIT_PS_PER_BYTE_SECOND = 8 * PS_PER_SECOND;
     /** Largest byte count whose product with 8e12 fits in a {@code long}. */
     private static final long MAX_DIRECT_BYTES = Long.MAX_VALUE / BIT_PS_PER_BYTE_SECOND;
@@ -35,29 +34,6 @@ public final class Units {
         final long high = Math.multiplyHigh(bytes, rest);
         final long low = bytes * rest;
         return Math.addExact(Math.multiplyExact(bytes, whole), ceilDiv128(high, low, rateBitsPerSec));
-    }
-
-    /**
-     * Time to serialise {@code bytes}, cut down to whole nanoseconds as ns-3.17 does: the quotient as a double number
-     * of seconds, turned into a 64.64 fixed-point number, times 10^9, cut off. A time that is a whole number of
-     * nanoseconds may so lose one.
-     */
-    public static long truncatedTxTimePs(final long bytes, final double rateBitsPerSec) {
-        return truncatedSecondsPs(bytes * 8.0 / rateBitsPerSec);
-    }
-
-    /** A number of seconds as whole nanoseconds, cut down as ns-3.17 does (see {@link #truncatedTxTimePs}). */
-    public static long truncatedSecondsPs(final double seconds) {
-        return truncatedPs(seconds, NS_PER_SECOND);
-    }
-
-    /** A time in units of so many nanoseconds as whole nanoseconds, cut down as ns-3.17 does. */
-    public static long truncatedPs(final double time, final long nsPerUnit) {
-        final double whole = Math.floor(time);
-        final double scaled = (time - whole) * 0x1p64;
-        final long fraction = scaled >= 0x1p63 ? (long) (scaled - 0x1p63) | Long.MIN_VALUE : (long) scaled;
-        final long ns = Math.multiplyHigh(fraction, nsPerUnit) + (fraction < 0 ? nsPerUnit : 0);
-        return ((long) whole * nsPerUnit + ns) * PS_PER_NS;
     }
 
     /** Whole picoseconds per byte at this rate, or 0 if a byte does not take a whole number of them. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import tailrace.core.Units;
+import tailrace.net.ns3.Ns3Times;
 
 /**
  * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order. Keys that are
@@ -240,7 +241,7 @@ public final class HpccConfig {
         if (writtenPs >= LONGEST_SIMULATED_PS) {
             return writtenPs;
         }
-        return Units.truncatedSecondsPs(writtenPs / (double) Units.PS_PER_SECOND);
+        return Ns3Times.secondsPs(writtenPs / (double) Units.PS_PER_SECOND);
     }
 
     /** PACKET_PAYLOAD_SIZE: payload bytes of a full packet. */

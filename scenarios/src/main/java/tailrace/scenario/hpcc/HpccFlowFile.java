@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Optional;
 import java.util.OptionalLong;
 import tailrace.core.Units;
+import tailrace.net.ns3.Ns3Times;
 
 /**
  * A cursor over a flow file: the number of flows, then a line per flow, sorted by start. Call {@link #next}, then ask
@@ -227,7 +228,7 @@ public final class HpccFlowFile implements AutoCloseable {
 
     /** When the simulator starts the flow: it reads a double and cuts it down to whole nanoseconds. */
     public long simulatedStartPs() {
-        return Units.truncatedSecondsPs(startSeconds);
+        return Ns3Times.secondsPs(startSeconds);
     }
 
     /** Line of the flow. */

@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tailrace.core.Units;
+import tailrace.net.ns3.Ns3Times;
 
 /** Rates and times in the notation of ns-3 ({@code src/network/utils/data-rate.cc}, {@code src/core/model/time.cc}). */
 final class Ns3Units {
@@ -59,7 +60,7 @@ final class Ns3Units {
 
     /**
      * A time with a unit, in picoseconds: whole nanoseconds, as ns-3 has it, which may be one less
-     * than it says, because it reads it as a double ({@link Units#truncatedPs}). Empty if it is none, or too large.
+     * than it says, because it reads it as a double ({@link Ns3Times#timePs}). Empty if it is none, or too large.
      */
     static OptionalLong timePs(final String text) {
         final Matcher matcher = QUANTITY.matcher(text);
@@ -69,7 +70,7 @@ final class Ns3Units {
         final double time = Double.parseDouble(matcher.group(1));
         final Long nsPerUnit = NANOSECONDS.get(matcher.group(2));
         if (nsPerUnit != null) {
-            return time * nsPerUnit < LARGEST_NS ? OptionalLong.of(Units.truncatedPs(time, nsPerUnit))
+            return time * nsPerUnit < LARGEST_NS ? OptionalLong.of(Ns3Times.timePs(time, nsPerUnit))
                     : OptionalLong.empty();
         }
         final Double perNs = PER_NANOSECOND.get(matcher.group(2));

@@ -3,13 +3,32 @@ package tailrace.net.ns3;
 import tailrace.core.TransmissionTimes;
 import tailrace.core.Units;
 
-/** Times cut down to whole nanoseconds, as ns-3.17 does it: {@link Units#truncatedTxTimePs}. */
+/**
+ * Times cut down to whole nanoseconds, as ns-3.17 does it: the quotient as a double number of seconds, turned into a
+ * 64.64 fixed-point number, times 10^9, cut off. A time that is a whole number of nanoseconds may so lose one.
+ */
 public enum Ns3Times implements TransmissionTimes {
     /** They have no state. */
     TRUNCATED;
 
+    private static final long NS_PER_SECOND = 1_000_000_000L;
+
     @Override
     public long ps(final long bytes, final long rateBitsPerSec) {
-        return Units.truncatedTxTimePs(bytes, rateBitsPerSec);
+        return secondsPs(bytes * 8.0 / rateBitsPerSec);
+    }
+
+    /** A number of seconds, in ps. */
+    public static long secondsPs(final double seconds) {
+        return timePs(seconds, NS_PER_SECOND);
+    }
+
+    /** A time in units of so many nanoseconds, in ps. */
+    public static long timePs(final double time, final long nsPerUnit) {
+        final double whole = Math.floor(time);
+        final double scaled = (time - whole) * 0x1p64;
+        final long fraction = scaled >= 0x1p63 ? (long) (scaled - 0x1p63) | Long.MIN_VALUE : (long) scaled;
+        final long ns = Math.multiplyHigh(fraction, nsPerUnit) + (fraction < 0 ? nsPerUnit : 0);
+        return ((long) whole * nsPerUnit + ns) * Units.PS_PER_NS;
     }
 }
