@@ -1,7 +1,5 @@
 package tailrace.net;
 
-import tailrace.net.ns3.Ns3Draws;
-
 /**
  * What switches have to know of the network around them.
  *
@@ -10,7 +8,15 @@ import tailrace.net.ns3.Ns3Draws;
  * @param priorities bit p set: some traffic has priority p
  * @param roundTripPs the longest round trip of the empty network if some transport asks for coded utilisation, else 0
  * @param hostBitsPerSec rate of the first host's link: what buffer thresholds of faster ports are scaled by
- * @param draws random numbers of all switches, in the order of their use; null: each switch has its own
+ * @param draws where switches take random numbers from
  */
 public record NetworkFacts(
-        int[] externalIds, int maxPacketBytes, int priorities, long roundTripPs, long hostBitsPerSec, Ns3Draws draws) {}
+        int[] externalIds, int maxPacketBytes, int priorities, long roundTripPs, long hostBitsPerSec,
+        SwitchDraws draws) {
+    /** Of a network whose switches have random numbers of their own. */
+    public NetworkFacts(
+            final int[] externalIds, final int maxPacketBytes, final int priorities, final long roundTripPs,
+            final long hostBitsPerSec) {
+        this(externalIds, maxPacketBytes, priorities, roundTripPs, hostBitsPerSec, OwnDraws.OF_EACH_SWITCH);
+    }
+}

@@ -53,7 +53,7 @@ final class RouteTest {
             topology.links().forEach(link ->
                     builder.addLink(link.a(), link.b(), link.rateBitsPerSec(), link.delayPs()));
             network = builder.build();
-            final NetworkFacts facts = new NetworkFacts(new int[topology.nodeCount()], 1500, 1, 0, 1, null);
+            final NetworkFacts facts = new NetworkFacts(new int[topology.nodeCount()], 1500, 1, 0, 1);
             for (final Switch made : switches) {
                 made.setForwardingTable(routes.forwardingTable(made.id()));
                 made.setLoadBalancer(

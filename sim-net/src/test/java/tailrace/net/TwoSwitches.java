@@ -36,7 +36,7 @@ public final class TwoSwitches {
             made.setForwardingTable(new ForwardingTable(
                     new int[] {0, 1}, new int[] {0, 1}, new int[2], new int[][] {{0}, {1}}, new int[0][]));
             final RngStreams random = new RngStreams(1);
-            params.configure(made, new NetworkFacts(new int[4], FRAME, 1 | STOPPED, 0, GIGABIT, null),
+            params.configure(made, new NetworkFacts(new int[4], FRAME, 1 | STOPPED, 0, GIGABIT),
                     random.stream("balancing"), random.stream("marking"));
         }
     }

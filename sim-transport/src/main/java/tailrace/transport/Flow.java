@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.core.Timer;
 import tailrace.net.Route;
-import tailrace.net.ns3.Ns3Draws;
 import tailrace.net.queue.rank.RankedFlow;
+import tailrace.net.telemetry.PacketSampling;
 import tailrace.transport.TransportParams.Recovery;
 
 /**
@@ -340,8 +340,8 @@ public final class Flow extends FlowState implements RankedFlow {
     }
 
     @Override
-    public Ns3Draws ns3Draws() {
-        return sender.ns3Draws();
+    public PacketSampling sampling() {
+        return sender.sampling();
     }
 
     @Override

@@ -1,6 +1,6 @@
 package tailrace.transport;
 
-import tailrace.net.ns3.Ns3Draws;
+import tailrace.net.telemetry.PacketSampling;
 
 /** What a congestion control may know of its flow. Bytes are payload bytes. */
 public interface FlowView {
@@ -53,8 +53,8 @@ public interface FlowView {
         return null;
     }
 
-    /** The random numbers of the ns-3 program that is imitated; null: none is. */
-    Ns3Draws ns3Draws();
+    /** Which ACKs a control looks at that need not see all. */
+    PacketSampling sampling();
 
     /** Rank of an event scheduled now where ties are broken by insertion ({@link tailrace.core.Simulator}); else 0. */
     long takeRank();

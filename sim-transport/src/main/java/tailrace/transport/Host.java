@@ -2,9 +2,9 @@ package tailrace.transport;
 
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
-import tailrace.net.ns3.Ns3Draws;
 import tailrace.net.port.Node;
 import tailrace.net.port.Port;
+import tailrace.net.telemetry.PacketSampling;
 
 /**
  * A host with one NIC: hands arriving packets to {@link Receiver} or {@link Sender}, and its flows to the scheduler of
@@ -91,9 +91,9 @@ public final class Host extends Node {
         nic.advance(nowPs);
     }
 
-    /** See {@link FlowView#ns3Draws}. */
-    Ns3Draws ns3Draws() {
-        return transport.ns3Draws();
+    /** See {@link FlowView#sampling}. */
+    PacketSampling sampling() {
+        return transport.sampling();
     }
 
     /** See {@link FlowView#takeRank}. */

@@ -6,8 +6,9 @@ import java.util.function.IntUnaryOperator;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
-import tailrace.net.ns3.Ns3Draws;
 import tailrace.net.queue.rank.Rank;
+import tailrace.net.telemetry.HashSampling;
+import tailrace.net.telemetry.PacketSampling;
 
 /**
  * The flows of one run, and the objects they are recycled in.
@@ -26,7 +27,7 @@ public final class Transport {
     private final List<Flow> flows = new ArrayList<>();
     private final Flow[] freeOfProfile;
 
-    private Ns3Draws ns3Draws;
+    private PacketSampling sampling = HashSampling.BY_HASH;
     private IntUnaryOperator addresses = IntUnaryOperator.identity();
     private int activeFlows;
     private long dataPackets;
@@ -157,9 +158,9 @@ public final class Transport {
         return schedulers.create(this);
     }
 
-    /** The random numbers of the ns-3 program that is imitated, shared with the switches; null, at first: none is. */
-    public void setNs3Draws(final Ns3Draws draws) {
-        ns3Draws = draws;
+    /** Which ACKs a control looks at that need not see all; at first, those that a hash says. */
+    public void setSampling(final PacketSampling packets) {
+        sampling = packets;
     }
 
     /** The addresses that hosts have beside their numbers; at first, their numbers. */
@@ -171,8 +172,8 @@ public final class Transport {
         return addresses.applyAsInt(host);
     }
 
-    Ns3Draws ns3Draws() {
-        return ns3Draws;
+    PacketSampling sampling() {
+        return sampling;
     }
 
     Strays strays() {

@@ -2,8 +2,9 @@ package tailrace.transport;
 
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
-import tailrace.net.ns3.Ns3Draws;
 import tailrace.net.ns3.Ns3Telemetry;
+import tailrace.net.telemetry.HashSampling;
+import tailrace.net.telemetry.PacketSampling;
 
 /** Drives a congestion control without a network: a flow whose state is set at will, a clock and the timer. */
 public final class ControlDriver implements FlowView {
@@ -151,8 +152,8 @@ public final class ControlDriver implements FlowView {
     }
 
     @Override
-    public Ns3Draws ns3Draws() {
-        return null;
+    public PacketSampling sampling() {
+        return HashSampling.BY_HASH;
     }
 
     @Override

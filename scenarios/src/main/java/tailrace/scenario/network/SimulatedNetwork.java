@@ -13,10 +13,13 @@ import tailrace.core.TelemetryCodec;
 import tailrace.net.FlowRoutes;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
+import tailrace.net.OwnDraws;
 import tailrace.net.Switch;
+import tailrace.net.SwitchDraws;
 import tailrace.net.lb.MurmurHash;
 import tailrace.net.link.LinkLoss;
 import tailrace.net.ns3.Ns3Draws;
+import tailrace.net.ns3.Ns3Sampling;
 import tailrace.net.ns3.Ns3Telemetry;
 import tailrace.net.ns3.Ns3Times;
 import tailrace.net.port.EgressTap;
@@ -74,14 +77,12 @@ public final class SimulatedNetwork {
         this.topology = fabric.topology();
         this.transport = new Transport(simulator, pool, listener, scenario.transports(),
                 scenario.model.nic);
-        final Ns3Draws draws =
-                scenario.model.ns3FirstStream == null ? null : new Ns3Draws(scenario.model.ns3FirstStream);
-        transport.setNs3Draws(draws);
+        final SwitchDraws draws = draws(scenario.model, transport);
         transport.setRanking(scenario.switch_.scheduler.ranking());
         transport.setAddresses(host -> MurmurHash.addressOf(topology.externalId(host)));
         this.hosts = new Host[topology.hostCount()];
         final Network.Builder builder = Network.builder(simulator, pool);
-        if (draws != null) { // all nodes draw from the same streams, as in ns-3
+        if (draws.areShared()) {
             builder.keepOrder();
         }
         final SwitchParams outside = outside(scenario);
@@ -116,6 +117,16 @@ public final class SimulatedNetwork {
             }
         }
         QueueLimits.set(topology, network);
+    }
+
+    /** What switches draw from; hosts of an ns-3 program share its {@code rand()}. */
+    private static SwitchDraws draws(final Model model, final Transport transport) {
+        if (model.ns3FirstStream == null) {
+            return OwnDraws.OF_EACH_SWITCH;
+        }
+        final Ns3Draws draws = new Ns3Draws(model.ns3FirstStream);
+        transport.setSampling(new Ns3Sampling(draws.rand()));
+        return draws;
     }
 
     /** Only when somebody asks: small networks of many hosts are built by the thousand. */
@@ -185,7 +196,7 @@ public final class SimulatedNetwork {
         }
     }
 
-    private NetworkFacts facts(final Scenario scenario, final Surroundings around, final Ns3Draws draws) {
+    private NetworkFacts facts(final Scenario scenario, final Surroundings around, final SwitchDraws draws) {
         final int[] externalIds = new int[topology.nodeCount()];
         Arrays.setAll(externalIds, topology::externalId);
         int maxPacketBytes = 0;

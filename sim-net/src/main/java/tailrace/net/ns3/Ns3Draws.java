@@ -1,11 +1,16 @@
 package tailrace.net.ns3;
 
+import java.util.function.DoubleSupplier;
+import tailrace.core.RandomStream;
+import tailrace.net.SwitchDraws;
+import tailrace.net.telemetry.UtilizationMeter;
+
 /**
  * The random numbers of an ns-3 program: those that it gets if it makes a new random variable for every draw, as the
  * switches of the HPCC ns-3 simulator do (draw n is the first number of sub-stream 1, the run number, of stream
  * {@code first + n}), and those of C's {@code rand()}.
  */
-public final class Ns3Draws {
+public final class Ns3Draws implements SwitchDraws {
     private final Mrg32k3a.Jump toNextStream = Mrg32k3a.Jump.toNextStream();
     private final Mrg32k3a.Jump toSubStream = Mrg32k3a.Jump.toNextSubStream();
     private final Mrg32k3a stream = new Mrg32k3a();
@@ -32,5 +37,26 @@ public final class Ns3Draws {
     /** A draw whose result does not matter. */
     public void skip() {
         stream.jump(toNextStream);
+    }
+
+    @Override
+    public boolean areShared() {
+        return true;
+    }
+
+    @Override
+    public DoubleSupplier marking(final RandomStream own) {
+        return this::next;
+    }
+
+    @Override
+    public UtilizationMeter meter(final long roundTripPs, final double logBase, final RandomStream own) {
+        return new Ns3UtilizationMeter(roundTripPs, logBase, rand);
+    }
+
+    /** ns-3 draws an identification for the frame. */
+    @Override
+    public void makePauseFrame() {
+        skip();
     }
 }

@@ -1,6 +1,7 @@
 package tailrace.net.ns3;
 
 import tailrace.core.Packet;
+import tailrace.net.SwitchDraws;
 import tailrace.net.memory.PauseSender;
 import tailrace.net.port.Port;
 
@@ -9,7 +10,7 @@ public final class Ns3PauseSender extends PauseSender {
     private final boolean queuesEvery;
     private final boolean joinsPriority0;
     private final boolean zeroTime;
-    private final Ns3Draws draws;
+    private final SwitchDraws draws;
 
     /**
      * Sends frames of one switch.
@@ -17,10 +18,10 @@ public final class Ns3PauseSender extends PauseSender {
      * @param queuesEvery outdated frames are sent, too
      * @param joinsPriority0 frames stand in the queue of priority 0
      * @param zeroTime frames say to pause for no time, which is to go on: {@code PAUSE_TIME} below 1 us
-     * @param draws from which each frame takes an identification; null: from none
+     * @param draws hear of each frame
      */
     public Ns3PauseSender(final int frameBytes, final boolean queuesEvery, final boolean joinsPriority0,
-            final boolean zeroTime, final Ns3Draws draws) {
+            final boolean zeroTime, final SwitchDraws draws) {
         super(frameBytes);
         this.queuesEvery = queuesEvery;
         this.joinsPriority0 = joinsPriority0;
@@ -31,9 +32,7 @@ public final class Ns3PauseSender extends PauseSender {
     @Override
     public void send(final Port port, final int priority, final boolean pause, final long nowPs) {
         final boolean says = pause && !zeroTime;
-        if (draws != null) {
-            draws.skip();
-        }
+        draws.makePauseFrame();
         if (queuesEvery || !port.changeWaitingPause(priority, says, nowPs)) {
             final Packet frame = port.pauseFrame(1 << priority, says, frameBytes());
             if (joinsPriority0) {

@@ -11,14 +11,11 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 import tailrace.net.lb.FlowHash;
 import tailrace.net.lb.LoadBalancing;
-import tailrace.net.ns3.Ns3UtilizationMeter;
 import tailrace.net.port.EcnMarker;
 import tailrace.net.port.Port;
 import tailrace.net.port.RandomDrop;
 import tailrace.net.queue.Scheduling;
 import tailrace.net.queue.StrictPriority;
-import tailrace.net.telemetry.ExactUtilizationMeter;
-import tailrace.net.telemetry.UtilizationMeter;
 
 /** What every switch model has in common: egress queues, marking, load balancing. */
 public abstract class SwitchParams {
@@ -192,7 +189,7 @@ public abstract class SwitchParams {
         }
         target.setLoadBalancer(loadBalancing.create(target, facts, balancing));
         configureMore(target, facts);
-        final DoubleSupplier draws = facts.draws() == null ? marking::nextDouble : facts.draws()::next;
+        final DoubleSupplier draws = facts.draws().marking(marking);
         for (int number = 0; number < target.portCount(); number++) {
             final Port port = target.port(number);
             port.configureQueue(
@@ -206,15 +203,9 @@ public abstract class SwitchParams {
             port.setMarking(ecn.basis == Ecn.Basis.DRAIN, ecn.fromPriority);
             port.setStampsPackets(true);
             if (facts.roundTripPs() > 0) {
-                port.setMeter(meter(facts, marking));
+                port.setMeter(facts.draws().meter(facts.roundTripPs(), utilizationLogBase, marking));
             }
         }
-    }
-
-    private UtilizationMeter meter(final NetworkFacts facts, final RandomStream marking) {
-        return facts.draws() == null
-                ? new ExactUtilizationMeter(facts.roundTripPs(), utilizationLogBase, marking)
-                : new Ns3UtilizationMeter(facts.roundTripPs(), utilizationLogBase, facts.draws().rand());
     }
 
     /** Whether egress queues have a length of their own; else memory is all that limits them. */

@@ -143,7 +143,7 @@ final class AdaptiveLoadBalancingTest {
     @Test
     void shouldRefuseMoreNextHopsBeforeTheFirstPacket() {
         final OutputQueuedSwitch made = new OutputQueuedSwitch(0, new PacketPool(1));
-        final NetworkFacts facts = new NetworkFacts(new int[1], 1500, 0xFF, 0, 1, null);
+        final NetworkFacts facts = new NetworkFacts(new int[1], 1500, 0xFF, 0, 1);
         made.setForwardingTable(tableOf(3, 64));
         balancing.create(made, facts, null);
         made.setForwardingTable(tableOf(3, 65, 2));

@@ -42,7 +42,7 @@ final class Hub {
             }
         }
         final RandomStream random = new RngStreams(seed).stream("balancing");
-        balancer = balancing.create(owner, new NetworkFacts(new int[ports + 1], 1500, 0xFF, 0, 1, null), random);
+        balancer = balancing.create(owner, new NetworkFacts(new int[ports + 1], 1500, 0xFF, 0, 1), random);
         all = IntStream.range(0, ports).toArray();
     }
 

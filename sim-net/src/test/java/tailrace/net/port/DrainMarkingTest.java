@@ -36,7 +36,7 @@ final class DrainMarkingTest {
         sinks.around(hub, 2);
         final RngStreams random = new RngStreams(1);
         params.validate();
-        params.configure(hub, new NetworkFacts(new int[3], 1000, 1 << HIGH | 1 << LOW, 0, Sinks.RATE, null),
+        params.configure(hub, new NetworkFacts(new int[3], 1000, 1 << HIGH | 1 << LOW, 0, Sinks.RATE),
                 random.stream("balancing"), random.stream("marking"));
         hub.port(1).setPaused(HIGH, true, 0);
         hub.port(1).setPaused(LOW, true, 0);

@@ -29,7 +29,7 @@ final class IngressPauseTest {
         final Sinks sinks = new Sinks();
         final CioqSwitch hub = new CioqSwitch(2, sinks.simulator, sinks.pool, new Cioq());
         sinks.around(hub, 2, gbps * GIGABIT, linkPs);
-        final NetworkFacts facts = new NetworkFacts(new int[3], FRAME, 0xFF, 0, gbps * GIGABIT, null);
+        final NetworkFacts facts = new NetworkFacts(new int[3], FRAME, 0xFF, 0, gbps * GIGABIT);
         return pfc.thresholds(hub, Size.bytes(queueBytes), forwarding, facts)[1];
     }
 

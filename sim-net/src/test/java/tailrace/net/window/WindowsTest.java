@@ -62,7 +62,7 @@ final class WindowsTest {
         node.setForwardingTable(new ForwardingTable(
                 new int[2], new int[] {-1}, new int[] {0, 1}, new int[0][], new int[][] {{0}, {1}}));
         final RngStreams random = new RngStreams(1);
-        params.configure(node, new NetworkFacts(new int[3], 1000, 0xFF, 0, Sinks.RATE, null),
+        params.configure(node, new NetworkFacts(new int[3], 1000, 0xFF, 0, Sinks.RATE),
                 random.stream("balancing"), random.stream("marking"));
         return Windows.use(network, false);
     }
@@ -130,7 +130,7 @@ final class WindowsTest {
         far.setForwardingTable(new ForwardingTable(
                 new int[2], new int[] {-1}, new int[] {0, 1}, new int[0][], new int[][] {{0}, {1}}));
         final RngStreams random = new RngStreams(1);
-        final NetworkFacts facts = new NetworkFacts(new int[4], 1000, 0xFF, 0, Sinks.RATE, null);
+        final NetworkFacts facts = new NetworkFacts(new int[4], 1000, 0xFF, 0, Sinks.RATE);
         near.setLoadBalancer(new FlowHash().create(near, facts, random.stream("hash")));
         params.configure(far, facts, random.stream("balancing"),
                 random.stream("marking"));

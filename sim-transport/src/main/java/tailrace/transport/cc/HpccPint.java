@@ -1,11 +1,9 @@
 package tailrace.transport.cc;
 
 import java.util.Optional;
-import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
-import tailrace.net.ns3.Ns3Draws;
 import tailrace.net.telemetry.UtilizationMeter;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
@@ -17,8 +15,6 @@ import tailrace.transport.FlowView;
  * <p>Rules: {@code HandleAckHpPint} of {@code rdma-hw.cc} in the HPCC ns-3 simulator.
  */
 public final class HpccPint extends RateBased {
-    private static final int RAND_RANGE = 65536;
-
     private final Params params;
     private final int maxStage;
     private long committedRate;
@@ -109,21 +105,9 @@ public final class HpccPint extends RateBased {
         additive = params.additive().at(maxRate);
     }
 
-    private boolean isSampled(final FlowView flow, final Packet ack) {
-        final Ns3Draws draws = flow.ns3Draws();
-        return draws != null
-                ? draws.rand().next() % RAND_RANGE < (long) (RAND_RANGE * params.sampling)
-                : params.sampling >= 1 || isSampledByHash(ack);
-    }
-
-    /** It depends on nothing but the packet. */
-    private boolean isSampledByHash(final Packet ack) {
-        return (Hashing.mix64((long) ack.flowId << 40 ^ ack.echoSeq) >>> 11) * 0x1p-53 < params.sampling;
-    }
-
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        if (!isSampled(flow, ack)) {
+        if (!flow.sampling().takes(ack, params.sampling)) {
             return;
         }
         final boolean full = ack.seq > updateSeq;

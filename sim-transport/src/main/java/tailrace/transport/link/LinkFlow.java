@@ -3,7 +3,8 @@ package tailrace.transport.link;
 import tailrace.core.Simulator;
 import tailrace.core.TransmissionTimes;
 import tailrace.core.Units;
-import tailrace.net.ns3.Ns3Draws;
+import tailrace.net.telemetry.HashSampling;
+import tailrace.net.telemetry.PacketSampling;
 import tailrace.transport.FlowState;
 import tailrace.transport.TransportParams;
 import tailrace.transport.TransportParams.Recovery;
@@ -151,8 +152,8 @@ final class LinkFlow extends FlowState {
     }
 
     @Override
-    public Ns3Draws ns3Draws() {
-        return null;
+    public PacketSampling sampling() {
+        return HashSampling.BY_HASH;
     }
 
     @Override

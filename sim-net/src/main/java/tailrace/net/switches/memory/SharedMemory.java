@@ -137,7 +137,7 @@ public final class SharedMemory extends SwitchParams {
 
     PauseSender pauseSender(final NetworkFacts facts) {
         final int bytes = (int) pauseFrame.bytes();
-        return queuesEveryPause || pausesJoinPriority0 || zeroTimePauses || facts.draws() != null
+        return queuesEveryPause || pausesJoinPriority0 || zeroTimePauses || facts.draws().areShared()
                 ? new Ns3PauseSender(bytes, queuesEveryPause, pausesJoinPriority0, zeroTimePauses, facts.draws())
                 : new PauseSender(bytes);
     }

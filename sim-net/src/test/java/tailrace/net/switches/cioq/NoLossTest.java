@@ -101,7 +101,7 @@ final class NoLossTest {
             }
             made.setForwardingTable(new ForwardingTable(identity, identity, new int[hosts], groups, new int[0][]));
             final RngStreams streams = new RngStreams(1);
-            params.configure(made, new NetworkFacts(new int[hosts + 2], MAX_BYTES, usedPriorities, 0, rate(), null),
+            params.configure(made, new NetworkFacts(new int[hosts + 2], MAX_BYTES, usedPriorities, 0, rate()),
                     streams.stream("balancing"), streams.stream("marking"));
             for (int port = 0; port < made.portCount(); port++) {
                 made.port(port).configureQueue(random.nextLong(MAX_BYTES, 20 * MAX_BYTES), null, false);

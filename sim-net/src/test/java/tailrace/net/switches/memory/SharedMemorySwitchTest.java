@@ -42,7 +42,7 @@ final class SharedMemorySwitchTest {
         hub = (SharedMemorySwitch) params.create(3, sinks.simulator, sinks.pool);
         network = sinks.around(hub, 3);
         final RngStreams random = new RngStreams(1);
-        params.configure(hub, new NetworkFacts(new int[4], BYTES, 0xFF, 0, Sinks.RATE, null),
+        params.configure(hub, new NetworkFacts(new int[4], BYTES, 0xFF, 0, Sinks.RATE),
                 random.stream("balancing"), random.stream("marking"));
     }
 

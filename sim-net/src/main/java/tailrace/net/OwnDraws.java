@@ -1,0 +1,32 @@
+package tailrace.net;
+
+import java.util.function.DoubleSupplier;
+import tailrace.core.RandomStream;
+import tailrace.net.telemetry.ExactUtilizationMeter;
+import tailrace.net.telemetry.UtilizationMeter;
+
+/** Random numbers of its own for each switch. */
+public enum OwnDraws implements SwitchDraws {
+    /** They have no state beside the switches' streams. */
+    OF_EACH_SWITCH;
+
+    @Override
+    public boolean areShared() {
+        return false;
+    }
+
+    @Override
+    public DoubleSupplier marking(final RandomStream own) {
+        return own::nextDouble;
+    }
+
+    @Override
+    public UtilizationMeter meter(final long roundTripPs, final double logBase, final RandomStream own) {
+        return new ExactUtilizationMeter(roundTripPs, logBase, own);
+    }
+
+    @Override
+    public void makePauseFrame() {
+        // Frames of real hardware have nothing random in them.
+    }
+}

@@ -1,0 +1,25 @@
+package tailrace.net;
+
+import java.util.function.DoubleSupplier;
+import tailrace.core.RandomStream;
+import tailrace.net.telemetry.UtilizationMeter;
+
+/** Where switches take random numbers from: {@link OwnDraws}, or from what all share. */
+public interface SwitchDraws {
+    /** Whether a draw at one switch changes later ones at others, so that their order matters. */
+    boolean areShared();
+
+    /** Numbers from 0 to 1 by which a switch marks packets; {@code own}: its own stream. */
+    DoubleSupplier marking(RandomStream own);
+
+    /**
+     * Measures the utilisation of a port of a switch, rounded at random.
+     *
+     * @param logBase base of the code, above 1
+     * @param own the switch's own stream
+     */
+    UtilizationMeter meter(long roundTripPs, double logBase, RandomStream own);
+
+    /** A switch makes a pause frame, for which it may have to draw. */
+    void makePauseFrame();
+}

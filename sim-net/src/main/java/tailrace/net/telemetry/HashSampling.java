@@ -1,0 +1,18 @@
+package tailrace.net.telemetry;
+
+import tailrace.core.Hashing;
+import tailrace.core.Packet;
+
+/** Looks at packets by a hash of the flow and the place in it, so by nothing but the packet. */
+public enum HashSampling implements PacketSampling {
+    /** It has no state. */
+    BY_HASH;
+
+    private static final int HASH_BITS_DROPPED = 11;
+
+    @Override
+    public boolean takes(final Packet ack, final double share) {
+        return share >= 1
+                || (Hashing.mix64((long) ack.flowId << 40 ^ ack.echoSeq) >>> HASH_BITS_DROPPED) * 0x1p-53 < share;
+    }
+}

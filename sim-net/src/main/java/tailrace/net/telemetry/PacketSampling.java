@@ -1,0 +1,13 @@
+package tailrace.net.telemetry;
+
+import tailrace.core.Packet;
+
+/** Which packets are looked at where only a share of them is. */
+public interface PacketSampling {
+    /**
+     * Whether an ACK is looked at.
+     *
+     * @param share of all, 0 to 1
+     */
+    boolean takes(Packet ack, double share);
+}
