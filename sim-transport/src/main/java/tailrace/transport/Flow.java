@@ -27,7 +27,8 @@ public final class Flow extends FlowState implements RankedFlow {
     final Reassembly sacked = new Reassembly();
     final RetransmissionTimer timer;
     final ControlTimer controlTimer;
-    final boolean goesBack;
+    /** Null: it does not go back. */
+    final GoBack goBack;
     final boolean selective;
     /** Selective repeat, or a subflow: more is to be said of a packet than its place, and of an ACK. */
     final boolean saysMore;
@@ -93,10 +94,10 @@ public final class Flow extends FlowState implements RankedFlow {
         this.profile = profile;
         this.timer = new RetransmissionTimer(simulator, rules, this);
         this.controlTimer = new ControlTimer(simulator, rules, this);
-        this.goesBack = params.recovery == Recovery.GO_BACK_N || params.recovery == Recovery.GO_BACK_0;
+        this.goBack = rules.goBack(profile);
         this.selective = params.recovery == Recovery.SELECTIVE_REPEAT;
         this.saysMore = selective || isSubflow;
-        this.isPlainAtReceiver = !goesBack && !isSubflow;
+        this.isPlainAtReceiver = goBack == null && !isSubflow;
         this.lossThreshold = params.lossThreshold();
         this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0));
         this.flagsOfAcks = (byte) (Packet.TELEMETRY | Packet.SHORT_TELEMETRY | Packet.UTILIZATION | Packet.MULTIPATH

@@ -18,7 +18,7 @@ final class Receiver {
             deliveredBytes += takeAny(flow, packet);
             turnIntoAck(flow, packet, Packet.ACK);
             answer = true;
-        } else if (flow.goesBack) {
+        } else if (flow.goBack != null) {
             answer = takeInOrder(flow, packet, nowPs);
         } else {
             takeOfSubflow(flow, packet, nowPs);
@@ -63,27 +63,24 @@ final class Receiver {
 
     /** {@code ReceiverCheckSeq} of {@code rdma-hw.cc} in the HPCC ns-3 simulator. */
     private boolean takeInOrder(final Flow flow, final Packet packet, final long nowPs) {
-        final TransportParams params = flow.params;
         if (packet.seq == flow.rcvNxt) {
             flow.rcvNxt += packet.payloadBytes;
             deliveredBytes += packet.payloadBytes;
             turnIntoAck(flow, packet, Packet.ACK);
-            return flow.rcvNxt >= params.firstAck.bytes() || flow.rcvNxt % params.goBackChunk.bytes() == 0;
+            return flow.goBack.answersInOrder(flow.rcvNxt);
         }
         if (packet.seq < flow.rcvNxt) {
             turnIntoAck(flow, packet, Packet.ACK);
-            return params.answersDuplicates;
+            return flow.goBack.answersDuplicates();
         }
         if (nowPs < flow.nackAllowedPs && flow.nackedSeq == flow.rcvNxt) {
             return false;
         }
-        flow.nackAllowedPs = nowPs + params.nackInterval.ps();
+        flow.nackAllowedPs = nowPs + flow.params.nackInterval.ps();
         flow.nackedSeq = flow.rcvNxt;
-        if (params.recovery == TransportParams.Recovery.GO_BACK_0) {
-            final long back = flow.rcvNxt % params.goBackChunk.bytes();
-            flow.rcvNxt -= back;
-            deliveredBytes -= back;
-        }
+        final long back = flow.goBack.beginOfChunk(flow.rcvNxt);
+        deliveredBytes -= flow.rcvNxt - back;
+        flow.rcvNxt = back;
         turnIntoAck(flow, packet, Packet.NACK);
         return true;
     }

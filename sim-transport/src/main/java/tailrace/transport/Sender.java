@@ -20,6 +20,10 @@ final class Sender {
         this.transport = transport;
     }
 
+    GoBack goBack(final int profile) {
+        return transport.goBack(profile);
+    }
+
     /** What packets are ranked by in the network's queues; null: nothing. */
     void setRanking(final Rank rank) {
         ranking = rank;
@@ -121,7 +125,7 @@ final class Sender {
     void onAck(final Flow flow, final Packet ack, final long nowPs) {
         final CongestionControl control = flow.control;
         final long ackedBytes = ack.seq - flow.sndUna;
-        if (flow.goesBack) {
+        if (flow.goBack != null) {
             onGoBackAck(flow, ack, nowPs);
         } else {
             if (flow.selective) {
@@ -164,12 +168,12 @@ final class Sender {
 
     /** {@code ReceiveAck} of {@code rdma-hw.cc} in the HPCC ns-3 simulator. */
     private void onGoBackAck(final Flow flow, final Packet ack, final long nowPs) {
-        final long upTo = acknowledged(flow, ack.seq);
+        final long upTo = flow.goBack.acknowledged(ack.seq, flow.sizeBytes);
         final long ackedBytes = Math.max(0, upTo - flow.sndUna);
         if (ackedBytes > 0) {
             flow.cwndLimited = flow.inFlightBytes() + flow.mssBytes > flow.control.cwndBytes();
             flow.sndUna = upTo;
-            if (flow.params.skipsAcknowledged) {
+            if (flow.goBack.skipsAcknowledged()) {
                 flow.sndNxt = Math.max(flow.sndNxt, upTo);
             }
             flow.rtt.sample(nowPs - ack.sentPs);
@@ -184,16 +188,6 @@ final class Sender {
         } else if (ackedBytes > 0) {
             restartTimer(flow, nowPs);
         }
-    }
-
-    private static long acknowledged(final Flow flow, final long seq) {
-        final TransportParams params = flow.params;
-        if (!params.countsAcks) {
-            return 0;
-        }
-        final boolean toChunk = params.recovery == TransportParams.Recovery.GO_BACK_0
-                && (seq < flow.sizeBytes || !params.endsWithinChunk);
-        return toChunk ? seq - seq % params.goBackChunk.bytes() : seq;
     }
 
     private static void restartTimer(final Flow flow, final long nowPs) {

@@ -26,6 +26,7 @@ public final class Transport {
     private final TransportParams[] profiles;
     private final List<Flow> flows = new ArrayList<>();
     private final Flow[] freeOfProfile;
+    private final GoBack[] goBackOfProfile;
 
     private PacketSampling sampling = HashSampling.BY_HASH;
     private IntUnaryOperator addresses = IntUnaryOperator.identity();
@@ -61,6 +62,7 @@ public final class Transport {
         this.receiver = new Receiver(listener);
         this.strays = nicModel == NicModel.STRICT_PRIORITY ? Strays.ignored() : new RevivedFlows(this);
         this.profiles = profiles.toArray(TransportParams[]::new);
+        this.goBackOfProfile = new GoBack[this.profiles.length];
         this.freeOfProfile = new Flow[this.profiles.length];
     }
 
@@ -174,6 +176,14 @@ public final class Transport {
 
     PacketSampling sampling() {
         return sampling;
+    }
+
+    /** How flows of a profile go back, one for all of them so that they share its place in the caches; null: not. */
+    GoBack goBack(final int profile) {
+        if (goBackOfProfile[profile] == null) {
+            goBackOfProfile[profile] = GoBack.of(profiles[profile]);
+        }
+        return goBackOfProfile[profile];
     }
 
     Strays strays() {

@@ -6,8 +6,8 @@ import tailrace.core.Units;
 import tailrace.net.telemetry.HashSampling;
 import tailrace.net.telemetry.PacketSampling;
 import tailrace.transport.FlowState;
+import tailrace.transport.GoBack;
 import tailrace.transport.TransportParams;
-import tailrace.transport.TransportParams.Recovery;
 
 /** State of one flow at its sender; recycled for a later one when everything is acknowledged. Nothing is ever lost. */
 final class LinkFlow extends FlowState {
@@ -18,6 +18,8 @@ final class LinkFlow extends FlowState {
     /** Of paced packets; null: those of the parameters. */
     private final TransmissionTimes gapTimes;
     private final boolean cutsPackets;
+    /** Null: it does not go back. */
+    private final GoBack goBack;
     private final long receiveWindowBytes;
 
     LinkFlow nextFree;
@@ -44,6 +46,7 @@ final class LinkFlow extends FlowState {
         this.usesEcn = minim || params.usesEcn();
         this.hasTelemetry = params.telemetry() == TransportParams.Telemetry.HOPS;
         this.cutsPackets = minim;
+        this.goBack = GoBack.of(params);
         this.receiveWindowBytes = params.receiveWindow == null ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }
 
@@ -132,8 +135,7 @@ final class LinkFlow extends FlowState {
 
     /** Whether the receiver answers the packet that ends with this byte. */
     boolean isAnswered(final long endSeq) {
-        final boolean goesBack = params.recovery == Recovery.GO_BACK_N || params.recovery == Recovery.GO_BACK_0;
-        return !goesBack || endSeq >= params.firstAck.bytes() || endSeq % params.goBackChunk.bytes() == 0;
+        return goBack == null || goBack.answersInOrder(endSeq);
     }
 
     @Override

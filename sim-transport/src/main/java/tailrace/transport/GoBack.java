@@ -1,0 +1,53 @@
+package tailrace.transport;
+
+/**
+ * What sender and receiver of a flow keep to that takes packets in order only: go-back-N, or go-back-0, which goes back
+ * to a multiple of a chunk. It knows no flow, so that all of a transport share one.
+ */
+public class GoBack {
+    /** 1: go-back-N. */
+    private final long chunkBytes;
+
+    /** Goes back to multiples of this many bytes, at least 1. */
+    protected GoBack(final long chunkBytes) {
+        this.chunkBytes = chunkBytes;
+    }
+
+    /** What a transport asks for; null: it does not go back. */
+    public static GoBack of(final TransportParams params) {
+        final long chunkBytes;
+        switch (params.recovery) {
+            case GO_BACK_N -> chunkBytes = 1;
+            case GO_BACK_0 -> chunkBytes = params.goBackChunk.bytes();
+            default -> {
+                return null;
+            }
+        }
+        return SimulatedGoBack.isMeant(params) ? new SimulatedGoBack(params, chunkBytes) : new GoBack(chunkBytes);
+    }
+
+    /** Where the receiver, which has all before a byte, goes back to when what comes next is lost. */
+    final long beginOfChunk(final long seq) {
+        return chunkBytes == 1 ? seq : seq - seq % chunkBytes;
+    }
+
+    /** Whether the receiver answers a packet in order, after which it has all before this byte. */
+    public boolean answersInOrder(final long rcvNxt) {
+        return true;
+    }
+
+    /** Whether the receiver answers packets that it already has, so that a lost last ACK is repaired. */
+    boolean answersDuplicates() {
+        return true;
+    }
+
+    /** All before this byte is acknowledged by an ACK of {@code seq}. */
+    long acknowledged(final long seq, final long sizeBytes) {
+        return seq < sizeBytes ? beginOfChunk(seq) : seq;
+    }
+
+    /** Whether the sender does not send again, after a NACK, what is acknowledged since. */
+    boolean skipsAcknowledged() {
+        return true;
+    }
+}
