@@ -13,6 +13,8 @@ import tailrace.net.port.Port;
 final class NotingSwitch extends Switch {
     /** What happened, in the order in which it did. */
     final List<String> story = new ArrayList<>();
+    /** By which port each of the admitted packets came. */
+    final List<Integer> inPorts = new ArrayList<>();
     /** When the first packet is admitted, the event is scheduled for this time; {@link Simulator#NEVER}: it is not. */
     long eventPs = Simulator.NEVER;
     /** Whether the event comes before arrivals by port 0 at its time; it comes after those by other ports. */
@@ -62,6 +64,7 @@ final class NotingSwitch extends Switch {
             inside.schedule(event, eventPs);
         }
         story.add(packet.flowId + " to " + output.number() + " at " + nowPs);
+        inPorts.add((int) packet.inPort);
         output.enqueue(packet, nowPs);
     }
 }

@@ -54,6 +54,7 @@ final class OrderWindowTest {
         assertEquals(4, window.handle(BASE_PS, BASE_PS + 50, true));
         assertEquals(List.of(admitted(0, 3, 10), admitted(2, 2, 20), admitted(1, 2, 30), admitted(3, 3, 30)),
                 hub.story);
+        assertEquals(List.of(0, 1, 0, 1), hub.inPorts);
     }
 
     @Test

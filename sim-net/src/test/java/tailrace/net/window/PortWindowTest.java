@@ -41,6 +41,7 @@ final class PortWindowTest {
         assertEquals(5, window.handle(basePs, basePs + 50, true));
         assertEquals(List.of("1 to 2 at " + (basePs + 30), "0 to 3 at " + (basePs + 10), "3 to 3 at " + (basePs + 20),
                 "2 to 3 at " + (basePs + 40), "4 to 3 at " + (basePs + 40)), hub.story);
+        assertEquals(List.of(0, 0, 1, 0, 1), hub.inPorts);
     }
 
     @Test
