@@ -82,8 +82,8 @@ class ResolvedScenarioTest {
     }
 
     static Stream<String> transports() {
-        return types(TransportParams.class, "transport", "mptcp, subflows: 2", "dcqcn", "dcqcn, profile: hpcc-sim", "hpcc",
-                "hpcc, profile: hpcc-sim", "hpcc-pint", "hpcc-pint, profile: hpcc-sim", "timely",
+        return types(TransportParams.class, "transport", "mptcp, subflows: 2", "dcqcn", "dcqcn, profile: hpcc-sim",
+                "hpcc", "hpcc, profile: hpcc-sim", "hpcc-pint", "hpcc-pint, profile: hpcc-sim", "timely",
                 "timely, profile: hpcc-sim");
     }
 

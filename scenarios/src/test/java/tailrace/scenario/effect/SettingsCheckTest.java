@@ -159,8 +159,8 @@ class SettingsCheckTest {
     @ParameterizedTest
     @ValueSource(strings = {"uniform", "{type: pairs, pairs: [h0->h5]}"})
     void shouldNotTellOfALastArrivalWhereTheLoadIsThatOfALink(final String pattern) {
-        assertEquals(List.of(), warnings(scenario("workloads=[{sizes: {type: fixed, size: 50KB}, load: {type: max-link, "
-                + "value: 0.3}, pattern: " + pattern + "}]", "stop={arrivals: 5ms}")));
+        assertEquals(List.of(), warnings(scenario("workloads=[{sizes: {type: fixed, size: 50KB}, load: {type: "
+                + "max-link, value: 0.3}, pattern: " + pattern + "}]", "stop={arrivals: 5ms}")));
     }
 
     @ParameterizedTest

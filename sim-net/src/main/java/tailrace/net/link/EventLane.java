@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * A lane with one event, the arrival of its oldest packet. It hands packets to the node at the far end, and pause frames
- * to the port that they are for.
+ * A lane with one event, the arrival of its oldest packet. It hands packets to the node at the far end, and pause
+ * frames to the port that they are for.
  */
 class EventLane extends ListLane {
     final Simulator simulator;

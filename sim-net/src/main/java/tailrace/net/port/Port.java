@@ -12,10 +12,11 @@ import tailrace.net.queue.QueueDiscipline;
  * A queue and a transmitter in front of one direction of a {@link Link}: queue discipline, marking, drop-tail.
  *
  * <p><b>No event for a transmission.</b> The start of a transmission is determined by what is queued and by when the
- * line falls idle, so it needs no event: every call that could observe or change the queue first calls {@link #advance}, which starts,
- * in order and at their exact times, all transmissions due by now. Starting late changes nothing, because whatever
- * happened in between would have advanced the port itself; and it is never too late, because the packet before the one
- * to be started is still in flight, and its arrival advances the port ({@link #arrivalAhead}).
+ * line falls idle, so it needs no event: every call that could observe or change the queue first calls
+ * {@link #advance}, which starts, in order and at their exact times, all transmissions due by now. Starting late
+ * changes nothing, because whatever happened in between would have advanced the port itself; and it is never too late,
+ * because the packet before the one to be started is still in flight, and its arrival advances the port
+ * ({@link #arrivalAhead}).
  *
  * <p>Where that arrival comes too late, the port wakes by itself ({@link #onEvent}): a pause frame may stand behind
  * data that passes a pipeline, and a source may have had nothing to send when the line fell idle.

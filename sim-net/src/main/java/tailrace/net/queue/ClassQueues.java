@@ -9,8 +9,8 @@ import tailrace.core.Packet;
  *
  * <p>Most ports only ever see packets of one priority, and in windows many of them at a time. These are in a ring
  * whose head and tail are fields of this class: an object of its own would cost one more access to memory at every hop.
- * Of further priorities few packets wait at once. They are in lists ({@link PacketLine}): a ring would be memory to fetch for
- * each of them.
+ * Of further priorities few packets wait at once. They are in lists ({@link PacketLine}): a ring would be memory to
+ * fetch for each of them.
  */
 public abstract class ClassQueues extends QueueDiscipline {
     private static final int NONE = -1;

@@ -47,7 +47,8 @@ public record PairSource(ControlSource first, ControlSource other, boolean coars
 
     /** What stands for the controls of both, of so many: large packets of both, then the fluids. */
     private <T> List<T> inOrder(
-            final int countOfFirst, final int countOfOther, final IntFunction<T> ofFirst, final IntFunction<T> ofOther) {
+            final int countOfFirst, final int countOfOther,
+            final IntFunction<T> ofFirst, final IntFunction<T> ofOther) {
         final int large = coarse ? 1 : 0;
         final int own = sameFluid ? 0 : Math.min(countOfOther - large, OWN);
         return Stream.of(IntStream.range(0, large).mapToObj(ofFirst), IntStream.range(0, large).mapToObj(ofOther),
