@@ -25,18 +25,13 @@ public final class Ns3Draws implements SwitchDraws {
     public double next() {
         final Mrg32k3a run = new Mrg32k3a(stream);
         run.jump(toSubStream);
-        skip();
+        stream.jump(toNextStream);
         return run.next();
     }
 
     /** {@code rand()}, of which a program has one. */
     public GlibcRandom rand() {
         return rand;
-    }
-
-    /** A draw whose result does not matter. */
-    public void skip() {
-        stream.jump(toNextStream);
     }
 
     @Override
@@ -54,9 +49,9 @@ public final class Ns3Draws implements SwitchDraws {
         return new Ns3UtilizationMeter(roundTripPs, logBase, rand);
     }
 
-    /** ns-3 draws an identification for the frame. */
+    /** ns-3 draws an identification for the frame, a number that does not matter. */
     @Override
     public void makePauseFrame() {
-        skip();
+        stream.jump(toNextStream);
     }
 }

@@ -16,7 +16,7 @@ final class Ns3DrawsTest {
     void shouldCountSkippedDraws() {
         final Ns3Draws drawn = new Ns3Draws(3);
         final Ns3Draws skipped = new Ns3Draws(1);
-        skipped.skip();
+        skipped.makePauseFrame();
         skipped.next();
         assertEquals(drawn.next(), skipped.next());
         assertEquals(drawn.next(), skipped.next());

@@ -27,7 +27,6 @@ public final class Hpcc extends RateBased {
     private final long[] hopRate = new long[Packet.MAX_HOPS];
     private final int[] hopStage = new int[Packet.MAX_HOPS];
     private final int maxStage;
-    private final int maxHops;
     private double utilization;
     private long committedRate;
     private int stage;
@@ -43,7 +42,6 @@ public final class Hpcc extends RateBased {
         this.maxStage = params.stages();
         this.increase = params.additive();
         this.reader = params.reader();
-        this.maxHops = reader.maxHops();
         this.before = reader.newMemory();
     }
 
@@ -186,7 +184,7 @@ public final class Hpcc extends RateBased {
             }
             return;
         }
-        if (hops <= maxHops) {
+        if (hops <= reader.maxHops()) {
             if (params.ratePerHop) {
                 updatePerHop(ack, hops, full);
             } else {

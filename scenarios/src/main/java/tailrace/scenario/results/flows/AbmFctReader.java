@@ -11,34 +11,28 @@ import tailrace.scenario.results.text.RowScanner;
  *
  * <p>Source: {@code TraceMsgFinish} in {@code examples/ABM/abm-evaluation.cc} of github.com/inet-tub/ns3-datacenter.
  */
-final class AbmFctReader implements FlowsReader {
+final class AbmFctReader extends SimulatorFlows {
     /** How the header begins. */
     static final String FIRST_COLUMNS = "time flowsize ";
 
-    private static final long PS_PER_NS = 1_000L;
     private static final long PS_PER_US = 1_000_000L;
 
-    private final RowScanner rows;
     private final List<String> header = new ArrayList<>();
     private final int sizeColumn;
     private final int fctColumn;
-    private final int baseColumn;
+    private final int idealColumn;
     private final int startColumn;
-    private long row = -1;
-    private long idealFctPs;
 
     /** Takes over rows that stand before the header; {@code probe} stands at it and is closed. */
     AbmFctReader(final RowScanner probe, final RowScanner rows) {
-        probe.close();
-        this.rows = rows;
-        rows.separator(' ');
+        super(probe, rows);
         rows.next();
         for (int i = 0; i < rows.fieldCount(); i++) {
             header.add(rows.text(i));
         }
         sizeColumn = column("flowsize");
         fctColumn = column("fct");
-        baseColumn = column("basefct");
+        idealColumn = column(idealName());
         startColumn = column("flowstart");
     }
 
@@ -53,30 +47,21 @@ final class AbmFctReader implements FlowsReader {
     }
 
     @Override
-    public boolean next() {
-        if (!rows.next()) {
-            return false;
-        }
-        row++;
+    void checkColumns() {
         if (rows.fieldCount() != header.size()) {
             throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount() + " columns (expected: "
                     + header.size() + ", as in the header)");
         }
-        idealFctPs = rows.scaled(baseColumn, "basefct", PS_PER_NS);
-        if (idealFctPs == 0) {
-            throw rows.malformed(baseColumn, "basefct", "> 0");
-        }
-        return true;
     }
 
     @Override
-    public long id() {
-        return row;
+    int idealColumn() {
+        return idealColumn;
     }
 
     @Override
-    public String workload() {
-        return "";
+    String idealName() {
+        return "basefct";
     }
 
     @Override
@@ -102,25 +87,5 @@ final class AbmFctReader implements FlowsReader {
     @Override
     public long fctPs() {
         return rows.scaled(fctColumn, "fct", PS_PER_NS);
-    }
-
-    @Override
-    public long idealFctPs() {
-        return idealFctPs;
-    }
-
-    @Override
-    public long retransmissions() {
-        return 0;
-    }
-
-    @Override
-    public boolean isOfOtherSimulator() {
-        return true;
-    }
-
-    @Override
-    public void close() {
-        rows.close();
     }
 }

@@ -10,49 +10,39 @@ import tailrace.scenario.results.text.RowScanner;
  * <p>Source: {@code qp_finish} in {@code scratch/third.cc} of github.com/alibaba-edu/High-Precision-Congestion-Control.
  * The simulator gives host {@code h} the address {@code 11.h/256.h%256.1}.
  */
-final class HpccFctReader implements FlowsReader {
+final class HpccFctReader extends SimulatorFlows {
     private static final int COLUMNS = 8;
     private static final int SHORTEST_ADDRESS = 7;
-    private static final long PS_PER_NS = 1_000L;
 
-    private final RowScanner rows;
-    private long row = -1;
     private int shift;                      // 1 if the row begins with an id
-    private long idealFctPs;
 
     /** Takes over rows that stand before the first one; {@code probe} stands at it and is closed. */
     HpccFctReader(final RowScanner probe, final RowScanner rows) {
-        probe.close();
-        this.rows = rows;
-        rows.separator(' ');
+        super(probe, rows);
     }
 
     @Override
-    public boolean next() {
-        if (!rows.next()) {
-            return false;
-        }
-        row++;
+    void checkColumns() {
         shift = rows.fieldCount() - COLUMNS;
         if (shift != 0 && shift != 1) {
             throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount() + " columns (expected: a CSV "
                     + "header, or rows 'sip dip sport dport size start fct standalone', with or without a leading id)");
         }
-        idealFctPs = rows.scaled(7 + shift, "standalone", PS_PER_NS);
-        if (idealFctPs == 0) {
-            throw rows.malformed(7 + shift, "standalone", "> 0");
-        }
-        return true;
+    }
+
+    @Override
+    int idealColumn() {
+        return 7 + shift;
+    }
+
+    @Override
+    String idealName() {
+        return "standalone";
     }
 
     @Override
     public long id() {
-        return shift == 0 ? row : rows.wholeNumber(0, "id");
-    }
-
-    @Override
-    public String workload() {
-        return "";
+        return shift == 0 ? super.id() : rows.wholeNumber(0, "id");
     }
 
     @Override
@@ -95,25 +85,5 @@ final class HpccFctReader implements FlowsReader {
     @Override
     public long fctPs() {
         return rows.scaled(6 + shift, "fct", PS_PER_NS);
-    }
-
-    @Override
-    public long idealFctPs() {
-        return idealFctPs;
-    }
-
-    @Override
-    public long retransmissions() {
-        return 0;
-    }
-
-    @Override
-    public boolean isOfOtherSimulator() {
-        return true;
-    }
-
-    @Override
-    public void close() {
-        rows.close();
     }
 }

@@ -1,5 +1,7 @@
 package tailrace.net.switches.memory;
 
+import static tailrace.core.Require.require;
+
 import java.util.List;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
@@ -110,12 +112,6 @@ public final class SharedMemory extends SwitchParams {
         for (final int priority : priorities) {
             require(priority >= 0 && priority < Port.PRIORITIES,
                     key + ": " + priority + " (expected: priorities 0 to 7)");
-        }
-    }
-
-    private static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
         }
     }
 

@@ -1,0 +1,81 @@
+package tailrace.scenario.results.flows;
+
+import tailrace.scenario.results.text.RowScanner;
+
+/**
+ * What readers of other simulators' files of flows have in common: rows separated by blanks, in which nothing is said
+ * of workloads and retransmissions, and the completion time in an empty network stands in nanoseconds.
+ */
+abstract class SimulatorFlows implements FlowsReader {
+    static final long PS_PER_NS = 1_000L;
+
+    final RowScanner rows;
+    /** Number of the row, from 0. */
+    private long row = -1;
+    private long idealFctPs;
+
+    /** Takes over rows that stand before the first one; {@code probe} stands at it and is closed. */
+    SimulatorFlows(final RowScanner probe, final RowScanner rows) {
+        probe.close();
+        this.rows = rows;
+        rows.separator(' ');
+    }
+
+    @Override
+    public final boolean next() {
+        if (!rows.next()) {
+            return false;
+        }
+        row++;
+        checkColumns();
+        final int column = idealColumn();
+        idealFctPs = rows.scaled(column, idealName(), PS_PER_NS);
+        if (idealFctPs == 0) {
+            throw rows.malformed(column, idealName(), "> 0");
+        }
+        return true;
+    }
+
+    /**
+     * Checks how many columns the row has that has just been read.
+     *
+     * @throws IllegalArgumentException if it has others than it should
+     */
+    abstract void checkColumns();
+
+    /** Where the completion time in an empty network stands. */
+    abstract int idealColumn();
+
+    /** What that column is called. */
+    abstract String idealName();
+
+    @Override
+    public long id() {
+        return row;
+    }
+
+    @Override
+    public final String workload() {
+        return "";
+    }
+
+    @Override
+    public final long idealFctPs() {
+        return idealFctPs;
+    }
+
+    @Override
+    public final long retransmissions() {
+        return 0;
+    }
+
+    @Override
+    public final boolean isOfOtherSimulator() {
+        return true;
+    }
+
+    @Override
+    public final void close() {
+        rows.close();
+    }
+}
