@@ -1,6 +1,7 @@
 package tailrace.net.port;
 
 import java.util.Arrays;
+import tailrace.core.Packet;
 
 /**
  * Drain bytes of a queue with strict priorities (DeTail, SIGCOMM 2012, section 4.2.1): for each priority p the bytes
@@ -58,14 +59,14 @@ public final class DrainBytes {
 
     /** A packet joins the queue. */
     public void add(final int priority, final int size) {
-        if (priority >= 0) {
+        if (priority != Packet.CONTROL) {
             change(priority, size);
         }
     }
 
     /** A packet leaves the queue. */
     public void remove(final int priority, final int size) {
-        if (priority >= 0) {
+        if (priority != Packet.CONTROL) {
             change(priority, -size);
         }
     }

@@ -104,8 +104,8 @@ public class Port extends PortQueue {
     /** Takes over a packet: sends it at once, queues it, or drops it. */
     public void enqueue(final Packet packet, final long nowPs) {
         startDue(nowPs);
-        final int priority = packet.priority; // of a frame -1, and >>> -1 is >>> 31: frames are never blocked
-        if (busyUntilPs <= nowPs && (blockedMask >>> priority & 1) == 0
+        final int priority = packet.priority;
+        if (busyUntilPs <= nowPs && (blockedMask == 0 || !blocks(priority))
                 && (!has(EAGER | PASSING) || passes(packet, nowPs))) {
             busyUntilPs = nowPs;
             leave(packet);
@@ -125,6 +125,11 @@ public class Port extends PortQueue {
         } else if (priority == Packet.CONTROL) {
             wakeForFrame();
         }
+    }
+
+    /** Whether a pause keeps packets of this priority from being sent; frames go on. */
+    private boolean blocks(final int priority) {
+        return priority != Packet.CONTROL && (blockedMask >>> priority & 1) != 0;
     }
 
     /** The port's source takes over a packet to send it later, in place of this port's queue; for who watches. */

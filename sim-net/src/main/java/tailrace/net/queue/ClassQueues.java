@@ -79,7 +79,7 @@ public abstract class ClassQueues extends QueueDiscipline {
 
     @Override
     protected final Packet removeLast() {
-        final int priority = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(waitingPriorities());
+        final int priority = leastImportant();
         return priority == mainPriority ? ring[--tail & ring.length - 1] : others[priority].removeLast();
     }
 
@@ -90,6 +90,11 @@ public abstract class ClassQueues extends QueueDiscipline {
 
     private int mostImportant() {
         return Integer.numberOfTrailingZeros(waitingPriorities());
+    }
+
+    /** The least important priority of which packets wait; some do. */
+    protected final int leastImportant() {
+        return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(waitingPriorities());
     }
 
     @Override

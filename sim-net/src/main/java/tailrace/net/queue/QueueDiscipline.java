@@ -22,7 +22,10 @@ public abstract class QueueDiscipline {
     /** Bits of {@link #waitingMask} that stand for priorities. */
     public static final int ALL_PRIORITIES = (1 << PRIORITIES) - 1;
 
-    /** Bit p set: packets of priority p wait. Sign bit: frames do; 1 << -1 is that bit. */
+    /** Bit of {@link #waitingMask} that stands for frames, so that one test tells whether anything waits. */
+    private static final int FRAMES = 1 << 31;
+
+    /** Bit p set: packets of priority p wait; {@link #FRAMES}: frames do. */
     private int waitingMask;
     private int frameBytes;
     private long queuedBytes;
@@ -84,15 +87,15 @@ public abstract class QueueDiscipline {
     /** A packet joins the queue. */
     public final void offer(final Packet packet, final long nowPs) {
         final int priority = packet.priority;
-        if (priority < 0) {
+        if (priority == Packet.CONTROL) {
             offerFrame(packet);
         } else {
             join(packet, nowPs);
             if ((waitingMask & ALL_PRIORITIES & ~(1 << priority)) != 0) {
                 countSeveral(packet, priority);
             }
+            waitingMask |= 1 << priority;
         }
-        waitingMask |= 1 << priority;
         queuedBytes += packet.wireBytes;
         if (queuedBytes > maxQueuedBytes) {
             maxQueuedBytes = queuedBytes;
@@ -107,6 +110,7 @@ public abstract class QueueDiscipline {
             lastFrame.next = frame;
         }
         lastFrame = frame;
+        waitingMask |= FRAMES;
         frameBytes += frame.wireBytes;
     }
 
@@ -132,7 +136,7 @@ public abstract class QueueDiscipline {
      * @param nowPs when its transmission starts
      */
     public final Packet take(final int blocked, final long nowPs) {
-        if (waitingMask < 0) {
+        if ((waitingMask & FRAMES) != 0) {
             return takeFrame();
         }
         final Packet packet = removeNext(waitingMask & ~blocked, nowPs);
@@ -145,7 +149,7 @@ public abstract class QueueDiscipline {
         firstFrame = frame.next;
         if (firstFrame == null) {
             lastFrame = null;
-            waitingMask &= ALL_PRIORITIES;
+            waitingMask &= ~FRAMES;
         }
         frameBytes -= frame.wireBytes;
         queuedBytes -= frame.wireBytes;
@@ -174,14 +178,14 @@ public abstract class QueueDiscipline {
 
     /** Of a packet that finds the line idle and is served at once. */
     public final void pass(final Packet packet, final long nowPs) {
-        if (packet.priority >= 0) {
+        if (packet.priority != Packet.CONTROL) {
             passing(packet, nowPs);
         }
     }
 
     /** Whether a packet may join; whether there is room for it is another question. */
     public final boolean admits(final Packet packet, final long capacityBytes, final long nowPs) {
-        return packet.priority < 0 || admitsData(packet, capacityBytes, nowPs);
+        return packet.priority == Packet.CONTROL || admitsData(packet, capacityBytes, nowPs);
     }
 
     /** Whether a full queue has something to drop rather than this packet. */
@@ -249,11 +253,11 @@ public abstract class QueueDiscipline {
 
     /** Bytes that wait in a priority or, for {@link Packet#CONTROL}, in frames. */
     public final long bytesOf(final int priority) {
+        if (priority == Packet.CONTROL) {
+            return frameBytes;
+        }
         if ((waitingMask >>> priority & 1) == 0) {
             return 0;
-        }
-        if (priority < 0) {
-            return frameBytes;
         }
         return severalClasses() ? classBytes[priority] : dataBytes();
     }
@@ -305,7 +309,7 @@ public abstract class QueueDiscipline {
             packets[0]++;
         });
         require(frames[0] == frameBytes, where, "frames miscounted");
-        require(frames[0] > 0 == waitingMask < 0, where, "frames' bit");
+        require(frames[0] > 0 == ((waitingMask & FRAMES) != 0), where, "frames' bit");
         long total = frames[0];
         for (int priority = 0; priority < PRIORITIES; priority++) {
             final long bytes = counted[priority];

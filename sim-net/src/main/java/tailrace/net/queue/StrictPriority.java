@@ -23,7 +23,7 @@ public final class StrictPriority implements Scheduling {
 
         @Override
         protected boolean precedesLast(final Packet packet, final long nowPs) {
-            return waitingPriorities() >>> packet.priority + 1 != 0;
+            return leastImportant() > packet.priority;
         }
     }
 }
