@@ -149,7 +149,7 @@ final class HpccScenario {
         params.queuesEveryPause = true;
         params.pausesJoinPriority0 = true;
         params.zeroTimePauses = config.pauseTimeUs() == 0;
-        params.keepsLostCharges = true;
+        params.accountsKeepLostBytes = true;
         params.loadBalancing = new MurmurHash();
         params.ecn.mode = config.enableQcn() ? Ecn.Mode.RED : Ecn.Mode.OFF;
         params.ecn.at = Ecn.Point.DEQUEUE;

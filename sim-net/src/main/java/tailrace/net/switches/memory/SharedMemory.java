@@ -59,8 +59,8 @@ public final class SharedMemory extends SwitchParams {
     public boolean pausesJoinPriority0;
     /** Pause frames say to pause for no time, which is to go on: the simulator with a {@code PAUSE_TIME} below 1 us. */
     public boolean zeroTimePauses;
-    /** What waits at a port whose link goes down stays in its ingress account for ever, as in the simulator. */
-    public boolean keepsLostCharges;
+    /** What waits at a port whose link goes down stays in its ingress accounts for ever, as in the simulator. */
+    public boolean accountsKeepLostBytes;
     /** The simulator's unsigned arithmetic: memory overbooked by reserves and headroom counts as 4 GB free. */
     public boolean overbookingWraps;
 
@@ -126,8 +126,8 @@ public final class SharedMemory extends SwitchParams {
     }
 
     MemoryAccounting accounting(final int ports, final int accounts) {
-        return simulatorHeadroom || overbookingWraps || keepsLostCharges
-                ? new Ns3Memory(simulatorHeadroom, overbookingWraps, keepsLostCharges, ports, accounts)
+        return simulatorHeadroom || overbookingWraps || accountsKeepLostBytes
+                ? new Ns3Memory(simulatorHeadroom, overbookingWraps, accountsKeepLostBytes, ports, accounts)
                 : new MemoryAccounting();
     }
 

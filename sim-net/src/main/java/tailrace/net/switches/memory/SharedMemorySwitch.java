@@ -226,7 +226,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         }
     }
 
-    /** Bytes lost at a port that the switch takes to wait there for ever: {@link SharedMemory#keepsLostCharges}. */
+    /** Bytes lost at a port that seem to wait there for ever: {@link SharedMemory#accountsKeepLostBytes}. */
     public long keptBytes(final int port) {
         return accounting.lostAtPortBytes(port);
     }
