@@ -7,6 +7,14 @@ public interface Scheduling {
     /** An empty queue for one port. */
     QueueDiscipline create();
 
+    /**
+     * Whether it serves strictly by priority, and packets of one priority in the order in which they came. Ports do so
+     * unless told otherwise, by a queue beside them in memory, which they keep then; and estimates presume it.
+     */
+    default boolean isStrict() {
+        return false;
+    }
+
     /** What packets are ranked by, which senders then have to write into them; null: nothing. */
     default Rank ranking() {
         return null;

@@ -9,6 +9,11 @@ public final class StrictPriority implements Scheduling {
         return new Queue();
     }
 
+    @Override
+    public boolean isStrict() {
+        return true;
+    }
+
     /** The discipline of one port. */
     public static final class Queue extends ClassQueues {
         @Override

@@ -182,7 +182,7 @@ public abstract class SwitchParams {
     /** Sets up the egress queues and the balancer of a switch whose ports exist. */
     public final void configure(
             final Switch target, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
-        if (!(scheduler instanceof StrictPriority)) { // of which a port has one beside it in memory
+        if (!scheduler.isStrict()) { // else ports keep the queue beside them in memory
             for (int number = 0; number < target.portCount(); number++) {
                 target.port(number).setQueue(scheduler.create());
             }

@@ -3,7 +3,6 @@ package tailrace.tools.estimate;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.net.lb.FlowHash;
-import tailrace.net.queue.StrictPriority;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Routing;
 import tailrace.scenario.Scenario;
@@ -58,7 +57,7 @@ final class Suitability {
         if (!(scenario.switch_.loadBalancing instanceof FlowHash)) {
             warnings.add("switch.loadBalancing: each flow is taken to keep one random path, as with flow-hash");
         }
-        if (!(scenario.switch_.scheduler instanceof StrictPriority)) {
+        if (!scenario.switch_.scheduler.isStrict()) {
             warnings.add("switch.scheduler: priorities are taken to be strict, as with strict-priority");
         }
         if (scenario.stop.at != null) {
