@@ -43,7 +43,10 @@ final class PacketLine {
         return null;
     }
 
-    /** Removes the newest packet; there is one. */
+    /**
+     * Removes the newest packet; there is one. A step for each packet in the line, as a packet only knows the one that
+     * came after it: dearer than all else here, and only done where a full queue drops what it would serve last.
+     */
     Packet removeLast() {
         Packet before = null;
         for (Packet packet = first; packet != last; packet = packet.next) {
