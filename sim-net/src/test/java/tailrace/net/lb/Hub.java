@@ -42,13 +42,14 @@ final class Hub {
             }
         }
         final RandomStream random = new RngStreams(seed).stream("balancing");
-        balancer = balancing.create(owner, new NetworkFacts(new int[ports + 1], 1500, 0xFF, 0, 1), random);
+        final int[] externalIds = IntStream.range(0, ports + 1).toArray();
+        balancer = balancing.create(owner, new NetworkFacts(externalIds, 1500, 0xFF, 0, 1), random);
         all = IntStream.range(0, ports).toArray();
     }
 
     /** Puts a packet into the queue of a port. */
     void fill(final int port, final int priority, final int bytes) {
-        final Packet packet = packet(priority, 0);
+        final Packet packet = packet(0, 0, 0, priority);
         packet.wireBytes = bytes;
         owner.port(port).enqueue(packet, 0);
     }
@@ -58,14 +59,18 @@ final class Hub {
     }
 
     int choose(final int priority, final int[] ports) {
-        return choose(packet(priority, 0), ports, 0);
+        return choose(packet(0, 0, 0, priority), ports, 0);
     }
 
     int chooseForFlow(final int flowHash, final long nowPs, final int... ports) {
-        return choose(packet(0, flowHash), ports, nowPs);
+        return choose(packet(0, 0, flowHash, 0), ports, nowPs);
     }
 
-    private int choose(final Packet packet, final int[] ports, final long nowPs) {
+    boolean isFixed() {
+        return balancer.isFixed();
+    }
+
+    int choose(final Packet packet, final int[] ports, final long nowPs) {
         final int port = balancer.choose(packet, ports, nowPs);
         pool.free(packet);
         return port;
@@ -80,9 +85,12 @@ final class Hub {
         return counts;
     }
 
-    private Packet packet(final int priority, final int flowHash) {
+    /** A packet of a flow between two of the hosts. */
+    Packet packet(final int src, final int dst, final int flowHash, final int priority) {
         final Packet packet = pool.take();
         packet.kind = Packet.DATA;
+        packet.src = src;
+        packet.dst = dst;
         packet.priority = (byte) priority;
         packet.flowHash = flowHash;
         return packet;

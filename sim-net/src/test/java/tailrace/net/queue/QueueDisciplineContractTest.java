@@ -5,10 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
@@ -18,6 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
+import tailrace.net.EveryType;
 import tailrace.net.queue.rank.Lstf;
 
 /** What every discipline has to do, against a plain list of what waits. */
@@ -28,7 +28,20 @@ final class QueueDisciplineContractTest {
     private long nowPs;
 
     /** Every discipline of the package as it is by default, and some as they are not. */
-    static Stream<Arguments> disciplines() throws Exception {
+    static Stream<Arguments> disciplines() {
+        return schedulings().map(made -> Arguments.of(name(made), (Supplier<QueueDiscipline>) made::create));
+    }
+
+    static Stream<Arguments> strictOnes() {
+        return schedulings().filter(Scheduling::isStrict)
+                .map(made -> Arguments.of(name(made), (Supplier<QueueDiscipline>) made::create));
+    }
+
+    private static String name(final Scheduling scheduling) {
+        return scheduling.getClass().getSimpleName();
+    }
+
+    private static Stream<Scheduling> schedulings() {
         final Dwrr weighted = new Dwrr();
         weighted.weights = List.of(1.0, 0.3, 5.0);
         final Pifo pure = new Pifo();
@@ -36,20 +49,9 @@ final class QueueDisciplineContractTest {
         final Pifo slack = new Pifo();
         slack.rank = new Lstf();
         final List<Scheduling> all = new ArrayList<>(List.of(weighted, pure, slack));
-        final Path folder = Path.of(StrictPriority.class.getResource("StrictPriority.class").toURI()).getParent();
-        try (Stream<Path> files = Files.list(folder)) {
-            for (final String name : files.map(file -> file.getFileName().toString()).sorted().toList()) {
-                if (name.matches("[A-Za-z]+\\.class")) {
-                    final Class<?> type = Class.forName("tailrace.net.queue." + name.replace(".class", ""));
-                    if (Scheduling.class.isAssignableFrom(type) && !type.isInterface()) {
-                        all.add((Scheduling) type.getConstructor().newInstance());
-                    }
-                }
-            }
-        }
+        all.addAll(EveryType.of(Scheduling.class));
         assertTrue(all.size() > 9, () -> "found " + all);
-        return all.stream()
-                .map(made -> Arguments.of(made.getClass().getSimpleName(), (Supplier<QueueDiscipline>) made::create));
+        return all.stream();
     }
 
     private Packet packet(final int priority, final int wireBytes) {
@@ -141,6 +143,21 @@ final class QueueDisciplineContractTest {
         assertTrue(data.isEmpty() && frames.isEmpty(), "keeps packets");
         check(queue);
         assertNull(queue.takeAll(nowPs));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("strictOnes")
+    void shouldServeByPriorityAndThenInOrderWhenItSaysItIsStrict(
+            final String name, final Supplier<QueueDiscipline> made) {
+        final QueueDiscipline queue = made.get();
+        final SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 200; i++) {
+            offer(queue, random.nextInt(QueueDiscipline.PRIORITIES), 64 + random.nextInt(1500));
+        }
+        data.sort(Comparator.comparingInt(packet -> packet.priority)); // keeps the order within a priority
+        for (final Packet expected : data) {
+            assertSame(expected, queue.take(0, nowPs));
+        }
     }
 
     /** A run of a flow's packets that nothing tells apart. */

@@ -16,7 +16,7 @@ import tailrace.net.routing.RoutingTable;
 
 final class HtsimTopologyTest {
     /** Four pods of four ToRs and two aggregation switches, eight core switches. */
-    private static final String EXAMPLE = """
+    static final String EXAMPLE = """
             # example
             Nodes 64
             Tiers 3
