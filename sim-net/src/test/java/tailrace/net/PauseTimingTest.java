@@ -10,6 +10,7 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.net.pause.PauseTimeline;
 import tailrace.net.port.PacketTap;
+import tailrace.net.port.Pausing;
 import tailrace.net.port.Port;
 import tailrace.net.switches.cioq.CioqSwitch;
 
@@ -185,13 +186,13 @@ final class PauseTimingTest {
     @Test
     void shouldSendPauseFramesThroughAFullQueue() {
         b.port(0).configureQueue(2 * FRAME, null, false);
-        b.port(0).setPaused(PRIORITY, true, 0);
+        Pausing.pause(b.port(0), PRIORITY, 0);
         for (int i = 0; i < 2; i++) {
             b.port(0).enqueue(sinks.packet(PRIORITY, FRAME, 0), 0);
         }
         row.send(20);
         sinks.at(120_000_000, () -> b.port(0).enqueue(sinks.packet(0, FRAME, 0), 120_000_000));
-        sinks.at(500_000_000, () -> b.port(0).setPaused(PRIORITY, false, 500_000_000));
+        sinks.at(500_000_000, () -> Pausing.resume(b.port(0), PRIORITY, 500_000_000));
         sinks.at(500_000_000, row::unblockB);
         assertPauses(a.port(1), 139_316_000);
         sinks.simulator.runUntil(Simulator.NEVER);

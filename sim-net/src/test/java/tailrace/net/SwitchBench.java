@@ -8,6 +8,7 @@ import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.net.port.Node;
+import tailrace.net.port.Pausing;
 import tailrace.net.port.Port;
 import tailrace.net.switches.memory.SharedMemory;
 import tailrace.net.switches.memory.SharedMemorySwitch;
@@ -100,12 +101,12 @@ public final class SwitchBench {
 
     /** Stops the switch from sending a priority to a tester, as if that had sent a pause frame. */
     public void hold(final int tester, final int priority) {
-        hub.port(tester).setPaused(priority, true, simulator.nowPs());
+        Pausing.pause(hub.port(tester), priority, simulator.nowPs());
     }
 
     /** Ends {@link #hold}. */
     public void letGo(final int tester, final int priority) {
-        hub.port(tester).setPaused(priority, false, simulator.nowPs());
+        Pausing.resume(hub.port(tester), priority, simulator.nowPs());
     }
 
     /** Lets the first packets that are held leave, one by one, and nothing more. */

@@ -4,6 +4,7 @@ import java.util.List;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Time;
+import tailrace.net.port.Pausing;
 import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.cioq.CioqSwitch;
 
@@ -44,11 +45,11 @@ public final class TwoSwitches {
     /** B's egress takes one frame and sends none. */
     public void blockB() {
         b.port(1).configureQueue(FRAME, null, false);
-        b.port(1).setPaused(PRIORITY, true, sinks.simulator.nowPs());
+        Pausing.pause(b.port(1), PRIORITY, sinks.simulator.nowPs());
     }
 
     public void unblockB() {
-        b.port(1).setPaused(PRIORITY, false, sinks.simulator.nowPs());
+        Pausing.resume(b.port(1), PRIORITY, sinks.simulator.nowPs());
     }
 
     /** Frames from host 0 to host 1, one after the other. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 import tailrace.core.Simulator;
+import tailrace.net.port.Pausing;
 
 /** What a pause that a switch with ingress queues has asked for is waiting for. */
 final class WaitsForTest {
@@ -56,7 +57,7 @@ final class WaitsForTest {
     @Test
     void shouldBeThePriorityThatFillsTheOutput() {
         row.b.port(1).configureQueue(TwoSwitches.FRAME, null, false);
-        row.b.port(1).setPaused(5, true, 0);
+        Pausing.pause(row.b.port(1), 5, 0);
         row.b.port(1).enqueue(row.sinks.packet(5, TwoSwitches.FRAME, 1), 0);
         row.send(20);
         row.sinks.simulator.runUntil(Simulator.NEVER);

@@ -401,11 +401,7 @@ public class Port extends PortQueue {
         tap.delivered(this, packet);
     }
 
-    /** Stops (true) or allows (false) the transmission of a priority; the packet on the line finishes. */
-    public void setPaused(final int priority, final boolean paused, final long nowPs) {
-        setPausedMask(1 << priority, paused, nowPs);
-    }
-
+    /** Stops (true) or allows (false) the transmission of priorities; the packet on the line finishes. */
     private void setPausedMask(final int priorities, final boolean paused, final long nowPs) {
         advance(nowPs);
         if (paused) {

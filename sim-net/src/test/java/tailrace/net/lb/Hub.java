@@ -10,6 +10,7 @@ import tailrace.net.LoadBalancer;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
 import tailrace.net.port.Node;
+import tailrace.net.port.Pausing;
 import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 
@@ -38,7 +39,7 @@ final class Hub {
         builder.build();
         for (int i = 0; i < ports; i++) {
             for (int priority = 0; priority < Port.PRIORITIES; priority++) {
-                owner.port(i).setPaused(priority, true, 0);
+                Pausing.pause(owner.port(i), priority, 0);
             }
         }
         final RandomStream random = new RngStreams(seed).stream("balancing");

@@ -38,8 +38,8 @@ final class DrainMarkingTest {
         params.validate();
         params.configure(hub, new NetworkFacts(new int[3], 1000, 1 << HIGH | 1 << LOW, 0, Sinks.RATE),
                 random.stream("balancing"), random.stream("marking"));
-        hub.port(1).setPaused(HIGH, true, 0);
-        hub.port(1).setPaused(LOW, true, 0);
+        Pausing.pause(hub.port(1), HIGH, 0);
+        Pausing.pause(hub.port(1), LOW, 0);
     }
 
     /** Ids count up in the order of these calls. */
@@ -50,8 +50,8 @@ final class DrainMarkingTest {
     }
 
     private List<Integer> marked() {
-        hub.port(1).setPaused(LOW, false, 0);
-        hub.port(1).setPaused(HIGH, false, 0);
+        Pausing.resume(hub.port(1), LOW, 0);
+        Pausing.resume(hub.port(1), HIGH, 0);
         sinks.simulator.runUntil(1_000_000_000);
         final List<Integer> ids = new ArrayList<>();
         for (int i = 0; i < sinks.arrivedIds.size(); i++) {
@@ -122,7 +122,7 @@ final class DrainMarkingTest {
         queue(1, LOW);
         queue(8, HIGH);
         // Those of ids 1 to 8 leave 7,000 B, 6,000 B, 5,000 B ... behind; the less important one does not count.
-        hub.port(1).setPaused(HIGH, false, 0);
+        Pausing.resume(hub.port(1), HIGH, 0);
         sinks.simulator.runUntil(2_000_000);
         assertEquals(List.of(1, 2), marked());
     }

@@ -46,11 +46,11 @@ final class PortTest {
 
     @Test
     void shouldHoldAPausedPriorityUntilItMayGoOn() {
-        port.setPaused(3, true, 0);
+        Pausing.pause(port, 3, 0);
         offer(3, 5, 3, 5);
         assertEquals(0b1000, port.pausedMask());
         assertEquals(2_000, port.queuedBytes(3, 0));
-        sinks.at(1_000_000, () -> port.setPaused(3, false, 1_000_000));
+        sinks.at(1_000_000, () -> Pausing.resume(port, 3, 1_000_000));
         finish();
         assertEquals(List.of(1, 3, 0, 2), sinks.arrivedIds);
         assertEquals(1_000_000 + TX_PS + Sinks.DELAY_PS, sinks.arrivedPs.get(2));
@@ -133,7 +133,7 @@ final class PortTest {
                 busy.enqueue(line.packet(random.nextInt(8), random.nextInt(60, 1500), 1), nowPs);
                 offered++;
             } else if (what < 19) {
-                busy.setPaused(random.nextInt(8), random.nextBoolean(), nowPs);
+                Pausing.set(busy, random.nextInt(8), random.nextBoolean(), nowPs);
             } else {
                 busy.setUp(random.nextInt(4) > 0, nowPs);
             }
@@ -143,7 +143,7 @@ final class PortTest {
         }
         busy.setUp(true, line.simulator.nowPs());
         for (int priority = 0; priority < 8; priority++) {
-            busy.setPaused(priority, false, line.simulator.nowPs());
+            Pausing.resume(busy, priority, line.simulator.nowPs());
         }
         line.simulator.runUntil(Units.PS_PER_SECOND);
         assertEquals(offered, busy.deliveredPackets() + busy.droppedPackets());

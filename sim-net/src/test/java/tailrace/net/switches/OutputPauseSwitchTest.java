@@ -18,6 +18,7 @@ import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Sinks;
 import tailrace.net.Switch;
+import tailrace.net.port.Pausing;
 
 /** Four ports, a memory of 40,000 B; congested above 5,000 B in all and 3,000 B of drain bytes. */
 final class OutputPauseSwitchTest {
@@ -48,8 +49,8 @@ final class OutputPauseSwitchTest {
     }
 
     private void block(final int output, final boolean blocked) {
-        hub.port(output).setPaused(HIGH, blocked, sinks.simulator.nowPs());
-        hub.port(output).setPaused(LOW, blocked, sinks.simulator.nowPs());
+        Pausing.set(hub.port(output), HIGH, blocked, sinks.simulator.nowPs());
+        Pausing.set(hub.port(output), LOW, blocked, sinks.simulator.nowPs());
     }
 
     /** Packets that come in now and are in their output queues at once. */

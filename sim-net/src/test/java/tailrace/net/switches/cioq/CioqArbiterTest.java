@@ -11,6 +11,7 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.net.Network;
 import tailrace.net.Sinks;
+import tailrace.net.port.Pausing;
 import tailrace.net.port.Port;
 
 /**
@@ -180,18 +181,18 @@ final class CioqArbiterTest {
         params.speedup = 4;
         build();
         hub.port(OUT).configureQueue(2 * BYTES, null, false);
-        hub.port(OUT).setPaused(4, true, 0);
+        Pausing.pause(hub.port(OUT), 4, 0);
         for (int i = 0; i < 3; i++) {
             offer(0, 4, OUT);
         }
-        sinks.at(500_000, () -> hub.port(OUT).setPaused(4, false, 500_000));
+        sinks.at(500_000, () -> Pausing.resume(hub.port(OUT), 4, 500_000));
         assertIngressBecomes(0, 500_000);
         finish();
     }
 
     private void pauseAll(final boolean paused) {
         for (int priority = 0; priority < Port.PRIORITIES; priority++) {
-            hub.port(OUT).setPaused(priority, paused, sinks.simulator.nowPs());
+            Pausing.set(hub.port(OUT), priority, paused, sinks.simulator.nowPs());
         }
     }
 

@@ -12,6 +12,7 @@ import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.Network;
 import tailrace.net.Sinks;
+import tailrace.net.port.Pausing;
 
 /** Queues at both sides of a crossbar of four times the line rate. */
 final class CioqSwitchTest {
@@ -68,7 +69,7 @@ final class CioqSwitchTest {
         final CioqSwitch hub = hub(3, 50_000);
         final Network network = sinks.around(hub, 3);
         hub.port(2).configureQueue(3_000, null, false);
-        hub.port(2).setPaused(0, true, 0);
+        Pausing.pause(hub.port(2), 0, 0);
         for (int i = 0; i < 10; i++) {
             send(network, 0, 2);
         }

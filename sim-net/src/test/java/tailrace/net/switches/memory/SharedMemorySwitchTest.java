@@ -14,6 +14,7 @@ import tailrace.core.Size;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Sinks;
+import tailrace.net.port.Pausing;
 import tailrace.net.port.Port;
 import tailrace.net.queue.RoundRobin;
 import tailrace.net.switches.SwitchParams;
@@ -64,7 +65,7 @@ final class SharedMemorySwitchTest {
     @Test
     void shouldPauseAtThePacketThatCrossesTheThreshold() {
         build();
-        hub.port(2).setPaused(PRIORITY, true, 0);
+        Pausing.pause(hub.port(2), PRIORITY, 0);
         send(0, 40, PRIORITY);
         sinks.simulator.runUntil(arrivalPs(14));
         assertFalse(hub.isPausing(0, PRIORITY));
@@ -77,7 +78,7 @@ final class SharedMemorySwitchTest {
     @Test
     void shouldStopTheNeighbourWhenTheFrameArrives() {
         build();
-        hub.port(2).setPaused(PRIORITY, true, 0);
+        Pausing.pause(hub.port(2), PRIORITY, 0);
         send(0, 60, PRIORITY);
         final long stopsPs = arrivalPs(15) + PAUSE_TX_PS + Sinks.DELAY_PS;
         sinks.simulator.runUntil(stopsPs - 1);
@@ -95,10 +96,10 @@ final class SharedMemorySwitchTest {
     @Test
     void shouldResumeAtTheOffsetBelowTheThreshold() {
         build();
-        hub.port(2).setPaused(PRIORITY, true, 0);
+        Pausing.pause(hub.port(2), PRIORITY, 0);
         send(0, 15, PRIORITY);
         sinks.simulator.runUntil(arrivalPs(40));
-        hub.port(2).setPaused(PRIORITY, false, arrivalPs(40));
+        Pausing.resume(hub.port(2), PRIORITY, arrivalPs(40));
         sinks.simulator.runUntil(arrivalPs(40) + 3 * TX_PS - 1);
         assertTrue(hub.isPausing(0, PRIORITY));
         sinks.simulator.runUntil(arrivalPs(40) + 3 * TX_PS);
@@ -117,7 +118,7 @@ final class SharedMemorySwitchTest {
         params.headroom = Size.bytes(30_000);
         params.buffer = Size.bytes(3 * (4096 + 30_000) + 90_000);
         build();
-        hub.port(2).setPaused(PRIORITY, true, 0);
+        Pausing.pause(hub.port(2), PRIORITY, 0);
         send(0, 60, PRIORITY);
         // n packets use 1000 n - 4096 of the 90,000; the first n for which that reaches an eighth of the rest:
         // 1000 n - 4096 >= (90,000 - (1000 n - 4096)) / 8, so 1000 n - 4096 >= 10,000, n = 15 (10,904 goes to
@@ -136,7 +137,7 @@ final class SharedMemorySwitchTest {
             // 41 packets are sent before the frame is heard (3,205,120 ps); 14 of them found room below the threshold.
             fresh.params.headroom = Size.bytes(enough ? 27 * BYTES : 27 * BYTES - 1);
             fresh.build();
-            fresh.hub.port(2).setPaused(PRIORITY, true, 0);
+            Pausing.pause(fresh.hub.port(2), PRIORITY, 0);
             fresh.send(0, 60, PRIORITY);
             fresh.sinks.simulator.runUntil(Simulator.NEVER);
             assertEquals(enough ? 0 : 1, fresh.network.droppedPackets());
@@ -148,7 +149,7 @@ final class SharedMemorySwitchTest {
     void shouldNotStopOtherPriorities() {
         params.lossless = List.of(PRIORITY, 5);
         build();
-        hub.port(2).setPaused(PRIORITY, true, 0);
+        Pausing.pause(hub.port(2), PRIORITY, 0);
         send(0, 40, PRIORITY);
         send(0, 40, 5);
         sinks.simulator.runUntil(Simulator.NEVER);
@@ -160,7 +161,7 @@ final class SharedMemorySwitchTest {
     @Test
     void shouldDropLossyPrioritiesByTheLengthOfTheirQueue() {
         build();
-        hub.port(2).setPaused(5, true, 0);
+        Pausing.pause(hub.port(2), 5, 0);
         send(0, 40, 5);
         sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(10 * BYTES, hub.port(2).queuedBytes(5, sinks.simulator.nowPs()));
@@ -175,12 +176,12 @@ final class SharedMemorySwitchTest {
         params.lossless = List.of(1, 2, 7);
         build();
         for (final int priority : params.lossless) {
-            hub.port(2).setPaused(priority, true, 0);
+            Pausing.pause(hub.port(2), priority, 0);
             send(0, 3, priority);
         }
         sinks.simulator.runUntil(Simulator.NEVER);
         for (final int priority : List.of(7, 2, 1)) {
-            hub.port(2).setPaused(priority, false, sinks.simulator.nowPs());
+            Pausing.resume(hub.port(2), priority, sinks.simulator.nowPs());
         }
         sinks.simulator.runUntil(Simulator.NEVER);
         // Ids 0-2 are of priority 1, 3-5 of 2, 6-8 of 7, which was allowed first.
@@ -190,7 +191,7 @@ final class SharedMemorySwitchTest {
     @Test
     void shouldGiveBackWhatALinkThatGoesDownHeld() {
         build();
-        hub.port(2).setPaused(PRIORITY, true, 0);
+        Pausing.pause(hub.port(2), PRIORITY, 0);
         send(0, 10, PRIORITY);
         sinks.simulator.runUntil(Simulator.NEVER);
         hub.port(2).setUp(false, sinks.simulator.nowPs());
@@ -219,7 +220,7 @@ final class SharedMemorySwitchTest {
     @Test
     void shouldRenewAPauseWhenTheLinkComesUp() {
         build();
-        hub.port(2).setPaused(PRIORITY, true, 0);
+        Pausing.pause(hub.port(2), PRIORITY, 0);
         send(0, 60, PRIORITY);
         sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(1 << PRIORITY, nic(0).pausedMask());
@@ -229,7 +230,7 @@ final class SharedMemorySwitchTest {
         sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(1 << PRIORITY, nic(0).pausedMask());
         assertEquals(2, hub.pausesSent());
-        hub.port(2).setPaused(PRIORITY, false, sinks.simulator.nowPs());
+        Pausing.resume(hub.port(2), PRIORITY, sinks.simulator.nowPs());
         sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(0, nic(0).pausedMask());
         assertEquals(0, sinks.pool.inUse());
@@ -239,11 +240,11 @@ final class SharedMemorySwitchTest {
     @Test
     void shouldNotRenewAPauseThatIsOver() {
         build();
-        hub.port(2).setPaused(PRIORITY, true, 0);
+        Pausing.pause(hub.port(2), PRIORITY, 0);
         send(0, 60, PRIORITY);
         sinks.simulator.runUntil(Simulator.NEVER);
         setUp(0, false);
-        hub.port(2).setPaused(PRIORITY, false, sinks.simulator.nowPs());
+        Pausing.resume(hub.port(2), PRIORITY, sinks.simulator.nowPs());
         sinks.simulator.runUntil(Simulator.NEVER);
         setUp(0, true);
         send(0, 3, PRIORITY);
@@ -257,13 +258,13 @@ final class SharedMemorySwitchTest {
     @Test
     void shouldResumeWhoGetsHisPacketsBack() {
         build();
-        hub.port(0).setPaused(PRIORITY, true, 0);
+        Pausing.pause(hub.port(0), PRIORITY, 0);
         for (int i = 0; i < 30; i++) {
             nic(0).enqueue(sinks.packet(PRIORITY, BYTES, 0), 0);
         }
         sinks.simulator.runUntil(arrivalPs(40));
         assertTrue(hub.isPausing(0, PRIORITY));
-        hub.port(0).setPaused(PRIORITY, false, arrivalPs(40));
+        Pausing.resume(hub.port(0), PRIORITY, arrivalPs(40));
         sinks.simulator.runUntil(arrivalPs(40) + 20 * TX_PS);
         network.checkInvariants();
         sinks.simulator.runUntil(Simulator.NEVER);
