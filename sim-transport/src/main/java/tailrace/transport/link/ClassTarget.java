@@ -4,7 +4,13 @@ import tailrace.core.Simulator;
 import tailrace.net.port.EcnMarker;
 import tailrace.net.port.Port;
 
-/** A target that serves several priorities strictly. */
+/**
+ * A target that serves several priorities strictly.
+ *
+ * <p>It is not {@link tailrace.net.queue.StrictPriority.Queue}, as that holds packets, and here there are none: what
+ * waits is a number, the place of a record in an array ({@link Records}). Objects for the records, which that queue
+ * would need, are what this simulator of links saves.
+ */
 final class ClassTarget extends Target {
     private final IntRing[] queues = new IntRing[Port.PRIORITIES];
     private final long[] classBytes = new long[Port.PRIORITIES];
