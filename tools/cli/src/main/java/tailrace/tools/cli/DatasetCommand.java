@@ -16,6 +16,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.progress.Progress;
 import tailrace.scenario.run.Interrupts;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.tools.m3.dataset.Dataset;
 import tailrace.tools.m3.dataset.DatasetFormat;
 import tailrace.tools.m3.dataset.space.Space;
@@ -65,8 +66,8 @@ final class DatasetCommand implements Callable<Integer> {
             + "code reads), or several.")
     private Set<DatasetFormat> formats = new LinkedHashSet<>(new Dataset.Options().formats);
 
-    @Option(names = "--jobs", paramLabel = "N", order = 14, description = "Threads (default: all processors).")
-    private Integer jobs;
+    @Mixin
+    private JobsOption jobs;
 
     @Option(names = "--resume", order = 15, description = "Go on with what an earlier call has left in the folder.")
     private boolean resume;
@@ -91,7 +92,7 @@ final class DatasetCommand implements Callable<Integer> {
             spec.commandLine().getOut().print(Spaces.text(drawn));
             return ExitStatus.OK;
         }
-        final int atATime = jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
+        final int atATime = jobs.count();
         final Dataset.Options options = new Dataset.Options();
         options.samples = samples;
         options.seed = seed;

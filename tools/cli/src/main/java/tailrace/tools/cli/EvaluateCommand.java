@@ -19,6 +19,7 @@ import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.tools.evaluate.BoundMetric;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.WarmUp;
@@ -54,9 +55,8 @@ final class EvaluateCommand implements Callable<Integer> {
         description = "Confidence of the intervals (default: 95%%).")
     private String confidence;
 
-    @Option(names = "--jobs", paramLabel = "J", order = 13,
-        description = "Trials side by side, one thread each (default: as many as there are processors).")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs;
 
     @Option(names = "--max-trials", paramLabel = "N", order = 14,
         description = "Ends after N trials, exact enough or not; if not, with status 3 (default: no limit).")
@@ -115,7 +115,7 @@ final class EvaluateCommand implements Callable<Integer> {
 
     private int evaluate() {
         final StopRule rule = new StopRule(share("--rel-error", relError), share("--confidence", confidence));
-        atLeast("--jobs", jobs, 1);
+        jobs.check();
         atLeast("--max-trials", maxTrials, 2);
         if (checkAgainst == executor) {
             throw new IllegalArgumentException("--check-against: " + checkAgainst + " (expected: another than "
@@ -154,7 +154,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private TrialSettings settings(final StopRule rule) {
-        final TrialSettings settings = new TrialSettings(jobs, resume, common.results.force)
+        final TrialSettings settings = new TrialSettings(jobs.count(), resume, common.results.force)
             .of(rule, executor);
         settings.runners = on::runner;
         settings.jobsDone = on::jobs;

@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.m3.M3;
@@ -65,10 +66,8 @@ final class M3Command extends EstimatorCommand {
         options.wholePaths = whole;
     }
 
-    @Option(names = "--jobs", paramLabel = "N", order = 15, description = "Threads (default: all processors).")
-    private void setJobs(final int jobs) {
-        options.jobs = jobs;
-    }
+    @Mixin
+    private JobsOption jobs;
 
     @Option(names = "--no-ack-correction", order = 16,
         description = "Leave links their whole rate, as if ACKs of the opposite direction took nothing.")
@@ -102,6 +101,7 @@ final class M3Command extends EstimatorCommand {
 
     @Override
     Work prepare(final EstimatedScenario subject) {
+        options.jobs = jobs.count();
         options.elsewhere = on.isGiven() ? on.runner(options.jobs) : null;
         options.jobsDone = on::jobs;
         options.cache = cache.open(err());

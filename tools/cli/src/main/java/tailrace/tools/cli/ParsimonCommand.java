@@ -7,6 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.parsimon.Parsimon;
@@ -25,8 +26,8 @@ final class ParsimonCommand extends EstimatorCommand {
         description = "What simulates the links: link (fast; the default) or packet (the whole engine).")
     private LinkBackend.Kind backend = LinkBackend.Kind.LINK;
 
-    @Option(names = "--jobs", paramLabel = "N", order = 11, description = "Threads (default: all processors).")
-    private Integer jobs;
+    @Mixin
+    private JobsOption jobs;
 
     @Option(names = "--min-samples", paramLabel = "B", order = 12,
         description = "Delays that a bucket of flow sizes has at least (default: a hundredth of the link's flows, at "
@@ -84,7 +85,7 @@ final class ParsimonCommand extends EstimatorCommand {
     private Parsimon.Options options() {
         final Parsimon.Options options = new Parsimon.Options();
         options.backend = backend;
-        options.jobs = jobs == null ? options.jobs : jobs;
+        options.jobs = jobs.count();
         options.elsewhere = on.isGiven() ? on.runner(options.jobs) : null;
         options.jobsDone = on::jobs;
         options.minSamples = minSamples == null ? options.minSamples : Math.max(0, minSamples);

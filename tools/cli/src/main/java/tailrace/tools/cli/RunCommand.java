@@ -10,6 +10,7 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.spi.JobsOption;
 
 /** {@code tailrace run}: simulates a scenario and leaves a result folder. */
 @Command(name = "run", mixinStandardHelpOptions = true, sortOptions = false,
@@ -19,14 +20,13 @@ final class RunCommand implements Callable<Integer> {
     private ScenarioOptions options;
 
     @Option(names = "--repeat", paramLabel = "N", order = 6,
-        description = "Runs N seeds, the scenario's and those after it, each into a folder DIR/seed-... of its own; "
-            + "means and 95 %% confidence intervals over them go to DIR/repeat.json. If DIR is not given, "
-            + "-seeds stands behind the scenario's name.")
+        description = "Runs N seeds, the scenario's and those after it, as many side by side as --jobs says, each "
+            + "into a folder DIR/seed-... of its own; means and 95 %% confidence intervals over them go to "
+            + "DIR/repeat.json. If DIR is not given, -seeds stands behind the scenario's name.")
     private Integer repeat;
 
-    @Option(names = "--jobs", paramLabel = "J", order = 7,
-        description = "With --repeat: seeds side by side, one thread each (default: as many as there are processors).")
-    private Integer jobs;
+    @Mixin
+    private JobsOption jobs;
 
     @Option(names = "--resume", order = 8,
         description = "With --repeat: keeps the seeds that an earlier call has finished and runs the others.")
@@ -54,9 +54,9 @@ final class RunCommand implements Callable<Integer> {
                 return repetition().into(options.results.folder(scenario.name + "-seeds", identity), scenario, run);
             }
         }
-        if (jobs != null || resume || on.isGiven()) {
+        if (jobs.isGiven() || resume || on.isGiven()) {
             throw new IllegalArgumentException(
-                (jobs != null ? "--jobs" : resume ? "--resume" : "--on") + ": only with --repeat");
+                (jobs.isGiven() ? "--jobs" : resume ? "--resume" : "--on") + ": only with --repeat");
         }
         return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(), run, options.quiet,
             true).into(options.results.folder(scenario.name, identity), scenario);
@@ -64,19 +64,13 @@ final class RunCommand implements Callable<Integer> {
 
     private Repetition repetition() {
         final Repetition repetition = new Repetition(spec.commandLine().getOut(), spec.commandLine().getErr());
-        repetition.count = atLeastOne("--repeat", repeat);
-        repetition.jobs = jobs == null ? Runtime.getRuntime().availableProcessors() : atLeastOne("--jobs", jobs);
+        EvaluateCommand.atLeast("--repeat", repeat, 1);
+        repetition.count = repeat;
+        repetition.jobs = jobs.count();
         repetition.elsewhere = on.isGiven() ? on.runner(repetition.jobs) : null;
         repetition.jobsDone = on::jobs;
         repetition.resume = resume;
         repetition.quiet = options.quiet;
         return repetition;
-    }
-
-    private static int atLeastOne(final String option, final int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(option + ": " + value + " (expected: 1 or more)");
-        }
-        return value;
     }
 }

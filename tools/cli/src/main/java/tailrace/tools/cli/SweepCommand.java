@@ -18,6 +18,7 @@ import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
 import tailrace.tools.evaluate.BoundMetric;
@@ -71,9 +72,8 @@ final class SweepCommand implements Callable<Integer> {
             + "limit).")
     private Integer maxTrials;
 
-    @Option(names = "--jobs", paramLabel = "J", order = 16,
-        description = "Trials side by side, one thread each (default: as many as there are processors).")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs;
 
     @Option(names = "--executor", paramLabel = "KIND", order = 17,
         description = "What runs the trials: packet (the default), parsimon, m3, link (one link that all flows "
@@ -113,7 +113,7 @@ final class SweepCommand implements Callable<Integer> {
         warnings.stream().distinct().forEach(warning -> err.println("tailrace: warning: " + warning));
         final Scenario scenario = points.get(0).trials().scenario();
         final RunIdentity identity = identity(axes);
-        final TrialSettings settings = new TrialSettings(jobs, resume, common.results.force)
+        final TrialSettings settings = new TrialSettings(jobs.count(), resume, common.results.force)
             .of(rule, executor);
         final GridRun run = new GridRun(spec.commandLine().getOut(), err, common.quiet, settings);
         run.axes = axes;
@@ -130,7 +130,7 @@ final class SweepCommand implements Callable<Integer> {
     }
 
     private void requireOptions() {
-        EvaluateCommand.atLeast("--jobs", jobs, 1);
+        jobs.check();
         if (repeat != null && relError != null) {
             throw new IllegalArgumentException("--repeat: with --rel-error (expected: one of the two)");
         }

@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
 import tailrace.tools.topology.search.Largest;
@@ -63,9 +64,8 @@ final class TopoSearchCommand implements Callable<Integer> {
         description = "With --most: a type of topology with the same keys, of which the largest value is found, too.")
     private String against;
 
-    @Option(names = "--jobs", paramLabel = "J", order = 8,
-        description = "Instances side by side (default: as many as there are processors).")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs;
 
     @Option(names = "--resume", order = 9,
         description = "Goes on with what an earlier call has left in the folder: of the same topology and traffic; "
@@ -116,7 +116,7 @@ final class TopoSearchCommand implements Callable<Integer> {
         DrawnTopology.of(topology.type(), allSettings(points.get(0)));
         final SearchTable table = table(axes, wanted);
         final ThroughputRun how = options.run(null, table.atLeast, err);
-        final TrialSettings settings = new TrialSettings(jobs, resume, results.force);
+        final TrialSettings settings = new TrialSettings(jobs.count(), resume, results.force);
         final SearchRun run = new SearchRun(spec.commandLine().getOut(), err, quiet, settings, table);
         run.axes = axes;
         run.prober = new Prober(how.traffic(), how.solver(), how.goal());
@@ -132,7 +132,7 @@ final class TopoSearchCommand implements Callable<Integer> {
 
     private void requireOptions() {
         EvaluateCommand.atLeast("--seeds", seeds, 1);
-        EvaluateCommand.atLeast("--jobs", jobs, 1);
+        jobs.check();
         if (most == null && vary.isEmpty()) {
             throw new IllegalArgumentException("nothing to search (expected: --most or --vary)");
         }

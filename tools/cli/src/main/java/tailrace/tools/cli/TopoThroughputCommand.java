@@ -16,6 +16,7 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.run.Interrupts;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.scenario.spi.Pages;
 import tailrace.tools.topology.bound.Decomposition;
 import tailrace.tools.topology.throughput.DrawnTopology;
@@ -49,9 +50,8 @@ final class TopoThroughputCommand implements Callable<Integer> {
         description = "Only tell whether throughput is at least this, which ends as soon as either bound decides.")
     private Double atLeast;
 
-    @Option(names = "--jobs", paramLabel = "J", order = 8,
-        description = "Instances side by side (default: as many as there are processors).")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs;
 
     @Option(names = "--json", paramLabel = "FILE", order = 10, description = "Also write all figures as JSON.")
     private Path json;
@@ -84,7 +84,7 @@ final class TopoThroughputCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         EvaluateCommand.atLeast("--seeds", seeds, 1);
-        EvaluateCommand.atLeast("--jobs", jobs, 1);
+        jobs.check();
         if (page != null) {
             Pages.requireFolder("--page", page);
         }
@@ -124,7 +124,7 @@ final class TopoThroughputCommand implements Callable<Integer> {
         final long firstSeed = run.topology().firstSeed();
         final TreeMap<Long, ThroughputRun.Solved> solved = new TreeMap<>();
         try (Interrupts interrupts = new Interrupts()) {
-            new LocalJobs(jobs).watchedBy(progress -> !interrupts.happened()).run(JobBatch.of(
+            new LocalJobs(jobs.count()).watchedBy(progress -> !interrupts.happened()).run(JobBatch.of(
                 LongStream.range(firstSeed, firstSeed + seeds).boxed().toList(), seed -> "seed " + seed,
                 () -> (seed, control) -> run.run(seed, control::goesOn)), solved::put);
         }

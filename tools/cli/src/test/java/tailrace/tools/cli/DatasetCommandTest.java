@@ -62,7 +62,7 @@ class DatasetCommandTest {
                 + " quick, quick-networks)",
         "quick --samples 0 | --samples: 0 (expected: 1 to 100 million)",
         "quick --foreground 0 | foreground: 0 (expected: 1 or more)",
-        "quick --jobs 0 | jobs: 0 (expected: 1 or more)",
+        "quick --jobs 0 | --jobs: 0 (expected: 1 or more)",
         "quick --format csv | Invalid value for option '--format'",
         "quick --format m3 | expected with --format m3",
     })

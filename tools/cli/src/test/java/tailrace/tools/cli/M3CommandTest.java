@@ -166,7 +166,7 @@ class M3CommandTest {
         "--packet-flows -1 | packet flows: -1 (expected: 0 or more)",
         "--backend flowsim --packet-flows 10 | packet flows: of no use to backend flowsim, which nothing corrects "
             + "(expected: --backend model)",
-        "--jobs 0 | jobs: 0 (expected: 1 or more)",
+        "--jobs 0 | --jobs: 0 (expected: 1 or more)",
         "--backend guess | '--backend'",
         "--backend packet --model a.model | model: a.model is of no use to backend packet (expected: --backend model)",
     })

@@ -124,7 +124,7 @@ class ParsimonCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {
         "--query; src=nowhere; query: src: 'nowhere' is no host",
-        "--jobs; 0; jobs: 0 (expected: 1 or more)",
+        "--jobs; 0; --jobs: 0 (expected: 1 or more)",
         "--min-samples; 0; samples of a bucket: 0 (expected: 1 or more)",
         "--size-factor; 0.5; size factor of a bucket: 0.5 (expected: 1 or more)",
         "--max-size-factor; 0.5; largest size factor of a bucket: 0.5 (expected: at least the size factor, 1.0",

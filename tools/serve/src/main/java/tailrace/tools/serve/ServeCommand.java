@@ -5,11 +5,13 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.run.Interrupts;
+import tailrace.scenario.spi.JobsOption;
 
 /** {@code tailrace serve}: the page, until Ctrl-C. Names nothing of the server, so that other commands start fast. */
 @Command(name = "serve", mixinStandardHelpOptions = true, sortOptions = false,
@@ -36,9 +38,8 @@ public final class ServeCommand implements Callable<Integer> {
             + "has the token can run programs as you; there is no encryption.")
     private String bind;
 
-    @Option(names = "--jobs", paramLabel = "J",
-        description = "Runs at a time, a process each; others wait (default: half the processors).")
-    private Integer jobs;
+    @Mixin
+    private final JobsOption jobs = JobsOption.halfOfProcessors();
 
     @Option(names = "--open", description = "Opens the page in the browser.")
     private boolean open;
@@ -50,9 +51,8 @@ public final class ServeCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         final PrintWriter out = spec.commandLine().getOut();
         final PrintWriter err = spec.commandLine().getErr();
-        final int atOnce = jobs == null ? Math.max(1, Runtime.getRuntime().availableProcessors() / 2) : jobs;
         final ServeSettings settings = new ServeSettings(folder,
-            scenarios == null ? folder.resolve("scenarios") : scenarios, bind, port, atOnce);
+            scenarios == null ? folder.resolve("scenarios") : scenarios, bind, port, jobs.count());
         return Interrupts.during(err, interrupts -> {
             try (PageServer server = PageServer.start(settings)) {
                 out.println(server.address());

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.KeptResults;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.scenario.spi.PlotPage;
 import tailrace.scenario.spi.ReportTables;
 
@@ -16,9 +17,8 @@ public final class StudyOptions {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed (default: ${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1",
-        description = "Simulations and estimates at a time; 1, the default, measures times best.")
-    private int jobs;
+    @Mixin
+    private final JobsOption jobs = JobsOption.oneByOne();
 
     @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
         description = "Threads of each estimate (default: ${DEFAULT-VALUE}).")
@@ -36,7 +36,7 @@ public final class StudyOptions {
 
     /** Refuses options that do not go together, and files that could not be written in the end. */
     public void check() {
-        require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
+        jobs.check();
         require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
         require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
         files.check();
@@ -49,12 +49,12 @@ public final class StudyOptions {
 
     /** Runs full simulations of so many flows; times are measured if nothing else runs meanwhile. */
     public CaseRunner runner(final long flows) {
-        return new CaseRunner(flows, seed, jobs == 1);
+        return new CaseRunner(flows, seed, jobs.count() == 1);
     }
 
     /** Simulations and estimates at a time; 0: nothing is run. */
     public int jobs() {
-        return kept ? 0 : jobs;
+        return kept ? 0 : jobs.count();
     }
 
     /** Threads of each estimate. */

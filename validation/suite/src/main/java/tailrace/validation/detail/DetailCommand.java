@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.results.KeptResults;
 import tailrace.scenario.spi.Criterion;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.scenario.spi.ReportTables;
 
 /** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */
@@ -48,8 +49,8 @@ public final class DetailCommand implements Callable<Integer> {
     @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
     private boolean kept;
 
-    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Runs at a time.")
-    private int jobs;
+    @Mixin
+    private final JobsOption jobs = JobsOption.oneByOne();
 
     @Mixin
     private ReportTables files;
@@ -59,7 +60,7 @@ public final class DetailCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
+        jobs.check();
         require(seeds == null || seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
         require(samples == null || samples >= 100, "--samples: " + samples + " (expected: 100 or more)");
         require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
@@ -71,7 +72,7 @@ public final class DetailCommand implements Callable<Integer> {
         final PrintWriter err = spec.commandLine().getErr();
         try (KeptResults<RunResult> store = new KeptResults<>(work, RunResult.class)) {
             results = new DetailSuite(new DetailRunner(perSize), store, err, ProgressLine.on(err, false))
-                    .run(chosen, repeats, kept ? 0 : jobs);
+                    .run(chosen, repeats, kept ? 0 : jobs.count());
         }
         final Comparison comparison = new Comparison(results, perSize, repeats, full);
         spec.commandLine().getOut().print(DetailText.text(comparison));

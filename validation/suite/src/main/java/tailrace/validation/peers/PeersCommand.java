@@ -18,6 +18,7 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.run.Interrupts;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.scenario.spi.ReportFiles;
 
 /** {@code tailrace validate peers}: the cases of another simulator, flow by flow. */
@@ -36,8 +37,8 @@ public final class PeersCommand implements Callable<Integer> {
     @Option(names = "--transport", paramLabel = "NAME", description = "Only this transport; may be repeated.")
     private final List<String> transports = new ArrayList<>();
 
-    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1", description = "Cases at a time.")
-    private int jobs;
+    @Mixin
+    private final JobsOption jobs = JobsOption.oneByOne();
 
     @Mixin
     private ReportFiles files;
@@ -57,9 +58,7 @@ public final class PeersCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (jobs < 1) {
-            throw new IllegalArgumentException("--jobs: " + jobs + " (expected: 1 or more)");
-        }
+        jobs.check();
         files.check();
         return Interrupts.during(spec.commandLine().getErr(), this::compareAll);
     }
@@ -84,10 +83,10 @@ public final class PeersCommand implements Callable<Integer> {
         final ReferenceCases found = ReferenceCases.discover(root, cases, transports);
         final PrintWriter progress = spec.commandLine().getErr();
         final WatchedCases watched = // one line cannot tell of several runs at a time, so then there is none
-                new WatchedCases(ProgressLine.on(progress, jobs > 1), () -> !interrupts.happened());
+                new WatchedCases(ProgressLine.on(progress, jobs.count() > 1), () -> !interrupts.happened());
         final PeerSuite flows = new PeerSuite(runner == null ? watched.runner() : runner, progress);
         final FileSuite files = new FileSuite(progress, watched);
-        final JobRunner pool = new LocalJobs(jobs).watchedBy(far -> !interrupts.happened());
+        final JobRunner pool = new LocalJobs(jobs.count()).watchedBy(far -> !interrupts.happened());
         return new PeerComparisons(
                 all(pool, found.flows(), PeerCase::label, flows::compare),
                 all(pool, found.files(), FileCase::name, files::compare));

@@ -12,11 +12,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.text.TextTable;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.stats.StopRule;
 
@@ -73,8 +75,8 @@ public final class CcevalCommand implements Callable<Integer> {
         description = "Keeps real trials in this folder, and takes those that are there.")
     private Path folder;
 
-    @Option(names = "--jobs", paramLabel = "J", description = "Threads (default: as many as there are processors).")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs;
 
     @Spec
     private CommandSpec spec;
@@ -83,7 +85,7 @@ public final class CcevalCommand implements Callable<Integer> {
     public Integer call() {
         require(trials >= 40, "--trials: " + trials + " (expected: 40 or more)");
         require(repetitions >= 1, "--repetitions: " + repetitions + " (expected: 1 or more)");
-        require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
+        jobs.check();
         require(batches >= 2, "--batches: " + batches + " (expected: 2 or more)");
         return switch (part) {
             case SAVINGS -> savings();
@@ -96,14 +98,14 @@ public final class CcevalCommand implements Callable<Integer> {
 
     private int tail() {
         spec.commandLine().getOut().print(TextTable.of(
-            TailStudy.HEADER, new TailStudy(batches, TAIL_ERROR, new LocalJobs(jobs)).run(), 3));
+            TailStudy.HEADER, new TailStudy(batches, TAIL_ERROR, new LocalJobs(jobs.count())).run(), 3));
         spec.commandLine().getOut().flush();
         return 0;
     }
 
     private int savings() {
         final SavingsStudy study =
-            new SavingsStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs));
+            new SavingsStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs.count()));
         final List<SavingsStudy.Row> rows = new ArrayList<>();
         final PrintWriter out = spec.commandLine().getOut();
         for (final StudyFabric fabric : fabrics) {
@@ -126,7 +128,7 @@ public final class CcevalCommand implements Callable<Integer> {
 
     private int pairs() {
         require(transports.size() >= 2, "--transport: " + transports + " (expected: two or more)");
-        final PairStudy study = new PairStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs));
+        final PairStudy study = new PairStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs.count()));
         final List<PairStudy.Row> rows = new ArrayList<>();
         for (final StudyFabric fabric : fabrics) {
             final List<List<KnownTrials>> known =
@@ -152,7 +154,7 @@ public final class CcevalCommand implements Callable<Integer> {
 
     private int coverage() {
         final CoverageStudy study =
-            new CoverageStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs));
+            new CoverageStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs.count()));
         final List<List<String>> rows = new ArrayList<>();
         for (final StudyFabric fabric : fabrics) {
             for (final String transport : transports) {
@@ -212,6 +214,6 @@ public final class CcevalCommand implements Callable<Integer> {
     }
 
     private StudyData data(final StudyFabric fabric, final String transport) {
-        return new StudyData(fabric, transport, folder, new LocalJobs(jobs));
+        return new StudyData(fabric, transport, folder, new LocalJobs(jobs.count()));
     }
 }

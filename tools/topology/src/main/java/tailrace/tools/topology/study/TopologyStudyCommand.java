@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -22,6 +23,7 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.run.Interrupts;
+import tailrace.scenario.spi.JobsOption;
 import tailrace.scenario.spi.Pages;
 import tailrace.tools.topology.throughput.SolverKind;
 
@@ -56,8 +58,8 @@ public final class TopologyStudyCommand implements Callable<Integer> {
             + "fetched on first use. Flows on single links and the fluid of figure 13 are always found by plain.")
     private SolverKind solver;
 
-    @Option(names = "--jobs", paramLabel = "J", description = "Threads (default: as many as there are processors).")
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private JobsOption jobs;
 
     @Option(names = "--keep", paramLabel = "DIR",
         description = "Keeps what is solved in this folder, as it ends, and goes on from what is there.")
@@ -78,7 +80,7 @@ public final class TopologyStudyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         require(seeds == null || seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
-        require(jobs >= 1, "--jobs: " + jobs + " (expected: 1 or more)");
+        jobs.check();
         require(gap > 0 && gap < 1, "--gap: " + gap + " (expected: more than 0 and less than 1)");
         final Map<String, StudyFigure> figures = Figures.all();
         wanted.forEach(name -> require(figures.containsKey(name), "--figure: '" + name + "' (expected: "
@@ -119,7 +121,7 @@ public final class TopologyStudyCommand implements Callable<Integer> {
         final ProgressLine line = ProgressLine.on(spec.commandLine().getErr(), quiet);
         final long begin = System.nanoTime();
         try (Interrupts interrupts = new Interrupts()) {
-            final JobRunner runner = new LocalJobs(jobs).watchedBy(progress -> !interrupts.happened());
+            final JobRunner runner = new LocalJobs(jobs.count()).watchedBy(progress -> !interrupts.happened());
             final int count = seeds != null ? seeds : quick ? QUICK_SEEDS : USUAL_SEEDS;
             final StudyContext.Solving solving = new StudyContext.Solving(
                 solver == SolverKind.PLAIN ? "" : " " + solver, solver.create(this::tell));
