@@ -32,7 +32,7 @@ public record StopRule(double relError, double confidence, int least) {
      */
     public record Interval(double low, double high) {
         /** What it leaves of the same about a number that is 0 or more. */
-        Interval notNegative() {
+        public Interval notNegative() {
             return new Interval(Math.max(0, low), Math.max(0, high));
         }
     }

@@ -1,6 +1,7 @@
 package tailrace.tools.evaluate.tail;
 
 import java.util.Locale;
+import tailrace.tools.evaluate.stats.StopRule;
 
 /** Both estimands of batches of cycles, as they come; keeps no flow. */
 final class TailTally {
@@ -66,9 +67,9 @@ final class TailTally {
                     moments.varianceError(), effective, refusal);
         }
         final double half = moments.halfWidth(confidence);
-        // No flow takes less than no time.
-        final double low = Math.max(0, moments.mean() - half);
-        return new TailValue(estimand, tilted, moments.mean(), low, moments.mean() + half, count,
+        final StopRule.Interval interval =
+                new StopRule.Interval(moments.mean() - half, moments.mean() + half).notNegative();
+        return new TailValue(estimand, tilted, moments.mean(), interval.low(), interval.high(), count,
                 variance, moments.varianceError(), effective, tilted ? missing(confidence) : "");
     }
 
