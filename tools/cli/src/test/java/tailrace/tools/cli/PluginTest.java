@@ -162,6 +162,22 @@ class PluginTest {
     }
 
     @Test
+    void shouldNameBothClassesWhenAPluginHasTheNameOfABuiltIn() throws IOException {
+        final Path source = Files.createDirectories(folder.resolve("clash/other")).resolve("Chain.java");
+        Files.writeString(source, Files.readString(EXAMPLE.resolve("src/main/java/example/Ring.java"))
+            .replace("package example;", "package other;").replace("class Ring", "class Chain"));
+        final String text = Files.readString(scenario);
+        final String clash = jar("clashing", List.of(source)).toString();
+        Files.writeString(scenario, text.replace("type: ring", "type: chain"));
+        final String told = refused("--plugin", jar.toString(), "--plugin", clash);
+        assertTrue(told.matches("tailrace: \\S+ring[.]yaml:[0-9]+: topology[.]type: type 'chain' is several classes "
+            + "[(]expected: one of their full names: tailrace[.]net[.]topology[.]Chain, other[.]Chain[)]\\R"), told);
+        Files.writeString(scenario, text.replace("type: ring", "type: other.Chain"));
+        assertEquals(200, run(scenario, "own", "--plugin", jar.toString(), "--plugin", clash).completed);
+        assertEquals(200, run(folder.resolve("own/scenario.resolved.yaml"), "own-again").completed);
+    }
+
+    @Test
     void shouldSayInOneLineWhatIsWrongWithAJar() throws IOException {
         assertTrue(refused("--plugin", folder.resolve("none.jar").toString()).contains("no such file"));
         final Path damaged = Files.write(folder.resolve("damaged.jar"),
