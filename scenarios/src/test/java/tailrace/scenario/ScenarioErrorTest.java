@@ -42,7 +42,8 @@ class ScenarioErrorTest {
         "outputs: {measureFrom: 5000000s} | my.yaml:7: outputs.measureFrom: '5000000s' (expected: a time of at most "
             + "4611686s",
         "topology: {type: leaf-spine, leafs: 4} | my.yaml:7: topology.leafs: unknown key (did you mean leaves? ",
-        "seed: 1.5 | my.yaml:7: seed: '1.5' (expected: a whole number,",
+        "seed: 1.5 | my.yaml:7: seed: '1.5' (expected: a whole number)",
+        "topology: {type: leaf-spine, leaves: 4.5} | my.yaml:7: topology.leaves: '4.5' (expected: a whole number)",
         "seed: | my.yaml:7: seed: no value (expected: a whole number)",
         "seed: [1] | my.yaml:7: seed: a list (expected: a whole number)",
         "seed: 1e99 | my.yaml:7: seed: '1e99' (expected: a whole number,",

@@ -55,12 +55,16 @@ final class ScalarReader {
     }
 
     private static long whole(final String text, final long least, final long most) {
+        final BigDecimal number = number(text);
+        if (number.stripTrailingZeros().scale() > 0) {
+            throw new IllegalArgumentException("'" + text + "' (expected: a whole number)");
+        }
         try {
-            final long value = number(text).longValueExact();
+            final long value = number.longValueExact();
             if (value >= least && value <= most) {
                 return value;
             }
-        } catch (final ArithmeticException notWhole) {
+        } catch (final ArithmeticException tooLarge) {
             // told below
         }
         throw new IllegalArgumentException("'" + text + "' (expected: a whole number, " + least + " to " + most + ")");

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.core.Time;
 
-/** What a run leaves behind, beside its summary and the resolved scenario. */
+/** What a run leaves behind, beside its summary and the resolved scenario; outputs of all other types stand in more. */
 public final class Outputs {
     /** The list of finished flows. */
     public FlowFormat flows = FlowFormat.CSV;
@@ -33,7 +33,7 @@ public final class Outputs {
      * the warm-up. Flows that end are, all of them.
      */
     public Time measureFrom = new Time(0);
-    /** Further outputs, also of plug-ins. */
+    /** Further outputs by their types, also of plug-ins: [{type: queues, every: 1us}]. */
     public List<Output> more = new ArrayList<>();
 
     /** How finished flows are written. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import tailrace.core.Counted;
 import tailrace.core.OneLine;
 import tailrace.core.Units;
 
@@ -90,7 +91,8 @@ final class HtsimTiers {
         check(cores > 0 && cores * radixDown(2) == aggUplinks, at(2, RADIX_DOWN), "Radix_Down " + radixDown(2)
                 + " of tier 2 (expected: a divisor of the " + aggUplinks + " uplinks of tier 1)");
         check(cores % aggsPerPod() == 0 && cores * bundle(2) / aggsPerPod() == radixUp(1), at(2, RADIX_DOWN),
-                "tier 2 has " + cores + " switches (expected: Radix_Up / Bundle for each aggregation switch of a pod)");
+                "tier 2 has " + Counted.switches(cores)
+                + " (expected: Radix_Up / Bundle for each aggregation switch of a pod)");
         return (int) cores;
     }
 

@@ -1,6 +1,7 @@
 package tailrace.net.topology;
 
 import java.util.Arrays;
+import tailrace.core.Counted;
 import tailrace.net.topology.graph.RandomWiring;
 import tailrace.net.topology.graph.Shares;
 import tailrace.net.topology.graph.SwitchGraph;
@@ -32,8 +33,9 @@ final class PortsAtRandom {
         for (int i = 0; i < ports.length; i++) {
             free[i] = ports[i] - servers[i];
             if (free[i] < 1 && ports.length > 1) {
-                throw new IllegalArgumentException("servers: " + servers[i] + " at a switch of " + ports[i]
-                        + " ports (expected: at most " + (ports[i] - 1) + ", as one leads to another switch)");
+                throw new IllegalArgumentException("servers: " + servers[i] + " at a switch of "
+                        + Counted.of(ports[i], "port")
+                        + " (expected: at most " + (ports[i] - 1) + ", as one leads to another switch)");
             }
         }
         return free;

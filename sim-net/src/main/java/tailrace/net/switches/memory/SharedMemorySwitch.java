@@ -1,5 +1,6 @@
 package tailrace.net.switches.memory;
 
+import tailrace.core.Counted;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Units;
@@ -85,8 +86,8 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         freeWhenEmptyBytes = params.buffer.bytes() - setAside;
         if (freeWhenEmptyBytes < 0 && !accounting.mayOverbook()) {
             throw new IllegalArgumentException("buffer: " + params.buffer + " (expected: at least "
-                    + setAside + "B for the reserves and headroom of " + ports + " ports and "
-                    + Integer.bitCount(losslessMask) + " lossless priorities)");
+                    + setAside + "B for the reserves and headroom of " + Counted.of(ports, "port") + " and "
+                    + Counted.of(Integer.bitCount(losslessMask), "lossless priority", "lossless priorities") + ")");
         }
     }
 

@@ -2,6 +2,7 @@ package tailrace.net.topology.graph;
 
 import java.util.Arrays;
 import java.util.List;
+import tailrace.core.Counted;
 import tailrace.core.RandomStream;
 
 /**
@@ -40,8 +41,8 @@ final class Mixing {
 
     private void run() {
         if (links < parent.length - 1) {
-            throw new IllegalArgumentException("disconnected: " + links + " links between " + parent.length
-                    + " switches (expected: " + (parent.length - 1) + " or more)");
+            throw new IllegalArgumentException("disconnected: " + Counted.of(links, "link") + " between "
+                    + parent.length + " switches (expected: " + (parent.length - 1) + " or more)");
         }
         final double rounds = wirings.stream().mapToDouble(Wiring::mixingRounds).max().orElse(0);
         final long steps = (long) (rounds * links);

@@ -150,7 +150,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
         }
         final List<SweepAxis> axes = sweep.axes();
         final WhatIf whatIf = WhatIf.parse(changes);
-        final Sweep points = new Sweep(SweepPoint.grid(axes), point -> common.scenario(point.settings()),
+        final List<SweepPoint> grid = SweepPoint.grid(SweepOptions.OPTION, axes);
+        final Sweep points = new Sweep(grid, point -> common.scenario(point.settings()),
             scenario -> identity(scenario, Set.of("--sweep")).hash());
         final SweepRun run = new SweepRun(spec.commandLine().getOut(), err(), common.quiet, spec.name(), axes,
             sweep.metric());

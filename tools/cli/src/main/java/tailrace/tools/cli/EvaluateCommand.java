@@ -89,7 +89,7 @@ final class EvaluateCommand implements Callable<Integer> {
             + "means is known to --rel-error.")
     private String against;
 
-    @Option(names = "--vary", paramLabel = "KEY=A,B", order = 20,
+    @Option(names = VariedKey.OPTION, paramLabel = "KEY=A,B", order = 20,
         description = "The same for values of a key of the scenario, all against the first one, for example "
             + "transport.type=dctcp,hpcc.")
     private String vary;

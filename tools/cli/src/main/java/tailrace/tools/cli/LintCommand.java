@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.core.Counted;
 import tailrace.scenario.hpcc.HpccDialect;
 import tailrace.scenario.lint.Findings;
 import tailrace.scenario.lint.Linter;
@@ -51,16 +52,12 @@ final class LintCommand implements Callable<Integer> {
         final long warnings = findings.count(Severity.WARNING);
         final PrintWriter out = spec.commandLine().getOut();
         findings.lines().forEach(out::println);
-        out.println(count(errors, "error") + ", " + count(warnings, "warning") + ", "
-            + count(findings.count(Severity.NOTE), "note"));
+        out.println(Counted.of(errors, "error") + ", " + Counted.of(warnings, "warning") + ", "
+            + Counted.of(findings.count(Severity.NOTE), "note"));
         out.flush();
         if (errors > 0) {
             return ExitStatus.BAD_INPUT;
         }
         return warnings > 0 ? ExitStatus.DIFFERENT : ExitStatus.OK;
-    }
-
-    private static String count(final long count, final String what) {
-        return count + " " + what + (count == 1 ? "" : "s");
     }
 }

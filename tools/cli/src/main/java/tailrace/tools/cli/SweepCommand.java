@@ -45,7 +45,7 @@ final class SweepCommand implements Callable<Integer> {
     @Mixin
     private ScenarioOptions common;
 
-    @Option(names = "--vary", paramLabel = "KEY=VALUES", required = true, order = 10,
+    @Option(names = VariedKey.OPTION, paramLabel = "KEY=VALUES", required = true, order = 10,
         description = "A key and its values: KEY=VALUE,VALUE or KEY=FROM:TO:STEP, such as "
             + "workloads[0].load.value=0.2:0.8:0.1 or transport.type=dctcp,hpcc; several make a grid.")
     private List<String> vary = new ArrayList<>();
@@ -101,7 +101,7 @@ final class SweepCommand implements Callable<Integer> {
             EvaluateCommand.share("--confidence", confidence));
         requireOptions();
         final List<SweepAxis> axes = vary.stream().map(VariedKey::parse).toList();
-        final List<SweepPoint> grid = SweepPoint.grid(axes);
+        final List<SweepPoint> grid = SweepPoint.grid(VariedKey.OPTION, axes);
         final List<Metric> wanted =
             (metrics.isEmpty() ? USUAL : metrics).stream().map(Metric::parse).distinct().toList();
         final int most = relError == null ? repeat == null ? 1 : repeat

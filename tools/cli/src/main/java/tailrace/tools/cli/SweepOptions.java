@@ -9,7 +9,9 @@ import tailrace.tools.estimate.sweep.SweepPoint;
 
 /** A sweep instead of one estimate. */
 final class SweepOptions {
-    @Option(names = "--sweep", paramLabel = "KEY=VALUES", order = 60,
+    static final String OPTION = "--sweep";
+
+    @Option(names = OPTION, paramLabel = "KEY=VALUES", order = 60,
         description = "Estimate many times with other values of a key: KEY=FROM:TO:STEP, such as "
             + "transport.windowSize=5KB:30KB:5KB, or KEY=VALUE,VALUE; several make a grid. Leaves a table, a page with "
             + "plots and the best point.")
@@ -43,8 +45,8 @@ final class SweepOptions {
      * @throws IllegalArgumentException if it is none
      */
     List<SweepAxis> axes() {
-        final List<SweepAxis> axes = sweeps.stream().map(SweepAxis::parse).toList();
-        SweepPoint.grid(axes);
+        final List<SweepAxis> axes = sweeps.stream().map(text -> SweepAxis.parse(OPTION, text)).toList();
+        SweepPoint.grid(OPTION, axes);
         return axes;
     }
 

@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.core.Counted;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.topology.files.TopologyFormat;
@@ -52,8 +53,8 @@ final class TopoGenerateCommand implements Callable<Integer> {
         texts.forEach(AtomicFiles::write);
         if (!quiet) {
             final PrintWriter out = spec.commandLine().getOut();
-            out.println(made.hostCount() + " hosts, " + made.switchCount() + " switches, "
-                + (made.linkCount() - made.hostCount()) + " links between switches");
+            out.println(Counted.of(made.hostCount(), "host") + ", " + Counted.switches(made.switchCount()) + ", "
+                + Counted.of(made.linkCount() - made.hostCount(), "link") + " between switches");
             texts.keySet().forEach(file -> out.println("wrote " + file));
             out.flush();
         }

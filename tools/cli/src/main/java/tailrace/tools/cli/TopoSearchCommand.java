@@ -43,7 +43,7 @@ final class TopoSearchCommand implements Callable<Integer> {
     @Mixin
     private ResultOptions results;
 
-    @Option(names = "--vary", paramLabel = "KEY=VALUES", order = 2,
+    @Option(names = VariedKey.OPTION, paramLabel = "KEY=VALUES", order = 2,
         description = "A key and its values: KEY=VALUE,VALUE or KEY=FROM:TO:STEP, such as corePorts=16,20,24; several "
             + "make a grid.")
     private List<String> vary = new ArrayList<>();
@@ -111,8 +111,8 @@ final class TopoSearchCommand implements Callable<Integer> {
         requireOptions();
         final PrintWriter err = spec.commandLine().getErr();
         final Most wanted = most == null ? null : Most.parse(most, atLeast == null ? FULL : atLeast);
-        final List<SweepAxis> axes = vary.stream().map(SweepAxis::parse).toList();
-        final List<SweepPoint> points = SweepPoint.grid(axes);
+        final List<SweepAxis> axes = vary.stream().map(text -> SweepAxis.parse(VariedKey.OPTION, text)).toList();
+        final List<SweepPoint> points = SweepPoint.grid(VariedKey.OPTION, axes);
         DrawnTopology.of(topology.type(), allSettings(points.get(0)));
         final SearchTable table = table(axes, wanted);
         final ThroughputRun how = options.run(null, table.atLeast, err);

@@ -4,6 +4,8 @@ import tailrace.tools.estimate.sweep.SweepAxis;
 
 /** A key whose values are compared over trials, {@code --vary}. */
 final class VariedKey {
+    static final String OPTION = "--vary";
+
     private VariedKey() {}
 
     /**
@@ -12,9 +14,9 @@ final class VariedKey {
      * @throws IllegalArgumentException if it is none, or the seed, which every trial has of its own
      */
     static SweepAxis parse(final String vary) {
-        final SweepAxis axis = SweepAxis.parse(vary);
+        final SweepAxis axis = SweepAxis.parse(OPTION, vary);
         if (axis.key().equals("seed")) {
-            throw new IllegalArgumentException("--vary: '" + vary
+            throw new IllegalArgumentException(OPTION + ": '" + vary
                 + "' (expected: another key; each trial has a seed of its own, --set seed=N is that of the first)");
         }
         return axis;

@@ -288,7 +288,7 @@ class EvaluateCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "--vary transport.type=dctcp | tailrace: --vary: 'transport.type=dctcp' has one value (expected: two or more)",
-        "--vary x                    | tailrace: sweep: 'x' (expected: KEY=FROM:TO:STEP",
+        "--vary x                    | tailrace: --vary: 'x' (expected: KEY=FROM:TO:STEP",
         "--vary seed=1,2             | tailrace: --vary: 'seed=1,2' (expected: another key; each trial has a seed",
         "--vary transport.type=dctcp,dctcpp | --set transport.type=dctcpp: transport.type: unknown type 'dctcpp' (did",
         "--against nowhere           | tailrace: nowhere: no such file, and no built-in scenario of this name",

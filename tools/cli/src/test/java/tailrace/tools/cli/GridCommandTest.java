@@ -186,7 +186,7 @@ class GridCommandTest {
         "--vary transport.g=0.1,0.2 --metric latency | metric 'latency': ",
         "--vary transport.g=0.1,0.2 --format xml | --format: 'xml' (expected: csv or parquet)",
         "--vary seed=1,2 | --vary: 'seed=1,2' (expected: another key; each trial has a seed of its own",
-        "--vary seed=1:x:2 | sweep: 'seed=1:x:2'",
+        "--vary seed=1:x:2 | --vary: 'seed=1:x:2'",
     })
     void shouldRefuseInOneLineWhatIsWrong(final String options, final String expected) {
         assertEquals(2, sweep("none", options.split(" ")));

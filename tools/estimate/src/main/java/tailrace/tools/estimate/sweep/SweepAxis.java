@@ -40,38 +40,40 @@ public record SweepAxis(String key, List<String> values) {
     /**
      * Reads an axis.
      *
+     * @param option by which it was given, such as {@code --vary}; failures begin with it
      * @throws IllegalArgumentException if it is none
      */
-    public static SweepAxis parse(final String text) {
+    public static SweepAxis parse(final String option, final String text) {
+        final String given = option + ": '" + text + "'";
         final int equals = text.indexOf('=');
         if (equals <= 0 || text.substring(equals + 1).isBlank()) {
-            throw new IllegalArgumentException("sweep: '" + text + "' " + EXPECTED);
+            throw new IllegalArgumentException(given + " " + EXPECTED);
         }
         final String key = text.substring(0, equals).strip();
         final String value = text.substring(equals + 1);
         final Matcher range = RANGE.matcher(value);
         final List<String> values = range.matches()
-                ? range(text, range.group(1), range.group(2), range.group(3)) : list(text, value);
+                ? range(given, range.group(1), range.group(2), range.group(3)) : list(given, value);
         if (new LinkedHashSet<>(values).size() < values.size()) {
-            throw new IllegalArgumentException("sweep: '" + text + "' has a value twice (expected: each once)");
+            throw new IllegalArgumentException(given + " has a value twice (expected: each once)");
         }
         return new SweepAxis(key, values);
     }
 
-    private static List<String> range(final String text, final String from, final String to, final String step) {
-        final Quantity first = quantity(text, from);
-        final Quantity last = quantity(text, to);
-        final Quantity by = quantity(text, step);
+    private static List<String> range(final String given, final String from, final String to, final String step) {
+        final Quantity first = quantity(given, from);
+        final Quantity last = quantity(given, to);
+        final Quantity by = quantity(given, step);
         if (!first.unit.equals(last.unit) || !first.unit.equals(by.unit)) {
-            throw new IllegalArgumentException("sweep: '" + text + "' (expected: one unit for all three, such as"
+            throw new IllegalArgumentException(given + " (expected: one unit for all three, such as"
                     + " 5KB:30KB:5KB)");
         }
         if (by.number.signum() <= 0 || last.number.compareTo(first.number) < 0) {
-            throw new IllegalArgumentException("sweep: '" + text
-                    + "' (expected: from a number up to a larger one by a step above 0)");
+            throw new IllegalArgumentException(given
+                    + " (expected: from a number up to a larger one by a step above 0)");
         }
         if (last.number.subtract(first.number).compareTo(by.number.multiply(BigDecimal.valueOf(MAX_VALUES))) > 0) {
-            throw new IllegalArgumentException("sweep: '" + text + "' (expected: at most " + MAX_VALUES + " values)");
+            throw new IllegalArgumentException(given + " (expected: at most " + MAX_VALUES + " values)");
         }
         final List<String> values = new ArrayList<>();
         for (BigDecimal at = first.number; at.compareTo(last.number) <= 0; at = at.add(by.number)) {
@@ -80,13 +82,13 @@ public record SweepAxis(String key, List<String> values) {
         return values;
     }
 
-    private static Quantity quantity(final String text, final String number) {
+    private static Quantity quantity(final String given, final String number) {
         return Quantity.of(number).orElseThrow(() -> new IllegalArgumentException(
-                "sweep: '" + text + "': '" + number.strip() + "' is no number " + EXPECTED));
+                given + ": '" + number.strip() + "' is no number " + EXPECTED));
     }
 
     /** Commas inside of brackets do not part values. */
-    private static List<String> list(final String text, final String value) {
+    private static List<String> list(final String given, final String value) {
         final List<String> values = new ArrayList<>();
         int depth = 0;
         int begin = 0;
@@ -99,7 +101,7 @@ public record SweepAxis(String key, List<String> values) {
             }
         }
         if (values.stream().anyMatch(String::isEmpty)) {
-            throw new IllegalArgumentException("sweep: '" + text + "' has an empty value " + EXPECTED);
+            throw new IllegalArgumentException(given + " has an empty value " + EXPECTED);
         }
         return values;
     }

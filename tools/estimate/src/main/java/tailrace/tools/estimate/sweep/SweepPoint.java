@@ -28,17 +28,18 @@ public record SweepPoint(List<String> values, List<String> settings) {
     /**
      * All combinations of the values of some axes, those of the last axis next to each other.
      *
+     * @param option by which the axes were given; failures begin with it
      * @throws IllegalArgumentException if two axes have one key, or there are too many points
      */
-    public static List<SweepPoint> grid(final List<SweepAxis> axes) {
+    public static List<SweepPoint> grid(final String option, final List<SweepAxis> axes) {
         final Set<String> keys = new HashSet<>();
         List<SweepPoint> points = List.of(new SweepPoint(List.of(), List.of()));
         for (final SweepAxis axis : axes) {
             if (!keys.add(axis.key())) {
-                throw new IllegalArgumentException("sweep: " + axis.key() + " twice (expected: each key once)");
+                throw new IllegalArgumentException(option + ": " + axis.key() + " twice (expected: each key once)");
             }
             if ((long) points.size() * axis.values().size() > MAX_POINTS) {
-                throw new IllegalArgumentException("sweep: more than " + MAX_POINTS + " points (expected: fewer)");
+                throw new IllegalArgumentException(option + ": more than " + MAX_POINTS + " points (expected: fewer)");
             }
             final List<SweepPoint> longer = new ArrayList<>();
             for (final SweepPoint point : points) {

@@ -3,6 +3,7 @@ package tailrace.tools.topology.bound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import tailrace.core.Counted;
 
 /** All that {@code tailrace topo bound} found, as JSON and as text; what was not asked for is null. */
 public final class BoundReport {
@@ -38,15 +39,15 @@ public final class BoundReport {
     /** For people, a line for each part. */
     public List<String> lines() {
         final List<String> lines = new ArrayList<>();
-        lines.add(switches + " switches" + (degree == null ? "" : " of degree " + degree) + ", " + servers
-            + " servers; throughputs and capacities in rates of a server");
+        lines.add(Counted.switches(switches) + (degree == null ? "" : " of degree " + degree) + ", "
+            + Counted.of(servers, "server") + "; throughputs and capacities in rates of a server");
         if (distances != null) {
             add(lines, "mean distance", "%.6f, largest %d, of servers %.6f", distances.mean(), distances.largest(),
                 distances.meanOfServers());
         }
         if (pathLengthBound != null) {
-            add(lines, "path-length bound", "%.9f, %d levels, %d switches at the last", pathLengthBound.meanDistance(),
-                pathLengthBound.levels(), pathLengthBound.atLastLevel());
+            add(lines, "path-length bound", "%.9f, %s, %s at the last", pathLengthBound.meanDistance(),
+                Counted.of(pathLengthBound.levels(), "level"), Counted.switches(pathLengthBound.atLastLevel()));
         }
         theorem(lines, "permutation", permutation, permutationOfAnyGraph);
         theorem(lines, "all-to-all", allToAll, allToAllOfAnyGraph);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import tailrace.core.Counted;
 import tailrace.core.Rate;
 import tailrace.net.topology.Topology;
 
@@ -168,9 +169,10 @@ final class Drawing {
         topology.links().stream().filter(link -> !topology.isHost(link.a()) && !topology.isHost(link.b()))
             .forEach(link -> rates.merge(link.rateBitsPerSec(), 1, Integer::sum));
         final StringBuilder links = new StringBuilder();
-        rates.forEach((rate, count) -> links.append(", ").append(count).append(" links of ").append(new Rate(rate)));
-        line("<text class=\"text\" font-size=\"20\" x=\"40\" y=\"%d\">%d switches, %d servers%s</text>", SIZE + 6,
-            topology.switchCount(), topology.hostCount(), links);
+        rates.forEach((rate, count) ->
+            links.append(", ").append(Counted.of(count, "link")).append(" of ").append(new Rate(rate)));
+        line("<text class=\"text\" font-size=\"20\" x=\"40\" y=\"%d\">%s, %s%s</text>", SIZE + 6,
+            Counted.switches(topology.switchCount()), Counted.of(topology.hostCount(), "server"), links);
         for (int i = 0; i < Math.min(clusters.size(), COLOURS.length); i++) {
             final CircleOrder.Cluster cluster = clusters.get(i);
             final int column = 40 + i % 2 * SIZE / 2;
@@ -179,8 +181,8 @@ final class Drawing {
             line("<circle class=\"f%d\" cx=\"%d\" cy=\"%d\" r=\"7\"/><text class=\"muted\" font-size=\"18\" x=\"%d\" "
                 + "y=\"%d\">%s</text>", i, column + 7, row - 6, column + 24, row, rest
                 ? "and " + (clusters.size() - i) + " further clusters"
-                : GraphMl.escaped(cluster.name()) + ": " + cluster.nodes().size() + " switches, "
-                    + cluster.nodes().stream().mapToInt(this::servers).sum() + " servers");
+                : GraphMl.escaped(cluster.name()) + ": " + Counted.switches(cluster.nodes().size()) + ", "
+                    + Counted.of(cluster.nodes().stream().mapToInt(this::servers).sum(), "server"));
         }
     }
 

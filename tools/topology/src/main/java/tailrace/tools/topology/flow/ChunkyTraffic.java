@@ -3,6 +3,7 @@ package tailrace.tools.topology.flow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import tailrace.core.Counted;
 import tailrace.core.RandomStream;
 import tailrace.net.topology.graph.SwitchGraph;
 
@@ -41,8 +42,9 @@ final class ChunkyTraffic {
         }
         final int chunky = (int) Math.round(share * switches.size());
         if (chunky == 1) {
-            throw new IllegalArgumentException("traffic: one of " + switches.size() + " switches in the chunky share "
-                + "has no other to send to (expected: a share of none, or of two switches and more)");
+            throw new IllegalArgumentException("traffic: one of " + Counted.switches(switches.size())
+                + " in the chunky share has no other to send to (expected: a share of none, or of two switches and "
+                + "more)");
         }
         // With all of them in the share nothing is drawn of the order, so that ranges do not depend on it.
         for (int i = 0; i < chunky && chunky < switches.size(); i++) {

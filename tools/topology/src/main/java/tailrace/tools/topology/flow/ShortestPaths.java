@@ -1,6 +1,7 @@
 package tailrace.tools.topology.flow;
 
 import java.util.Arrays;
+import tailrace.core.Counted;
 
 /** Dijkstra's algorithm with a heap of four children, over arrays that are used again and again. */
 final class ShortestPaths {
@@ -51,7 +52,7 @@ final class ShortestPaths {
             relax(node, length);
         }
         if (left > 0) {
-            throw new IllegalArgumentException("traffic: " + left + " switches have no path to them (expected: a "
+            throw new IllegalArgumentException("traffic: no path to " + Counted.switches(left) + " (expected: a "
                 + "topology whose switches with servers are connected)");
         }
     }

@@ -3,6 +3,7 @@ package tailrace.tools.topology.throughput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import tailrace.core.Counted;
 import tailrace.tools.topology.bound.Decomposition;
 import tailrace.tools.topology.certificate.Certificate;
 
@@ -63,8 +64,8 @@ public final class ThroughputReport {
     /** For people. */
     public List<String> lines() {
         final List<String> lines = new ArrayList<>();
-        lines.add(switches + " switches, " + servers + " servers, " + traffic + " traffic, " + solver
-            + "; throughput as a multiple of the rate of a server");
+        lines.add(Counted.switches(switches) + ", " + Counted.of(servers, "server") + ", " + traffic + " traffic, "
+            + solver + "; throughput as a multiple of the rate of a server");
         for (final Run run : runs) {
             lines.add(String.format(Locale.ROOT, "%-19sT %.6f to %.6f, gap %s %%, %.2f s%s", "seed " + run.seed,
                 run.lower, run.upper, percent(run.upper / run.lower - 1), run.seconds,

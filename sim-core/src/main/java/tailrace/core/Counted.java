@@ -1,0 +1,21 @@
+package tailrace.core;
+
+/** Numbers of things, as lines for people say them. */
+public final class Counted {
+    private Counted() {}
+
+    /** {@code 1 switch}, but {@code 0 switches} and {@code 2 switches}. */
+    public static String of(final long count, final String one, final String many) {
+        return count + " " + (count == 1 ? one : many);
+    }
+
+    /** {@code 1 switch} or {@code 2 switches}. */
+    public static String switches(final long count) {
+        return of(count, "switch", "switches");
+    }
+
+    /** {@code 1 port} or {@code 2 ports}, as of all that has an -s. */
+    public static String of(final long count, final String one) {
+        return of(count, one, one + "s");
+    }
+}
