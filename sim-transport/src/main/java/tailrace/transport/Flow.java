@@ -89,7 +89,7 @@ public final class Flow extends FlowState implements RankedFlow {
 
     Flow(final int slot, final int profile, final TransportParams params, final Simulator simulator,
         final Sender rules, final boolean isSubflow) {
-        super(params, params.newCongestionControl());
+        super(params, params.newCongestionControl(), SendingRules.of(params));
         this.slot = slot;
         this.profile = profile;
         this.timer = new RetransmissionTimer(simulator, rules, this);
@@ -100,8 +100,7 @@ public final class Flow extends FlowState implements RankedFlow {
         this.isPlainAtReceiver = goBack == null && !isSubflow;
         this.lossThreshold = params.lossThreshold();
         this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0));
-        this.flagsOfAcks = (byte) (Packet.TELEMETRY | Packet.SHORT_TELEMETRY | Packet.UTILIZATION | Packet.MULTIPATH
-                | (params.marksAcks ? Packet.ECN_CAPABLE : 0));
+        this.flagsOfAcks = SendingRules.of(params).flagsOfAcks();
         this.receiveWindowBytes = params.receiveWindow == null || isSubflow
                 ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }
@@ -201,10 +200,8 @@ public final class Flow extends FlowState implements RankedFlow {
         if (left <= 0) {
             return subflow != null && subflow.mayExtend();
         }
-        if (overrunsWindow) {
-            return sndNxt - sndUna < control.cwndBytes()
-                    && (sndNxt >= sndUna || control.cwndBytes() == CongestionControl.UNLIMITED)
-                    && sndNxt - sndUna + Math.min(left, mssBytes) <= receiveWindowBytes;
+        if (overrun != null) {
+            return overrun.admits(sndNxt - sndUna, Math.min(left, mssBytes), control.cwndBytes(), receiveWindowBytes);
         }
         final long inFlight = selective ? sndNxt - sndUna - sacked.bytes() : sndNxt - sndUna;
         final long windowBytes = Math.min(control.cwndBytes() + inflationBytes, receiveWindowBytes);

@@ -1,5 +1,7 @@
 package tailrace.transport;
 
+import tailrace.core.TransmissionTimes;
+
 /**
  * What both simulators, that of packets and the fast one of single links, keep of a flow at its sender: what its
  * congestion control may know, and where the flow stands in the {@link FlowQueue} of its host.
@@ -22,8 +24,9 @@ public abstract class FlowState implements FlowView {
     protected final int headerBytes;
     /** An ACK on the wire. */
     protected final int ackBytes;
-    /** {@link TransportParams#overrunsWindow}. */
-    protected final boolean overrunsWindow;
+    /** What its window lets go; null: a packet if all of it fits. */
+    protected final OverrunWindow overrun;
+    private final TransmissionTimes gapTimes;
 
     /** Unique number. */
     protected int id = -1;
@@ -59,13 +62,14 @@ public abstract class FlowState implements FlowView {
     int pacedPosition;
 
     /** A flow of a transport, before it begins. */
-    protected FlowState(final TransportParams params, final CongestionControl control) {
+    protected FlowState(final TransportParams params, final CongestionControl control, final SendingRules sending) {
         this.params = params;
         this.control = control;
         this.mssBytes = (int) params.payload.bytes();
         this.headerBytes = (int) params.header.bytes();
         this.ackBytes = (int) params.ack.bytes();
-        this.overrunsWindow = params.overrunsWindow;
+        this.overrun = sending.overrun();
+        this.gapTimes = sending.gapTimes();
     }
 
     /** A new flow that may send from now on; what the path and the size are has been set. */
@@ -80,7 +84,7 @@ public abstract class FlowState implements FlowView {
 
     /** Distance in ps of the next packet behind one of this size, by a rate. */
     protected long gapPs(final int wireBytes, final long rateBitsPerSec) {
-        return params.paceGapPs(wireBytes, rateBitsPerSec);
+        return gapTimes.ps(wireBytes, rateBitsPerSec);
     }
 
     /**

@@ -1,10 +1,12 @@
 package tailrace.transport;
 
+import static tailrace.core.Require.require;
+
 import java.util.Optional;
-import tailrace.core.ExactTimes;
+import tailrace.core.ExactTelemetry;
 import tailrace.core.Size;
+import tailrace.core.TelemetryCodec;
 import tailrace.core.Time;
-import tailrace.net.ns3.Ns3Times;
 
 /**
  * What every transport has in common: packet sizes, initial window and loss recovery.
@@ -108,11 +110,11 @@ public abstract class TransportParams {
     }
 
     /**
-     * Where {@link Telemetry#HOPS} are asked for: the {@code INT_MULTI} of {@link tailrace.net.ns3.Ns3Telemetry}, if
-     * that has all that is looked at; 0: it has not.
+     * Where {@link Telemetry#HOPS} are asked for: the shortest form that has all that is looked at. Packets have it if
+     * all transports of a run name an equal one; else that of {@link ExactTelemetry}.
      */
-    public int ns3IntMulti() {
-        return 0;
+    public TelemetryCodec telemetryCodec() {
+        return new ExactTelemetry();
     }
 
     /** Packets behind a hole, or the duplicate ACKs that tell of them, that have it taken for lost; 0: never. */
@@ -135,11 +137,6 @@ public abstract class TransportParams {
         if (reorderingPackets == null) {
             reorderingPackets = Math.max(1, threshold);
         }
-    }
-
-    /** Distance of two packets of this size at this rate, in ps. */
-    final long paceGapPs(final int wireBytes, final long rateBitsPerSec) {
-        return (truncatesGapsToNs ? Ns3Times.TRUNCATED : ExactTimes.EXACT).ps(wireBytes, rateBitsPerSec);
     }
 
     /** How each flow is split into subflows; null: it is not. */
@@ -196,12 +193,5 @@ public abstract class TransportParams {
         require(minRto.ps() > 0, "minRto: " + minRto + " (expected: more than 0)");
         require(initialRto.ps() > 0, "initialRto: " + initialRto + " (expected: more than 0)");
         require(maxRto.compareTo(minRto) >= 0, "maxRto: " + maxRto + " (expected: at least minRto, " + minRto + ")");
-    }
-
-    /** Throws with this message unless the condition holds. */
-    protected static void require(final boolean holds, final String message) {
-        if (!holds) {
-            throw new IllegalArgumentException(message);
-        }
     }
 }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
@@ -20,7 +21,6 @@ import tailrace.net.lb.MurmurHash;
 import tailrace.net.link.LinkLoss;
 import tailrace.net.ns3.Ns3Draws;
 import tailrace.net.ns3.Ns3Sampling;
-import tailrace.net.ns3.Ns3Telemetry;
 import tailrace.net.ns3.Ns3Times;
 import tailrace.net.port.EgressTap;
 import tailrace.net.port.Port;
@@ -156,14 +156,11 @@ public final class SimulatedNetwork {
                 rates.add(change.rate.bitsPerSec());
             }
         }
-        final int[] multipliers = scenario.transports().stream()
+        final List<TelemetryCodec> enough = scenario.transports().stream()
                 .filter(transport -> transport.telemetry() == TransportParams.Telemetry.HOPS)
-                .mapToInt(TransportParams::ns3IntMulti).distinct().toArray();
-        if (multipliers.length == 1 && multipliers[0] > 0) {
-            final TelemetryCodec halfTheMemory = new Ns3Telemetry(multipliers[0]);
-            if (rates.size() <= halfTheMemory.maxRates()) {
-                pool.setTelemetryCodec(halfTheMemory);
-            }
+                .map(TransportParams::telemetryCodec).distinct().toList();
+        if (enough.size() == 1 && rates.size() <= enough.get(0).maxRates()) {
+            pool.setTelemetryCodec(enough.get(0));
         }
         return pool;
     }

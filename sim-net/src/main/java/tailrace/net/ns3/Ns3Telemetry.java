@@ -76,4 +76,15 @@ public final class Ns3Telemetry extends TelemetryCodec {
     public long queuedBytes(final long hop) {
         return (hop >>> QUEUE_SHIFT & QUEUE_MASK) * queueUnitBytes;
     }
+
+    /** Whether the other one writes the same. */
+    @Override
+    public boolean equals(final Object other) {
+        return other instanceof final Ns3Telemetry telemetry && telemetry.sentUnitBytes == sentUnitBytes;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(sentUnitBytes);
+    }
 }

@@ -1,5 +1,7 @@
 package tailrace.transport.cc;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.transport.CongestionControl;

@@ -1,11 +1,15 @@
 package tailrace.transport.cc;
 
+import static tailrace.core.Require.require;
+
 import java.util.List;
 import java.util.Optional;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
+import tailrace.core.TelemetryCodec;
 import tailrace.core.Units;
+import tailrace.net.ns3.Ns3Telemetry;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
@@ -115,8 +119,8 @@ public final class Hpcc extends RateBased {
         }
 
         @Override
-        public int ns3IntMulti() {
-            return simulated() ? intMulti : 0;
+        public TelemetryCodec telemetryCodec() {
+            return simulated() ? new Ns3Telemetry(intMulti) : super.telemetryCodec();
         }
 
         @Override

@@ -1,5 +1,7 @@
 package tailrace.transport.cc;
 
+import static tailrace.core.Require.require;
+
 import java.util.Locale;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;

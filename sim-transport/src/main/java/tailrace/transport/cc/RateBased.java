@@ -2,10 +2,12 @@ package tailrace.transport.cc;
 
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
+import tailrace.transport.SendingRules;
 
 /** A control whose variable is a rate, between a minimum and the rate of the NIC, with a window beside it. */
 abstract class RateBased extends CongestionControl {
     private final RdmaParams common;
+    private final SendingRules sending;
     private RdmaParams.Window window;
     private long currentRate;
 
@@ -19,6 +21,7 @@ abstract class RateBased extends CongestionControl {
 
     RateBased(final RdmaParams common) {
         this.common = common;
+        this.sending = SendingRules.of(common);
     }
 
     @Override
@@ -33,7 +36,7 @@ abstract class RateBased extends CongestionControl {
         } else if (common.windowSize != null) {
             fullWindowBytes = common.windowSize.bytes();
         } else {
-            fullWindowBytes = common.overrunsWindow ? flow.bdpBytes() : InitialWindow.bytes(flow, 0);
+            fullWindowBytes = sending.busyWindowBytes(flow);
         }
         setRate(maxRate);
         reset(flow);

@@ -1,5 +1,7 @@
 package tailrace.transport.cc;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;

@@ -1,12 +1,12 @@
 package tailrace.transport.link;
 
 import tailrace.core.Simulator;
-import tailrace.core.TransmissionTimes;
 import tailrace.core.Units;
 import tailrace.net.telemetry.HashSampling;
 import tailrace.net.telemetry.PacketSampling;
 import tailrace.transport.FlowState;
 import tailrace.transport.GoBack;
+import tailrace.transport.SendingRules;
 import tailrace.transport.TransportParams;
 
 /** State of one flow at its sender; recycled for a later one when everything is acknowledged. Nothing is ever lost. */
@@ -15,8 +15,6 @@ final class LinkFlow extends FlowState {
     final int transport;
     final boolean usesEcn;
     final boolean hasTelemetry;
-    /** Of paced packets; null: those of the parameters. */
-    private final TransmissionTimes gapTimes;
     private final boolean cutsPackets;
     /** Null: it does not go back. */
     private final GoBack goBack;
@@ -37,12 +35,14 @@ final class LinkFlow extends FlowState {
     private long gapPs;
 
     LinkFlow(final int slot, final int transport, final LinkSettings settings) {
-        super(settings.transports.get(transport), settings.rules == LinkSettings.Rules.MINIM
-                ? new MinimDctcp() : settings.transports.get(transport).newCongestionControl());
-        final boolean minim = settings.rules == LinkSettings.Rules.MINIM;
+        this(slot, transport, settings.transports.get(transport), settings.rules == LinkSettings.Rules.MINIM);
+    }
+
+    private LinkFlow(final int slot, final int transport, final TransportParams params, final boolean minim) {
+        super(params, minim ? new MinimDctcp() : params.newCongestionControl(),
+                minim ? MinimSending.ROUNDED : SendingRules.of(params));
         this.slot = slot;
         this.transport = transport;
-        this.gapTimes = minim ? MinimTimes.ROUNDED : null;
         this.usesEcn = minim || params.usesEcn();
         this.hasTelemetry = params.telemetry() == TransportParams.Telemetry.HOPS;
         this.cutsPackets = minim;
@@ -74,8 +74,8 @@ final class LinkFlow extends FlowState {
         if (cutsPackets) {
             return (int) Math.max(0, Math.min(payload, control.cwndBytes() - inFlight));
         }
-        if (overrunsWindow) {
-            return inFlight < control.cwndBytes() && inFlight + payload <= receiveWindowBytes ? payload : 0;
+        if (overrun != null) {
+            return overrun.admits(inFlight, payload, control.cwndBytes(), receiveWindowBytes) ? payload : 0;
         }
         return inFlight + payload <= Math.min(control.cwndBytes(), receiveWindowBytes) || inFlight == 0 ? payload : 0;
     }
@@ -128,7 +128,7 @@ final class LinkFlow extends FlowState {
         if (gapBytes != wireBytes || gapRateBitsPerSec != rateBitsPerSec) {
             gapBytes = wireBytes;
             gapRateBitsPerSec = rateBitsPerSec;
-            gapPs = gapTimes == null ? super.gapPs(wireBytes, rateBitsPerSec) : gapTimes.ps(wireBytes, rateBitsPerSec);
+            gapPs = super.gapPs(wireBytes, rateBitsPerSec);
         }
         return gapPs;
     }

@@ -1,6 +1,7 @@
 package tailrace.transport.cc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,8 @@ final class HpccTest {
         params.ratePerHop = ratePerHop;
         params.sampleFeedback = sampleFeedback;
         params.intMulti = units;
-        assertEquals(units, params.ns3IntMulti());
+        assertEquals(new Ns3Telemetry(units), params.telemetryCodec());
+        assertNotEquals(new Ns3Telemetry(units + 1), params.telemetryCodec());
         final ControlDriver exact = new ControlDriver(new Hpcc(params)).start();
         final ControlDriver rough = new ControlDriver(new Hpcc(params), units).start();
         final RandomStream random = new RngStreams(units).stream("acks");

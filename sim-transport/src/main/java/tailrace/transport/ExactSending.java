@@ -1,0 +1,34 @@
+package tailrace.transport;
+
+import tailrace.core.ExactTimes;
+import tailrace.core.Packet;
+import tailrace.core.TransmissionTimes;
+import tailrace.core.Units;
+
+/** Sending to the picosecond and to the byte; switches mark data only. */
+public enum ExactSending implements SendingRules {
+    /** It has no state. */
+    EXACT;
+
+    @Override
+    public TransmissionTimes gapTimes() {
+        return ExactTimes.EXACT;
+    }
+
+    @Override
+    public OverrunWindow overrun() {
+        return null;
+    }
+
+    /** The bandwidth-delay product, rounded up to packets, plus the packet being acknowledged. */
+    @Override
+    public long busyWindowBytes(final FlowView flow) {
+        final long mss = flow.mssBytes();
+        return (Units.bdpBytes(flow.baseRttPs(), flow.bottleneckBitsPerSec()) / mss + 2) * mss;
+    }
+
+    @Override
+    public byte flagsOfAcks() {
+        return Packet.TELEMETRY | Packet.SHORT_TELEMETRY | Packet.UTILIZATION | Packet.MULTIPATH;
+    }
+}

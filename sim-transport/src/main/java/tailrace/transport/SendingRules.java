@@ -1,0 +1,26 @@
+package tailrace.transport;
+
+import tailrace.core.TransmissionTimes;
+
+/**
+ * What the hosts of a flow keep to whatever its congestion control is: when its window lets a packet go, how far apart
+ * paced packets are, what ACKs keep of their data. Rules know no flow; flows ask when they are made.
+ */
+public interface SendingRules {
+    /** What a transport asks for: {@link ExactSending}, unless a key says otherwise. */
+    static SendingRules of(final TransportParams params) {
+        return SimulatedSending.isMeant(params) ? new SimulatedSending(params) : ExactSending.EXACT;
+    }
+
+    /** How long a packet takes at the rate of pacing: the distance to the next one. */
+    TransmissionTimes gapTimes();
+
+    /** Another rule of what a window lets go; null: a packet goes if all of it fits. */
+    OverrunWindow overrun();
+
+    /** The smallest window that keeps the bottleneck of the empty path busy. */
+    long busyWindowBytes(FlowView flow);
+
+    /** What an ACK keeps of the flags of the packet it answers. */
+    byte flagsOfAcks();
+}
