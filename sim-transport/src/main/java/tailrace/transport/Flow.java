@@ -89,7 +89,12 @@ public final class Flow extends FlowState implements RankedFlow {
 
     Flow(final int slot, final int profile, final TransportParams params, final Simulator simulator,
         final Sender rules, final boolean isSubflow) {
-        super(params, params.newCongestionControl(), SendingRules.of(params));
+        this(slot, profile, params, SendingRules.of(params), simulator, rules, isSubflow);
+    }
+
+    private Flow(final int slot, final int profile, final TransportParams params, final SendingRules sending,
+        final Simulator simulator, final Sender rules, final boolean isSubflow) {
+        super(params, params.newCongestionControl(), sending);
         this.slot = slot;
         this.profile = profile;
         this.timer = new RetransmissionTimer(simulator, rules, this);
@@ -100,7 +105,7 @@ public final class Flow extends FlowState implements RankedFlow {
         this.isPlainAtReceiver = goBack == null && !isSubflow;
         this.lossThreshold = params.lossThreshold();
         this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0));
-        this.flagsOfAcks = SendingRules.of(params).flagsOfAcks();
+        this.flagsOfAcks = sending.flagsOfAcks();
         this.receiveWindowBytes = params.receiveWindow == null || isSubflow
                 ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }
