@@ -161,7 +161,8 @@ public final class ScenarioFile {
 
     /** The scenario as YAML, every default spelt out; reading it gives an equal scenario. */
     public static String write(final Scenario scenario) {
-        return ParamFile.write(scenario) + RESOLVED;
+        return scenario.written().map(keys -> keys.write(scenario)).orElseGet(() -> ParamFile.write(scenario))
+                + RESOLVED;
     }
 
     /**

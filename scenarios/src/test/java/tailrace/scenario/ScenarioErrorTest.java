@@ -38,7 +38,7 @@ class ScenarioErrorTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "seeed: 3 | my.yaml:7: seeed: unknown key (did you mean seed? expected: name, description, seed,",
-        "seed: one | my.yaml:7: seed: 'one' (expected: a number)",
+        "seed: one | my.yaml:7: seed: 'one' (expected: a whole number)",
         "outputs: {measureFrom: 5000000s} | my.yaml:7: outputs.measureFrom: '5000000s' (expected: a time of at most "
             + "4611686s",
         "topology: {type: leaf-spine, leafs: 4} | my.yaml:7: topology.leafs: unknown key (did you mean leaves? ",
@@ -47,6 +47,7 @@ class ScenarioErrorTest {
         "seed: | my.yaml:7: seed: no value (expected: a whole number)",
         "seed: [1] | my.yaml:7: seed: a list (expected: a whole number)",
         "seed: 1e99 | my.yaml:7: seed: '1e99' (expected: a whole number,",
+        "seed: 1e999 | my.yaml:7: seed: '1e999' (expected: a whole number,",
         "outputs: {flows: csv.gzip} | my.yaml:7: outputs.flows: 'csv.gzip' (did you mean csv.gz? expected: csv, "
             + "csv.gz, parquet, none)",
         "outputs: {report: yes} | my.yaml:7: outputs.report: 'yes' (expected: true or false)",
@@ -86,6 +87,7 @@ class ScenarioErrorTest {
             + "mean size? expected: size)",
         "value: 0.5|value: 1.2|my.yaml:5: workloads[0].load.value: 1.2 (expected: a fraction above 0, at most 1)",
         "value: 0.5|value: 50%|my.yaml:5: workloads[0].load.value: '50%' (expected: a number)",
+        "value: 0.5|value: 1e999|my.yaml:5: workloads[0].load.value: '1e999' (expected: a number below 1.8e308)",
         "type: host|type: Host|my.yaml:5: workloads[0].load.type: unknown type 'Host' (did you mean host? expected: "
             + "flow-rate, host, max-link)",
         "type: dctcp|type: dctpc|my.yaml:2: transport.type: unknown type 'dctpc' (did you mean dctcp? expected: ",
@@ -122,7 +124,7 @@ class ScenarioErrorTest {
     @CsvSource(delimiter = '|', value = {
         "seed | my.yaml: --set seed: no value (expected: key.path=value, for example topology.k=8)",
         "=3 | my.yaml: --set =3: no value",
-        "seed=x | my.yaml: --set seed=x: seed: 'x' (expected: a number)",
+        "seed=x | my.yaml: --set seed=x: seed: 'x' (expected: a whole number)",
         "sed=3 | my.yaml: --set sed=3: sed: unknown key (did you mean seed?",
         "a..b=3 | my.yaml: --set a..b=3: 'a..b' is no key",
         "workloads[5].priority=3 | my.yaml: --set workloads[5].priority=3: workloads: [5] (expected: 0 to 1)",

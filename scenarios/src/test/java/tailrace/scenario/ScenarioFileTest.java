@@ -99,8 +99,9 @@ class ScenarioFileTest {
         final InputStream in = new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8));
         assertEquals(parse(TEXT, "seed=3"), ScenarioFile.read(in, "standard input", List.of("seed=3")));
         final InputStream wrong = new ByteArrayInputStream("seed: x".getBytes(StandardCharsets.UTF_8));
-        assertEquals("standard input:1: seed: 'x' (expected: a number)", assertThrows(IllegalArgumentException.class,
-                () -> ScenarioFile.read(wrong, "standard input", List.of())).getMessage());
+        assertEquals("standard input:1: seed: 'x' (expected: a whole number)",
+                assertThrows(IllegalArgumentException.class,
+                        () -> ScenarioFile.read(wrong, "standard input", List.of())).getMessage());
     }
 
     @Test

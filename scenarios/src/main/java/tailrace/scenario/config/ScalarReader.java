@@ -45,7 +45,7 @@ final class ScalarReader {
         } else if (type == long.class || type == Long.class) {
             return whole(text, Long.MIN_VALUE, Long.MAX_VALUE);
         } else if (type == double.class || type == Double.class) {
-            return number(text).doubleValue();
+            return number(text);
         } else if (type == boolean.class || type == Boolean.class) {
             return truth(text);
         } else if (type.isEnum()) {
@@ -55,7 +55,7 @@ final class ScalarReader {
     }
 
     private static long whole(final String text, final long least, final long most) {
-        final BigDecimal number = number(text);
+        final BigDecimal number = decimal(text, "a whole number");
         if (number.stripTrailingZeros().scale() > 0) {
             throw new IllegalArgumentException("'" + text + "' (expected: a whole number)");
         }
@@ -70,12 +70,16 @@ final class ScalarReader {
         throw new IllegalArgumentException("'" + text + "' (expected: a whole number, " + least + " to " + most + ")");
     }
 
-    private static BigDecimal number(final String text) {
+    private static BigDecimal decimal(final String text, final String expected) {
         if (!NUMBER_SHAPE.matcher(text).matches() || text.length() > 400) {
-            throw new IllegalArgumentException("'" + text + "' (expected: a number)");
+            throw new IllegalArgumentException("'" + text + "' (expected: " + expected + ")");
         }
-        final BigDecimal number = new BigDecimal(text.replace("_", ""));
-        if (Double.isInfinite(number.doubleValue())) {
+        return new BigDecimal(text.replace("_", ""));
+    }
+
+    private static double number(final String text) {
+        final double number = decimal(text, "a number").doubleValue();
+        if (Double.isInfinite(number)) {
             throw new IllegalArgumentException("'" + text + "' (expected: a number below 1.8e308)");
         }
         return number;

@@ -87,7 +87,7 @@ final class TypeNames {
             return Optional.empty();
         }
         for (final Class<?> type : further) {
-            if (nameOf(type).equals(name)) {
+            if (simpleNameOf(type).equals(name)) {
                 return Optional.of(type);
             }
         }
@@ -116,10 +116,18 @@ final class TypeNames {
                 && !Modifier.isAbstract(type.getModifiers());
     }
 
-    /** The name of a class, such that {@link #classOf} finds it; the full one of a class from elsewhere. */
+    /**
+     * The name of a class, such that {@link #classOf} finds it: the full one of a class from elsewhere, and of one
+     * whose short name a class of a plug-in has, too.
+     */
     String nameOf(final Class<?> type) {
-        return type.getClassLoader() == base.getClassLoader() || further.contains(type)
-                ? simpleNameOf(type) : outerName(type);
+        final boolean builtIn = type.getClassLoader() == base.getClassLoader() || further.contains(type);
+        return builtIn && !isNameOfAnother(type) ? simpleNameOf(type) : outerName(type);
+    }
+
+    private boolean isNameOfAnother(final Class<?> type) {
+        final String name = simpleNameOf(type);
+        return fromPlugins().anyMatch(other -> other != type && simpleNameOf(other).equals(name));
     }
 
     private String simpleNameOf(final Class<?> type) {

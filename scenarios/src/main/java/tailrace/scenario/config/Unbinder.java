@@ -9,15 +9,29 @@ import java.util.Map;
 final class Unbinder {
     private static final Place NOWHERE = new Place("resolved", 0);
 
-    private Unbinder() {}
+    private final Plugins plugins;
 
+    private Unbinder(final Plugins plugins) {
+        this.plugins = plugins;
+    }
+
+    /** Of an object that is read again without plug-ins. */
     static Tree.Mapping mapping(final Object params) {
+        return mapping(params, Plugins.NONE);
+    }
+
+    /** Of an object that is read again with these plug-ins: types are named such that they are found among them. */
+    static Tree.Mapping mapping(final Object params, final Plugins plugins) {
+        return new Unbinder(plugins).keys(params);
+    }
+
+    private Tree.Mapping keys(final Object params) {
         final Tree.Mapping mapping = Tree.Mapping.empty(NOWHERE);
         addKeys(params, mapping);
         return mapping;
     }
 
-    private static void addKeys(final Object params, final Tree.Mapping mapping) {
+    private void addKeys(final Object params, final Tree.Mapping mapping) {
         for (final Map.Entry<String, Field> key : Keys.of(params.getClass()).entrySet()) {
             final Class<?> declared = key.getValue().getType();
             if (Keys.get(key.getValue(), params) == null) {
@@ -27,7 +41,7 @@ final class Unbinder {
         }
     }
 
-    private static Tree tree(final Object value, final Class<?> declared, final Field field) {
+    private Tree tree(final Object value, final Class<?> declared, final Field field) {
         if (value == null) {
             return Tree.Scalar.none(NOWHERE);
         } else if (value instanceof final List<?> list) {
@@ -45,7 +59,7 @@ final class Unbinder {
         }
         final Tree.Mapping mapping = Tree.Mapping.empty(NOWHERE);
         if (ParamTypes.isKind(declared)) {
-            mapping.put("type", Tree.Scalar.of(ParamTypes.of(declared).nameOf(value.getClass()), NOWHERE), NOWHERE);
+            mapping.put("type", Tree.Scalar.of(plugins.types(declared).nameOf(value.getClass()), NOWHERE), NOWHERE);
         }
         addKeys(value, mapping);
         return mapping;

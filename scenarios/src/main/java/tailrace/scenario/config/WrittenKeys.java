@@ -90,8 +90,13 @@ public final class WrittenKeys<T> {
     /** All keys of the object that stands at a path, written or not, with their values in force. */
     public List<Key> around(final T params, final String path) {
         final List<Key> all = new ArrayList<>();
-        collect(Unbinder.mapping(params), rootSlot(), "", all);
+        collect(Unbinder.mapping(params, plugins), rootSlot(), "", all);
         return all.stream().filter(key -> key.parent().equals(path)).toList();
+    }
+
+    /** As {@link ParamFile#write}, of an object that the text, or one with the same plug-ins, has become. */
+    public String write(final T params) {
+        return Yaml.format(Unbinder.mapping(params, plugins));
     }
 
     private Slot rootSlot() {

@@ -161,13 +161,18 @@ class PluginTest {
         assertTrue(told.contains("example.Ring, other.Ring"), told);
     }
 
-    @Test
-    void shouldNameBothClassesWhenAPluginHasTheNameOfABuiltIn() throws IOException {
+    /** A plug-in whose topology has the short name of a built-in one. */
+    private String otherChain() throws IOException {
         final Path source = Files.createDirectories(folder.resolve("clash/other")).resolve("Chain.java");
         Files.writeString(source, Files.readString(EXAMPLE.resolve("src/main/java/example/Ring.java"))
             .replace("package example;", "package other;").replace("class Ring", "class Chain"));
+        return jar("clashing", List.of(source)).toString();
+    }
+
+    @Test
+    void shouldNameBothClassesWhenAPluginHasTheNameOfABuiltIn() throws IOException {
         final String text = Files.readString(scenario);
-        final String clash = jar("clashing", List.of(source)).toString();
+        final String clash = otherChain();
         Files.writeString(scenario, text.replace("type: ring", "type: chain"));
         final String told = refused("--plugin", jar.toString(), "--plugin", clash);
         assertTrue(told.matches("tailrace: \\S+ring[.]yaml:[0-9]+: topology[.]type: type 'chain' is several classes "
@@ -175,6 +180,22 @@ class PluginTest {
         Files.writeString(scenario, text.replace("type: ring", "type: other.Chain"));
         assertEquals(200, run(scenario, "own", "--plugin", jar.toString(), "--plugin", clash).completed);
         assertEquals(200, run(folder.resolve("own/scenario.resolved.yaml"), "own-again").completed);
+    }
+
+    @Test
+    void shouldRunABuiltInAgainWhenAPluginHasItsName() throws IOException {
+        Files.writeString(scenario, Files.readString(scenario).replace("type: ring, switches: 6, rate: 10Gbps",
+            "type: tailrace.net.topology.Chain, hostRate: 10Gbps"));
+        final Summary alone = run(scenario, "alone", "--plugin", jar.toString());
+        assertTrue(Files.readString(folder.resolve("alone/scenario.resolved.yaml")).contains("type: chain\n"));
+        final Summary beside = run(scenario, "beside", "--plugin", jar.toString(), "--plugin", otherChain());
+        final Path resolved = folder.resolve("beside/scenario.resolved.yaml");
+        assertTrue(Files.readString(resolved).contains("type: tailrace.net.topology.Chain\n"),
+            Files.readString(resolved));
+        assertEquals(alone.fingerprint, beside.fingerprint);
+        assertEquals(beside.fingerprint, run(resolved, "beside-again").fingerprint);
+        assertEquals(Files.readString(resolved),
+            Files.readString(folder.resolve("beside-again/scenario.resolved.yaml")));
     }
 
     @Test

@@ -121,7 +121,7 @@ class TopoCommandTest {
         "generate random-regulr | 'random-regulr' (did you mean random-regular? expected:",
         "generate random-regular dgree=3 | random-regular: dgree: unknown key (did you mean degree?",
         "generate random-regular degree | 'degree' (expected: KEY=VALUE, such as switches=40)",
-        "generate random-regular degree=x | random-regular: degree: 'x' (expected: a number)",
+        "generate random-regular degree=x | random-regular: degree: 'x' (expected: a whole number)",
         "generate hypercube --seed 3 | hypercube: seed: unknown key",
         "generate | no topology given (expected: a type such as random-regular, or a file)",
         "generate star --format dot | Invalid value for option '--format'",

@@ -86,7 +86,7 @@ class TopoThroughputCommandTest {
         "hypercube --solver simplex | Invalid value for option '--solver'",
         "hypercube --solver lp | OR-Tools, about 32 MB: it is not on the class path (expected: Tailrace started by",
         "hypercube --packets p.yaml | --packets: without --flows",
-        "hypercube dimension=x | hypercube: dimension: 'x' (expected: a number)",
+        "hypercube dimension=x | hypercube: dimension: 'x' (expected: a whole number)",
         "none.topo | none.topo: no such file (expected: a topology file, or a type such as random-regular)",
         " | no topology given (expected: a type such as random-regular, or a file)",
     })
