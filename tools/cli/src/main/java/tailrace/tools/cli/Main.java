@@ -3,9 +3,6 @@ package tailrace.tools.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,7 +20,7 @@ import tailrace.scenario.spi.CommandProvider;
  *
  * <p>A command is a picocli object that returns its {@link ExitStatus}; it throws {@link IllegalArgumentException} or
  * {@link java.io.IOException} for what the user can mend, and never prints such a failure itself. Commands of this
- * package stand in {@link #ownCommands()}, those of others come through {@link CommandProvider}.
+ * package stand in {@link Commands}, those of others come through {@link CommandProvider}.
  */
 @Command(
     name = "tailrace",
@@ -63,7 +60,7 @@ public final class Main implements Runnable {
         final Main main = new Main();
         final Failures failures = new Failures("1".equals(System.getenv("TAILRACE_DEBUG")));
         try {
-            return commandLine(main, failures).setOut(out).setErr(err).execute(args);
+            return commandLine(main, args, failures).setOut(out).setErr(err).execute(args);
         } catch (final Error error) {
             return failures.onExecution(error, err, main.debug);
         } finally {
@@ -78,9 +75,9 @@ public final class Main implements Runnable {
         throw new ParameterException(spec.commandLine(), "no command given");
     }
 
-    private static CommandLine commandLine(final Main main, final Failures failures) {
+    private static CommandLine commandLine(final Main main, final String[] args, final Failures failures) {
         final CommandLine line = new CommandLine(main);
-        for (final Object command : commands()) {
+        for (final Object command : Commands.neededBy(args)) {
             line.addSubcommand(command);
         }
         return line
@@ -88,7 +85,7 @@ public final class Main implements Runnable {
             .setExpandAtFiles(false)
             .setExecutionStrategy(parsed -> execute(line, parsed))
             .setExecutionExceptionHandler((thrown, at, parsed) -> failures.onExecution(thrown, at.getErr(), main.debug))
-            .setParameterExceptionHandler((thrown, args) -> failures.onParameters(thrown));
+            .setParameterExceptionHandler((thrown, given) -> failures.onParameters(thrown));
     }
 
     /** Help may be in bold; all that a command prints is plain. */
@@ -99,38 +96,5 @@ public final class Main implements Runnable {
         }
         line.setOut(new PlainWriter(line.getOut())).setErr(new PlainWriter(line.getErr()));
         return new RunLast().execute(parsed);
-    }
-
-    private static List<Object> commands() {
-        final List<Object> commands = new ArrayList<>(ownCommands());
-        for (final CommandProvider provider : ServiceLoader.load(CommandProvider.class)) {
-            commands.addAll(provider.commands());
-        }
-        return commands;
-    }
-
-    private static List<Object> ownCommands() {
-        return List.of(
-            new RunCommand(),
-            new ParsimonCommand(),
-            new FlowsimCommand(),
-            new M3Command(),
-            new EvaluateCommand(),
-            new SweepCommand(),
-            new HpccCommand(),
-            new HtsimCommand(),
-            new TopoCommand(),
-            new DatasetCommand(),
-            new ModelCommand(),
-            new ScenariosCommand(),
-            new KeysCommand(),
-            new SchemaCommand(),
-            new CompletionCommand(),
-            new ManCommand(),
-            new CompareCommand(),
-            new ReportCommand(),
-            new TopCommand(),
-            new TraceCommand(),
-            new LintCommand());
     }
 }
