@@ -35,9 +35,6 @@ public final class Packet extends PacketState {
     public static final byte TELEMETRY = 16;
     /** Switches keep the largest utilisation in {@link #utilization}; in an ACK: what they kept. */
     public static final byte UTILIZATION = 32;
-    /** With {@link #TELEMETRY}: the {@link TelemetryCodec} takes half the memory for a hop. */
-    public static final byte SHORT_TELEMETRY = 64;
-
     /**
      * Of a subflow of a multipath flow: {@link #echoSeq} is the data sequence number of the first payload byte, in an
      * ACK the next byte of all data that is expected; {@link #utilization} is the number of the subflow.

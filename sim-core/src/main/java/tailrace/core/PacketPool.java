@@ -76,10 +76,10 @@ public final class PacketPool {
             return;
         }
         if (telemetry == null || telemetryUsed == telemetry.length) {
-            telemetry = new long[MAX_RATES + TELEMETRY_BLOCK * codec.longsPerPacket()];
+            telemetry = codec.newBlock(TELEMETRY_BLOCK);
             System.arraycopy(rates, 0, telemetry, 0, rateCount);
             telemetryBlocks.add(telemetry);
-            telemetryUsed = MAX_RATES;
+            telemetryUsed = TelemetryCodec.FIRST_HOP;
         }
         packet.telemetry = telemetry;
         packet.telemetryAt = telemetryUsed;

@@ -2,6 +2,11 @@ package tailrace.core;
 
 /** How ports write in-band telemetry into packets: what a hop says, and how much memory that takes. */
 public abstract class TelemetryCodec {
+    /** Where a block of memory says how many longs a hop takes in it; before it are the rates by their codes. */
+    private static final int LONGS_PER_HOP = PacketPool.MAX_RATES;
+    /** Where the first hop in a block of memory is, one cache line behind that. */
+    static final int FIRST_HOP = LONGS_PER_HOP + 8;
+
     private final int longsPerHop;
     private final int maxRates;
 
@@ -26,9 +31,11 @@ public abstract class TelemetryCodec {
      */
     public abstract void addHop(Packet packet, long timePs, long sentBytes, long queuedBytes, int rateCode);
 
-    /** Flags of a packet in which hops are to be recorded. */
-    public final byte flags() {
-        return longsPerHop == 1 ? Packet.TELEMETRY | Packet.SHORT_TELEMETRY : Packet.TELEMETRY;
+    /** Memory for the telemetry of so many packets, behind what all of them share. */
+    final long[] newBlock(final int packets) {
+        final long[] block = new long[FIRST_HOP + packets * longsPerPacket()];
+        block[LONGS_PER_HOP] = longsPerHop;
+        return block;
     }
 
     /** Longs that a packet needs for {@link Packet#MAX_HOPS} hops. */
@@ -36,9 +43,14 @@ public abstract class TelemetryCodec {
         return longsPerHop * Packet.MAX_HOPS;
     }
 
-    /** Longs that the hops of a packet take which has the {@link #flags} of some codec. */
+    /** Longs that the recorded hops of a packet take. */
     static int usedLongs(final Packet packet) {
-        return packet.has(Packet.SHORT_TELEMETRY) ? packet.hopCount : 2 * packet.hopCount;
+        return packet.hopCount * longsPerHop(packet);
+    }
+
+    /** Longs that a hop takes with the codec by which this packet's hops are recorded. */
+    protected static int longsPerHop(final Packet packet) {
+        return (int) packet.telemetry[LONGS_PER_HOP];
     }
 
     /** Different link rates that can be told apart. */

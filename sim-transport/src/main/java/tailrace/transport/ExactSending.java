@@ -16,7 +16,7 @@ public enum ExactSending implements SendingRules {
     }
 
     @Override
-    public OverrunWindow overrun() {
+    public WindowRule windowRule() {
         return null;
     }
 
@@ -29,6 +29,6 @@ public enum ExactSending implements SendingRules {
 
     @Override
     public byte flagsOfAcks() {
-        return Packet.TELEMETRY | Packet.SHORT_TELEMETRY | Packet.UTILIZATION | Packet.MULTIPATH;
+        return Packet.TELEMETRY | Packet.UTILIZATION | Packet.MULTIPATH;
     }
 }

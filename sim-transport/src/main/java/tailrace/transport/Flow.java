@@ -205,8 +205,9 @@ public final class Flow extends FlowState implements RankedFlow {
         if (left <= 0) {
             return subflow != null && subflow.mayExtend();
         }
-        if (overrun != null) {
-            return overrun.admits(sndNxt - sndUna, Math.min(left, mssBytes), control.cwndBytes(), receiveWindowBytes);
+        if (windowRule != null) {
+            final int payload = (int) Math.min(left, mssBytes);
+            return windowRule.sendableBytes(sndNxt - sndUna, payload, control.cwndBytes(), receiveWindowBytes) > 0;
         }
         final long inFlight = selective ? sndNxt - sndUna - sacked.bytes() : sndNxt - sndUna;
         final long windowBytes = Math.min(control.cwndBytes() + inflationBytes, receiveWindowBytes);

@@ -25,7 +25,7 @@ public abstract class FlowState implements FlowView {
     /** An ACK on the wire. */
     protected final int ackBytes;
     /** What its window lets go; null: a packet if all of it fits. */
-    protected final OverrunWindow overrun;
+    protected final WindowRule windowRule;
     private final TransmissionTimes gapTimes;
 
     /** Unique number. */
@@ -68,7 +68,7 @@ public abstract class FlowState implements FlowView {
         this.mssBytes = (int) params.payload.bytes();
         this.headerBytes = (int) params.header.bytes();
         this.ackBytes = (int) params.ack.bytes();
-        this.overrun = sending.overrun();
+        this.windowRule = sending.windowRule();
         this.gapTimes = sending.gapTimes();
     }
 

@@ -80,7 +80,7 @@ final class Sender {
     private void askForTelemetry(final Flow flow, final Packet packet) {
         switch (flow.params.telemetry()) {
             case HOPS -> {
-                packet.flags |= pool.telemetryCodec().flags();
+                packet.flags |= Packet.TELEMETRY;
                 packet.hopCount = 0;
                 pool.giveTelemetry(packet);
             }

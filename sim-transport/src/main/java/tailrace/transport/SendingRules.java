@@ -16,7 +16,7 @@ public interface SendingRules {
     TransmissionTimes gapTimes();
 
     /** Another rule of what a window lets go; null: a packet goes if all of it fits. */
-    OverrunWindow overrun();
+    WindowRule windowRule();
 
     /** The smallest window that keeps the bottleneck of the empty path busy. */
     long busyWindowBytes(FlowView flow);

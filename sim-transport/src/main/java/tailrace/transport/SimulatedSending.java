@@ -27,7 +27,7 @@ final class SimulatedSending implements SendingRules {
     }
 
     @Override
-    public OverrunWindow overrun() {
+    public WindowRule windowRule() {
         return overrunsWindow ? OverrunWindow.OF_ANY_BYTE : null;
     }
 

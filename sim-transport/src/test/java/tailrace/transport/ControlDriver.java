@@ -90,7 +90,7 @@ public final class ControlDriver implements FlowView {
     public void ack(final long seq, final boolean marked) {
         final long acked = Math.max(0, seq - sndUna);
         ack.seq = seq;
-        ack.flags = (byte) (pool.telemetryCodec().flags() | (marked ? Packet.ECN_ECHO : 0));
+        ack.flags = (byte) (Packet.TELEMETRY | (marked ? Packet.ECN_ECHO : 0));
         sndUna = Math.max(sndUna, seq);
         sndNxt = Math.max(sndNxt, sndUna);
         control.onAck(this, ack, acked, nowPs);

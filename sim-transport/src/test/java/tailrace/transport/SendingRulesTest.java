@@ -1,10 +1,8 @@
 package tailrace.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import tailrace.core.ExactTimes;
@@ -20,7 +18,7 @@ final class SendingRulesTest {
     void shouldBeExactUnlessAKeyAsksForMore() {
         final SendingRules rules = SendingRules.of(params);
         assertSame(ExactSending.EXACT, rules);
-        assertNull(rules.overrun());
+        assertNull(rules.windowRule());
         assertSame(ExactTimes.EXACT, rules.gapTimes());
         assertEquals(0, rules.flagsOfAcks() & MARKS);
     }
@@ -30,7 +28,7 @@ final class SendingRulesTest {
         params.marksAcks = true;
         assertEquals(Packet.ECN_CAPABLE, SendingRules.of(params).flagsOfAcks() & MARKS);
         assertEquals(ExactSending.EXACT.flagsOfAcks() | Packet.ECN_CAPABLE, SendingRules.of(params).flagsOfAcks());
-        assertNull(SendingRules.of(params).overrun());
+        assertNull(SendingRules.of(params).windowRule());
         assertSame(ExactTimes.EXACT, SendingRules.of(params).gapTimes());
         params.marksAcks = false;
         params.truncatesGapsToNs = true;
@@ -38,7 +36,7 @@ final class SendingRulesTest {
         assertEquals(ExactSending.EXACT.flagsOfAcks(), SendingRules.of(params).flagsOfAcks());
         params.truncatesGapsToNs = false;
         params.overrunsWindow = true;
-        assertSame(OverrunWindow.OF_ANY_BYTE, SendingRules.of(params).overrun());
+        assertSame(OverrunWindow.OF_ANY_BYTE, SendingRules.of(params).windowRule());
         assertSame(ExactTimes.EXACT, SendingRules.of(params).gapTimes());
     }
 
@@ -46,15 +44,16 @@ final class SendingRulesTest {
     void shouldLetAWholePacketGoIfAnyByteOfTheWindowIsFree() {
         final OverrunWindow window = OverrunWindow.OF_ANY_BYTE;
         final long none = Long.MAX_VALUE;
-        assertTrue(window.admits(4_999, 1_000, 5_000, none));
-        assertFalse(window.admits(5_000, 1_000, 5_000, none));
-        assertTrue(window.admits(4_999, 1_000, 5_000, 5_999), "the receiver's holds all of it");
-        assertFalse(window.admits(4_999, 1_000, 5_000, 5_998));
+        assertEquals(1_000, window.sendableBytes(4_999, 1_000, 5_000, none));
+        assertEquals(0, window.sendableBytes(5_000, 1_000, 5_000, none));
+        assertEquals(1_000, window.sendableBytes(4_999, 1_000, 5_000, 5_999), "the receiver's holds all of it");
+        assertEquals(0, window.sendableBytes(4_999, 1_000, 5_000, 5_998));
     }
 
     @Test
     void shouldTakeLessThanNothingInFlightForMoreThanAnyWindow() {
-        assertFalse(OverrunWindow.OF_ANY_BYTE.admits(-1, 1_000, 5_000, Long.MAX_VALUE));
-        assertTrue(OverrunWindow.OF_ANY_BYTE.admits(-1, 1_000, CongestionControl.UNLIMITED, Long.MAX_VALUE));
+        assertEquals(0, OverrunWindow.OF_ANY_BYTE.sendableBytes(-1, 1_000, 5_000, Long.MAX_VALUE));
+        final long unlimited = CongestionControl.UNLIMITED;
+        assertEquals(1_000, OverrunWindow.OF_ANY_BYTE.sendableBytes(-1, 1_000, unlimited, Long.MAX_VALUE));
     }
 }

@@ -94,8 +94,7 @@ public abstract class Lane extends EventTarget {
 
     /** The hash of everything delivered, with one more packet. */
     protected static long hash(final long before, final Packet packet, final long arrivalPs) {
-        final int flags = packet.flags & ~Packet.SHORT_TELEMETRY; // which is how it is stored, not what it says
-        final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ flags;
+        final long what = (long) packet.flowId << 40 ^ Long.rotateLeft(packet.seq, 16) ^ packet.flags;
         final long mixed = (before ^ arrivalPs ^ what) * HASH_FACTOR;
         return mixed ^ mixed >>> 32;
     }

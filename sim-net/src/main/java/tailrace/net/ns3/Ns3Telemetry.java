@@ -14,6 +14,7 @@ import tailrace.core.Units;
  * {@link ExactTelemetry}; {@link #hop} makes the same of it.
  */
 public final class Ns3Telemetry extends TelemetryCodec {
+    private static final int LONGS = 1;
     private static final int CODE_BITS = 3;
     private static final int CODE_MASK = (1 << CODE_BITS) - 1;
     private static final int TIME_SHIFT = 40;
@@ -28,7 +29,7 @@ public final class Ns3Telemetry extends TelemetryCodec {
 
     /** Telemetry in units of {@code intMulti} times 128 B and 80 B; at least 1. */
     public Ns3Telemetry(final int intMulti) {
-        super(1, 1 << CODE_BITS);
+        super(LONGS, 1 << CODE_BITS);
         sentUnitBytes = 128L * intMulti;
         queueUnitBytes = 80L * intMulti;
     }
@@ -50,16 +51,20 @@ public final class Ns3Telemetry extends TelemetryCodec {
 
     /** What {@link #addHop} has written or, if the packet has exact telemetry, would have but for the rate's code. */
     public long hop(final Packet packet, final int hop) {
-        return packet.has(Packet.SHORT_TELEMETRY) ? get(packet, hop)
+        return isShort(packet) ? get(packet, hop)
                 : hop(ExactTelemetry.timePs(packet, hop), ExactTelemetry.sentBytes(packet, hop),
                         ExactTelemetry.queuedBytes(packet, hop));
     }
 
     /** Rate of the port of a hop, in bit/s. */
     public static long hopRateBitsPerSec(final Packet packet, final int hop) {
-        return packet.has(Packet.SHORT_TELEMETRY)
+        return isShort(packet)
                 ? rateBitsPerSec(packet, (int) get(packet, hop) & CODE_MASK)
                 : ExactTelemetry.hopRateBitsPerSec(packet, hop);
+    }
+
+    private static boolean isShort(final Packet packet) {
+        return longsPerHop(packet) == LONGS;
     }
 
     /** Time from one {@link #hop} to a later one, less than 17 ms. */

@@ -53,7 +53,7 @@ final class Ns3TelemetryTest {
 
     private static Packet recording(final PacketPool pool) {
         final Packet packet = pool.take();
-        packet.flags |= pool.telemetryCodec().flags();
+        packet.flags |= Packet.TELEMETRY;
         packet.hopCount = 0;
         pool.giveTelemetry(packet);
         return packet;

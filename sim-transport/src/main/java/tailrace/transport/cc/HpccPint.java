@@ -28,7 +28,7 @@ public final class HpccPint extends RateBased {
     public HpccPint(final Params params) {
         super(params);
         this.params = params;
-        this.maxStage = params.maxStage != null ? params.maxStage : params.simulated() ? 0 : 5;
+        this.maxStage = params.stages();
     }
 
     /** Parameters of HPCC-PINT. */
@@ -49,6 +49,13 @@ public final class HpccPint extends RateBased {
         /** One byte of telemetry. */
         public Params() {
             header = Size.bytes(49);
+        }
+
+        private int stages() {
+            if (maxStage != null) {
+                return maxStage;
+            }
+            return simulated() ? 0 : 5;
         }
 
         @Override
@@ -92,7 +99,7 @@ public final class HpccPint extends RateBased {
             super.validate();
             require(eta > 0 && eta <= 1, "eta: " + eta + " (expected: more than 0, at most 1)");
             require(maxStage == null || maxStage >= 0, "maxStage: " + maxStage + " (expected: 0 or more)");
-            maxStage = maxStage != null ? maxStage : simulated() ? 0 : 5;
+            maxStage = stages();
             require(logBase > 1 && logBase <= 2, "logBase: " + logBase + " (expected: above 1, at most 2)");
             require((sampling > 0 || simulated() && sampling == 0) && sampling <= 1,
                     "sampling: " + sampling + " (expected: more than 0, at most 1)");

@@ -2,12 +2,11 @@ package tailrace.transport.cc;
 
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
-import tailrace.transport.SendingRules;
 
 /** A control whose variable is a rate, between a minimum and the rate of the NIC, with a window beside it. */
 abstract class RateBased extends CongestionControl {
     private final RdmaParams common;
-    private final SendingRules sending;
+    private final RateBounds bounds;
     private RdmaParams.Window window;
     private long currentRate;
 
@@ -21,23 +20,16 @@ abstract class RateBased extends CongestionControl {
 
     RateBased(final RdmaParams common) {
         this.common = common;
-        this.sending = SendingRules.of(common);
+        this.bounds = common.rateBounds();
     }
 
     @Override
     public void start(final FlowView flow) {
         window = common.effectiveWindow();
         maxRate = flow.nicBitsPerSec();
-        // In the simulator a cut may take a rate above that of the NIC.
-        minRate = common.simulated() ? common.lowestRate() : Math.min(common.lowestRate(), maxRate);
+        minRate = bounds.minRate(maxRate);
         baseRttPs = common.baseRtt == null ? flow.baseRttPs() : common.baseRtt.ps();
-        if (window == RdmaParams.Window.NONE && common.simulated()) {
-            fullWindowBytes = 0; // which HPCC divides by
-        } else if (common.windowSize != null) {
-            fullWindowBytes = common.windowSize.bytes();
-        } else {
-            fullWindowBytes = sending.busyWindowBytes(flow);
-        }
+        fullWindowBytes = bounds.fullWindowBytes(flow);
         setRate(maxRate);
         reset(flow);
     }
@@ -58,7 +50,7 @@ abstract class RateBased extends CongestionControl {
 
     /** As {@link #setRate}; the packet that waits for its time comes earlier or later for it. */
     final void setRateNow(final long rate) {
-        if (common.paces || common.simulated()) { // where it does not pace, the simulator moves that time even so
+        if (bounds.movesGaps()) {
             retimeGap(currentRate, rate);
         }
         setRate(rate);

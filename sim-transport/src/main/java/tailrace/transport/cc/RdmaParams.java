@@ -76,6 +76,11 @@ public abstract class RdmaParams extends TransportParams {
         return (simulated() ? Rate.gbps(1) : Rate.mbps(100)).bitsPerSec();
     }
 
+    /** What the rate keeps to. */
+    final RateBounds rateBounds() {
+        return simulated() ? new SimulatedBounds(this) : new RateBounds(this);
+    }
+
     /** Whether this is the simulator's version. */
     protected final boolean simulated() {
         return profile == Profile.HPCC_SIM;

@@ -6,7 +6,6 @@ import java.util.Optional;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Time;
-import tailrace.core.Units;
 import tailrace.core.Size;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
@@ -14,11 +13,10 @@ import tailrace.transport.FlowView;
 /**
  * TIMELY (Mittal et al., SIGCOMM 2015), algorithm 1: rate by the gradient of the round-trip time.
  *
- * <p>Profile {@code paper}: one sample per segment of 16 KB; below tLow always one additive step; five steps at once
- * after five decreasing samples. Profile {@code hpcc-sim}: one sample per round trip ({@code UpdateRateTimely} of
- * {@code rdma-hw.cc}); hyper increase below tLow too; the decrease by gradient is at most to the lowest rate.
+ * <p>One sample per segment of 16 KB; below tLow always one additive step; five steps at once after five decreasing
+ * samples. Profile {@code hpcc-sim}: {@link SimulatedTimely}.
  */
-public final class Timely extends RateBased {
+public class Timely extends RateBased {
     private static final int STEPS_BEFORE_HYPER = 5;
 
     private final Params params;
@@ -29,8 +27,7 @@ public final class Timely extends RateBased {
     private long additive;
     private long hyper;
 
-    /** A congestion control with these parameters. */
-    public Timely(final Params params) {
+    Timely(final Params params) {
         super(params);
         this.params = params;
     }
@@ -65,7 +62,7 @@ public final class Timely extends RateBased {
 
         @Override
         public CongestionControl newCongestionControl() {
-            return new Timely(this);
+            return simulated() ? new SimulatedTimely(this) : new Timely(this);
         }
 
         @Override
@@ -107,7 +104,7 @@ public final class Timely extends RateBased {
     }
 
     @Override
-    void reset(final FlowView flow) {
+    final void reset(final FlowView flow) {
         sampleEndSeq = 0;
         lastRttPs = 0;
         rttDiffPs = 0;
@@ -117,7 +114,7 @@ public final class Timely extends RateBased {
     }
 
     @Override
-    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+    public final void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
         if (ack.seq <= sampleEndSeq) {
             return;
         }
@@ -125,20 +122,35 @@ public final class Timely extends RateBased {
         if (sampleEndSeq != 0) {
             update(rttPs);
         }
-        final long nextEnd = params.simulated() ? flow.sndNxt() : ack.seq + params.segment.bytes() - 1;
+        final long nextEnd = nextSampleEnd(flow, ack);
         if (nextEnd > sampleEndSeq) {
             sampleEndSeq = nextEnd;
             lastRttPs = rttPs;
         }
     }
 
+    /** The sequence number that the ACK of the next sample is beyond. */
+    long nextSampleEnd(final FlowView flow, final Packet ack) {
+        return ack.seq + params.segment.bytes() - 1;
+    }
+
+    /** What times are computed in, in ps: it shows in the last digit of a rate. */
+    double unitPs() {
+        return 1;
+    }
+
+    /** Whether several samples in a row below tLow lead to hyper increase, too. */
+    boolean isHyperBelowLow() {
+        return false;
+    }
+
     private void update(final long rttPs) {
-        final double scale = params.simulated() ? Units.PS_PER_NS : 1; // the simulator computes in whole nanoseconds
+        final double scale = unitPs();
         final double newDiff = (rttPs - lastRttPs) / scale;
         rttDiffPs = (1 - params.alpha) * rttDiffPs + params.alpha * newDiff;
         final double gradient = rttDiffPs / (params.minRtt.ps() / scale);
         if (rttPs < params.tLow.ps()) {
-            rise(params.simulated());
+            rise(isHyperBelowLow());
         } else if (rttPs > params.tHigh.ps()) {
             fall(1 - params.beta * (1 - params.tHigh.ps() / scale / (rttPs / scale)));
         } else if (gradient <= 0) {

@@ -15,7 +15,6 @@ final class LinkFlow extends FlowState {
     final int transport;
     final boolean usesEcn;
     final boolean hasTelemetry;
-    private final boolean cutsPackets;
     /** Null: it does not go back. */
     private final GoBack goBack;
     private final long receiveWindowBytes;
@@ -45,7 +44,6 @@ final class LinkFlow extends FlowState {
         this.transport = transport;
         this.usesEcn = minim || params.usesEcn();
         this.hasTelemetry = params.telemetry() == TransportParams.Telemetry.HOPS;
-        this.cutsPackets = minim;
         this.goBack = GoBack.of(params);
         this.receiveWindowBytes = params.receiveWindow == null ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }
@@ -71,11 +69,8 @@ final class LinkFlow extends FlowState {
     int sendableBytes() {
         final int payload = (int) Math.min(sizeBytes - sndNxt, mssBytes);
         final long inFlight = sndNxt - sndUna;
-        if (cutsPackets) {
-            return (int) Math.max(0, Math.min(payload, control.cwndBytes() - inFlight));
-        }
-        if (overrun != null) {
-            return overrun.admits(inFlight, payload, control.cwndBytes(), receiveWindowBytes) ? payload : 0;
+        if (windowRule != null) {
+            return windowRule.sendableBytes(inFlight, payload, control.cwndBytes(), receiveWindowBytes);
         }
         return inFlight + payload <= Math.min(control.cwndBytes(), receiveWindowBytes) || inFlight == 0 ? payload : 0;
     }

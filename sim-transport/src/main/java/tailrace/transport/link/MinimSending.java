@@ -3,10 +3,10 @@ package tailrace.transport.link;
 import tailrace.core.TransmissionTimes;
 import tailrace.transport.ExactSending;
 import tailrace.transport.FlowView;
-import tailrace.transport.OverrunWindow;
 import tailrace.transport.SendingRules;
+import tailrace.transport.WindowRule;
 
-/** Paced as in Parsimon's simulator of links. */
+/** Sending as in Parsimon's simulator of links: a packet is cut to what its window has room for. */
 enum MinimSending implements SendingRules {
     /** It has no state. */
     ROUNDED;
@@ -17,8 +17,8 @@ enum MinimSending implements SendingRules {
     }
 
     @Override
-    public OverrunWindow overrun() {
-        return null;
+    public WindowRule windowRule() {
+        return CutPackets.TO_WINDOW;
     }
 
     @Override

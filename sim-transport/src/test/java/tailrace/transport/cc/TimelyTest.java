@@ -27,7 +27,7 @@ final class TimelyTest {
     private void startAtHalf(final RdmaParams.Profile profile) {
         final Timely.Params params = new Timely.Params();
         params.profile = profile;
-        driver = new ControlDriver(new Timely(params)).start();
+        driver = new ControlDriver(params.newCongestionControl()).start();
         seq = 0;
         lastUs = 100;
         diffUs = 0;

@@ -189,7 +189,7 @@ final class WindowsPropertyTest {
             latestPs = Math.max(latestPs, timePs);
             maxLatePs = Math.max(maxLatePs, latestPs - timePs);
             all.add(new Told(timePs, dropped, links.get(port), packet.flowId, packet.seq, packet.kind,
-                    packet.flags & ~Packet.SHORT_TELEMETRY));
+                    packet.flags));
         }
 
         /** Of one link at one time in the order in which it was told. */

@@ -1,0 +1,28 @@
+package tailrace.transport.cc;
+
+import tailrace.transport.FlowView;
+
+/** {@link RateBounds} as the HPCC ns-3 simulator has them ({@code rdma-hw.cc}). */
+final class SimulatedBounds extends RateBounds {
+    SimulatedBounds(final RdmaParams params) {
+        super(params);
+    }
+
+    /** May be above the rate of the NIC: then a cut raises the rate. */
+    @Override
+    long minRate(final long nicBitsPerSec) {
+        return params.lowestRate();
+    }
+
+    /** Without a window it is 0, which HPCC divides by. */
+    @Override
+    long fullWindowBytes(final FlowView flow) {
+        return params.effectiveWindow() == RdmaParams.Window.NONE ? 0 : super.fullWindowBytes(flow);
+    }
+
+    /** That time is moved even where packets are not paced. */
+    @Override
+    boolean movesGaps() {
+        return true;
+    }
+}

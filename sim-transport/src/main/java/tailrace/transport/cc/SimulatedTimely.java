@@ -1,0 +1,30 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Packet;
+import tailrace.core.Units;
+import tailrace.transport.FlowView;
+
+/**
+ * TIMELY as the HPCC ns-3 simulator has it ({@code UpdateRateTimely} of {@code rdma-hw.cc}): one sample per round trip,
+ * computed in nanoseconds; hyper increase below tLow too.
+ */
+final class SimulatedTimely extends Timely {
+    SimulatedTimely(final Params params) {
+        super(params);
+    }
+
+    @Override
+    long nextSampleEnd(final FlowView flow, final Packet ack) {
+        return flow.sndNxt();
+    }
+
+    @Override
+    double unitPs() {
+        return Units.PS_PER_NS;
+    }
+
+    @Override
+    boolean isHyperBelowLow() {
+        return true;
+    }
+}
