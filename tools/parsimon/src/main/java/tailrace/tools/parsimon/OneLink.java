@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import tailrace.core.Counted;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
@@ -55,7 +56,7 @@ public final class OneLink {
         final int[] others = otherQueues(network, shared);
         if (others.length > 0) {
             warnings.add("link: packets can wait before " + network.links().name(others[0])
-                    + (others.length == 1 ? "" : " and " + (others.length - 1) + " others")
+                    + (others.length == 1 ? "" : " and " + Counted.of(others.length - 1, "other"))
                     + ", too; only waiting before " + network.links().name(shared) + " is simulated");
         }
         return warnings;
