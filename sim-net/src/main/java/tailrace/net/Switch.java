@@ -134,6 +134,15 @@ public abstract class Switch extends Node {
     }
 
     /**
+     * Whether to {@link #admit} a packet to one output neither looks at nor changes what others are admitted by, not
+     * even a counter: then all that a window brings for one output is admitted before what it brings for the next,
+     * whatever came first.
+     */
+    protected boolean admitsPortByPort() {
+        return false;
+    }
+
+    /**
      * Makes all events of this switch events of another simulator, in the same order; before the first packet. Those of
      * eager ports and of pauses are moved here.
      */
@@ -162,8 +171,8 @@ public abstract class Switch extends Node {
     }
 
     /** Whether what happens at one port of this switch does not depend on the others. */
-    public boolean portsAreIndependent() {
-        if (!balancer.isFixed()) {
+    public final boolean portsAreIndependent() {
+        if (!admitsPortByPort() || !balancer.isFixed()) {
             return false;
         }
         for (final Port port : ports()) {

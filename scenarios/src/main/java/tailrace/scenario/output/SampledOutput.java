@@ -37,7 +37,7 @@ public abstract class SampledOutput implements Output {
     }
 
     /** Names of ports, in their order. */
-    static String[] namesOf(final Port[] ports, final WatchedRun run) {
+    protected static String[] namesOf(final Port[] ports, final WatchedRun run) {
         return Arrays.stream(ports).map(run::nameOf).toArray(String[]::new);
     }
 }

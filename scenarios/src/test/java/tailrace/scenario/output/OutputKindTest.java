@@ -185,7 +185,7 @@ class OutputKindTest {
         "outputs.more=[queues, queues] | outputs.more[1]: queues.csv is written by outputs.more[0] (expected: one",
         "outputs={queues: {every: 5us}, more: [queues]} | outputs.more[0]: queues.csv is written by outputs.queues ",
         "outputs.more=[{type: packets}] | outputs.more[0].links: none (expected: at least one link",
-        "outputs.more=[queue] | unknown type 'queue' (did you mean queues? expected: packets, queues, trace,",
+        "outputs.more=[queue] | unknown type 'queue' (did you mean queues? expected: ",
         "outputs.more=[{type: queues, every: 0s}] | outputs.more[0].every: 0s (expected: more than 0)"})
     void shouldRefuseInOneLine(final String set, final String expected) {
         final String told = assertThrows(IllegalArgumentException.class,

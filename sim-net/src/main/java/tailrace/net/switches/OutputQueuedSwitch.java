@@ -18,6 +18,11 @@ public final class OutputQueuedSwitch extends Switch {
     }
 
     @Override
+    protected boolean admitsPortByPort() {
+        return true;
+    }
+
+    @Override
     public void admit(final Packet packet, final Port output, final long nowPs) {
         output.enqueue(packet, nowPs);
     }

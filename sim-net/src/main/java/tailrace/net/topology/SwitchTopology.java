@@ -33,7 +33,7 @@ public abstract class SwitchTopology implements TopologyParams {
      *
      * @throws IllegalArgumentException if a rate is 0, or the heap has no room for such a network
      */
-    final SwitchGraph.Builder emptyGraph(final double servers, final double switches, final double links) {
+    protected final SwitchGraph.Builder emptyGraph(final double servers, final double switches, final double links) {
         MemoryNeed.check(servers, switches, servers + links, 0);
         TopologyParams.positive("hostRate", hostRate);
         TopologyParams.positive("fabricRate", fabricRate);
@@ -41,7 +41,7 @@ public abstract class SwitchTopology implements TopologyParams {
     }
 
     /** Random numbers of a seed of the topology. */
-    static RandomStream random(final long seed) {
+    protected static RandomStream random(final long seed) {
         return new RngStreams(seed).stream("topology");
     }
 }

@@ -4,11 +4,11 @@ import tailrace.transport.ExactSending;
 import tailrace.transport.FlowView;
 
 /** Initial window of a flow. */
-final class InitialWindow {
+public final class InitialWindow {
     private InitialWindow() {}
 
     /** The given number of packets, or for 0 the smallest that keeps the bottleneck of the empty path busy. */
-    static long bytes(final FlowView flow, final int packets) {
+    public static long bytes(final FlowView flow, final int packets) {
         return packets > 0 ? (long) packets * flow.mssBytes() : ExactSending.EXACT.busyWindowBytes(flow);
     }
 }

@@ -71,11 +71,6 @@ public final class CioqSwitch extends Switch {
     }
 
     @Override
-    public boolean portsAreIndependent() {
-        return false;
-    }
-
-    @Override
     public void moveEventsTo(final Simulator inside) {
         crossbar.moveTo(inside);
         super.moveEventsTo(inside);

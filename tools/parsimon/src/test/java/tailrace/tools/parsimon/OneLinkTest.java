@@ -68,7 +68,7 @@ class OneLinkTest {
         final List<String> warnings = oneLink("topology.bottleneckRate=40Gbps").warnings();
         assertEquals(1, warnings.size());
         assertTrue(warnings.get(0).startsWith("link: packets can wait before ")
-                && warnings.get(0).contains("->h3#") && warnings.get(0).contains(" and 1 others, too; only waiting "),
+                && warnings.get(0).contains("->h3#") && warnings.get(0).contains(" and 1 other, too; only waiting "),
                 warnings.toString());
     }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import tailrace.core.Counted;
 import tailrace.scenario.results.stats.SmallSample;
 import tailrace.scenario.spi.Criterion;
 import tailrace.validation.detail.PaperFigure.Rule;
@@ -106,7 +107,7 @@ final class Comparison {
     private Criterion criterion(final String what, final int run, final List<PaperFigure> missed) {
         final long met = missed.stream().filter(figure -> !choicesThatMeet(figure).isEmpty()).count();
         return new Criterion(what, met == missed.size(), run - missed.size() + " of " + run + (missed.isEmpty() ? ""
-                : "; of " + missed.size() + " others, " + met + " under another choice"));
+                : "; of " + Counted.of(missed.size(), "other") + ", " + met + " under another choice"));
     }
 
     /** The figures missed. */
