@@ -18,6 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.net.lb.LoadBalancing;
+import tailrace.net.queue.Scheduling;
+import tailrace.net.queue.rank.Rank;
 import tailrace.net.switches.SwitchParams;
 import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.config.ParamFile;
@@ -76,6 +78,10 @@ class ResolvedScenarioTest {
         return types(SwitchParams.class, "switch", "cioq, minQueue: 131072B");
     }
 
+    static Stream<String> schedulers() {
+        return Stream.concat(types(Scheduling.class, "switch.scheduler"), types(Rank.class, "switch.scheduler.rank"));
+    }
+
     static Stream<String> balancers() {
         return types(LoadBalancing.class, "switch.loadBalancing",
                 "adaptive-load-balancing, thresholds: [16KB, 64KB]");
@@ -118,8 +124,8 @@ class ResolvedScenarioTest {
     }
 
     static Stream<String> all() {
-        return Stream.of(topologies(), switches(), balancers(), transports(), sizes(), arrivals(), loads(), patterns(),
-                applications(), outputs()).flatMap(types -> types);
+        return Stream.of(topologies(), switches(), schedulers(), balancers(), transports(), sizes(), arrivals(),
+                loads(), patterns(), applications(), outputs()).flatMap(types -> types);
     }
 
     private Scenario scenario(final String... sets) {
@@ -162,6 +168,8 @@ class ResolvedScenarioTest {
             assertRunsAgain(set);
         } else if (type.startsWith("workloads[0].load") || type.matches(".*(log-normal|poisson)")) {
             assertRunsAgain("workloads[0].load={type: host, value: 0.2}", set);
+        } else if (type.startsWith("switch.scheduler.rank")) {
+            assertRunsAgain("workloads[0].arrivals=once", "switch.scheduler=pifo", set);
         } else if (type.contains("rack-matrix")) {
             assertRunsAgain("topology=meta-fabric", "workloads[0].arrivals=poisson",
                     "workloads[0].load={type: max-link, value: 0.2}", set);

@@ -1,6 +1,7 @@
 package tailrace.scenario.config;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +12,8 @@ public final class KeyList {
     private static final int TEXT_COLUMN = 44;
     /** What stands between a key and what it means, as comments do in scenario files. */
     private static final String COMMENT = "  # ";
+    private static final String TYPE = "type: ";
+    private static final String DEFAULT = "by default ";
 
     private final StringBuilder text = new StringBuilder();
     private final Set<Class<?>> types = new LinkedHashSet<>();
@@ -65,33 +68,48 @@ public final class KeyList {
         return parts;
     }
 
-    /** Lines of a key or type among the least indented ones, without what is beside it. */
-    private static List<String> inside(final List<String> lines, final String step, final String path) {
-        final int depth = lines.size() < 2 ? 0 : indent(lines.get(1)) == 0 || indent(lines.get(0)) > 0
-                ? indent(lines.get(0)) : indent(lines.get(1));
-        final List<String> known = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
-            final String line = lines.get(i).strip().replaceFirst(" *" + COMMENT + ".*", "");
-            if (indent(lines.get(i)) != depth) {
-                continue;
-            }
-            final String name = nameOf(line);
-            known.add(name);
-            if (name.equals(step)) {
-                int end = i + 1;
-                while (end < lines.size() && indent(lines.get(end)) > depth) {
-                    end++;
-                }
-                return lines.subList(i, end).stream().map(text -> text.substring(depth)).toList();
+    /** Lines of a key or type of a part, or of a key that a type of it has, if no type is named: by default's first. */
+    private static List<String> inside(final List<String> part, final String step, final String path) {
+        final List<List<String>> entries = entries(part);
+        for (final List<String> entry : entries) {
+            if (nameOf(entry.get(0)).equals(step)) {
+                return entry;
             }
         }
+        final String header = part.get(0) + " ";
+        final List<List<String>> types = entries.stream().filter(entry -> entry.get(0).startsWith(TYPE))
+                .sorted(Comparator.comparing(type -> !header.contains(DEFAULT + nameOf(type.get(0)) + " "))).toList();
+        for (final List<String> type : types) {
+            for (final List<String> entry : entries(type)) {
+                if (nameOf(entry.get(0)).equals(step)) {
+                    return entry;
+                }
+            }
+        }
+        final List<String> known = entries.stream().map(entry -> nameOf(entry.get(0))).toList();
         throw new IllegalArgumentException(path + ": '" + step + "' " + Nearest.expected(step, known));
+    }
+
+    /** The keys or types of a part, each with the lines below it, without indentation. */
+    private static List<List<String>> entries(final List<String> part) {
+        final int depth = part.size() < 2 ? 0 : indent(part.get(1)) == 0 || indent(part.get(0)) > 0
+                ? indent(part.get(0)) : indent(part.get(1));
+        final List<List<String>> entries = new ArrayList<>();
+        for (final String line : part) {
+            if (indent(line) == depth) {
+                entries.add(new ArrayList<>());
+            }
+            if (indent(line) >= depth && !entries.isEmpty()) {
+                entries.get(entries.size() - 1).add(line.substring(depth));
+            }
+        }
+        return entries;
     }
 
     /** The key of a line, or the type. */
     private static String nameOf(final String line) {
-        final String text = line.strip();
-        return text.matches("type: [a-z0-9.-]+") ? text.substring(6) : text.replaceFirst(":.*", "");
+        final String text = line.strip().replaceFirst(" *" + COMMENT + ".*", "");
+        return text.matches(TYPE + "[a-z0-9.-]+") ? text.substring(TYPE.length()) : text.replaceFirst(":.*", "");
     }
 
     private static int indent(final String line) {

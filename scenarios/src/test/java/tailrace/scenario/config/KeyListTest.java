@@ -32,6 +32,16 @@ class KeyListTest {
                 .startsWith("transport.dcqnc: 'dcqnc' (did you mean dcqcn? expected: "));
     }
 
+    @Test
+    void shouldListAKeyOfATypeThatIsNotNamed() {
+        assertEquals(part("switch.output-queued.ecn"), part("switch.ecn"));
+        assertEquals(part("transport.dctcp.g"), part("transport.g"), "of the default");
+        assertEquals(part("switch.cioq.speedup"), part("switch.speedup"), "of the only type that has it");
+        assertTrue(part("switch.scheduler").startsWith("scheduler: one of, by default strict-priority"));
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> part("switch.spedup")).getMessage()
+                .startsWith("switch.spedup: 'spedup' (expected: cioq, "));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {
         "seed: whole number = 1",

@@ -62,8 +62,8 @@ class SwitchContractTest {
             final String set = "switch.loadBalancing=" + balancer;
             final Ran events = run(scenario(model, set), ArrivalMode.AS_EVENTS);
             final Ran windows = run(scenario(model, set), ArrivalMode.IN_WINDOWS);
-            assertEquals(events.fingerprint, windows.fingerprint, balancer);
-            assertEquals(events.summary.drops, windows.summary.drops, balancer);
+            assertEquals(events.fingerprint, windows.fingerprint, model + ", " + balancer);
+            assertEquals(events.summary.drops, windows.summary.drops, model + ", " + balancer);
         }
     }
 
@@ -83,6 +83,6 @@ class SwitchContractTest {
     void shouldDelayAPacketAloneAsItsParametersSay(final String model) {
         final Scenario alone = scenario(model, "workloads=[{sizes: {type: fixed, size: 1000B}, arrivals: once,"
                 + " pattern: {type: pairs, pairs: [h0->h15]}}]");
-        assertEquals(1, run(alone, ArrivalMode.FASTER).summary.slowdown.get("all").mean(), 1e-9);
+        assertEquals(1, run(alone, ArrivalMode.FASTER).summary.slowdown.get("all").mean(), 1e-9, model);
     }
 }
