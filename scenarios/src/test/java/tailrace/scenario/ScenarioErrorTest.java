@@ -13,6 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.RngStreams;
+import tailrace.net.topology.TopologyParams;
+import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.network.Fabric;
 
 /** Every mistake gives one line with file, line, key, value and what was expected. */
@@ -168,7 +170,8 @@ class ScenarioErrorTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "topology={type: fat-tree, k: 7} | topology.k: 7 (expected: even",
-        "topology={type: fat-tee} | topology.type: unknown type 'fat-tee' (did you mean fat-tree? expected: ",
+        "topology={type: fat-tee} | topology.type: unknown type 'fat-tee' (did you mean fat-tree? expected: "
+            + "TOPOLOGIES)",
         "topology={type: fat-tree, hostRate: 100Gbit} | topology.hostRate: '100Gbit' (expected: a rate with unit bps, ",
         "topology={type: meta-fabric, preset: small} | topology.preset: 'small' (expected: small-1to1, ",
         "topology={type: file, file: /none/net.txt} | topology.file: /none/net.txt cannot be read",
@@ -186,7 +189,8 @@ class ScenarioErrorTest {
     })
     void shouldPointAtAMistakeFoundLater(final String set, final String message) {
         final String said = saidWhenOpened(set);
-        assertTrue(said.startsWith("my.yaml: --set " + set + ": " + message), said);
+        final String types = String.join(", ", ParamFile.types(TopologyParams.class));
+        assertTrue(said.startsWith("my.yaml: --set " + set + ": " + message.replace("TOPOLOGIES", types)), said);
     }
 
     @Test

@@ -5,7 +5,9 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** All keys that a file of parameters may have, with their types, defaults and meanings, as text for people. */
 public final class KeyList {
@@ -54,7 +56,7 @@ public final class KeyList {
 
     /** The paths of parts that have keys of their own, which {@link #text(Class, String, List)} takes. */
     public static List<String> parts(final Class<?> root) {
-        final List<String> lines = text(root).lines().map(line -> line.replaceFirst(COMMENT + ".*", "")).toList();
+        final List<String> lines = text(root).lines().toList();
         final List<String> parts = new ArrayList<>();
         final List<String> around = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -71,23 +73,21 @@ public final class KeyList {
     /** Lines of a key or type of a part, or of a key that a type of it has, if no type is named: by default's first. */
     private static List<String> inside(final List<String> part, final String step, final String path) {
         final List<List<String>> entries = entries(part);
-        for (final List<String> entry : entries) {
-            if (nameOf(entry.get(0)).equals(step)) {
-                return entry;
-            }
-        }
-        final String header = part.get(0) + " ";
-        final List<List<String>> types = entries.stream().filter(entry -> entry.get(0).startsWith(TYPE))
-                .sorted(Comparator.comparing(type -> !header.contains(DEFAULT + nameOf(type.get(0)) + " "))).toList();
-        for (final List<String> type : types) {
-            for (final List<String> entry : entries(type)) {
-                if (nameOf(entry.get(0)).equals(step)) {
-                    return entry;
-                }
-            }
+        final Stream<List<String>> ofTypes = typesOf(part, entries).flatMap(type -> entries(type).stream());
+        final Optional<List<String>> found = Stream.concat(entries.stream(), ofTypes)
+                .filter(entry -> nameOf(entry.get(0)).equals(step)).findFirst();
+        if (found.isPresent()) {
+            return found.get();
         }
         final List<String> known = entries.stream().map(entry -> nameOf(entry.get(0))).toList();
         throw new IllegalArgumentException(path + ": '" + step + "' " + Nearest.expected(step, known));
+    }
+
+    /** The types among the entries of a part, the one by default first. */
+    private static Stream<List<String>> typesOf(final List<String> part, final List<List<String>> entries) {
+        final String header = part.get(0) + " ";
+        return entries.stream().filter(entry -> entry.get(0).startsWith(TYPE))
+                .sorted(Comparator.comparing(type -> !header.contains(DEFAULT + nameOf(type.get(0)) + " ")));
     }
 
     /** The keys or types of a part, each with the lines below it, without indentation. */

@@ -20,6 +20,7 @@ import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
@@ -185,12 +186,13 @@ class OutputKindTest {
         "outputs.more=[queues, queues] | outputs.more[1]: queues.csv is written by outputs.more[0] (expected: one",
         "outputs={queues: {every: 5us}, more: [queues]} | outputs.more[0]: queues.csv is written by outputs.queues ",
         "outputs.more=[{type: packets}] | outputs.more[0].links: none (expected: at least one link",
-        "outputs.more=[queue] | unknown type 'queue' (did you mean queues? expected: ",
+        "outputs.more=[queue] | unknown type 'queue' (did you mean queues? expected: OUTPUTS)",
         "outputs.more=[{type: queues, every: 0s}] | outputs.more[0].every: 0s (expected: more than 0)"})
     void shouldRefuseInOneLine(final String set, final String expected) {
         final String told = assertThrows(IllegalArgumentException.class,
                 () -> CheckedScenario.of(scenario(set)).close()).getMessage();
-        assertTrue(told.contains(expected), told);
+        final String types = String.join(", ", ParamFile.types(Output.class));
+        assertTrue(told.contains(expected.replace("OUTPUTS", types)), told);
         assertEquals(1, told.lines().count());
     }
 

@@ -92,10 +92,7 @@ public final class Hpcc extends RateBased {
         }
 
         int stages() {
-            if (maxStage != null) {
-                return maxStage;
-            }
-            return simulated() ? 0 : 5;
+            return stages(maxStage);
         }
 
         @Override

@@ -52,10 +52,7 @@ public final class HpccPint extends RateBased {
         }
 
         private int stages() {
-            if (maxStage != null) {
-                return maxStage;
-            }
-            return simulated() ? 0 : 5;
+            return stages(maxStage);
         }
 
         @Override

@@ -76,6 +76,14 @@ public abstract class RdmaParams extends TransportParams {
         return (simulated() ? Rate.gbps(1) : Rate.mbps(100)).bitsPerSec();
     }
 
+    /** HPCC's additive updates before a multiplicative one, given or of the profile. */
+    final int stages(final Integer given) {
+        if (given != null) {
+            return given;
+        }
+        return simulated() ? 0 : 5;
+    }
+
     /** What the rate keeps to. */
     final RateBounds rateBounds() {
         return simulated() ? new SimulatedBounds(this) : new RateBounds(this);

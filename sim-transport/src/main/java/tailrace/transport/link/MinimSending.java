@@ -6,7 +6,7 @@ import tailrace.transport.FlowView;
 import tailrace.transport.SendingRules;
 import tailrace.transport.WindowRule;
 
-/** Sending as in Parsimon's simulator of links: a packet is cut to what its window has room for. */
+/** Sending as in Parsimon's simulator of links: packets are cut to what the window has room for; gaps are rounded. */
 enum MinimSending implements SendingRules {
     /** It has no state. */
     ROUNDED;

@@ -1,5 +1,7 @@
 package tailrace.tools.cli;
 
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.ServiceLoader.Provider;
@@ -21,10 +23,19 @@ final class Commands {
      * bring others are not asked any more; it is all for what lists them, or says that there is no such command.
      */
     static List<Object> neededBy(final String[] args) {
-        final String name = name(args);
-        return all().filter(command -> hasName(command, name)).findFirst()
-            .filter(command -> !TELL_OF_ALL.contains(command.getClass()))
-            .map(List::of).orElseGet(() -> all().toList());
+        String name = name(args);
+        final List<Object> asked = new ArrayList<>();
+        for (final Iterator<Object> all = all().iterator(); all.hasNext();) {
+            final Object command = all.next();
+            if (hasName(command, name)) {
+                if (!TELL_OF_ALL.contains(command.getClass())) {
+                    return List.of(command);
+                }
+                name = ""; // found, and the others are needed
+            }
+            asked.add(command);
+        }
+        return asked;
     }
 
     /** The first argument that is no option, as no option before the command has a value; else nothing. */

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.BuiltIns;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.output.Output;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 
@@ -164,12 +165,13 @@ class KeySchemaTest {
         "{transport: {eta: 3}} ! (expected: payload, ",
         "{transport: {eta: 3}} ! ; types hpcc, hpcc-pint have it)",
         "{failures: [null]} ! failures[0]: no value (expected: a mapping with keys at, link, change, rate, lossRate)",
-        "{outputs: {more: [null]}} ! (expected: a mapping with type: one of ",
+        "{outputs: {more: [null]}} ! (expected: a mapping with type: one of OUTPUTS)",
         "{switch: {ecn: {mode: null}}} ! switch.ecn.mode: no value (expected: off, step, red)",
         "{switch: {scheduler: {type: pifo, rank: {type: sjf, window: 3}}}} ! (expected: none, as type sjf has no keys)",
     })
     void shouldSayWhichTypesHaveAKeyThatThisOneHasNot(final String yaml, final String expected) {
-        assertTrue(refusal(yaml).contains(expected), refusal(yaml));
+        final String types = String.join(", ", ParamFile.types(Output.class));
+        assertTrue(refusal(yaml).contains(expected.replace("OUTPUTS", types)), refusal(yaml));
     }
 
     @ParameterizedTest
