@@ -45,6 +45,9 @@ public interface EventQueue {
      */
     int peek(long limitPs);
 
+    /** A time before which no event is pending, after {@link #peek} has found none: as late as is known at no cost. */
+    long noneBeforePs();
+
     /** Rank with which the target's event was scheduled last. Only after {@link #useRanks}. */
     long rank(int target);
 

@@ -84,6 +84,11 @@ public final class HeapQueue implements EventQueue {
     }
 
     @Override
+    public long noneBeforePs() {
+        return size == 0 ? Simulator.NEVER : times[heap[0]];
+    }
+
+    @Override
     public int poll(final long limitPs) {
         final int first = peek(limitPs);
         if (first != NONE) {

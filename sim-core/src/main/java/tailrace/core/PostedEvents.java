@@ -14,7 +14,7 @@ import java.util.PriorityQueue;
  * <p>Layout: lists are chunks of {@value #CHUNK} events, two longs each: time within the slot and rank, then target. A
  * chunk that falls free is reused soon, while it is still in the cache.
  */
-final class PostedEvents {
+final class PostedEvents extends AddedEvents {
     private static final int SLOT_BITS = 10;
     /** Slots of the ring at first: 2 us, a link of 1 us and a packet. */
     private static final int MIN_SLOTS = 1 << 11;
@@ -63,7 +63,7 @@ final class PostedEvents {
         }
     }
 
-    /** Number of pending events. */
+    @Override
     int size() {
         return runEnd - runStart + inRing + far.size();
     }
@@ -242,7 +242,7 @@ final class PostedEvents {
         freeChunk = (int) (list >>> 32);
     }
 
-    /** Time of the first event, or {@link Simulator#NEVER}. */
+    @Override
     long firstPs() {
         opened = 0;
         if (runStart == runEnd && inRing > 0) {
@@ -283,25 +283,25 @@ final class PostedEvents {
         return (word << 6 | Long.numberOfTrailingZeros(bits)) - slot & mask;
     }
 
-    /**
-     * How many of the coming events the last {@link #firstPs} has put in order; 0 if that had been done. Just a hint:
-     * others may come in between.
-     */
-    int opened() {
-        return opened;
+    /** Of all that the last {@link #firstPs} has put in order: first what tells where to read further. */
+    @Override
+    int prefetch(final EventTarget[] targets) {
+        int prefetched = 0;
+        for (int i = opened; i > 0; i--) {
+            prefetched += targets[runTargets[runStart + i - 1]].prefetchFirst();
+        }
+        for (int i = opened; i > 0; i--) {
+            prefetched += targets[runTargets[runStart + i - 1]].prefetch();
+        }
+        return prefetched;
     }
 
-    /** Target of one of the {@link #opened} events, counted from 0; undefined as soon as anything is added. */
-    int opened(final int i) {
-        return runTargets[runStart + i];
-    }
-
-    /** Rank of the first event; there is one, and {@link #firstPs} was called. */
+    @Override
     long firstRank() {
         return firstIsFar ? far.peek().rank : runRank();
     }
 
-    /** Takes the first event; there is one, and {@link #firstPs} was called. */
+    @Override
     int take() {
         return firstIsFar ? takeFar() : runTargets[runStart++];
     }

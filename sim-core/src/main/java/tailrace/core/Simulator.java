@@ -21,6 +21,9 @@ public final class Simulator {
     private boolean stopRequested;
     private final boolean ranked;
     private final PostedEvents posted;
+    private ForeseenEvents foreseen;
+    /** Those of {@link #posted} or {@link #foreseen}; null: neither is in use. */
+    private AddedEvents added;
     /** No event of the queue is before that. */
     private long queueFromPs;
     private long ranksTaken;
@@ -42,6 +45,7 @@ public final class Simulator {
         this.queue = queue;
         this.ranked = ties == Ties.INSERTION;
         this.posted = ranked ? new PostedEvents() : null;
+        this.added = posted;
         queue.ensureTargets(targets.length);
         if (ranked) {
             queue.useRanks();
@@ -70,7 +74,7 @@ public final class Simulator {
 
     /** Number of pending events. */
     public int pendingEvents() {
-        return queue.size() + (ranked ? posted.size() : 0);
+        return queue.size() + (added == null ? 0 : added.size());
     }
 
     /** Gives the target the next id; see {@link EventTarget} on what the id decides. */
@@ -90,10 +94,11 @@ public final class Simulator {
     public void schedule(final EventTarget target, final long timePs) {
         assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
         if (ranked) {
-            scheduleRanked(target, timePs, takeRank());
+            queue.schedule(target.eventId, timePs, takeRank());
         } else {
             queue.schedule(target.eventId, timePs);
         }
+        queueFromPs = Math.min(queueFromPs, timePs);
     }
 
     /**
@@ -103,14 +108,10 @@ public final class Simulator {
     public void schedule(final EventTarget target, final long timePs, final long rank) {
         assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
         if (ranked) {
-            scheduleRanked(target, timePs, rank);
+            queue.schedule(target.eventId, timePs, rank);
         } else {
             queue.schedule(target.eventId, timePs);
         }
-    }
-
-    private void scheduleRanked(final EventTarget target, final long timePs, final long rank) {
-        queue.schedule(target.eventId, timePs, rank);
         queueFromPs = Math.min(queueFromPs, timePs);
     }
 
@@ -128,6 +129,43 @@ public final class Simulator {
     /** Removes all events of the target that were posted. */
     public void removePosted(final EventTarget target) {
         posted.remove(target.eventId);
+    }
+
+    /**
+     * Time goes on in windows from now on, and the next one begins now: what {@link #foresee} adds will fire after it.
+     * Not where ties are broken by insertion.
+     *
+     * @param lengthPs less than 4 ms
+     * @throws IllegalStateException if the window before is not over
+     */
+    public void openWindow(final long lengthPs) {
+        if (foreseen == null) {
+            foreseen = new ForeseenEvents();
+            added = foreseen;
+        }
+        foreseen.open(nowPs, lengthPs);
+    }
+
+    /**
+     * Adds one more event of the target, which may have any number of such, after the end of the present window: what
+     * fires often takes the least time this way. {@link #cancel} and the like do not know of it.
+     */
+    public void foresee(final EventTarget target, final long timePs) {
+        foreseen.add(target.eventId, timePs);
+    }
+
+    /** Whether something foreseen has not fired yet. */
+    public boolean isForeseeing() {
+        return foreseen.size() > 0;
+    }
+
+    /** Gives the target the id of another one, which has no event any more, in whose place it is. */
+    public void registerInPlaceOf(final EventTarget replaced, final EventTarget target) {
+        if (target.eventId != EventTarget.UNREGISTERED) {
+            throw new IllegalStateException("target is registered already");
+        }
+        target.eventId = replaced.eventId;
+        targets[target.eventId] = target;
     }
 
     /** Whether ties are broken by insertion, so that ranks decide something. */
@@ -201,8 +239,8 @@ public final class Simulator {
 
     /** As {@link #runUntil}, but returns after at most {@code maxEvents} events, which does not change the run. */
     public Outcome run(final long limitPs, final int maxEvents) {
-        if (ranked) {
-            return runRanked(limitPs, maxEvents);
+        if (added != null) {
+            return runWithAdded(limitPs, maxEvents);
         }
         final EventQueue events = queue;
         stopRequested = false;
@@ -228,10 +266,10 @@ public final class Simulator {
         return Outcome.PAUSED;
     }
 
-    private Outcome runRanked(final long limitPs, final int maxEvents) {
+    private Outcome runWithAdded(final long limitPs, final int maxEvents) {
         stopRequested = false;
         for (int left = maxEvents; left > 0; left--) {
-            final EventTarget target = takeRanked(limitPs);
+            final EventTarget target = takeFirst(limitPs);
             if (target == null) {
                 if (limitPs != NEVER) {
                     nowPs = limitPs;
@@ -248,47 +286,38 @@ public final class Simulator {
     }
 
     /** Takes the first event, if it is not after the limit, and sets the clock to it; else null. */
-    private EventTarget takeRanked(final long limitPs) {
-        final long postedPs = posted.firstPs();
-        if (queueFromPs <= Math.min(postedPs, limitPs)) {
-            final EventTarget target = takeQueued(postedPs, limitPs);
+    private EventTarget takeFirst(final long limitPs) {
+        final long addedPs = added.firstPs();
+        if (queueFromPs <= Math.min(addedPs, limitPs)) {
+            final EventTarget target = takeQueued(addedPs, limitPs);
             if (target != null) {
                 return target;
             }
         }
-        if (postedPs > limitPs || postedPs == NEVER) {
+        if (addedPs > limitPs || addedPs == NEVER) {
             return null;
         }
-        prefetchOpened();
-        nowPs = postedPs;
-        currentRank = posted.firstRank();
-        return targets[posted.take()];
+        prefetched += added.prefetch(targets);
+        nowPs = addedPs;
+        currentRank = added.firstRank();
+        return targets[added.take()];
     }
 
-    /** First what tells where to read further, of all, so that they need not wait for each other. */
-    private void prefetchOpened() {
-        for (int i = posted.opened(); i > 0; i--) {
-            prefetched += targets[posted.opened(i - 1)].prefetchFirst();
-        }
-        for (int i = posted.opened(); i > 0; i--) {
-            prefetched += targets[posted.opened(i - 1)].prefetch();
-        }
-    }
-
-    /** Takes the first event of the queue, unless that of those posted is before it. */
-    private EventTarget takeQueued(final long postedPs, final long limitPs) {
-        final long untilPs = Math.min(postedPs, limitPs);
+    /** Takes the first event of the queue, unless that of those added is before it. */
+    private EventTarget takeQueued(final long addedPs, final long limitPs) {
+        final long untilPs = Math.min(addedPs, limitPs);
         final int first = queue.peek(untilPs);
         if (first == EventQueue.NONE) {
-            queueFromPs = untilPs == NEVER ? NEVER : untilPs + 1;
+            queueFromPs = queue.noneBeforePs();
             return null;
         }
-        if (queue.timePs(first) == postedPs && queue.rank(first) > posted.firstRank()) {
+        final long rank = ranked ? queue.rank(first) : first;
+        if (queue.timePs(first) == addedPs && rank > added.firstRank()) {
             return null;
         }
         queue.poll(untilPs);
         nowPs = queue.timePs(first);
-        currentRank = queue.rank(first);
+        currentRank = rank;
         return targets[first];
     }
 }

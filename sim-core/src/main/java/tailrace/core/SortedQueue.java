@@ -106,6 +106,11 @@ public final class SortedQueue implements EventQueue {
     }
 
     @Override
+    public long noneBeforePs() {
+        return firstPs();
+    }
+
+    @Override
     public int peek(final long limitPs) {
         return firstPs() > limitPs || head == tail ? NONE : ring[head & ring.length - 1];
     }

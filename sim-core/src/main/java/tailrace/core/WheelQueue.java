@@ -49,6 +49,8 @@ public final class WheelQueue implements EventQueue {
     /** Per target; null: events of one time are ordered by target. */
     private long[] ranks;
 
+    /** Start of the slot that was to be opened last, or would have been but for the limit. */
+    private long unopenedPs;
     private int runLength;
     private int opened;
     private int size;
@@ -184,6 +186,11 @@ public final class WheelQueue implements EventQueue {
     }
 
     @Override
+    public long noneBeforePs() {
+        return runLength > 0 ? baseTimePs + (run[runLength - 1] >>> 32) : unopenedPs;
+    }
+
+    @Override
     public int opened() {
         return opened;
     }
@@ -301,6 +308,7 @@ public final class WheelQueue implements EventQueue {
     /** Makes the next occupied slot the current one, unless it starts after the limit. */
     private boolean openNextSlot(final long limitPs) {
         if (size == 0) {
+            unopenedPs = Simulator.NEVER;
             return false;
         }
         if (slotsOpened >= ADAPT_INTERVAL) {
@@ -314,6 +322,7 @@ public final class WheelQueue implements EventQueue {
             final int slot = nextOccupied(current + 1, SLOTS_0);
             if (slot != NIL) {
                 final long start = (baseTimePs >>> shift + BITS_0 << BITS_0 | slot) << shift;
+                unopenedPs = start;
                 return start <= limitPs && open(slot, start);
             }
             if (!cascade(limitPs)) {
@@ -395,6 +404,7 @@ public final class WheelQueue implements EventQueue {
             final long start = shiftLeft(shiftRight(baseTimePs, levelShift + BITS_N) << BITS_N | slot - first,
                 levelShift);
             if (start > limitPs) {
+                unopenedPs = start;
                 return false;
             }
             baseTimePs = start;

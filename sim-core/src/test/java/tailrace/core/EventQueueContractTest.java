@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -74,6 +75,30 @@ abstract class EventQueueContractTest {
             assertEquals(target, queue.peek(Long.MAX_VALUE));
             assertEquals(target, queue.poll(Long.MAX_VALUE));
         }
+    }
+
+    @Test
+    void shouldTellHowLongNothingComes() {
+        final EventQueue queue = queueFor(300);
+        final SplittableRandom random = new SplittableRandom(3);
+        final long[] times = new long[300];
+        for (int target = 0; target < times.length; target++) {
+            times[target] = random.nextLong(1L << 10 + random.nextInt(35));
+            queue.schedule(target, times[target]);
+        }
+        Arrays.sort(times);
+        long limitPs = 0;
+        for (final long firstPs : times) {
+            while (queue.peek(limitPs) == EventQueue.NONE) {
+                final long noneBeforePs = queue.noneBeforePs();
+                assertTrue(noneBeforePs > limitPs, () -> "not before " + noneBeforePs);
+                assertTrue(noneBeforePs <= firstPs, () -> noneBeforePs + " is behind " + firstPs);
+                limitPs = noneBeforePs;
+            }
+            queue.poll(limitPs);
+        }
+        assertEquals(EventQueue.NONE, queue.peek(limitPs));
+        assertEquals(Simulator.NEVER, queue.noneBeforePs());
     }
 
     @Test

@@ -15,6 +15,14 @@ import tailrace.core.Packet;
  * many at a time from a ring, in windows.
  */
 public abstract class Lane extends EventTarget {
+    /** For {@link #inWindows}. */
+    protected static final String NOT_WATCHED =
+            "packets cannot be lost, and are watched from the beginning or not at all";
+    /** As above. */
+    protected static final String NOT_CUT = "links cannot go down";
+    /** As above. */
+    protected static final String NO_EVENTS = "this lane has no events";
+
     private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
     /** When the oldest packet leaves, if there is one. */
@@ -84,6 +92,16 @@ public abstract class Lane extends EventTarget {
      */
     public final void wakeSender(final boolean wakes) {
         wakesSender = wakes;
+    }
+
+    /** Whether the sender wants to be advanced. */
+    public final boolean wakesSender() {
+        return wakesSender;
+    }
+
+    /** What cannot be where switches work in windows of time. */
+    protected final IllegalStateException inWindows(final String what) {
+        return new IllegalStateException(link + ": where switches work in windows " + what);
     }
 
     /** A packet that leaves has arrived at this time. */

@@ -73,6 +73,15 @@ public final class Link {
         control.leaveSenderAlone();
     }
 
+    /** The sender works in windows of the simulator, and what arrives in one is known when it begins. As above. */
+    public void foreseeArrivals() {
+        final Lane foreseen = new ForeseenLane(simulator, this);
+        simulator.registerInPlaceOf(control, foreseen);
+        arrival = foreseen;
+        replace(control, foreseen);
+        noteWatched();
+    }
+
     /** Puts a lane in the place of another one, before the first packet. */
     public void replace(final Lane lane, final Lane by) {
         data = data == lane ? by : data;

@@ -6,14 +6,19 @@ import tailrace.core.Packet;
  * A lane that packets leave one by one: a list through the packets themselves, so that the lane fits into one or two
  * cache lines. In a large network even these are not in the cache when they are needed.
  */
-abstract class ListLane extends Lane {
+public abstract class ListLane extends Lane {
     /** The packet that leaves first, or null. */
-    Packet oldest;
+    protected Packet oldest;
     /** The packet that leaves last; if there is none, anything. */
     private Packet newest;
 
     ListLane(final Link link, final long delayPs) {
         super(link, delayPs);
+    }
+
+    /** In place of another lane, which is empty. */
+    protected ListLane(final Lane replaced) {
+        super(replaced);
     }
 
     @Override
@@ -32,13 +37,13 @@ abstract class ListLane extends Lane {
     }
 
     /** This packet has been put in, the only one. */
-    abstract void expectFirst(Packet packet, long exitPs);
+    protected abstract void expectFirst(Packet packet, long exitPs);
 
     /** This packet has been put in, behind others. */
-    void expectNext(final Packet packet, final long exitPs) {}
+    protected void expectNext(final Packet packet, final long exitPs) {}
 
     /** Takes out the oldest packet; there is one, and it tells when the next leaves. */
-    final Packet take() {
+    protected final Packet take() {
         final Packet packet = oldest;
         headExitPs = packet.timePs;
         oldest = packet == newest ? null : packet.next;

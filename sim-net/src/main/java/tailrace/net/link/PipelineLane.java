@@ -27,14 +27,14 @@ final class PipelineLane extends ListLane {
     }
 
     @Override
-    void expectFirst(final Packet packet, final long exitPs) {
+    protected void expectFirst(final Packet packet, final long exitPs) {
         lastArrived = null;
         expectArrival(packet, exitPs - pipelinePs);
         scheduleNext();
     }
 
     @Override
-    void expectNext(final Packet packet, final long exitPs) {
+    protected void expectNext(final Packet packet, final long exitPs) {
         if (isWatched && nextArrival == null) {
             expectArrival(packet, exitPs - pipelinePs);
             scheduleNext();

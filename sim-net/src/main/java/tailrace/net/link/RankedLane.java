@@ -4,27 +4,17 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * A lane where ties are broken by insertion. Each packet has an event, which gets its rank when the transmission of the
- * packet starts; so the events are in order without being sorted ({@link Simulator#post}).
+ * A lane where ties are broken by insertion. The event of a packet gets its rank when the transmission of the packet
+ * starts; so the events are in order without being sorted ({@link Simulator#post}).
  */
-final class RankedLane extends EventLane {
+final class RankedLane extends PacketEventLane {
     RankedLane(final Simulator simulator, final Link link) {
         super(simulator, link);
     }
 
     @Override
-    void expectFirst(final Packet packet, final long exitPs) {
+    void expect(final long exitPs) {
         simulator.post(this, exitPs, simulator.takeRank());
-    }
-
-    @Override
-    void expectNext(final Packet packet, final long exitPs) {
-        simulator.post(this, exitPs, simulator.takeRank());
-    }
-
-    @Override
-    protected void onEvent(final long nowPs) {
-        deliver(take(), nowPs);
     }
 
     @Override

@@ -40,14 +40,13 @@ final class OrderWindow extends SwitchWindow {
     }
 
     @Override
-    void collected(final Packet packet, final int lane, final long arrivalPs, final long sinceBasePs) {
-        packet.inPort = inPorts[lane];
+    void collected(final Packet packet, final long arrivalPs, final long sinceBasePs) {
         inbox.add(packet, sinceBasePs);
     }
 
     @Override
     void serve(final long basePs, final long untilPs, final boolean all) {
-        if (windows.prefetches()) {
+        if (windows.isDense()) {
             final Prefetcher prefetcher = windows.prefetcher();
             for (final Port output : outputs) {
                 prefetcher.prefetch(output);

@@ -1,6 +1,5 @@
 package tailrace.net.window;
 
-import java.util.BitSet;
 import tailrace.core.Packet;
 import tailrace.net.Switch;
 import tailrace.net.port.Port;
@@ -13,43 +12,42 @@ final class PortWindow extends SwitchWindow {
     private final Port[] outputs;
     private final Inbox[] inboxes;
     /** Outputs at which packets wait, or for which some have come. */
-    private final BitSet busy;
+    private final Numbers busy;
 
     PortWindow(final Windows windows, final int number, final Switch node) {
         super(windows, number, node);
         this.outputs = node.ports();
         this.inboxes = windows.inboxes(outputs.length);
-        this.busy = new BitSet(outputs.length);
+        this.busy = new Numbers(outputs.length);
     }
 
     @Override
-    void collected(final Packet packet, final int lane, final long arrivalPs, final long sinceBasePs) {
-        packet.inPort = inPorts[lane];
+    void collected(final Packet packet, final long arrivalPs, final long sinceBasePs) {
         final int output = node.routeOrDrop(packet, arrivalPs);
         if (output >= 0 && inboxes[output].add(packet, sinceBasePs) == 1) {
-            busy.set(output);
+            busy.add(output);
         }
     }
 
     @Override
     void serve(final long basePs, final long untilPs, final boolean all) {
-        if (windows.prefetches()) {
+        if (windows.isDense()) {
             prefetch();
         }
-        for (int output = busy.nextSetBit(0); output >= 0; output = busy.nextSetBit(output + 1)) {
+        for (int output = busy.next(0); output >= 0; output = busy.next(output + 1)) {
             serve(outputs[output], inboxes[output], basePs, untilPs);
             if (!outputs[output].hasQueued()) {
-                busy.clear(output);
+                busy.remove(output);
             }
         }
     }
 
     private void prefetch() {
         final Prefetcher prefetcher = windows.prefetcher();
-        for (int output = busy.nextSetBit(0); output >= 0; output = busy.nextSetBit(output + 1)) {
+        for (int output = busy.next(0); output >= 0; output = busy.next(output + 1)) {
             prefetcher.prefetchFirst(outputs[output]);
         }
-        for (int output = busy.nextSetBit(0); output >= 0; output = busy.nextSetBit(output + 1)) {
+        for (int output = busy.next(0); output >= 0; output = busy.next(output + 1)) {
             prefetcher.prefetch(outputs[output]);
         }
     }

@@ -14,12 +14,12 @@ final class Prefetcher {
 
     /** Where the packets of a lane stand, of all lanes before the packets of any. */
     void prefetchFirst(final WindowLane lane) {
-        prefetched += lane.prefetchFirst();
+        prefetched += lane.prefetchOldest();
     }
 
     /** The packets of a lane that will probably arrive. */
     void prefetch(final WindowLane lane) {
-        prefetched += lane.prefetch();
+        prefetched += lane.prefetchDue();
     }
 
     /** A port, and where its lists begin; of all ports before {@link #prefetch(Port)} of any. */

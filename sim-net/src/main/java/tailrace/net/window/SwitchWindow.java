@@ -1,7 +1,6 @@
 package tailrace.net.window;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.stream.Stream;
 import tailrace.core.Packet;
@@ -20,10 +19,8 @@ abstract class SwitchWindow {
     private final Lane[] replaced;
     /** Per lane, the port that sends if it is a host's, which starts its transmissions when somebody looks; or null. */
     private final Port[] hosts;
-    /** Per lane, the port of the switch by which its packets come in. */
-    final char[] inPorts;
     /** Which of these hold packets. */
-    private final BitSet expecting;
+    private final Numbers expecting;
 
     SwitchWindow(final Windows windows, final int number, final Switch node) {
         this.windows = windows;
@@ -34,16 +31,22 @@ abstract class SwitchWindow {
         this.replaced = Arrays.stream(inputs).map(Input::lane).toArray(Lane[]::new);
         this.lanes = new WindowLane[inputs.length];
         this.hosts = new Port[inputs.length];
-        this.inPorts = new char[inputs.length];
-        this.expecting = new BitSet(inputs.length);
+        this.expecting = new Numbers(inputs.length);
         for (int i = 0; i < lanes.length; i++) {
             final Port sender = inputs[i].sender;
-            lanes[i] = sender.link().isTapped() ? new WatchedWindowLane(this, i, replaced[i])
-                    : new WindowLane(this, i, replaced[i]);
-            sender.link().replace(replaced[i], lanes[i]);
+            final boolean isTapped = sender.link().isTapped();
+            if (windows.isDense() && !isTapped) {
+                lead(sender, i, new DenseLane(this, i, sender.peerPort(), replaced[i]));
+            } else {
+                lead(sender, i, new SparseLane(this, i, sender.peerPort(), replaced[i], isTapped));
+            }
             hosts[i] = sender.owner() instanceof Switch ? null : sender;
-            inPorts[i] = (char) sender.peerPort();
         }
+    }
+
+    private <L extends Lane & WindowLane> void lead(final Port sender, final int number, final L lane) {
+        sender.link().replace(replaced[number], lane);
+        lanes[number] = lane;
     }
 
     /** A lane that leads to the switch, and the port that sends into it. */
@@ -56,7 +59,7 @@ abstract class SwitchWindow {
 
     /** A packet has been put into a lane that was empty. */
     final void expect(final int lane) {
-        expecting.set(lane);
+        expecting.add(lane);
         windows.activate(number);
     }
 
@@ -68,11 +71,11 @@ abstract class SwitchWindow {
      * @return packets that have arrived
      */
     final int handle(final long basePs, final long untilPs, final boolean all) {
-        if (windows.prefetches()) {
+        if (windows.isDense()) {
             prefetch();
         }
         int arrived = 0;
-        for (int lane = expecting.nextSetBit(0); lane >= 0; lane = expecting.nextSetBit(lane + 1)) {
+        for (int lane = expecting.next(0); lane >= 0; lane = expecting.next(lane + 1)) {
             final boolean alsoThen = all || windows.isOver(replaced[lane]);
             arrived += collect(lane, basePs, alsoThen ? untilPs : untilPs - 1, untilPs);
         }
@@ -82,33 +85,43 @@ abstract class SwitchWindow {
 
     private void prefetch() {
         final Prefetcher prefetcher = windows.prefetcher();
-        for (int lane = expecting.nextSetBit(0); lane >= 0; lane = expecting.nextSetBit(lane + 1)) {
+        for (int lane = expecting.next(0); lane >= 0; lane = expecting.next(lane + 1)) {
             prefetcher.prefetchFirst(lanes[lane]);
         }
-        for (int lane = expecting.nextSetBit(0); lane >= 0; lane = expecting.nextSetBit(lane + 1)) {
+        for (int lane = expecting.next(0); lane >= 0; lane = expecting.next(lane + 1)) {
             prefetcher.prefetch(lanes[lane]);
         }
     }
 
     private int collect(final int number, final long basePs, final long lastPs, final long untilPs) {
         final WindowLane lane = lanes[number];
-        final Port host = hosts[number];
         int arrived = lane.take(basePs, lastPs);
-        if (host != null && lane.wakesSender()) {
-            host.startDue(untilPs);
-            while (lane.isDue(lastPs)) {
-                arrived += lane.take(basePs, lastPs);
-                host.startDue(untilPs);
-            }
+        if (lane.wakesSender() && hosts[number] != null) {
+            arrived += wake(hosts[number], lane, basePs, lastPs, untilPs);
         }
         if (lane.isEmpty()) {
-            expecting.clear(number);
+            expecting.remove(number);
         }
         return arrived;
     }
 
-    /** A packet leaves its lane within this window; packets of one lane come in order, lanes one after the other. */
-    abstract void collected(Packet packet, int lane, long arrivalPs, long sinceBasePs);
+    /** Has a host send what it will have sent by then, some of which arrives by then, too; returns how many packets. */
+    private static int wake(
+            final Port host, final WindowLane lane, final long basePs, final long lastPs, final long untilPs) {
+        int arrived = 0;
+        host.startDue(untilPs);
+        while (lane.isDue(lastPs)) {
+            arrived += lane.take(basePs, lastPs);
+            host.startDue(untilPs);
+        }
+        return arrived;
+    }
+
+    /**
+     * A packet leaves its lane within this window; packets of one lane come in order, lanes one after the other. Its
+     * {@code inPort} is the port by which it comes in.
+     */
+    abstract void collected(Packet packet, long arrivalPs, long sinceBasePs);
 
     /** All that arrives within this window has been collected. */
     abstract void serve(long basePs, long untilPs, boolean all);

@@ -1,8 +1,6 @@
 package tailrace.net.window;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
@@ -19,12 +17,16 @@ import tailrace.net.port.Port;
  * shortest delay of a link that leaves a switch, so nothing that a switch sends within a window arrives anywhere within
  * it: at the end of the window all that arrived in it is known, and the switches can be gone through one after the
  * other. (This is the conservative synchronisation of parallel simulators, Chandy and Misra 1979, with the link delay
- * for lookahead; here it serves the caches.) Hosts stay with the event queue: arrivals there, timers and flows fire at
- * their time and in their order, and what hosts send reaches their switch after the window or is on the wire by its
- * end.
+ * for lookahead; here it serves the caches.)
  *
- * <p><b>Why that is fast.</b> Five of six arrivals in a fat-tree cost no event; a switch, its ports and queues are
- * brought into the cache once per window; and what a window needs is known beforehand ({@link Prefetcher}).
+ * <p><b>Hosts.</b> What they send reaches their switch after the window or is on the wire by its end. What arrives at
+ * hosts within a window is known when the window begins, and is put in order then ({@link Simulator#foresee}); it fires
+ * among timers, starts of flows and other events, in the same order as if each arrival were one of them.
+ *
+ * <p><b>Why that is fast.</b> Five of six arrivals in a fat-tree cost no event, and those at hosts cost less; a switch,
+ * its ports and queues are brought into the cache once per window. Where many packets arrive within a window
+ * ({@link #isDense}), what it needs is read beforehand ({@link Prefetcher}), and lanes are rings ({@link DenseLane}).
+ * Where they are few, that would be reading for nothing ({@link SparseLane}).
  *
  * <p><b>A window.</b> {@link #onEvent} at its end goes through the switches with something under way.
  * {@link SwitchWindow#handle} takes what has arrived off the wires; {@link PortWindow} or {@link OrderWindow} gives it
@@ -33,20 +35,19 @@ import tailrace.net.port.Port;
 public final class Windows extends LateWork {
     /** Longer ones gain nothing: what they bring into the cache has gone before it is used again. */
     private static final long MAX_PS = 10_000_000;
-    /**
-     * Bytes that fit into a window on the average link. In shorter windows too little happens at once for it to be
-     * worth while to prefetch or, where an arrival is the only event of a hop, to have windows at all.
-     */
-    private static final long MIN_BYTES = 3000;
-    /** The same where switches have events of their own besides: these cost more than shorter windows do. */
-    private static final long MIN_BYTES_WITH_EVENTS = 500;
+    /** Bytes that fit into a window on the average link. Less, and an event for each arrival is faster. */
+    private static final long MIN_BYTES = 500;
+    /** From here on so much happens in a window that it is worth while to read beforehand what it will need. */
+    private static final long DENSE_BYTES = 3000;
+    /** Arrivals at hosts are foreseen if they are no more windows ahead than that: each looks at all of them. */
+    private static final int MAX_WINDOWS_AHEAD = 4;
 
     private final Simulator simulator;
-    private final List<SwitchWindow> switches = new ArrayList<>();
+    private final SwitchWindow[] switches;
     /** Switches with something under way. */
-    private final BitSet active = new BitSet();
+    private final Numbers active;
     private final long lengthPs;
-    private final boolean prefetches;
+    private final boolean isDense;
     private final Prefetcher prefetcher = new Prefetcher();
     private Inbox[] inboxes = new Inbox[0];
     private long settledPs;
@@ -58,21 +59,31 @@ public final class Windows extends LateWork {
     Windows(final Simulator simulator, final List<Switch> nodes) {
         this.simulator = simulator;
         this.lengthPs = Math.min(MAX_PS, shortestDelayPs(nodes));
-        this.prefetches = bytes(nodes) >= MIN_BYTES;
+        this.isDense = bytes(nodes) >= DENSE_BYTES;
+        this.active = new Numbers(nodes.size());
         simulator.register(this);
-        for (final Switch node : nodes) {
-            final int number = switches.size();
-            switches.add(node.portsAreIndependent() && isNeverPaused(node)
+        this.switches = new SwitchWindow[nodes.size()];
+        for (int number = 0; number < switches.length; number++) {
+            final Switch node = nodes.get(number);
+            switches[number] = node.portsAreIndependent() && isNeverPaused(node)
                     ? new PortWindow(this, number, node)
-                    : new OrderWindow(this, number, node));
+                    : new OrderWindow(this, number, node);
         }
         for (final Switch node : nodes) {
             for (final Port port : node.ports()) {
-                port.workIn(this);
                 if (!(port.peer() instanceof Switch)) {
-                    port.reverse().leadInto(this);
+                    meetHost(port);
                 }
+                port.workIn(this);
             }
+        }
+        simulator.openWindow(lengthPs);
+    }
+
+    private void meetHost(final Port port) {
+        port.reverse().leadInto(this);
+        if (port.delayPs() <= MAX_WINDOWS_AHEAD * lengthPs) {
+            port.link().foreseeArrivals();
         }
     }
 
@@ -122,8 +133,7 @@ public final class Windows extends LateWork {
      * (validation/PERFORMANCE.md).
      */
     static boolean pay(final List<Switch> nodes) {
-        final boolean haveEvents = nodes.stream().anyMatch(node -> node.firstEvent() != null);
-        return bytes(nodes) >= (haveEvents ? MIN_BYTES_WITH_EVENTS : MIN_BYTES);
+        return bytes(nodes) >= MIN_BYTES;
     }
 
     /** What fits into a window on the average link. */
@@ -164,8 +174,9 @@ public final class Windows extends LateWork {
         return lengthPs;
     }
 
-    boolean prefetches() {
-        return prefetches;
+    /** Whether many packets fit into a window. */
+    boolean isDense() {
+        return isDense;
     }
 
     Prefetcher prefetcher() {
@@ -174,10 +185,10 @@ public final class Windows extends LateWork {
 
     /** Something is on its way to this switch. */
     void activate(final int number) {
-        active.set(number);
+        active.add(number);
         if (!isHandling && !simulator.isPending(this)) {
             settledPs = simulator.nowPs();
-            simulator.schedule(this, settledPs + lengthPs);
+            open(settledPs);
         }
     }
 
@@ -203,9 +214,14 @@ public final class Windows extends LateWork {
     @Override
     protected void onEvent(final long nowPs) {
         handle(nowPs, true);
-        if (!active.isEmpty()) {
-            simulator.schedule(this, nowPs + lengthPs);
+        if (!active.isEmpty() || simulator.isForeseeing()) {
+            open(nowPs);
         }
+    }
+
+    private void open(final long nowPs) {
+        simulator.openWindow(lengthPs);
+        simulator.schedule(this, nowPs + lengthPs);
     }
 
     @Override
@@ -223,10 +239,11 @@ public final class Windows extends LateWork {
 
     private void handle(final long untilPs, final boolean all) {
         isHandling = true;
-        for (int number = active.nextSetBit(0); number >= 0; number = active.nextSetBit(number + 1)) {
-            packets += switches.get(number).handle(settledPs, untilPs, all);
-            if (!switches.get(number).isActive()) {
-                active.clear(number);
+        for (int number = active.next(0); number >= 0; number = active.next(number + 1)) {
+            final SwitchWindow window = switches[number];
+            packets += window.handle(settledPs, untilPs, all);
+            if (!window.isActive()) {
+                active.remove(number);
             }
         }
         settledPs = untilPs;

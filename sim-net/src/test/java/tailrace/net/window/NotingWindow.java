@@ -26,7 +26,7 @@ final class NotingWindow extends SwitchWindow {
     }
 
     @Override
-    void collected(final Packet packet, final int lane, final long arrivalPs, final long since) {
+    void collected(final Packet packet, final long arrivalPs, final long since) {
         ids.add(packet.flowId);
         arrivalsPs.add(arrivalPs);
         sinceBasePs.add(since);

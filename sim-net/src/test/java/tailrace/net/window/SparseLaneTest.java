@@ -13,8 +13,8 @@ import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.net.switches.OutputQueuedSwitch;
 
-/** Lanes of which switches take out what has arrived by themselves, while somebody watches. */
-final class WatchedWindowLaneTest {
+/** Links that somebody watches while switches take out by themselves what has arrived. */
+final class SparseLaneTest {
     private static final int BYTES = 1000;
 
     private final Sinks sinks = new Sinks();
@@ -44,9 +44,9 @@ final class WatchedWindowLaneTest {
         nic.setTap(watched ? new Tap() : null);
         window = new NotingWindow(new Windows(sinks.simulator, List.of(hub)), hub);
         final WindowLane lane = (WindowLane) nic.link().data();
-        assertEquals(watched, lane instanceof WatchedWindowLane);
+        assertEquals(watched, lane instanceof SparseLane);
         for (int i = 0; i < 3; i++) {
-            lane.add(sinks.packet(0, BYTES, 1), 10L * i);
+            nic.link().data().add(sinks.packet(0, BYTES, 1), 10L * i);
         }
         return lane;
     }
@@ -67,7 +67,7 @@ final class WatchedWindowLaneTest {
     void shouldHashAsALaneThatNobodyWatches() {
         lane(true).take(0, Long.MAX_VALUE);
         final long watched = nic.link().hash();
-        final WatchedWindowLaneTest other = new WatchedWindowLaneTest();
+        final SparseLaneTest other = new SparseLaneTest();
         other.lane(false).take(0, Long.MAX_VALUE);
         assertEquals(other.nic.link().hash(), watched);
         assertEquals(List.of(), other.heard);

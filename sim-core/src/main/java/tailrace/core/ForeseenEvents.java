@@ -1,0 +1,173 @@
+package tailrace.core;
+
+import java.util.Arrays;
+
+/**
+ * Pending events of {@link Simulator#foresee}, ordered by (time, target).
+ *
+ * <p>Time goes on in windows. When one begins, all that will fire in it is known, so it is put in order once, and then
+ * taken from an array: no list, no heap, and what comes next can be read ahead however far. What fires later waits as
+ * it came.
+ */
+final class ForeseenEvents extends AddedEvents {
+    private static final int FIRST_ROOM = 64;
+    private static final int TARGET_BITS = 31;
+    private static final long TARGET_MASK = (1L << TARGET_BITS) - 1;
+    /** Longest window: 2^32 ps, so that times within it fit above the targets. */
+    private static final long MAX_LENGTH_PS = 1L << 63 - TARGET_BITS;
+    /** So many events beforehand memory is read: the longest wait there is, about, in packets handled. */
+    private static final int PREFETCHED_AHEAD = 8;
+
+    /** What fires after this window. */
+    private long[] laterPs = new long[FIRST_ROOM];
+    private int[] laterTargets = new int[FIRST_ROOM];
+    private int laterCount;
+
+    /** What fires in this window, in order: time since its start in the upper bits, target in the lower. */
+    private long[] keys = new long[FIRST_ROOM];
+    private long[] spread = new long[FIRST_ROOM];
+    private int[] places = new int[placesOf(FIRST_ROOM) + 1];
+    private int start;
+    private int end;
+    private long basePs;
+    private long untilPs;
+
+    /** Adds an event that fires after this window. */
+    void add(final int target, final long timePs) {
+        assert timePs > untilPs : "event at " + timePs + " ps, in the window until " + untilPs + " ps";
+        if (laterCount == laterPs.length) {
+            laterPs = Arrays.copyOf(laterPs, 2 * laterCount);
+            laterTargets = Arrays.copyOf(laterTargets, 2 * laterCount);
+        }
+        laterPs[laterCount] = timePs;
+        laterTargets[laterCount++] = target;
+    }
+
+    /**
+     * The next window begins: from here on nothing is added that fires in it.
+     *
+     * @param lengthPs it ends so long after its start, that time included
+     * @throws IllegalStateException if events of the last window have not been taken
+     * @throws IllegalArgumentException if it is longer than 4 ms
+     */
+    void open(final long fromPs, final long lengthPs) {
+        if (start != end) {
+            throw new IllegalStateException((end - start) + " events of the window before are pending");
+        }
+        if (lengthPs >= MAX_LENGTH_PS) {
+            throw new IllegalArgumentException("window of " + lengthPs + " ps (expected: less than " + MAX_LENGTH_PS
+                    + ")");
+        }
+        basePs = fromPs;
+        untilPs = fromPs + lengthPs;
+        makeRoom();
+        collect();
+        if (end > 1) {
+            sort(lengthPs);
+        }
+    }
+
+    private void makeRoom() {
+        if (keys.length < laterCount) {
+            keys = new long[laterPs.length];
+            spread = new long[laterPs.length];
+            places = new int[placesOf(laterPs.length) + 1];
+        }
+    }
+
+    /** Moves what fires in this window to where it is put in order; no branch that could be guessed wrongly. */
+    private void collect() {
+        final long[] times = laterPs;
+        final int[] targets = laterTargets;
+        final long[] due = keys;
+        final int count = laterCount;
+        int dueCount = 0;
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            final long timePs = times[i];
+            final int target = targets[i];
+            due[dueCount] = timePs - basePs << TARGET_BITS | target;
+            times[kept] = timePs;
+            targets[kept] = target;
+            final int isLater = (int) (untilPs - timePs >>> 63);
+            kept += isLater;
+            dueCount += 1 - isLater;
+        }
+        laterCount = kept;
+        start = 0;
+        end = dueCount;
+    }
+
+    /** Places for this many events: so that few share one. */
+    private static int placesOf(final int count) {
+        return 2 << Integer.SIZE - Integer.numberOfLeadingZeros(count);
+    }
+
+    private void sort(final long lengthPs) {
+        spread(lengthPs);
+        final long[] sorted = keys;
+        for (int i = 1; i < end; i++) {
+            final long key = sorted[i];
+            int j = i;
+            while (j > 0 && sorted[j - 1] > key) {
+                sorted[j] = sorted[j - 1];
+                j--;
+            }
+            sorted[j] = key;
+        }
+    }
+
+    /** By time, roughly. */
+    private void spread(final long lengthPs) {
+        final int count = placesOf(end);
+        final int bits = Long.SIZE - Long.numberOfLeadingZeros(lengthPs);
+        final int shift = Math.max(0, bits - Integer.numberOfTrailingZeros(count)) + TARGET_BITS;
+        final int[] to = places;
+        final long[] from = keys;
+        Arrays.fill(to, 0, count + 1, 0);
+        for (int i = 0; i < end; i++) {
+            to[(int) (from[i] >>> shift) + 1]++;
+        }
+        int before = 0;
+        for (int i = 1; i <= count; i++) {
+            before += to[i];
+            to[i] = before;
+        }
+        for (int i = 0; i < end; i++) {
+            spread[to[(int) (from[i] >>> shift)]++] = from[i];
+        }
+        keys = spread;
+        spread = from;
+    }
+
+    @Override
+    int size() {
+        return end - start + laterCount;
+    }
+
+    /** Time of the first event of this window, or {@link Simulator#NEVER}. */
+    @Override
+    long firstPs() {
+        return start == end ? Simulator.NEVER : basePs + (keys[start] >>> TARGET_BITS);
+    }
+
+    @Override
+    long firstRank() {
+        return target(start);
+    }
+
+    @Override
+    int take() {
+        return target(start++);
+    }
+
+    private int target(final int i) {
+        return (int) (keys[i] & TARGET_MASK);
+    }
+
+    @Override
+    int prefetch(final EventTarget[] targets) {
+        final int at = start + PREFETCHED_AHEAD;
+        return at < end ? targets[target(at)].prefetch() : 0;
+    }
+}

@@ -1,0 +1,24 @@
+package tailrace.net.link;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+
+/**
+ * A lane from a switch that works in windows to a node that does not: what arrives within the next window is on its way
+ * before that begins ({@link Simulator#foresee}).
+ */
+final class ForeseenLane extends PacketEventLane {
+    ForeseenLane(final Simulator simulator, final Link link) {
+        super(simulator, link);
+    }
+
+    @Override
+    void expect(final long exitPs) {
+        simulator.foresee(this, exitPs);
+    }
+
+    @Override
+    protected Packet cut() {
+        throw inWindows(NOT_CUT);
+    }
+}

@@ -1,0 +1,29 @@
+package tailrace.net.link;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+
+/** A lane in which each packet has an event of its own, from when its transmission starts. */
+abstract class PacketEventLane extends EventLane {
+    PacketEventLane(final Simulator simulator, final Link link) {
+        super(simulator, link);
+    }
+
+    /** One more packet will arrive. */
+    abstract void expect(long exitPs);
+
+    @Override
+    protected final void expectFirst(final Packet packet, final long exitPs) {
+        expect(exitPs);
+    }
+
+    @Override
+    protected final void expectNext(final Packet packet, final long exitPs) {
+        expect(exitPs);
+    }
+
+    @Override
+    protected final void onEvent(final long nowPs) {
+        deliver(take(), nowPs);
+    }
+}

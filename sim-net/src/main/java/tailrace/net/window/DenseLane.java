@@ -1,0 +1,158 @@
+package tailrace.net.window;
+
+import tailrace.core.Packet;
+import tailrace.net.link.Lane;
+import tailrace.net.queue.PacketRing;
+
+/**
+ * A lane to a switch in whose windows many packets arrive: all are in a ring, the oldest too, so that those that come
+ * next can be read side by side. Nobody watches its link: packets are counted together.
+ */
+final class DenseLane extends Lane implements WindowLane {
+    private static final int FIRST_ROOM = 16;
+
+    private final SwitchWindow window;
+    private final int number;
+    private final char inPort;
+    private final long pipelinePs;
+    /** Packets by their numbers. */
+    private Packet[] ring = new Packet[FIRST_ROOM];
+    /** Number of the packet that leaves first. */
+    private int head;
+    /** Number of the next packet to be put in. */
+    private int tail;
+    /** So many were taken last time. */
+    private int lastTaken;
+
+    /**
+     * In place of another lane, which is empty.
+     *
+     * @param number of the lane, among those of the window
+     * @param inPort port of the switch by which packets come in
+     */
+    DenseLane(final SwitchWindow window, final int number, final int inPort, final Lane replaced) {
+        super(replaced);
+        this.pipelinePs = super.pipelinePs();
+        this.window = window;
+        this.number = number;
+        this.inPort = (char) inPort;
+    }
+
+    @Override
+    public void add(final Packet packet, final long sentPs) {
+        final long exitPs = sentPs + delayPs;
+        final int at = tail;
+        Packet[] packets = ring;
+        if (at == head) {
+            headExitPs = exitPs;
+            window.expect(number);
+        } else {
+            packets[at - 1 & packets.length - 1].timePs = exitPs;
+            if (at - head == packets.length) {
+                packets = PacketRing.grown(packets, head);
+                ring = packets;
+            }
+        }
+        packets[at & packets.length - 1] = packet;
+        tail = at + 1;
+    }
+
+    @Override
+    public boolean isEmpty() {
+        return head == tail;
+    }
+
+    @Override
+    public int size() {
+        return tail - head;
+    }
+
+    @Override
+    protected void forEach(final InFlight visitor) {
+        long exitPs = headExitPs;
+        for (int i = head; i != tail; i++) {
+            final Packet packet = ring[i & ring.length - 1];
+            visitor.accept(packet, exitPs);
+            exitPs = packet.timePs;
+        }
+    }
+
+    @Override
+    protected long pipelinePs() {
+        return pipelinePs;
+    }
+
+    @Override
+    public boolean isDue(final long timePs) {
+        return head != tail && headExitPs <= timePs;
+    }
+
+    @Override
+    public int take(final long basePs, final long lastPs) {
+        final Packet[] packets = ring;
+        final int first = head;
+        final int end = tail;
+        int at = first;
+        long exitPs = headExitPs;
+        long mixed = takenHash;
+        while (at != end && exitPs <= lastPs) {
+            final Packet packet = packets[at++ & packets.length - 1];
+            final long nextExitPs = packet.timePs;
+            mixed = hash(mixed, packet, exitPs - pipelinePs);
+            packet.inPort = inPort;
+            window.collected(packet, exitPs, exitPs - basePs);
+            exitPs = nextExitPs;
+        }
+        takenHash = mixed;
+        headExitPs = exitPs;
+        head = at;
+        lastTaken = at - first;
+        takenPackets += lastTaken;
+        return lastTaken;
+    }
+
+    @Override
+    protected void watch(final boolean tapped, final boolean lossy) {
+        if (lossy || tapped) {
+            throw inWindows(NOT_WATCHED);
+        }
+    }
+
+    @Override
+    protected Packet cut() {
+        throw inWindows(NOT_CUT);
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        throw inWindows(NO_EVENTS);
+    }
+
+    @Override
+    public int prefetchDue() {
+        final Packet[] packets = ring;
+        final int end = Math.min(tail, head + lastTaken + 1);
+        int prefetched = 0;
+        for (int i = head; i != end; i++) {
+            prefetched += packets[i & packets.length - 1].prefetch();
+        }
+        return prefetched;
+    }
+
+    @Override
+    public int prefetchPlace() {
+        return ring[head + 1 & ring.length - 1] == null ? 0 : 1;
+    }
+
+    @Override
+    public int prefetchEnd() {
+        final int at = tail;
+        final int place = ring[at & ring.length - 1] == null ? 0 : 1;
+        return at == head ? place : place + (int) ring[at - 1 & ring.length - 1].timePs;
+    }
+
+    @Override
+    public int prefetchOldest() {
+        return ring[head & ring.length - 1] == null ? 0 : 1;
+    }
+}

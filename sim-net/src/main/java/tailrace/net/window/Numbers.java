@@ -1,0 +1,61 @@
+package tailrace.net.window;
+
+/**
+ * A set of numbers below a bound, as a bitmap: what {@link java.util.BitSet} is, without growing and checks, which take
+ * longer than the rest where a number is put in and found again for every packet.
+ */
+final class Numbers {
+    /** Below 64, beside each other in the object: most switches have no more ports. */
+    private long low;
+    private final long[] high;
+
+    /** An empty set of numbers from 0 to {@code bound - 1}. */
+    Numbers(final int bound) {
+        high = new long[Math.max(0, bound - 1 >> 6)];
+    }
+
+    void add(final int number) {
+        if (number < Long.SIZE) {
+            low |= 1L << number;
+        } else {
+            high[(number >> 6) - 1] |= 1L << number;
+        }
+    }
+
+    void remove(final int number) {
+        if (number < Long.SIZE) {
+            low &= ~(1L << number);
+        } else {
+            high[(number >> 6) - 1] &= ~(1L << number);
+        }
+    }
+
+    boolean isEmpty() {
+        return low == 0 && nextHigh(0) < 0;
+    }
+
+    /** The lowest number of the set that is at least so high, or -1. */
+    int next(final int from) {
+        if (from < Long.SIZE) {
+            final long bits = low & -1L << from;
+            return bits != 0 ? Long.numberOfTrailingZeros(bits) : nextHigh(0);
+        }
+        return nextHigh(from - Long.SIZE);
+    }
+
+    /** As {@link #next}, of those from 64 on; counted from there, what is asked for is. */
+    private int nextHigh(final int from) {
+        final long[] words = high;
+        int word = from >> 6;
+        long mask = -1L << from;
+        while (word < words.length) {
+            final long bits = words[word] & mask;
+            if (bits != 0) {
+                return (word + 1 << 6) + Long.numberOfTrailingZeros(bits);
+            }
+            mask = -1L;
+            word++;
+        }
+        return -1;
+    }
+}

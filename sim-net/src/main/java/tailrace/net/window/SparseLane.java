@@ -1,0 +1,92 @@
+package tailrace.net.window;
+
+import tailrace.core.Packet;
+import tailrace.net.link.Lane;
+import tailrace.net.link.ListLane;
+
+/**
+ * A lane to a switch in whose windows few packets arrive: a list, so that nothing is read besides the lane and what is
+ * due. Packets are taken out one after the other; so who watches the link finds each counted as delivered when he hears
+ * of it, and those behind it in flight.
+ */
+final class SparseLane extends ListLane implements WindowLane {
+    private final SwitchWindow window;
+    private final int number;
+    private final char inPort;
+    private final long pipelinePs;
+    private final boolean isTapped;
+
+    /**
+     * In place of another lane, which is empty.
+     *
+     * @param number of the lane, among those of the window
+     * @param inPort port of the switch by which packets come in
+     */
+    SparseLane(final SwitchWindow window, final int number, final int inPort, final Lane replaced, final boolean isTapped) {
+        super(replaced);
+        this.pipelinePs = super.pipelinePs();
+        this.window = window;
+        this.number = number;
+        this.inPort = (char) inPort;
+        this.isTapped = isTapped;
+    }
+
+    @Override
+    protected void expectFirst(final Packet packet, final long exitPs) {
+        window.expect(number);
+    }
+
+    @Override
+    protected long pipelinePs() {
+        return pipelinePs;
+    }
+
+    @Override
+    public boolean isDue(final long timePs) {
+        return !isEmpty() && headExitPs <= timePs;
+    }
+
+    @Override
+    public int take(final long basePs, final long lastPs) {
+        int taken = 0;
+        while (isDue(lastPs)) {
+            final long exitPs = headExitPs;
+            final Packet packet = take();
+            count(packet, exitPs - pipelinePs);
+            if (isTapped) {
+                tellOfArrival(packet, exitPs);
+            }
+            packet.inPort = inPort;
+            window.collected(packet, exitPs, exitPs - basePs);
+            taken++;
+        }
+        return taken;
+    }
+
+    @Override
+    protected void watch(final boolean tapped, final boolean lossy) {
+        if (lossy || tapped && !isTapped) {
+            throw inWindows(NOT_WATCHED);
+        }
+    }
+
+    @Override
+    protected Packet cut() {
+        throw inWindows(NOT_CUT);
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        throw inWindows(NO_EVENTS);
+    }
+
+    @Override
+    public int prefetchOldest() {
+        return prefetchPlace();
+    }
+
+    @Override
+    public int prefetchDue() {
+        return isEmpty() ? 0 : oldest.prefetch();
+    }
+}
