@@ -14,6 +14,8 @@ public final class SortedQueue implements EventQueue {
     private long[] ranks;
     /** Pending targets, first to fire first, from head to before tail. */
     private int[] ring = new int[FIRST_ROOM];
+    /** Their times, so that to put one in its place no other is looked up. */
+    private long[] ringPs = new long[FIRST_ROOM];
     private int head;
     private int tail;
 
@@ -43,26 +45,35 @@ public final class SortedQueue implements EventQueue {
         }
         final int mask = ring.length - 1;
         int at = tail++;
-        while (at != head && before(target, ring[at - 1 & mask])) {
+        while (at != head && isBefore(timePs, target, at - 1 & mask)) {
             ring[at & mask] = ring[at - 1 & mask];
+            ringPs[at & mask] = ringPs[at - 1 & mask];
             at--;
         }
         ring[at & mask] = target;
+        ringPs[at & mask] = timePs;
     }
 
-    private boolean before(final int a, final int b) {
-        final long timeA = times[a];
-        final long timeB = times[b];
-        return timeA < timeB || timeA == timeB && (ranks == null ? a < b : ranks[a] < ranks[b]);
+    /** Whether an event fires before that at a place of the ring. */
+    private boolean isBefore(final long timePs, final int target, final int place) {
+        final long otherPs = ringPs[place];
+        if (timePs != otherPs) {
+            return timePs < otherPs;
+        }
+        final int other = ring[place];
+        return ranks == null ? target < other : ranks[target] < ranks[other];
     }
 
     private void grow() {
         final int old = ring.length;
         final int[] more = new int[2 * old];
+        final long[] morePs = new long[2 * old];
         for (int i = head; i != tail; i++) {
             more[i & more.length - 1] = ring[i & old - 1];
+            morePs[i & more.length - 1] = ringPs[i & old - 1];
         }
         ring = more;
+        ringPs = morePs;
     }
 
     @Override
@@ -86,6 +97,7 @@ public final class SortedQueue implements EventQueue {
         tail--;
         for (; at != tail; at++) {
             ring[at & mask] = ring[at + 1 & mask];
+            ringPs[at & mask] = ringPs[at + 1 & mask];
         }
     }
 
@@ -102,7 +114,7 @@ public final class SortedQueue implements EventQueue {
 
     /** Time of the first event, or {@link Simulator#NEVER}. */
     public long firstPs() {
-        return head == tail ? Simulator.NEVER : times[ring[head & ring.length - 1]];
+        return head == tail ? Simulator.NEVER : ringPs[head & ringPs.length - 1];
     }
 
     @Override

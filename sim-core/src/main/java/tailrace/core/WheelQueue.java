@@ -211,9 +211,7 @@ public final class WheelQueue implements EventQueue {
         }
     }
 
-    /**
-     * Index of the slot on level 1 or above of a time that differs from the base in these bits (shifted to level 0).
-     */
+    /** Index of the slot, on level 1 or above, of a time that differs from the base in these bits of level 0. */
     private int upperSlot(final long timePs, final long differing) {
         final int highestBit = 63 - Long.numberOfLeadingZeros(differing);
         final int level = (highestBit - BITS_0) / BITS_N + 1;
@@ -401,10 +399,9 @@ public final class WheelQueue implements EventQueue {
             if (slot == NIL) {
                 continue;
             }
-            final long start = shiftLeft(shiftRight(baseTimePs, levelShift + BITS_N) << BITS_N | slot - first,
-                levelShift);
+            final long start = cleared(baseTimePs, levelShift + BITS_N) | (long) (slot - first) << levelShift;
+            unopenedPs = start;
             if (start > limitPs) {
-                unopenedPs = start;
                 return false;
             }
             baseTimePs = start;
@@ -421,12 +418,8 @@ public final class WheelQueue implements EventQueue {
         throw new IllegalStateException("wheel lost " + size + " events");
     }
 
-    private static long shiftRight(final long value, final int by) {
-        return by > 63 ? 0 : value >>> by;
-    }
-
-    private static long shiftLeft(final long value, final int by) {
-        return by > 63 ? 0 : value << by;
+    private static long cleared(final long value, final int lowestBits) {
+        return lowestBits > 63 ? 0 : value >>> lowestBits << lowestBits;
     }
 
     /** First occupied slot in [from, end), or NIL. Levels start at multiples of 64 slots. */

@@ -22,7 +22,9 @@ final class SparseLane extends ListLane implements WindowLane {
      * @param number of the lane, among those of the window
      * @param inPort port of the switch by which packets come in
      */
-    SparseLane(final SwitchWindow window, final int number, final int inPort, final Lane replaced, final boolean isTapped) {
+    SparseLane(
+            final SwitchWindow window, final int number, final int inPort, final Lane replaced,
+            final boolean isTapped) {
         super(replaced);
         this.pipelinePs = super.pipelinePs();
         this.window = window;
