@@ -46,8 +46,9 @@ final class Inbox {
         if (size > FEW) {
             spread();
         }
-        sortFew();
-        bits = 0;
+        if (size > 1) {
+            sortFew();
+        }
     }
 
     /** By time, roughly: a place for twice as many as there are, so that few share one. */
@@ -99,5 +100,6 @@ final class Inbox {
 
     void clear() {
         size = 0;
+        bits = 0;
     }
 }
