@@ -136,9 +136,12 @@ public final class Simulator {
      * Not where ties are broken by insertion.
      *
      * @param lengthPs less than 4 ms
-     * @throws IllegalStateException if the window before is not over
+     * @throws IllegalStateException if the window before is not over, or ties are broken by insertion
      */
     public void openWindow(final long lengthPs) {
+        if (ranked) {
+            throw new IllegalStateException("windows (expected: ties broken by target)");
+        }
         if (foreseen == null) {
             foreseen = new ForeseenEvents();
             added = foreseen;

@@ -56,6 +56,12 @@ final class ForeseenEventsTest {
         assertThrows(IllegalArgumentException.class, () -> events.open(5, 1L << 32));
     }
 
+    @Test
+    void shouldRefuseWindowsWhereTiesAreBrokenByInsertion() {
+        final Simulator simulator = new Simulator(new WheelQueue(), Simulator.Ties.INSERTION);
+        assertThrows(IllegalStateException.class, () -> simulator.openWindow(10));
+    }
+
     /** Has one event in the queue, and says when and who fires; some foresee others. */
     private static final class Member extends EventTarget {
         private final List<Occasion> fired;
