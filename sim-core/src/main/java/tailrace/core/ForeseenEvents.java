@@ -25,8 +25,7 @@ final class ForeseenEvents extends AddedEvents {
 
     /** What fires in this window, in order: time since its start in the upper bits, target in the lower. */
     private long[] keys = new long[FIRST_ROOM];
-    private long[] spread = new long[FIRST_ROOM];
-    private int[] places = new int[placesOf(FIRST_ROOM) + 1];
+    private final SpreadSort order = new SpreadSort();
     private int start;
     private int end;
     private long basePs;
@@ -60,19 +59,11 @@ final class ForeseenEvents extends AddedEvents {
         }
         basePs = fromPs;
         untilPs = fromPs + lengthPs;
-        makeRoom();
-        collect();
-        if (end > 1) {
-            sort(lengthPs);
-        }
-    }
-
-    private void makeRoom() {
         if (keys.length < laterCount) {
             keys = new long[laterPs.length];
-            spread = new long[laterPs.length];
-            places = new int[placesOf(laterPs.length) + 1];
         }
+        collect();
+        keys = order.sort(keys, end, lengthPs << TARGET_BITS | TARGET_MASK);
     }
 
     /** Moves what fires in this window to where it is put in order; no branch that could be guessed wrongly. */
@@ -96,48 +87,6 @@ final class ForeseenEvents extends AddedEvents {
         laterCount = kept;
         start = 0;
         end = dueCount;
-    }
-
-    /** Places for this many events: so that few share one. */
-    private static int placesOf(final int count) {
-        return 2 << Integer.SIZE - Integer.numberOfLeadingZeros(count);
-    }
-
-    private void sort(final long lengthPs) {
-        spread(lengthPs);
-        final long[] sorted = keys;
-        for (int i = 1; i < end; i++) {
-            final long key = sorted[i];
-            int j = i;
-            while (j > 0 && sorted[j - 1] > key) {
-                sorted[j] = sorted[j - 1];
-                j--;
-            }
-            sorted[j] = key;
-        }
-    }
-
-    /** By time, roughly. */
-    private void spread(final long lengthPs) {
-        final int count = placesOf(end);
-        final int bits = Long.SIZE - Long.numberOfLeadingZeros(lengthPs);
-        final int shift = Math.max(0, bits - Integer.numberOfTrailingZeros(count)) + TARGET_BITS;
-        final int[] to = places;
-        final long[] from = keys;
-        Arrays.fill(to, 0, count + 1, 0);
-        for (int i = 0; i < end; i++) {
-            to[(int) (from[i] >>> shift) + 1]++;
-        }
-        int before = 0;
-        for (int i = 1; i <= count; i++) {
-            before += to[i];
-            to[i] = before;
-        }
-        for (int i = 0; i < end; i++) {
-            spread[to[(int) (from[i] >>> shift)]++] = from[i];
-        }
-        keys = spread;
-        spread = from;
     }
 
     @Override

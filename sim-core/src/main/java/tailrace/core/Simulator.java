@@ -79,15 +79,19 @@ public final class Simulator {
 
     /** Gives the target the next id; see {@link EventTarget} on what the id decides. */
     public void register(final EventTarget target) {
-        if (target.eventId != EventTarget.UNREGISTERED) {
-            throw new IllegalStateException("target is registered already");
-        }
+        requireUnregistered(target);
         if (targetCount == targets.length) {
             targets = Arrays.copyOf(targets, targetCount * 2);
             queue.ensureTargets(targets.length);
         }
         target.eventId = targetCount;
         targets[targetCount++] = target;
+    }
+
+    private static void requireUnregistered(final EventTarget target) {
+        if (target.eventId != EventTarget.UNREGISTERED) {
+            throw new IllegalStateException("target is registered already");
+        }
     }
 
     /** Sets the time of the target's only event, which may not lie in the past. */
@@ -164,9 +168,7 @@ public final class Simulator {
 
     /** Gives the target the id of another one, which has no event any more, in whose place it is. */
     public void registerInPlaceOf(final EventTarget replaced, final EventTarget target) {
-        if (target.eventId != EventTarget.UNREGISTERED) {
-            throw new IllegalStateException("target is registered already");
-        }
+        requireUnregistered(target);
         target.eventId = replaced.eventId;
         targets[target.eventId] = target;
     }

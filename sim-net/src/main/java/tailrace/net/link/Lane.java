@@ -20,8 +20,6 @@ public abstract class Lane extends EventTarget {
             "packets cannot be lost, and are watched from the beginning or not at all";
     /** As above. */
     protected static final String NOT_CUT = "links cannot go down";
-    /** As above. */
-    protected static final String NO_EVENTS = "this lane has no events";
 
     private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
@@ -102,6 +100,12 @@ public abstract class Lane extends EventTarget {
     /** What cannot be where switches work in windows of time. */
     protected final IllegalStateException inWindows(final String what) {
         return new IllegalStateException(link + ": where switches work in windows " + what);
+    }
+
+    /** Lanes from which others take packets have no events. */
+    @Override
+    protected void onEvent(final long nowPs) {
+        throw inWindows("this lane has no events");
     }
 
     /** A packet that leaves has arrived at this time. */

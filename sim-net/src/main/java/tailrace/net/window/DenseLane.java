@@ -124,11 +124,6 @@ final class DenseLane extends Lane implements WindowLane {
     }
 
     @Override
-    protected void onEvent(final long nowPs) {
-        throw inWindows(NO_EVENTS);
-    }
-
-    @Override
     public int prefetchDue() {
         final Packet[] packets = ring;
         final int end = Math.min(tail, head + lastTaken + 1);

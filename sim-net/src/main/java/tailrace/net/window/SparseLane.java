@@ -78,11 +78,6 @@ final class SparseLane extends ListLane implements WindowLane {
     }
 
     @Override
-    protected void onEvent(final long nowPs) {
-        throw inWindows(NO_EVENTS);
-    }
-
-    @Override
     public int prefetchOldest() {
         return prefetchPlace();
     }

@@ -1,0 +1,69 @@
+package tailrace.core;
+
+import java.util.Arrays;
+
+/**
+ * Sorts numbers that are spread evenly, as times within a window are: each is put near its place at once, and the rest
+ * is done by insertion.
+ */
+public final class SpreadSort {
+    /** Fewer are only sorted by insertion. */
+    private static final int FEW = 12;
+
+    /** Where the numbers of each part of the range go. */
+    private int[] places = new int[0];
+    /** Takes the numbers in; then what they were in is the spare one. */
+    private long[] spare = new long[0];
+
+    /**
+     * Sorts the first of these numbers, all of which are 0 or more.
+     *
+     * @param bits has all the bits that are set in any of them
+     * @return an array that holds them in order: this one, or another of that length in its place
+     */
+    public long[] sort(final long[] numbers, final int count, final long bits) {
+        final long[] sorted = count > FEW ? spread(numbers, count, bits) : numbers;
+        for (int i = 1; i < count; i++) {
+            final long number = sorted[i];
+            int j = i;
+            while (j > 0 && sorted[j - 1] > number) {
+                sorted[j] = sorted[j - 1];
+                j--;
+            }
+            sorted[j] = number;
+        }
+        return sorted;
+    }
+
+    /** In order, roughly: a place for twice as many as there are, so that few share one. */
+    private long[] spread(final long[] from, final int count, final long bits) {
+        final int log = 33 - Integer.numberOfLeadingZeros(count);
+        final int shift = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(bits) - log);
+        final int end = 1 << log;
+        makeRoom(end + 1, from.length);
+        final int[] to = places;
+        final long[] sorted = spare;
+        for (int i = 0; i < count; i++) {
+            to[(int) (from[i] >>> shift) + 1]++;
+        }
+        for (int i = 1; i < end; i++) {
+            to[i] += to[i - 1];
+        }
+        for (int i = 0; i < count; i++) {
+            sorted[to[(int) (from[i] >>> shift)]++] = from[i];
+        }
+        spare = from;
+        return sorted;
+    }
+
+    private void makeRoom(final int placesNeeded, final int length) {
+        if (places.length < placesNeeded) {
+            places = new int[placesNeeded];
+        } else {
+            Arrays.fill(places, 0, placesNeeded, 0);
+        }
+        if (spare.length != length) {
+            spare = new long[length];
+        }
+    }
+}
