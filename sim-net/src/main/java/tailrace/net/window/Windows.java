@@ -187,9 +187,14 @@ public final class Windows extends LateWork {
     void activate(final int number) {
         active.add(number);
         if (!isHandling && !simulator.isPending(this)) {
-            settledPs = simulator.nowPs();
-            open(settledPs);
+            openFirst();
         }
+    }
+
+    /** Apart, so that what is called for each packet is small enough to be compiled into its callers. */
+    private void openFirst() {
+        settledPs = simulator.nowPs();
+        open(settledPs);
     }
 
     /** Whether an event of this target at the present time would lie behind. */
