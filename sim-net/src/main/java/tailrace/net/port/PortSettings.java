@@ -270,7 +270,7 @@ abstract class PortSettings extends PortState {
      * @return number of the first of these thresholds
      */
     public final int trackDrain(final int priorities, final long... thresholdsBytes) {
-        if (has(PASSING)) {
+        if (!queue.isStrict()) {
             throw new IllegalArgumentException("switch.scheduler: not of strict priorities (expected: strict-priority,"
                     + " as drain bytes say what strict priorities send before a packet)");
         }

@@ -56,6 +56,11 @@ public abstract class QueueDiscipline {
     /** Hands over each packet, in an order that is the same as long as none joins or leaves. */
     protected abstract void forEachData(Consumer<? super Packet> consumer);
 
+    /** Whether it serves as {@link Scheduling#isStrict} says, which drain bytes of a port presume. */
+    public boolean isStrict() {
+        return false;
+    }
+
     /** Whether it wants to be told of packets that need not join it ({@link #passing}); false saves the call. */
     public boolean hearsOfPassing() {
         return true;

@@ -17,6 +17,11 @@ public final class StrictPriority implements Scheduling {
     /** The discipline of one port. */
     public static final class Queue extends ClassQueues {
         @Override
+        public boolean isStrict() {
+            return true;
+        }
+
+        @Override
         public boolean hearsOfPassing() {
             return false;
         }

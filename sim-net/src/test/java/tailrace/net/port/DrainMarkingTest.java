@@ -12,6 +12,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Size;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Sinks;
+import tailrace.net.queue.ClassQueues;
 import tailrace.net.switches.OutputQueued;
 import tailrace.net.switches.OutputQueuedSwitch;
 import tailrace.net.switches.SwitchParams;
@@ -62,6 +63,26 @@ final class DrainMarkingTest {
         ids.sort(null);
         assertEquals(ids.size(), hub.port(1).markedPackets());
         return ids;
+    }
+
+    @Test
+    void shouldRefuseAnyDisciplineThatDoesNotSayThatItIsStrict() {
+        params.scheduler = LeastImportantFirst::new;
+        assertTrue(assertThrows(IllegalArgumentException.class, this::build).getMessage()
+                .startsWith("switch.scheduler: not of strict priorities"));
+    }
+
+    /** Deaf to packets that pass, as strict priorities are. */
+    private static final class LeastImportantFirst extends ClassQueues {
+        @Override
+        public boolean hearsOfPassing() {
+            return false;
+        }
+
+        @Override
+        protected int choose(final int allowed) {
+            return 31 - Integer.numberOfLeadingZeros(allowed);
+        }
     }
 
     @Test
