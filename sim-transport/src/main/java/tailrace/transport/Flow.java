@@ -303,11 +303,6 @@ public final class Flow extends FlowState implements RankedFlow {
         return rcvNxt + reassembly.bytes();
     }
 
-    /** Whether the flow has begun and not all of it is acknowledged. */
-    boolean isActive() {
-        return active;
-    }
-
     /** When the retransmission timer will expire, or {@link Simulator#NEVER}. */
     public long retransmitAtPs() {
         return timer.deadlinePs();

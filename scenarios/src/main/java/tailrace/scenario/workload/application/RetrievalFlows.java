@@ -86,11 +86,6 @@ final class RetrievalFlows extends ApplicationFlows {
         listener = hearer;
     }
 
-    /** Retrievals in progress at once so far, at most. */
-    int maxAtOnce() {
-        return pool.size();
-    }
-
     @Override
     public boolean next() {
         if (startsLeft == 0 && !issue()) {

@@ -52,11 +52,6 @@ final class RetrievalPool {
         return retrievals.get(slot);
     }
 
-    /** Retrievals made so far: as many as were ever in progress at once. */
-    int size() {
-        return retrievals.size();
-    }
-
     /** A retrieval in progress, or null. */
     Retrieval anyInProgress() {
         final boolean[] isFree = new boolean[retrievals.size()];

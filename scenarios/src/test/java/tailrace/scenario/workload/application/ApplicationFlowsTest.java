@@ -315,7 +315,7 @@ class ApplicationFlowsTest {
         assertFalse(ended.next());
     }
 
-    /** Each retrieval ends before the next is issued. */
+    /** Each retrieval ends before the next is issued, so that all use one slot. */
     @Test
     void shouldNotGrowWithTheNumberOfRetrievals() {
         final Workload[] workloads = {workload(retrievals("all", "all"), "2KB", "8KB"),
@@ -332,7 +332,6 @@ class ApplicationFlowsTest {
             complete(flows, 500_000);
             final long bytes = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
             assertTrue(bytes < 100_000, bytes + " bytes for 500000 starts");
-            assertTrue(flows.maxAtOnce() <= 1, flows.maxAtOnce() + " at once");
             assertEquals(0, flows.waiting());
         }
     }
@@ -340,6 +339,7 @@ class ApplicationFlowsTest {
     private static void complete(final RetrievalFlows flows, final int starts) {
         for (int i = 0; i < starts; i++) {
             assertTrue(flows.next());
+            assertEquals(0, flows.current());
             boolean released = flows.delivered(flows.current(), 0, flows.startPs());
             while (released) {
                 assertTrue(flows.nextReleased());

@@ -44,7 +44,6 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private IngressAccount[] accounts;
     private long pausesSent;
     private long droppedInside;
-    private long maxUsedBytes;
     private long lossyUsedBytes;
 
     SharedMemorySwitch(final int id, final PacketPool pool, final SharedMemory params) {
@@ -166,7 +165,6 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         } else {
             account.ingressBytes = occupied;
             sharedUsedBytes += toShare;
-            maxUsedBytes = Math.max(maxUsedBytes, sharedUsedBytes);
         }
         return true;
     }
@@ -272,11 +270,6 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     /** Pause frames sent, without resumes. */
     public long pausesSent() {
         return pausesSent;
-    }
-
-    /** The most shared memory, beyond reserves and without headroom, that was ever in use. */
-    public long maxSharedBytes() {
-        return maxUsedBytes;
     }
 
     /** Bytes in the account of a port of entry and priority: reserve and shared memory, and headroom. */

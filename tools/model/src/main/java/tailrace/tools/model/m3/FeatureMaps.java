@@ -29,12 +29,7 @@ public final class FeatureMaps {
 
     private FeatureMaps() {}
 
-    /** Input class of a flow: the number of edges at or below its size. */
-    public static int inputClass(final long sizeBytes) {
-        return classOf(sizeBytes, EDGES_BYTES);
-    }
-
-    /** Output class of a flow. */
+    /** Output class of a flow: the number of edges at or below its size. */
     public static int outputClass(final long sizeBytes) {
         return classOf(sizeBytes, OUTPUT_EDGES_BYTES);
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class FeatureMapsTest {
@@ -11,9 +12,17 @@ class FeatureMapsTest {
     void shouldPutASizeAtAnEdgeIntoTheClassAbove() {
         final long[] sizes = {1, 249, 250, 499, 500, 750, 999, 1000, 2000, 5000, 7500, 10_000, 49_999, 50_000, 1 << 30};
         assertArrayEquals(new int[] {0, 0, 1, 1, 2, 3, 3, 4, 5, 6, 7, 8, 8, 9, 9},
-                Arrays.stream(sizes).mapToInt(FeatureMaps::inputClass).toArray());
+                Arrays.stream(sizes).mapToInt(FeatureMapsTest::inputClass).toArray());
         assertArrayEquals(new int[] {0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 3},
                 Arrays.stream(sizes).mapToInt(FeatureMaps::outputClass).toArray());
+    }
+
+    /** The class that a map has a flow of this size in. */
+    private static int inputClass(final long sizeBytes) {
+        final float[] map = new float[FeatureMaps.VALUES];
+        final long[] sizes = {sizeBytes};
+        FeatureMaps.fill(sizes, new double[] {7}, 1, FeatureMaps.Rounding.HALF_UP, new float[100], map);
+        return IntStream.range(0, FeatureMaps.CLASSES).filter(i -> map[i * 100] == 7).findFirst().orElseThrow();
     }
 
     /** Of 51 flows the ranks of odd percentiles are halves: 0.5, 1.5, 2.5, ... */
