@@ -1,8 +1,7 @@
 package tailrace.tools.m3;
 
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import tailrace.tools.estimate.Beside;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.m3.path.BesideLoads;
@@ -10,17 +9,14 @@ import tailrace.tools.m3.path.PathBuilder;
 
 /** Makes builders of a network's paths, one for each thread. */
 final class PathBuilders {
-    private static final String INTERRUPTED = "simulation interrupted";
-
     private final EstimatedScenario subject;
     private final Decomposition network;
-    private final FutureTask<BesideLoads> loads;
-    private boolean isPreparing;
+    private final Beside<BesideLoads> loads;
 
     PathBuilders(final EstimatedScenario subject, final Decomposition network) {
         this.subject = subject;
         this.network = network;
-        this.loads = new FutureTask<>(() -> subject.kept().get(
+        this.loads = new Beside<>(() -> subject.kept().get(
                 BesideLoads.class, network, () -> BesideLoads.of(network, done -> goesOn())));
     }
 
@@ -38,19 +34,13 @@ final class PathBuilders {
      * Has the fluid simulation that {@link #ofTimes()} needs run beside what is done until then, by a thread of its
      * own; again, nothing happens.
      */
-    synchronized void prepareTimes() {
-        if (isPreparing) {
-            return;
-        }
-        isPreparing = true;
-        final Thread thread = new Thread(loads, "fluid of the network");
-        thread.setDaemon(true);
-        thread.start();
+    void prepareTimes() {
+        loads.begin("fluid of the network");
     }
 
     /** Ends that simulation if nobody needs it any more. */
     void stopPreparing() {
-        loads.cancel(true);
+        loads.cancel();
     }
 
     /**
@@ -60,27 +50,12 @@ final class PathBuilders {
      * @throws CancellationException if the thread is interrupted, which is looked at now and then
      */
     PathBuilder ofTimes() {
-        loads.run(); // nothing if it is done, or another thread does it
-        return new PathBuilder(network, subject.scenario().switch_.fixedDelayPs(), loads());
-    }
-
-    private BesideLoads loads() {
-        try {
-            return loads.get();
-        } catch (final InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException(INTERRUPTED);
-        } catch (final ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException(e.getCause());
-        }
+        return new PathBuilder(network, subject.scenario().switch_.fixedDelayPs(), loads.end());
     }
 
     private static boolean goesOn() {
         if (Thread.currentThread().isInterrupted()) {
-            throw new CancellationException(INTERRUPTED);
+            throw new CancellationException("simulation interrupted");
         }
         return true;
     }
