@@ -47,22 +47,22 @@ public final class PathTrace {
         return Hashing.mix64(Math.min(here, there));
     }
 
-    /** How many paths there are from a host to another, as routes are now; counted up to {@code most}. */
-    public static int count(final Port nic, final int src, final int dst, final int most) {
+    /** How many paths there are from a host to another, as routes are now; counted up to {@code max}. */
+    public static int count(final Port nic, final int src, final int dst, final int max) {
         if (nic.peer() instanceof final Switch first && first.flowRoutes() != null) {
-            return Math.min(most, first.flowRoutes().count(src, dst));
+            return Math.min(max, first.flowRoutes().count(src, dst));
         }
-        return count(nic.peer(), dst, most, MAX_SWITCHES);
+        return count(nic.peer(), dst, max, MAX_SWITCHES);
     }
 
-    private static int count(final Node node, final int dst, final int most, final int switchesLeft) {
+    private static int count(final Node node, final int dst, final int max, final int switchesLeft) {
         if (!(node instanceof final Switch here)) {
             return node.id() == dst ? 1 : 0;
         }
         int found = 0;
         final int[] ports = here.portsTo(dst);
-        for (int i = 0; i < ports.length && found < most && switchesLeft > 0; i++) {
-            found += count(here.port(ports[i]).peer(), dst, most - found, switchesLeft - 1);
+        for (int i = 0; i < ports.length && found < max && switchesLeft > 0; i++) {
+            found += count(here.port(ports[i]).peer(), dst, max - found, switchesLeft - 1);
         }
         return found;
     }

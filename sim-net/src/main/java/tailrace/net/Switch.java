@@ -185,11 +185,11 @@ public abstract class Switch extends Node {
 
     /** How many ports the balancer has to choose among at most; 0 before there are routes. */
     public final int maxNextHops() {
-        int most = 0;
+        int max = 0;
         for (int i = 0; table != null && i < table.groups().length; i++) {
-            most = Math.max(most, table.groups()[i].length);
+            max = Math.max(max, table.groups()[i].length);
         }
-        return most;
+        return max;
     }
 
     /** Sets how one of several shortest paths is chosen. */

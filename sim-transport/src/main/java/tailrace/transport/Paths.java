@@ -34,10 +34,10 @@ final class Paths {
     /** Chooses for a new flow, with a packet that is nobody else's; returns how many subflows it has. */
     int choose(final Port sender, final Port receiver, final FlowRequest request, final Packet any) {
         probe = any;
-        final int most = dataHashes.length;
-        final int paths = Math.max(1, PathTrace.count(sender, request.src, request.dst, most));
+        final int max = dataHashes.length;
+        final int paths = Math.max(1, PathTrace.count(sender, request.src, request.dst, max));
         final boolean distinct = multipath.paths() == Multipath.Paths.DISTINCT;
-        final int count = distinct ? most : paths;
+        final int count = distinct ? max : paths;
         dataHashes[0] = request.dataHash();
         ackHashes[0] = request.ackHash();
         seed = Hashing.mix64((long) dataHashes[0] << Integer.SIZE | ackHashes[0] & 0xFFFFFFFFL);

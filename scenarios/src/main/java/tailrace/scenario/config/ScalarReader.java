@@ -54,20 +54,20 @@ final class ScalarReader {
         throw new IllegalStateException("parameters of " + type + " are not supported");
     }
 
-    private static long whole(final String text, final long least, final long most) {
+    private static long whole(final String text, final long min, final long max) {
         final BigDecimal number = decimal(text, "a whole number");
         if (number.stripTrailingZeros().scale() > 0) {
             throw new IllegalArgumentException("'" + text + "' (expected: a whole number)");
         }
         try {
             final long value = number.longValueExact();
-            if (value >= least && value <= most) {
+            if (value >= min && value <= max) {
                 return value;
             }
         } catch (final ArithmeticException tooLarge) {
             // told below
         }
-        throw new IllegalArgumentException("'" + text + "' (expected: a whole number, " + least + " to " + most + ")");
+        throw new IllegalArgumentException("'" + text + "' (expected: a whole number, " + min + " to " + max + ")");
     }
 
     private static BigDecimal decimal(final String text, final String expected) {

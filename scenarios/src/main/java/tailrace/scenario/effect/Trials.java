@@ -95,20 +95,20 @@ final class Trials {
     /**
      * The same with probes that take longer.
      *
-     * @param most how many other values are tried
+     * @param max how many other values are tried
      */
-    boolean actsInTheEnd(final Key key, final int most) {
-        return acts(key, Map.of(), probes.thorough(key.path()), most);
+    boolean actsInTheEnd(final Key key, final int max) {
+        return acts(key, Map.of(), probes.thorough(key.path()), max);
     }
 
     /**
      * Whether another value of a key changes what some probe sees, where some keys have these other values.
      *
-     * @param most how many other values are tried
+     * @param max how many other values are tried
      */
-    boolean acts(final Key key, final Map<String, String> others, final List<Probe> among, final int most) {
+    boolean acts(final Key key, final Map<String, String> others, final List<Probe> among, final int max) {
         final List<Probe> able = among.stream().filter(probe -> isKnown(now(probe, others))).toList();
-        for (final String other : alternatives(key).stream().limit(able.isEmpty() ? 0 : most).toList()) {
+        for (final String other : alternatives(key).stream().limit(able.isEmpty() ? 0 : max).toList()) {
             final Map<String, String> values = new LinkedHashMap<>(others);
             values.put(key.path(), other);
             for (final Probe probe : able) {

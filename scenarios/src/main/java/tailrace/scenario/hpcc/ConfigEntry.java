@@ -47,7 +47,7 @@ record ConfigEntry(int line, String text, double number, long whole, RateTable t
             }
             case DECIMAL -> {
                 final double value = decimal(word);
-                return value >= key.least() && value <= key.most() ? new ConfigEntry(line, word, value, 0, null) : null;
+                return value >= key.min() && value <= key.max() ? new ConfigEntry(line, word, value, 0, null) : null;
             }
             case RATE -> {
                 final OptionalLong rate = Ns3Units.rateBitsPerSec(word);
@@ -67,8 +67,8 @@ record ConfigEntry(int line, String text, double number, long whole, RateTable t
         for (int i = 1; i < words.length; i += 2) {
             final double value = decimal(words[i + 1]);
             // Thresholds are whole numbers of KB, probabilities are not.
-            final boolean good = HpccLines.isWhole(words[i]) && value >= key.least() && value <= key.most()
-                    && (key.most() == 1 || HpccLines.isWhole(words[i + 1]));
+            final boolean good = HpccLines.isWhole(words[i]) && value >= key.min() && value <= key.max()
+                    && (key.max() == 1 || HpccLines.isWhole(words[i + 1]));
             if (!good || values.put(Long.parseLong(words[i]), value) != null) {
                 return null;
             }
@@ -77,7 +77,7 @@ record ConfigEntry(int line, String text, double number, long whole, RateTable t
     }
 
     private static boolean inRange(final HpccKey key, final String word) {
-        return HpccLines.isWhole(word) && Long.parseLong(word) >= key.least() && Long.parseLong(word) <= key.most();
+        return HpccLines.isWhole(word) && Long.parseLong(word) >= key.min() && Long.parseLong(word) <= key.max();
     }
 
     /** A decimal number, or NaN. */

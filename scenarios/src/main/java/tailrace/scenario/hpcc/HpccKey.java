@@ -13,10 +13,10 @@ import java.util.TreeMap;
  * @param name the key
  * @param kind what its value looks like
  * @param standard value if the key is absent, as the simulator's main program sets it; null for none
- * @param least smallest number
- * @param most largest number
+ * @param min smallest number
+ * @param max largest number
  */
-record HpccKey(String name, Kind kind, String standard, double least, double most) {
+record HpccKey(String name, Kind kind, String standard, double min, double max) {
     private static final double UINT32 = 0xffff_ffffL;
     private static final double UINT64 = 1L << 53;
     private static final Map<String, HpccKey> ALL = index(List.of(
@@ -98,12 +98,12 @@ record HpccKey(String name, Kind kind, String standard, double least, double mos
         return new HpccKey(name, Kind.FLAG, standard, 0, 1);
     }
 
-    private static HpccKey whole(final String name, final String standard, final double least, final double most) {
-        return new HpccKey(name, Kind.WHOLE, standard, least, most);
+    private static HpccKey whole(final String name, final String standard, final double min, final double max) {
+        return new HpccKey(name, Kind.WHOLE, standard, min, max);
     }
 
-    private static HpccKey decimal(final String name, final String standard, final double least, final double most) {
-        return new HpccKey(name, Kind.DECIMAL, standard, least, most);
+    private static HpccKey decimal(final String name, final String standard, final double min, final double max) {
+        return new HpccKey(name, Kind.DECIMAL, standard, min, max);
     }
 
     private static HpccKey rate(final String name, final String standard) {
@@ -144,13 +144,13 @@ record HpccKey(String name, Kind kind, String standard, double least, double mos
     String expected() {
         return switch (kind) {
             case FLAG -> "0 or 1";
-            case WHOLE -> "a whole number from " + number(least) + " to " + number(most);
-            case DECIMAL -> "a number from " + number(least) + " to " + number(most);
+            case WHOLE -> "a whole number from " + number(min) + " to " + number(max);
+            case DECIMAL -> "a number from " + number(min) + " to " + number(max);
             case RATE -> Ns3Units.RATE;
             case WORD -> "one word";
             case LINK_DOWN -> "microseconds after the start and the two nodes of the link, or 0 0 0";
             case RATE_TABLE -> "the number of pairs, then pairs of a rate in bit/s and "
-                    + (most == 1 ? "a probability" : "a number of KB up to " + number(most));
+                    + (max == 1 ? "a probability" : "a number of KB up to " + number(max));
         };
     }
 

@@ -129,15 +129,15 @@ final class HpccLines implements AutoCloseable {
     }
 
     /** A word as a whole number of a range. */
-    long whole(final int index, final String what, final long least, final long most) {
+    long whole(final int index, final String what, final long min, final long max) {
         final String token = tokens[index];
         if (isWhole(token)) {
             final long value = Long.parseLong(token);
-            if (value >= least && value <= most) {
+            if (value >= min && value <= max) {
                 return value;
             }
         }
-        throw error(index, what, "a whole number from " + least + " to " + most);
+        throw error(index, what, "a whole number from " + min + " to " + max);
     }
 
     /** True for 1 to 18 digits. */

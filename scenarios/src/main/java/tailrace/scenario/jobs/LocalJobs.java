@@ -45,11 +45,11 @@ public final class LocalJobs implements JobRunner {
         return (int) Math.min(Math.min(threads, batch.count()), workersFor(batch, threads, freeHeapBytes.getAsLong()));
     }
 
-    /** Workers that a heap has room for: one at least, and {@code most} at most. */
-    static int workersFor(final JobBatch<?, ?> batch, final int most, final long freeHeapBytes) {
-        final long room = batch.workerBytes() <= 0 ? most
+    /** Workers that a heap has room for: one at least, and {@code max} at most. */
+    static int workersFor(final JobBatch<?, ?> batch, final int max, final long freeHeapBytes) {
+        final long room = batch.workerBytes() <= 0 ? max
                 : (long) (freeHeapBytes * SHARE_OF_FREE_HEAP / batch.workerBytes());
-        return (int) Math.min(most, Math.max(1, room));
+        return (int) Math.min(max, Math.max(1, room));
     }
 
     /**

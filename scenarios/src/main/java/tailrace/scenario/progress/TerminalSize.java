@@ -52,8 +52,8 @@ final class TerminalSize {
         return first(number(variable), words(rowsAndColumns.get())[1], MIN_COLUMNS, STANDARD_COLUMNS);
     }
 
-    private static int first(final int told, final int asked, final int least, final int standard) {
-        return told >= least ? told : asked >= least ? asked : standard;
+    private static int first(final int told, final int asked, final int min, final int standard) {
+        return told >= min ? told : asked >= min ? asked : standard;
     }
 
     private static int[] words(final String rowsAndColumns) {

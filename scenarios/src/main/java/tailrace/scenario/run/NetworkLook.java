@@ -53,8 +53,8 @@ final class NetworkLook implements Supplier<NetworkCounts> {
             final long end = nanoClock.getAsLong();
             costNanos = Math.min(costNanos, end - begin);
             looks++;
-            final long most = looks <= COLD_LOOKS ? COLD_MAX_NANOS : MAX_NANOS;
-            nextNanos = end + Math.max(MIN_NANOS, Math.min(most, TIMES_COST * costNanos));
+            final long max = looks <= COLD_LOOKS ? COLD_MAX_NANOS : MAX_NANOS;
+            nextNanos = end + Math.max(MIN_NANOS, Math.min(max, TIMES_COST * costNanos));
         }
         return last;
     }

@@ -91,20 +91,20 @@ public final class DrainBytes {
     /** Sets the signals of a priority, given by its counter and its bit, and between which bytes they stay so. */
     private void signal(final int at, final int bit) {
         final long now = counters[at];
-        long least = Long.MIN_VALUE;
-        long limit = Long.MAX_VALUE;
+        long minBytes = Long.MIN_VALUE;
+        long limitBytes = Long.MAX_VALUE;
         for (int threshold = 0; threshold < belowMasks.length; threshold++) {
             final long thresholdBytes = thresholdsBytes[threshold];
             if (now < thresholdBytes) {
                 belowMasks[threshold] |= bit;
-                limit = Math.min(limit, thresholdBytes);
+                limitBytes = Math.min(limitBytes, thresholdBytes);
             } else {
                 belowMasks[threshold] &= ~bit;
-                least = Math.max(least, thresholdBytes);
+                minBytes = Math.max(minBytes, thresholdBytes);
             }
         }
-        counters[at + MIN] = least;
-        counters[at + LIMIT] = limit;
+        counters[at + MIN] = minBytes;
+        counters[at + LIMIT] = limitBytes;
     }
 
     /** Drain bytes of a priority. */

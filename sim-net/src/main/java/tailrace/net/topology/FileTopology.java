@@ -97,8 +97,8 @@ public final class FileTopology implements TopologyParams {
         throw new IllegalArgumentException("'" + word + "' (expected: xN, or loss=P with P from 0 to less than 1)");
     }
 
-    private static void counted(final String[] words, final int least, final int most, final String grammar) {
-        if (words.length < least || words.length > most) {
+    private static void counted(final String[] words, final int min, final int max, final String grammar) {
+        if (words.length < min || words.length > max) {
             throw new IllegalArgumentException(words.length + " words (expected: " + grammar + ")");
         }
     }

@@ -119,10 +119,10 @@ final class HtsimTiers {
             final int line = i + 1;
             final String[] words = text.split("\\s+");
             final String key = words[0].toLowerCase(Locale.ROOT);
-            final int most = QUEUES.contains(key) ? MAX_QUEUE_BYTES : MAX;
+            final int max = QUEUES.contains(key) ? MAX_QUEUE_BYTES : MAX;
             final boolean pair = words.length == 2 && words[1].matches("[0-9]{1,9}");
-            check(pair && Integer.parseInt(words[1]) <= most, line, "'" + text
-                    + "' (expected: a key and a whole number up to " + most + ")");
+            check(pair && Integer.parseInt(words[1]) <= max, line, "'" + text
+                    + "' (expected: a key and a whole number up to " + max + ")");
             final int value = Integer.parseInt(words[1]);
             if (key.equals("tier")) {
                 check(value == tiers.size(), line, "Tier " + value + " (expected: Tier " + tiers.size() + ")");

@@ -20,10 +20,10 @@ public final class RewiredVl2 extends Vl2Equipment {
         final int count = torCount();
         final int switches = count + aggs() + cores();
         final int uplinks = UPLINKS * count;
-        final int most = corePorts * (aggPorts - 1) + cores() * (corePorts - 1);
-        if (uplinks > most) {
+        final int max = corePorts * (aggPorts - 1) + cores() * (corePorts - 1);
+        if (uplinks > max) {
             throw new IllegalArgumentException("tors: " + count + " with two uplinks each (expected: at most "
-                    + most / 2 + ", as each of the other switches needs a port for links among them)");
+                    + max / 2 + ", as each of the other switches needs a port for links among them)");
         }
         final int toAggs = (int) Math.round(uplinks * 2 / 3.0);
         final int[] up = new int[switches];

@@ -12,9 +12,9 @@ public interface TopologyParams {
     Topology build();
 
     /** Throws unless the value is at least the least. */
-    static void atLeast(final String key, final int value, final int least) {
-        if (value < least) {
-            throw new IllegalArgumentException(key + ": " + value + " (expected: " + least + " or more)");
+    static void atLeast(final String key, final int value, final int min) {
+        if (value < min) {
+            throw new IllegalArgumentException(key + ": " + value + " (expected: " + min + " or more)");
         }
     }
 

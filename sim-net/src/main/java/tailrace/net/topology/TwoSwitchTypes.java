@@ -50,8 +50,8 @@ public final class TwoSwitchTypes extends SwitchTopology {
         TopologyParams.atLeast("servers", servers, 0);
         TopologyParams.atLeast("highSpeedPorts", highSpeedPorts, 0);
         TopologyParams.positive("highSpeedRate", highSpeedRate);
-        final double most = (double) largeSwitches + smallSwitches;
-        MemoryNeed.check(servers, most, most, 0);
+        final double max = (double) largeSwitches + smallSwitches;
+        MemoryNeed.check(servers, max, max, 0);
         final int count = largeSwitches + smallSwitches;
         final int[] shares = shares();
         final int[] ports = new int[count];
@@ -95,11 +95,11 @@ public final class TwoSwitchTypes extends SwitchTopology {
         }
         final double largeTotal = (double) largeSwitches * largePorts;
         final double expected = servers * largeTotal / (largeTotal + (double) smallSwitches * smallPorts);
-        final double most = servers / expected;
-        if (!(serverPlacement >= 0 && serverPlacement <= (servers == 0 ? Double.MAX_VALUE : most))) {
+        final double max = servers / expected;
+        if (!(serverPlacement >= 0 && serverPlacement <= (servers == 0 ? Double.MAX_VALUE : max))) {
             throw new IllegalArgumentException(String.format(Locale.ROOT,
                     "serverPlacement: %s (expected: 0 to %.6g, where all servers are at large switches)",
-                    serverPlacement, most));
+                    serverPlacement, max));
         }
         final int atLarge = (int) Math.min(servers, Math.round(serverPlacement * expected));
         System.arraycopy(Shares.even(atLarge, largeSwitches), 0, shares, 0, largeSwitches);

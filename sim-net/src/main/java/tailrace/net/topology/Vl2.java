@@ -10,9 +10,9 @@ public final class Vl2 extends Vl2Equipment {
     @Override
     public SwitchGraph graph() {
         final SwitchGraph.Builder graph = equipment();
-        final int most = aggPorts * corePorts / 4;
-        if (torCount() > most) {
-            throw new IllegalArgumentException("tors: " + torCount() + " (expected: at most " + most
+        final int max = aggPorts * corePorts / 4;
+        if (torCount() > max) {
+            throw new IllegalArgumentException("tors: " + torCount() + " (expected: at most " + max
                     + ", a quarter of aggPorts times corePorts)");
         }
         final int firstAgg = torCount();

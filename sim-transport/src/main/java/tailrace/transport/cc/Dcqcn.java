@@ -206,10 +206,10 @@ public final class Dcqcn extends RateBased {
 
     /** Section 3.1, equations 3 and 4, and the hyper increase of QCN. */
     private void increase() {
-        final int most = fastRecoveries;
-        if (Math.max(stage, byteStage) >= most) {
+        final int max = fastRecoveries;
+        if (Math.max(stage, byteStage) >= max) {
             final int both = Math.min(stage, byteStage);
-            target = Math.min(maxRate, target + (both > most ? (both - most + 1) * hyper : additive));
+            target = Math.min(maxRate, target + (both > max ? (both - max + 1) * hyper : additive));
         }
         setRate(Math.min(maxRate, (rate() + target + 1) / 2));
     }

@@ -135,11 +135,11 @@ final class WaysBack {
     }
 
     private static int count(final int[] kind, final int length) {
-        int most = -1;
+        int max = -1;
         for (int i = 0; i < length; i++) {
-            most = Math.max(most, kind[i]);
+            max = Math.max(max, kind[i]);
         }
-        return most + 1;
+        return max + 1;
     }
 
     private static boolean isNew(final int[] kind, final int at) {

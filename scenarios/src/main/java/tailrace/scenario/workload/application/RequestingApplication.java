@@ -79,11 +79,11 @@ public abstract class RequestingApplication extends Application {
         final int[] asking = sets.read("requesters", requesters, setup.stream("requesters"));
         final Responders answering = new Responders(
                 sets.readOthers("responders", responders, asking, setup.stream("responders")), hosts.hostCount());
-        int most = 1;
+        int max = 1;
         for (final int count : counts()) {
-            most = isAtOnce() ? Math.max(most, count) : 1;
+            max = isAtOnce() ? Math.max(max, count) : 1;
         }
-        answering.requireChoices("responders", asking, hosts, most);
+        answering.requireChoices("responders", asking, hosts, max);
         return new RetrievalFlows(this, setup, asking, answering);
     }
 

@@ -27,10 +27,10 @@ final class Responders {
     }
 
     /** Refuses a set in which one of these hosts has fewer than so many to draw. */
-    void requireChoices(final String key, final int[] requesters, final HostMap hosts, final int least) {
+    void requireChoices(final String key, final int[] requesters, final HostMap hosts, final int min) {
         for (final int requester : requesters) {
-            require(choices(requester) >= least, key + ": " + choices(requester) + " besides "
-                    + hosts.name(requester) + " (expected: at least " + least + ")");
+            require(choices(requester) >= min, key + ": " + choices(requester) + " besides "
+                    + hosts.name(requester) + " (expected: at least " + min + ")");
         }
     }
 

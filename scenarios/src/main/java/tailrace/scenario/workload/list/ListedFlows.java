@@ -20,7 +20,7 @@ public final class ListedFlows implements FlowStream {
     private static final int PRIORITY_BITS = 4;
 
     private final Supplier<FlowStream> list;
-    private final int most;
+    private final int maxFlows;
     private FlowStream rest;
     private long[] flows = new long[FIELDS << 6];
     private int count;
@@ -38,9 +38,9 @@ public final class ListedFlows implements FlowStream {
     }
 
     /** Reads a list of which so many flows are kept. */
-    ListedFlows(final Supplier<FlowStream> list, final int most) {
+    ListedFlows(final Supplier<FlowStream> list, final int maxFlows) {
         this.list = list;
-        this.most = most;
+        this.maxFlows = maxFlows;
         try (FlowStream all = list.get()) {
             take(all);
             while (all.next()) {
@@ -52,7 +52,7 @@ public final class ListedFlows implements FlowStream {
 
     private void take(final FlowStream from) {
         count = 0;
-        while (count < most * FIELDS && from.next()) {
+        while (count < maxFlows * FIELDS && from.next()) {
             if (count == flows.length) {
                 flows = Arrays.copyOf(flows, 2 * count);
             }
@@ -75,7 +75,7 @@ public final class ListedFlows implements FlowStream {
     private boolean takeMore() {
         if (rest == null) {
             rest = list.get();
-            for (int i = 0; i < most; i++) {
+            for (int i = 0; i < maxFlows; i++) {
                 rest.next();
             }
         }

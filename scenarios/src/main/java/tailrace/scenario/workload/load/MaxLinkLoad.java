@@ -34,10 +34,10 @@ public final class MaxLinkLoad implements Load {
     public double payloadBitsPerSec(final OfferedTraffic traffic) {
         final double[] shares = spread == Spread.EVEN ? traffic.links().shares(traffic.demand())
                 : traffic.links().sharesOfOneHash(traffic.demand());
-        double most = 0;
+        double max = 0;
         for (int link = 0; link < shares.length; link++) {
-            most = Math.max(most, shares[link] / traffic.links().rateBitsPerSec(link));
+            max = Math.max(max, shares[link] / traffic.links().rateBitsPerSec(link));
         }
-        return value / most;
+        return value / max;
     }
 }

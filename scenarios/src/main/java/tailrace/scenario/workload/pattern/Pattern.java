@@ -17,8 +17,8 @@ public abstract class Pattern {
      */
     public abstract PairSource open(HostMap hosts, RandomStream random);
 
-    static void requireHosts(final HostMap hosts, final int least) {
-        require(hosts.hostCount() >= least,
-                "topology has " + hosts.hostCount() + " host(s) (expected: at least " + least + ")");
+    static void requireHosts(final HostMap hosts, final int min) {
+        require(hosts.hostCount() >= min,
+                "topology has " + hosts.hostCount() + " host(s) (expected: at least " + min + ")");
     }
 }

@@ -88,9 +88,9 @@ public final class SizeTable implements SizeDistribution {
 
     private static void addAscending(
             final DoubleArrayList column, final double value, final String what, final TextSource source) {
-        final double least = column.isEmpty() ? 0 : column.getDouble(column.size() - 1);
-        if (!(value >= least && value <= LARGEST_BYTES)) {
-            throw source.error(what + " " + value + " (expected: at least " + least + ", rows ascend)");
+        final double min = column.isEmpty() ? 0 : column.getDouble(column.size() - 1);
+        if (!(value >= min && value <= LARGEST_BYTES)) {
+            throw source.error(what + " " + value + " (expected: at least " + min + ", rows ascend)");
         }
         column.add(value);
     }

@@ -32,7 +32,7 @@ public final class Cioq extends SwitchParams {
     public enum Arbitration {
         /** The most important packet of all inputs first: {@link PriorityArbiter}. */
         PRIORITY,
-        /** Inputs in turns, of each the most important packet: {@link InputArbiter}. */
+        /** Round robin over inputs, of each the most important packet: {@link InputArbiter}. */
         INPUTS
     }
 

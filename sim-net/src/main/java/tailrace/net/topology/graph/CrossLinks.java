@@ -39,14 +39,14 @@ public final class CrossLinks {
                     + " in all (expected: an even number, as a link takes two)");
         }
         final double expected = (double) one * other / (one + other - 1);
-        final long least = Math.max(1, Math.max(sumLeast(free, 0, firstOfSecond),
+        final long min = Math.max(1, Math.max(sumLeast(free, 0, firstOfSecond),
                 sumLeast(free, firstOfSecond, free.length)));
-        final long most = Math.min(sumMost(free, 0, firstOfSecond), sumMost(free, firstOfSecond, free.length));
+        final long max = Math.min(sumMost(free, 0, firstOfSecond), sumMost(free, firstOfSecond, free.length));
         final long wanted = one % 2 + 2 * Math.round((factor * expected - one % 2) / 2);
-        if (!(wanted >= least && wanted <= most)) {
+        if (!(wanted >= min && wanted <= max)) {
             throw new IllegalArgumentException(String.format(Locale.ROOT,
                     "crossFactor: %s is %d links between the two kinds (expected: %d to %d links, %.3f to %.3f)",
-                    factor, wanted, least, most, least / expected, most / expected));
+                    factor, wanted, min, max, min / expected, max / expected));
         }
         return new CrossLinks(free.clone(), firstOfSecond, (int) wanted);
     }
@@ -107,8 +107,8 @@ public final class CrossLinks {
         for (int i = from; i < to; i++) {
             cross[i] = Math.max(0, free[i] - (to - from - 1));
             left -= cross[i];
-            final int most = Math.min(free[i], free.length - (to - from));
-            for (int port = cross[i]; port < most; port++) {
+            final int max = Math.min(free[i], free.length - (to - from));
+            for (int port = cross[i]; port < max; port++) {
                 ports[count++] = i;
             }
         }

@@ -110,7 +110,7 @@ final class Mixing {
     }
 
     private void goOnConnected(final long steps) {
-        final int least = (int) Math.max(1, Math.min(links, Math.ceil(steps * (double) links / MAX_VISITS)));
+        final int min = (int) Math.max(1, Math.min(links, Math.ceil(steps * (double) links / MAX_VISITS)));
         int batch = links;
         for (long done = 0; done < steps; done += batch) {
             final Exchange[] exchanges = new Exchange[batch];
@@ -122,7 +122,7 @@ final class Mixing {
                 for (int i = count - 1; i >= 0; i--) {
                     exchanges[i].undo();
                 }
-                batch = Math.max(least, batch / 2);
+                batch = Math.max(min, batch / 2);
             }
         }
     }

@@ -36,9 +36,9 @@ public final class RandomWiring {
                     "%s: %d in all (expected: an even number, as a link takes two)", what, sum));
         }
         final long others = Arrays.stream(degree).filter(d -> d > 0).count() - 1;
-        final int most = Arrays.stream(degree).max().orElse(0);
-        if (most > others && most > 0) {
-            throw new IllegalArgumentException(what + ": " + most + " of one switch (expected: at most " + others
+        final int max = Arrays.stream(degree).max().orElse(0);
+        if (max > others && max > 0) {
+            throw new IllegalArgumentException(what + ": " + max + " of one switch (expected: at most " + others
                     + ", one to each other switch that has any)");
         }
         add(what, Wiring.among(degree), rateBitsPerSec);

@@ -249,9 +249,9 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     /** Refuses what is less. */
-    static void atLeast(final String option, final int value, final int least) {
-        if (value < least) {
-            throw new IllegalArgumentException(option + ": " + value + " (expected: " + least + " or more)");
+    static void atLeast(final String option, final int value, final int min) {
+        if (value < min) {
+            throw new IllegalArgumentException(option + ": " + value + " (expected: " + min + " or more)");
         }
     }
 }

@@ -104,12 +104,12 @@ final class SweepCommand implements Callable<Integer> {
         final List<SweepPoint> grid = SweepPoint.grid(VariedKey.OPTION, axes);
         final List<Metric> wanted =
             (metrics.isEmpty() ? USUAL : metrics).stream().map(Metric::parse).distinct().toList();
-        final int most = relError == null ? repeat == null ? 1 : repeat
+        final int max = relError == null ? repeat == null ? 1 : repeat
             : maxTrials == null ? Integer.MAX_VALUE : maxTrials;
         final PrintWriter err = spec.commandLine().getErr();
         final List<String> warnings = new ArrayList<>();
         final List<GridPoint> points = ProgressLine.during(err, common.quiet,
-            monitor -> points(grid, wanted, most, warnings, monitor));
+            monitor -> points(grid, wanted, max, warnings, monitor));
         warnings.stream().distinct().forEach(warning -> err.println("tailrace: warning: " + warning));
         final Scenario scenario = points.get(0).trials().scenario();
         final RunIdentity identity = identity(axes);
@@ -120,7 +120,7 @@ final class SweepCommand implements Callable<Integer> {
         run.metrics = wanted;
         run.points = points;
         run.byError = relError != null;
-        run.pace = relError == null ? Pace.fixed(most) : Pace.until(rule, most);
+        run.pace = relError == null ? Pace.fixed(max) : Pace.until(rule, max);
         run.parquet = format.equals("parquet");
         settings.runners = on::runner;
         settings.jobsDone = on::jobs;
@@ -157,7 +157,7 @@ final class SweepCommand implements Callable<Integer> {
     }
 
     /** Finds what is wrong with any of them before a trial runs. */
-    private List<GridPoint> points(final List<SweepPoint> grid, final List<Metric> wanted, final int most,
+    private List<GridPoint> points(final List<SweepPoint> grid, final List<Metric> wanted, final int max,
             final List<String> warnings, final RunMonitor monitor) {
         final List<GridPoint> points = new ArrayList<>();
         executor.check(wanted);
@@ -173,7 +173,7 @@ final class SweepCommand implements Callable<Integer> {
                 throw new IllegalArgumentException(point.name() + ": " + e.getMessage(), e);
             }
             points.add(new GridPoint(point.values(),
-                new Trials(new SeededScenarios(scenario).require(most), wanted, executor)));
+                new Trials(new SeededScenarios(scenario).require(max), wanted, executor)));
         }
         return points;
     }

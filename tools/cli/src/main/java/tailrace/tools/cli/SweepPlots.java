@@ -27,14 +27,14 @@ record SweepPlots(List<SweepAxis> axes, int across) {
     }
 
     /** The key with the most values but not more than some, without the axis; -1: there is none. */
-    int next(final int most) {
-        return longest(axes, across, most);
+    int next(final int max) {
+        return longest(axes, across, max);
     }
 
-    private static int longest(final List<SweepAxis> axes, final int without, final int most) {
+    private static int longest(final List<SweepAxis> axes, final int without, final int max) {
         int found = -1;
         for (int i = 0; i < axes.size(); i++) {
-            if (i != without && axes.get(i).values().size() <= most
+            if (i != without && axes.get(i).values().size() <= max
                     && (found < 0 || worth(axes.get(i)) > worth(axes.get(found)))) {
                 found = i;
             }

@@ -71,7 +71,7 @@ final class FlowRoom {
     /** As many as come until the end, times a factor, or as the scenario says. */
     private double inAll(final long count, final long startPs, final double factor) {
         final long lastPs = scenario.stop.lastArrivalPs();
-        final double most = scenario.stop.flows == null ? Double.MAX_VALUE : scenario.stop.flows;
-        return Math.min(most, lastPs == Long.MAX_VALUE ? Double.MAX_VALUE : (double) count / startPs * lastPs * factor);
+        final double max = scenario.stop.flows == null ? Double.MAX_VALUE : scenario.stop.flows;
+        return Math.min(max, lastPs == Long.MAX_VALUE ? Double.MAX_VALUE : (double) count / startPs * lastPs * factor);
     }
 }

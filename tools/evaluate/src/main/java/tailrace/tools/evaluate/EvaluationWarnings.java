@@ -42,7 +42,7 @@ public final class EvaluationWarnings {
         if (largest > 0) {
             lines.add(String.format(Locale.ROOT, "%s: in %d of %d trials it is the largest of too few (on average"
                     + " %.0f; %d are needed)", metric.text(), largest, results.size(), results.stream()
-                    .mapToLong(result -> result.counts()[number]).average().orElse(0), metric.statistic().least()));
+                    .mapToLong(result -> result.counts()[number]).average().orElse(0), metric.statistic().minCount()));
         }
         if (standing.moments().n() > 1 && standing.moments().deviation() == 0) {
             lines.add(metric.text() + ": all trials have the same value, which says little of how rare others are");

@@ -78,7 +78,7 @@ public record Statistic(Kind kind, int perMillion) {
     }
 
     /** How many numbers a percentile needs not to be the largest of them; 1 for what is no percentile. */
-    public long least() {
+    public long minCount() {
         return kind == Kind.PERCENTILE ? MILLION / (MILLION - perMillion) + 1 : 1;
     }
 }

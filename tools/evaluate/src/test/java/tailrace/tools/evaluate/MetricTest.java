@@ -79,7 +79,7 @@ class MetricTest {
     @ValueSource(strings = {"p50", "p90", "p99", "p99.9", "p99.99"})
     void shouldKnowWhenAPercentileIsTheLargest(final String level) {
         final Statistic statistic = Metric.parse("fct " + level).statistic();
-        assertTrue(statistic.isLargestOf(statistic.least() - 1));
-        assertFalse(statistic.isLargestOf(statistic.least()));
+        assertTrue(statistic.isLargestOf(statistic.minCount() - 1));
+        assertFalse(statistic.isLargestOf(statistic.minCount()));
     }
 }

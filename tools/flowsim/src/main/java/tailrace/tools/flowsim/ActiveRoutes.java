@@ -47,11 +47,11 @@ final class ActiveRoutes {
     }
 
     private void widen() {
-        int most = 1;
+        int max = 1;
         for (int route = 0; route < routes.count(); route++) {
-            most = Math.max(most, routes.hops(route));
+            max = Math.max(max, routes.hops(route));
         }
-        final int shift = Integer.SIZE - Integer.numberOfLeadingZeros(most - 1);
+        final int shift = Integer.SIZE - Integer.numberOfLeadingZeros(max - 1);
         if (shift > placeShift || capacity == 0) {
             placeShift = shift;
             grow(Math.max(capacity, FEWEST_MEMBERS));

@@ -86,15 +86,15 @@ final class MaxMinRates implements RateAllocation {
 
     /** The rate of a slot; keeps where it is limited, and to what the other links would limit it. */
     private double leastLevel(final int slot) {
-        double least = active.cap(slot);
+        double min = active.cap(slot);
         double second = NONE;
         int bottleneck = BY_CAP;
         final int end = active.endPlace(slot);
         for (int place = active.firstPlace(slot); place < end; place++) {
             final double level = levels[active.link(place)];
-            if (level < least) {
-                second = least;
-                least = level;
+            if (level < min) {
+                second = min;
+                min = level;
                 bottleneck = place;
             } else if (level < second) {
                 second = level;
@@ -102,7 +102,7 @@ final class MaxMinRates implements RateAllocation {
         }
         bottlenecks[slot] = bottleneck;
         seconds[slot] = second;
-        return least;
+        return min;
     }
 
     @Override
@@ -196,7 +196,7 @@ final class MaxMinRates implements RateAllocation {
         final int[] places = active.members(link);
         double sum = 0;
         double flows = 0;
-        double least = NONE;
+        double min = NONE;
         for (int i = 0; i < count; i++) {
             final int place = places[i];
             final int slot = active.slot(place);
@@ -204,14 +204,14 @@ final class MaxMinRates implements RateAllocation {
             final double weight = active.flows(slot);
             sum += demand * weight;
             flows += weight;
-            least = demand < least ? demand : least;
+            min = demand < min ? demand : min;
         }
         demandSum = sum;
         if (sum <= limits[link]) {
             return NONE;
         }
         final double equal = active.capacity(link) / flows;
-        return least >= equal ? equal : rise(places, count, active.capacity(link), equal);
+        return min >= equal ? equal : rise(places, count, active.capacity(link), equal);
     }
 
     /**

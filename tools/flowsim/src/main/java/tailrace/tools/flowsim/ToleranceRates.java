@@ -60,10 +60,10 @@ final class ToleranceRates implements RateAllocation {
             rates = new double[active.capacity()];
         }
         begin();
-        for (double least = leastShare(); least < Double.POSITIVE_INFINITY; least = leastShare()) {
+        for (double min = leastShare(); min < Double.POSITIVE_INFINITY; min = leastShare()) {
             for (int i = 0; i < linkCount; i++) {
-                if (shares[usedLinks[i]] - least < toleranceBitsPerSec) {
-                    freeze(usedLinks[i], least);
+                if (shares[usedLinks[i]] - min < toleranceBitsPerSec) {
+                    freeze(usedLinks[i], min);
                 }
             }
         }
@@ -91,13 +91,13 @@ final class ToleranceRates implements RateAllocation {
     }
 
     private double leastShare() {
-        double least = Double.POSITIVE_INFINITY;
+        double min = Double.POSITIVE_INFINITY;
         for (int i = 0; i < linkCount; i++) {
             final int link = usedLinks[i];
             shares[link] = flows[link] == 0 ? Double.POSITIVE_INFINITY : rests[link] / flows[link];
-            least = Math.min(least, shares[link]);
+            min = Math.min(min, shares[link]);
         }
-        return least;
+        return min;
     }
 
     private void freeze(final int link, final double share) {

@@ -124,16 +124,16 @@ final class FlowPool {
     }
 
     private void sort() {
-        int most = 0;
+        int max = 0;
         for (int number = 0; number < count; number++) {
-            most = Math.max(most, network.paths().hops(flows[number]));
+            max = Math.max(max, network.paths().hops(flows[number]));
         }
-        byHops = new int[most + 1][];
-        before = new double[most + 1][];
-        begins = new int[most + 1][];
-        sizes = new long[most + 1][];
-        flowsBySize = new int[most + 1][];
-        for (int hops = 0; hops <= most; hops++) {
+        byHops = new int[max + 1][];
+        before = new double[max + 1][];
+        begins = new int[max + 1][];
+        sizes = new long[max + 1][];
+        flowsBySize = new int[max + 1][];
+        for (int hops = 0; hops <= max; hops++) {
             final int[] those = new int[count];
             int found = 0;
             for (int number = 0; number < count; number++) {

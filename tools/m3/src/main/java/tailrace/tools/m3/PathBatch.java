@@ -35,11 +35,11 @@ record PathBatch<R>(Decomposition network, int[][] paths, Supplier<JobWorker<Int
 
     @Override
     public long workerBytes() {
-        long most = 0;
+        long max = 0;
         for (final int[] path : paths) {
-            most = Math.max(most, Arrays.stream(path).mapToLong(network.loads()::flows).sum());
+            max = Math.max(max, Arrays.stream(path).mapToLong(network.loads()::flows).sum());
         }
-        return most * BYTES_PER_PIECE;
+        return max * BYTES_PER_PIECE;
     }
 
     @Override

@@ -107,7 +107,7 @@ public final class Calibration {
     /** With the powers that errors are most likely with, if they have Laplace's distribution times the scale. */
     private static Numbers fitted(final Numbers plain, final List<NetworkError> networks) {
         Numbers best = plain;
-        double least = Double.MAX_VALUE;
+        double min = Double.MAX_VALUE;
         for (final double spreadPower : POWERS) {
             for (final double distancePower : POWERS) {
                 final Numbers numbers = with(plain, spreadPower, distancePower, List.of());
@@ -119,8 +119,8 @@ public final class Calibration {
                     sum += Math.abs(tailError(network)) / scale;
                 }
                 final double loss = logs / networks.size() + StrictMath.log(sum);
-                if (loss < least - ROUNDING) {
-                    least = loss;
+                if (loss < min - ROUNDING) {
+                    min = loss;
                     best = numbers;
                 }
             }

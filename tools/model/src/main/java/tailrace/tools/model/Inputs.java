@@ -57,8 +57,8 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
     void normalise(final int input, final float[] rows, final int first, final int count, final float[] to,
             final Outside outside) {
         final int stride = names.size();
-        final float least = low[input];
-        final float most = high[input];
+        final float min = low[input];
+        final float max = high[input];
         final float inverse = 1 / scale[input];
         int below = 0;
         int above = 0;
@@ -66,11 +66,11 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
         for (int row = 0; row < count; row++) {
             float value = rows[at];
             at += stride;
-            if (value < least) {
-                value = least;
+            if (value < min) {
+                value = min;
                 below++;
-            } else if (!(value <= most)) {
-                value = value > most ? most : mean[input];
+            } else if (!(value <= max)) {
+                value = value > max ? max : mean[input];
                 above++;
             }
             to[row] = (value - mean[input]) * inverse;

@@ -13,7 +13,7 @@ import java.util.Locale;
 /** What an evaluation or a sweep has found, in a line, for a list of results. */
 final class StudyHeadline {
     private static final long LARGEST_BYTES = 2_000_000;
-    private static final int MOST_METRICS = 3;
+    private static final int MAX_METRICS = 3;
     private static final double PERCENT = 100;
 
     private StudyHeadline() {}
@@ -40,7 +40,7 @@ final class StudyHeadline {
         for (final JsonNode metric : table.path("metrics")) {
             final double mean = metric.path("mean").asDouble();
             final double half = (metric.path("high").asDouble() - metric.path("low").asDouble()) / 2;
-            if (parts.size() < MOST_METRICS && mean > 0) {
+            if (parts.size() < MAX_METRICS && mean > 0) {
                 parts.add(String.format(Locale.ROOT, "%s %.4g%s ± %.2g %%", metric.path("metric").asText(), mean,
                         withSpace(metric.path("unit").asText()), PERCENT * half / mean));
             }

@@ -59,7 +59,7 @@ final class TaskPlan {
         if (job < 0) {
             return null;
         }
-        final double most = mostCost(cores);
+        final double max = mostCost(cores);
         long[] jobs = new long[1];
         int count = 0;
         double sum = 0;
@@ -67,7 +67,7 @@ final class TaskPlan {
             jobs = count == jobs.length ? Arrays.copyOf(jobs, 2 * count) : jobs;
             jobs[count++] = job;
             sum += cost(job);
-            if (count == MAX_JOBS || sum + cost(job) > most) {
+            if (count == MAX_JOBS || sum + cost(job) > max) {
                 break;
             }
             job = order.next();

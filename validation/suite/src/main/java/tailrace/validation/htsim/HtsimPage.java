@@ -41,10 +41,10 @@ final class HtsimPage {
         final Map<String, List<Finding>> subjects = new LinkedHashMap<>();
         findings.stream().sorted(Comparator.comparingDouble(Finding::there))
                 .forEach(f -> subjects.computeIfAbsent(f.subject(), subject -> new ArrayList<>()).add(f));
-        final double least = findings.stream().mapToDouble(Finding::there).min().orElseThrow();
-        final double most = findings.stream().mapToDouble(Finding::there).max().orElseThrow();
+        final double min = findings.stream().mapToDouble(Finding::there).min().orElseThrow();
+        final double max = findings.stream().mapToDouble(Finding::there).max().orElseThrow();
         final List<PlotPage.Line> lines = new ArrayList<>();
-        lines.add(new PlotPage.Line("the same", true, new double[] {least, most}, new double[] {least, most}));
+        lines.add(new PlotPage.Line("the same", true, new double[] {min, max}, new double[] {min, max}));
         subjects.forEach((subject, of) -> lines.add(new PlotPage.Line(subject, false,
                 of.stream().mapToDouble(Finding::there).toArray(), of.stream().mapToDouble(Finding::here).toArray())));
         return PlotPage.Plot.ofNumbers(unit, "htsim", "Tailrace", lines);

@@ -107,9 +107,9 @@ public final class BenchCommand implements Callable<Integer> {
             new RunProgress.Jobs("measurements", done, all));
     }
 
-    private static void atLeast(final String option, final int value, final int least) {
-        if (value < least) {
-            throw new IllegalArgumentException(option + ": " + value + " (expected: " + least + " or more)");
+    private static void atLeast(final String option, final int value, final int min) {
+        if (value < min) {
+            throw new IllegalArgumentException(option + ": " + value + " (expected: " + min + " or more)");
         }
     }
 

@@ -70,13 +70,13 @@ public final class ControlRegression {
         Arrays.sort(column);
         final double step = 1e-9 * Math.max(Math.abs(column[0]), Math.abs(column[column.length - 1]));
         int same = 1;
-        int most = 1;
+        int max = 1;
         for (int i = 1; i < column.length; i++) {
             same = column[i] - column[i - 1] <= step ? same + 1 : 1;
-            most = Math.max(most, same);
+            max = Math.max(max, same);
         }
         final double spread = Math.sqrt(ControlSample.squares(column) / (column.length - 1));
-        return most <= MAX_SAME * column.length
+        return max <= MAX_SAME * column.length
                 && spread >= MIN_SPREAD * known.deviation(control);
     }
 
@@ -95,18 +95,18 @@ public final class ControlRegression {
                 .mapToDouble(control -> known.mean(control) - ControlSample.mean(sample.column(control))).toArray());
         final double[] left = left(trials);
         final double raw = plain.variance() * trials;
-        final double least = MIN_RESIDUAL_RATIO * raw * (1.0 / trials + OrthogonalColumns.dot(shift, shift));
+        final double min = MIN_RESIDUAL_RATIO * raw * (1.0 / trials + OrthogonalColumns.dot(shift, shift));
         final double ofTrials = ofTrials(residuals, left, shift);
-        final double held = Math.max(ofTrials, least);
+        final double held = Math.max(ofTrials, min);
         final double[] coefficients = columns.ofColumns(ofBasis);
         // What the controls explain, as far as their means are uncertain.
         final double variance = held + along(coefficients, known::covariance);
         final int degrees = trials - columns.count() - 1;
         return new ControlledMean(
                 new MeanEstimate(plain.mean() + OrthogonalColumns.dot(ofBasis, shift), variance,
-                        ofTrials < least ? degrees : degrees(residuals, degrees), skewness(residuals, variance)),
-                plain, List.copyOf(used), held / least * MIN_RESIDUAL_RATIO, predictedRatio(residuals, left, raw),
-                along(coefficients, known::ownCovariance) / raw, ofTrials < least);
+                        ofTrials < min ? degrees : degrees(residuals, degrees), skewness(residuals, variance)),
+                plain, List.copyOf(used), held / min * MIN_RESIDUAL_RATIO, predictedRatio(residuals, left, raw),
+                along(coefficients, known::ownCovariance) / raw, ofTrials < min);
     }
 
     /** Variance of the mean that comes from the trials: of their residuals as they are weighted in it. */

@@ -110,11 +110,11 @@ final class SchemeChooser {
     }
 
     private double plainTrials(final int count) {
-        double most = 0;
+        double max = 0;
         for (int metric = 0; metric < trials.metrics().size(); metric++) {
-            most = Math.max(most, plainTrials(metric, count));
+            max = Math.max(max, plainTrials(metric, count));
         }
-        return most;
+        return max;
     }
 
     private double plainTrials(final int metric, final int count) {

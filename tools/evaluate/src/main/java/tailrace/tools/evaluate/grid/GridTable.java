@@ -132,7 +132,7 @@ public final class GridTable {
                     trials(grid, result -> of.get(metric).statistic().isLargestOf(result.counts()[metric]));
             if (largest > 0) {
                 found.add(String.format(Locale.ROOT, "%s: in %,d of %,d trials it is the largest of too few (%d are"
-                        + " needed)", of.get(i).text(), largest, trials, of.get(i).statistic().least()));
+                        + " needed)", of.get(i).text(), largest, trials, of.get(i).statistic().minCount()));
             }
         }
         final long cut = grid.points().stream().map(GridPoint::trials).map(Trials::all)

@@ -57,11 +57,11 @@ public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, 
 
     /** With a mean, and a variance that is not less than a share of that of independent trials. */
     private static TrialMoments held(final TrialMoments moments, final double mean, final double independent) {
-        final double least = StrictMath.sqrt(MIN_SHARE * independent);
-        final double share = moments.deviation() / least;
+        final double min = StrictMath.sqrt(MIN_SHARE * independent);
+        final double share = moments.deviation() / min;
         return moments.deviation() == 0 || share >= 1
                 ? new TrialMoments(moments.n(), mean, moments.deviation(), moments.skewness(), moments.excess())
-                : new TrialMoments(moments.n(), mean, least, moments.skewness() * share * share * share,
+                : new TrialMoments(moments.n(), mean, min, moments.skewness() * share * share * share,
                         moments.excess() * share * share * share * share);
     }
 

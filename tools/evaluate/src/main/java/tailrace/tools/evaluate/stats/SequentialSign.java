@@ -59,8 +59,8 @@ public record SequentialSign(double confidence) {
         }
         final double plain = moments.mean() / moments.deviation();
         final double corrected = SkewedMean.corrected(plain, moments);
-        final double least = plain * corrected <= 0 ? 0 : Math.min(Math.abs(plain), Math.abs(corrected));
-        final double square = least * least * n / (n - 1);
+        final double min = plain * corrected <= 0 ? 0 : Math.min(Math.abs(plain), Math.abs(corrected));
+        final double square = min * min * n / (n - 1);
         final double more = 1 + n * SPREAD;
         final double logRatio = n / 2.0 * (StrictMath.log1p(square) - StrictMath.log1p(square / more))
                 - StrictMath.log(more) / 2;

@@ -11,9 +11,9 @@ package tailrace.tools.evaluate.stats;
  *
  * @param relError largest half width over the mean, for example 0.01
  * @param confidence for example 0.95
- * @param least trials before which there are not enough
+ * @param minTrials trials before which there are not enough
  */
-public record StopRule(double relError, double confidence, int least) {
+public record StopRule(double relError, double confidence, int minTrials) {
     /** Exploratory trials, which count. */
     public static final int FIRST = 20;
 
@@ -85,7 +85,7 @@ public record StopRule(double relError, double confidence, int least) {
 
     /** Whether these trials are enough. */
     public boolean isMet(final TrialMoments moments) {
-        return moments.n() >= least && halfWidth(moments) <= relError * Math.abs(moments.mean());
+        return moments.n() >= minTrials && halfWidth(moments) <= relError * Math.abs(moments.mean());
     }
 
     /** Trials that take so much variation, by the normal quantile: equation 3 of the paper. */
@@ -94,7 +94,7 @@ public record StopRule(double relError, double confidence, int least) {
         return Math.ceil(ratio * ratio);
     }
 
-    /** Trials after which this rule will hold if these moments stay as they are; never fewer than {@link #least}. */
+    /** Trials after which this rule holds if these moments stay as they are; never fewer than {@link #minTrials}. */
     public double trials(final TrialMoments moments) {
         double trials = trials(moments.variation());
         while (Double.isFinite(trials)) {
@@ -108,9 +108,9 @@ public record StopRule(double relError, double confidence, int least) {
         return trials;
     }
 
-    /** Trials that take so much variation without skewness, by this rule; never fewer than {@link #least}. */
+    /** Trials that take so much variation without skewness, by this rule; never fewer than {@link #minTrials}. */
     public double trials(final double variation) {
-        double trials = Math.max(least, normalTrials(variation));
+        double trials = Math.max(minTrials, normalTrials(variation));
         while (Double.isFinite(trials)) {
             final double ratio =
                     Distributions.studentTwoSided(confidence, (long) trials - 1) * variation / relError;

@@ -79,13 +79,13 @@ final class TailTally {
     }
 
     private static String refusal(final WeightSums weights, final double leastOfAll) {
-        final double least = Math.max(MIN_EFFECTIVE, leastOfAll);
-        if (weights.effective() >= least && weights.largestShare() <= MAX_SHARE) {
+        final double min = Math.max(MIN_EFFECTIVE, leastOfAll);
+        if (weights.effective() >= min && weights.largestShare() <= MAX_SHARE) {
             return "";
         }
         return String.format(Locale.ROOT, "weights degenerate: %.1f effective trials (expected: at least %.0f), "
                 + "the heaviest has %.0f %% of all weight (expected: at most %.0f)", weights.effective(),
-                least, 100 * weights.largestShare(), 100 * MAX_SHARE);
+                min, 100 * weights.largestShare(), 100 * MAX_SHARE);
     }
 
     /** Ratios of all flows of a cycle are as many as its flows under the original law, in the mean. */

@@ -107,7 +107,7 @@ class StopRuleTest {
     @CsvSource({"0.2, 0.95, 99", "0.1, 0.95, 99", "0.05, 0.95, 119", "0.01, 0.95, 598", "0.05, 0.99, 182"})
     void shouldWaitForRareTrials(final double relError, final double confidence, final int least) {
         final StopRule rule = new StopRule(relError, confidence).ofRare();
-        assertEquals(least, rule.least());
+        assertEquals(least, rule.minTrials());
         assertFalse(rule.isMet(TrialMoments.of(spread(least - 1, 1e-9))));
         assertTrue(rule.isMet(TrialMoments.of(spread(least, 1e-9))));
         assertEquals(least, rule.trials(1e-9));

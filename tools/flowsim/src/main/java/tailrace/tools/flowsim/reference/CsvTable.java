@@ -88,15 +88,15 @@ final class CsvTable {
     }
 
     /** A cell with a whole number of at least some value. */
-    long whole(final int row, final String column, final long least) {
+    long whole(final int row, final String column, final long min) {
         long value;
         try {
             value = Long.parseLong(text(row, column));
         } catch (final NumberFormatException e) {
             throw error(row, column, "a whole number", e);
         }
-        if (value < least) {
-            throw error(row, column, "at least " + least, null);
+        if (value < min) {
+            throw error(row, column, "at least " + min, null);
         }
         return value;
     }

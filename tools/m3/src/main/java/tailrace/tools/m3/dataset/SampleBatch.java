@@ -16,7 +16,7 @@ import tailrace.tools.m3.dataset.space.Spaces;
  */
 final class SampleBatch implements JobBatch<Long, byte[]> {
     private static final long WORKER_BYTES = 256L << 20;
-    private static final int MOST_WITH_COSTS = 100_000;
+    private static final int MAX_WITH_COSTS = 100_000;
 
     private final Space space;
     private final long seed;
@@ -46,7 +46,7 @@ final class SampleBatch implements JobBatch<Long, byte[]> {
 
     @Override
     public synchronized long cost(final long job) {
-        if (count > MOST_WITH_COSTS) {
+        if (count > MAX_WITH_COSTS) {
             return 1;
         }
         if (costs == null) {

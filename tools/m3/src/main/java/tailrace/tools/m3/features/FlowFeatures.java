@@ -141,19 +141,19 @@ final class FlowFeatures {
         putFour("held", spec, link -> roundTrips(spec, scale, link, underWay.held(link)));
         row.put("use_first", underWay.use(0));
         row.put("use_last", underWay.use(spec.links - 1));
-        row.put("use_most", most(spec, link -> underWay.use(link)));
+        row.put("use_most", max(spec, link -> underWay.use(link)));
         row.put("active_first", StrictMath.log1p(underWay.flows(0)));
         row.put("active_last", StrictMath.log1p(underWay.flows(spec.links - 1)));
-        row.put("active_most", StrictMath.log1p(most(spec, link -> underWay.flows(link))));
-        row.put("active_held", StrictMath.log1p(most(spec, link -> underWay.heldFlows(link))));
+        row.put("active_most", StrictMath.log1p(max(spec, link -> underWay.flows(link))));
+        row.put("active_held", StrictMath.log1p(max(spec, link -> underWay.heldFlows(link))));
         putFour("burst", spec, link -> roundTrips(spec, scale, link, bursts.bytes(spec, link, nowPs)));
         row.put("work_most", StrictMath.log1p(
-                most(spec, link -> roundTrips(spec, scale, link, work.bytes(spec, link, nowPs)))));
+                max(spec, link -> roundTrips(spec, scale, link, work.bytes(spec, link, nowPs)))));
         row.put("recent_first", StrictMath.log1p(roundTrips(spec, scale, 0, recent[0])));
         row.put("recent_last", StrictMath.log1p(
                 roundTrips(spec, scale, spec.links - 1, recent[spec.links - 1])));
-        row.put("recent_most", StrictMath.log1p(most(spec, link -> roundTrips(spec, scale, link, recent[link]))));
-        row.put("next_most", StrictMath.log1p(most(spec, link -> roundTrips(spec, scale, link, next[link]))));
+        row.put("recent_most", StrictMath.log1p(max(spec, link -> roundTrips(spec, scale, link, recent[link]))));
+        row.put("next_most", StrictMath.log1p(max(spec, link -> roundTrips(spec, scale, link, next[link]))));
         putCompetitors(spec, scale, underWay);
         putPressure(spec, Math.min(windowBytes, sizeBytes), underWay);
         putNewcomers(spec, scale, nowPs, nowPs + scale.rttPs() + fluid.servicePs(piece));
@@ -164,18 +164,18 @@ final class FlowFeatures {
         final int last = spec.links - 1;
         row.put("left_last", StrictMath.log1p(roundTrips(spec, scale, last, underWay.left(last))));
         row.put("left_most", StrictMath.log1p(
-                most(spec, link -> roundTrips(spec, scale, link, underWay.left(link)))));
+                max(spec, link -> roundTrips(spec, scale, link, underWay.left(link)))));
         row.put("settled_last", StrictMath.log1p(underWay.settledFlows(last)));
-        row.put("settled_most", StrictMath.log1p(most(spec, link -> underWay.settledFlows(link))));
+        row.put("settled_most", StrictMath.log1p(max(spec, link -> underWay.settledFlows(link))));
         row.put("longer_last", StrictMath.log1p(underWay.longerFlows(last)));
-        row.put("longer_most", StrictMath.log1p(most(spec, link -> underWay.longerFlows(link))));
+        row.put("longer_most", StrictMath.log1p(max(spec, link -> underWay.longerFlows(link))));
     }
 
     /** Whether what all want under way, with this flow, has room on the way and in the queue that they tolerate. */
     private void putPressure(final PathSpec spec, final double ownBytes, final StartLooks underWay) {
         final IntToDoubleFunction pressure = link -> (underWay.queue(link) + ownBytes) / roomBytes[link];
         row.put("pressure_last", StrictMath.log(pressure.applyAsDouble(spec.links - 1)));
-        row.put("pressure_most", StrictMath.log(spec.links == 1 ? pressure.applyAsDouble(0) : most(spec, pressure)));
+        row.put("pressure_most", StrictMath.log(spec.links == 1 ? pressure.applyAsDouble(0) : max(spec, pressure)));
     }
 
     /** Those who come later. */
@@ -184,8 +184,8 @@ final class FlowFeatures {
         final double trips = (endPs - startPs) / scale.rttPs();
         row.put("met_last", StrictMath.log1p(newcomers.flows(spec.links - 1, startPs, endPs) / trips));
         row.put("met_most", StrictMath.log1p(
-                most(spec, link -> newcomers.flows(link, startPs, endPs) / trips)));
-        row.put("met_share", most(spec, link ->
+                max(spec, link -> newcomers.flows(link, startPs, endPs) / trips)));
+        row.put("met_share", max(spec, link ->
                 roundTrips(spec, scale, link, newcomers.bytes(link, startPs, endPs)) / trips));
     }
 
@@ -194,12 +194,12 @@ final class FlowFeatures {
         return scale.roundTrips(bytes, spec.linkNominalRateBitsPerSec[link]);
     }
 
-    private static double most(final PathSpec spec, final IntToDoubleFunction ofLink) {
-        double most = 0;
+    private static double max(final PathSpec spec, final IntToDoubleFunction ofLink) {
+        double max = 0;
         for (int link = 1; link < spec.links; link++) {
-            most = Math.max(most, ofLink.applyAsDouble(link));
+            max = Math.max(max, ofLink.applyAsDouble(link));
         }
-        return most;
+        return max;
     }
 
     /** Of the first link, the last, the one with most behind the first, and all behind it together. */
@@ -210,7 +210,7 @@ final class FlowFeatures {
         }
         row.put(name + "_first", StrictMath.log1p(ofLink.applyAsDouble(0)));
         row.put(name + "_last", StrictMath.log1p(ofLink.applyAsDouble(spec.links - 1)));
-        row.put(name + "_most", StrictMath.log1p(most(spec, ofLink)));
+        row.put(name + "_most", StrictMath.log1p(max(spec, ofLink)));
         row.put(name + "_sum", StrictMath.log1p(sum));
     }
 }

@@ -19,7 +19,7 @@ public final class BesideLoads {
     /** Length of a step in round trips of the path. */
     private static final int STEP_ROUND_TRIPS = 8;
     /** Where no flow of the path's is under way: what would come then has as much as half a flow. */
-    private static final float LEAST_FLOWS = 0.5f;
+    private static final float MIN_FLOWS = 0.5f;
     private static final double PS_PER_SECOND = 1e12;
 
     private final Decomposition network;
@@ -96,7 +96,7 @@ public final class BesideLoads {
             underWay.visit(channel, beginPs, endPs, flow -> add(flow, beginPs, into.length));
             final double stepBits = rate * (stepPs / PS_PER_SECOND);
             for (int step = 0; step < into.length; step++) {
-                final float path = Math.max(LEAST_FLOWS, mine[step]);
+                final float path = Math.max(MIN_FLOWS, mine[step]);
                 final double share = path / Math.max(path, mine[step] + others[step]);
                 final double free = 1 - otherBits[step] / stepBits;
                 into[step] = (byte) Math.max(1, Math.round(PARTS * Math.max(share, free)));

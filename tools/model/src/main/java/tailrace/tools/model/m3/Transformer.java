@@ -183,18 +183,18 @@ final class Transformer {
         final int at = head * headWidth;
         final int keyAt = head * keyHeads / heads * headWidth;
         final double[] scores = scratch.scores;
-        double most = Double.NEGATIVE_INFINITY;
+        double max = Double.NEGATIVE_INFINITY;
         for (int p = 0; p <= position; p++) {
             double score = 0;
             for (int i = 0; i < headWidth; i++) {
                 score += scratch.queries[position][at + i] * scratch.keys[p][keyAt + i];
             }
             scores[p] = score / Math.sqrt(headWidth);
-            most = Math.max(most, scores[p]);
+            max = Math.max(max, scores[p]);
         }
         double sum = 0;
         for (int p = 0; p <= position; p++) {
-            scores[p] = StrictMath.exp(scores[p] - most);
+            scores[p] = StrictMath.exp(scores[p] - max);
             sum += scores[p];
         }
         for (int i = 0; i < headWidth; i++) {

@@ -32,7 +32,7 @@ final class FluidLink {
             final FlowTable flows, final Channels channels, final int channel, final long rateBitsPerSec,
             final long sourceBitsPerSec) {
         final double capacity = rateBitsPerSec / 8.0 / Units.PS_PER_SECOND;
-        final double most = Math.min(rateBitsPerSec, sourceBitsPerSec) / 8.0 / Units.PS_PER_SECOND;
+        final double max = Math.min(rateBitsPerSec, sourceBitsPerSec) / 8.0 / Units.PS_PER_SECOND;
         final int count = channels.flows(channel);
         active = 0;
         double served = 0;
@@ -43,7 +43,7 @@ final class FluidLink {
             final int flow = i < count ? channels.flow(channel, i) : -1;
             final double untilPs = i < count ? flows.startPs(flow) : Double.POSITIVE_INFINITY;
             while (active > 0) {
-                final double rate = Math.min(most, capacity / active);
+                final double rate = Math.min(max, capacity / active);
                 final double endPs = nowPs + (finish[0] - served) / rate;
                 if (endPs > untilPs) {
                     served += (untilPs - nowPs) * rate;
@@ -51,7 +51,7 @@ final class FluidLink {
                 }
                 served = finish[0];
                 nowPs = endPs;
-                sumPs += delayPerPacketPs(flows, flowOf[0], nowPs, most);
+                sumPs += delayPerPacketPs(flows, flowOf[0], nowPs, max);
                 removeFirst();
             }
             if (i < count) {

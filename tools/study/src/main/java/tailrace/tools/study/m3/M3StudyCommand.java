@@ -118,8 +118,8 @@ public final class M3StudyCommand implements Callable<Integer> {
         require(paths == null || paths >= 1, "--paths: " + paths + " (expected: 1 or more)");
         require(flows == null || flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
         common.check();
-        final int most = Mixes.all().size();
-        require(scenarios >= 1 && scenarios <= most, "--scenarios: " + scenarios + " (expected: 1 to " + most + ")");
+        final int max = Mixes.all().size();
+        require(scenarios >= 1 && scenarios <= max, "--scenarios: " + scenarios + " (expected: 1 to " + max + ")");
         for (final int id : only) {
             require(Mixes.of(id) != null, "--only: " + id + " (expected: the number of a scenario that is published: "
                     + String.join(", ", Mixes.all().stream().map(mix -> Integer.toString(mix.id())).toList()) + ")");

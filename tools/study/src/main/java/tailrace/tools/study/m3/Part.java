@@ -63,10 +63,10 @@ enum Part {
      * Flows of a case where those with short gaps have so many: fewer of Hadoop and CacheFollower sizes, which are
      * larger and come more seldom: in no case is the beginning, when queues are short, much of it.
      */
-    long flows(final M3Case of, final long most) {
+    long flows(final M3Case of, final long max) {
         final Mix mix = of.of().mix();
-        return mix == null || this == SIZES || mix.sizes().equals("webserver") ? most
-                : Math.round(most * SHARE_OF_LARGE);
+        return mix == null || this == SIZES || mix.sizes().equals("webserver") ? max
+                : Math.round(max * SHARE_OF_LARGE);
     }
 
     /** Whether one parameter is varied. */

@@ -43,10 +43,10 @@ final class PartCriteria {
         final ErrorStats fluid = found.errors(Method.FLUID_PATHS.toString());
         final ErrorStats better = found.errors(method.toString());
         if (fluid.n() >= 2 && fluid.n() == better.n()) {
-            final double most = method == Method.MODEL && fluid.n() >= FEW ? fluid.meanAbsolute() / 2
+            final double max = method == Method.MODEL && fluid.n() >= FEW ? fluid.meanAbsolute() / 2
                     : fluid.meanAbsolute();
-            criteria.add(new Criterion(method + ": mean absolute error below " + (most < fluid.meanAbsolute()
-                    ? "half of " : "") + "that of a fluid on the same paths", better.meanAbsolute() < most,
+            criteria.add(new Criterion(method + ": mean absolute error below " + (max < fluid.meanAbsolute()
+                    ? "half of " : "") + "that of a fluid on the same paths", better.meanAbsolute() < max,
                     Figure.percent(better.meanAbsolute()) + " % against " + Figure.percent(fluid.meanAbsolute())
                             + " %"));
         }
@@ -82,17 +82,17 @@ final class PartCriteria {
         }
     }
 
-    private Criterion atMost(final String what, final double value, final double most) {
-        return new Criterion(part + ": model: " + what + " at most " + Figure.percent(most) + " %", value <= most,
+    private Criterion atMost(final String what, final double value, final double max) {
+        return new Criterion(part + ": model: " + what + " at most " + Figure.percent(max) + " %", value <= max,
                 Figure.percent(value) + " %");
     }
 
-    private void covers(final List<Criterion> criteria, final String model, final double least, final double most) {
+    private void covers(final List<Criterion> criteria, final String model, final double min, final double max) {
         final double share = found.coverage(model);
         if (Double.isFinite(share)) {
             criteria.add(new Criterion(part + ": model: the interval of the 99th percentile holds it in "
-                    + Figure.percent(least) + " to " + Figure.percent(most) + " % of the scenarios",
-                    share >= least && share <= most, Figure.percent(share) + " %"));
+                    + Figure.percent(min) + " to " + Figure.percent(max) + " % of the scenarios",
+                    share >= min && share <= max, Figure.percent(share) + " %"));
         }
     }
 }

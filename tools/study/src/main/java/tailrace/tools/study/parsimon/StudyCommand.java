@@ -129,9 +129,9 @@ public final class StudyCommand implements Callable<Integer> {
         require(flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
         common.check();
         require(only.isEmpty() || !full, "--only: with --full (expected: one of them)");
-        final int most = Mixes.all().size();
+        final int max = Mixes.all().size();
         estimates().validate();
-        require(scenarios >= 1 && scenarios <= most, "--scenarios: " + scenarios + " (expected: 1 to " + most + ")");
+        require(scenarios >= 1 && scenarios <= max, "--scenarios: " + scenarios + " (expected: 1 to " + max + ")");
     }
 
     private List<Mix> mixes() {

@@ -131,9 +131,9 @@ final class Drawing {
     }
 
     private void nodes() {
-        int most = 1;
+        int max = 1;
         for (int node = topology.hostCount(); node < topology.nodeCount(); node++) {
-            most = Math.max(most, servers(node));
+            max = Math.max(max, servers(node));
         }
         final double room = RADIUS * 2 * Math.PI * (1 - GAP_SHARE) / topology.switchCount() / 2;
         final double largest = Math.max(1.5, Math.min(11, room));
@@ -143,7 +143,7 @@ final class Drawing {
             final int servers = servers(node);
             line("<circle class=\"dot f%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"><title>%s: %d servers, %d links</title>"
                 + "</circle>", colour(clusterOf[node]), x(node, RADIUS), y(node, RADIUS),
-                largest * (0.5 + 0.5 * Math.sqrt((double) servers / most)), name, servers,
+                largest * (0.5 + 0.5 * Math.sqrt((double) servers / max)), name, servers,
                 topology.linksOf(node).length - servers);
             if (topology.switchCount() <= MAX_NAMES) {
                 name(node, name, fontSize, largest);

@@ -53,11 +53,11 @@ final class Equilibrium {
 
     private void balance(final Commodity commodity) {
         int best = 0;
-        double least = Double.POSITIVE_INFINITY;
+        double min = Double.POSITIVE_INFINITY;
         for (int i = 0; i < commodity.count; i++) {
             final double cost = cost(commodity.paths[i]);
-            if (cost < least) {
-                least = cost;
+            if (cost < min) {
+                min = cost;
                 best = i;
             }
         }

@@ -29,15 +29,15 @@ public final class LinearProgram {
     }
 
     /** Begins a row. */
-    void row(final double least, final double most) {
+    void row(final double min, final double max) {
         if (rows + 1 >= begins.length) {
             begins = Arrays.copyOf(begins, 2 * begins.length);
             lower = Arrays.copyOf(lower, begins.length);
             upper = Arrays.copyOf(upper, begins.length);
         }
         begins[rows] = entries;
-        lower[rows] = least;
-        upper[rows] = most;
+        lower[rows] = min;
+        upper[rows] = max;
         rows++;
     }
 

@@ -101,31 +101,31 @@ final class StrippedPaths {
     }
 
     private void takeCircle(final int begin) {
-        double least = Double.POSITIVE_INFINITY;
+        double min = Double.POSITIVE_INFINITY;
         int node = begin;
         do {
-            least = Math.min(least, flow[viaLink[node]]);
+            min = Math.min(min, flow[viaLink[node]]);
             node = tail(viaLink[node]);
         } while (node != begin);
         do {
-            flow[viaLink[node]] -= least;
+            flow[viaLink[node]] -= min;
             node = tail(viaLink[node]);
         } while (node != begin);
     }
 
     private double takePath(final int from, final int source, final int target, final double wanted) {
-        double least = wanted;
+        double min = wanted;
         int count = first.length;
         for (int node = target; node != source; node = tail(viaLink[node])) {
-            least = Math.min(least, flow[viaLink[node]]);
+            min = Math.min(min, flow[viaLink[node]]);
             count++;
         }
         final int[] links = Arrays.copyOf(first, count);
         for (int node = target; node != source; node = tail(viaLink[node])) {
             links[--count] = viaLink[node];
-            flow[viaLink[node]] -= least;
+            flow[viaLink[node]] -= min;
         }
-        paths.add(new Path(from, target, least, links));
-        return least;
+        paths.add(new Path(from, target, min, links));
+        return min;
     }
 }

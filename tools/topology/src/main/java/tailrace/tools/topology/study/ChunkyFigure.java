@@ -23,8 +23,8 @@ final class ChunkyFigure implements StudyFigure {
         final ProbeFile known =
             context.answerFull("permutation", sizes.stream().map(size -> size.largest(seeds)).toList());
         final List<List<String>> rows = new ArrayList<>();
-        final double[] least = new double[TRAFFIC.length];
-        Arrays.fill(least, Double.POSITIVE_INFINITY);
+        final double[] min = new double[TRAFFIC.length];
+        Arrays.fill(min, Double.POSITIVE_INFINITY);
         for (final Vl2Sizes.Size size : sizes) {
             final int tors = size.largest(seeds).state(known).largest();
             final List<String> settings = new ArrayList<>(size.settings());
@@ -35,7 +35,7 @@ final class ChunkyFigure implements StudyFigure {
                 final double throughput =
                     mean.value(context.answer(TRAFFIC[i], List.of(mean))).throughput() * scale(TRAFFIC[i], tors);
                 cells.add(Figures.number(throughput));
-                least[i] = Math.min(least[i], throughput);
+                min[i] = Math.min(min[i], throughput);
             }
             rows.add(cells);
         }
@@ -46,11 +46,11 @@ final class ChunkyFigure implements StudyFigure {
             Math.min(5, context.seeds)),
             List.of(new PlotPage.Table(header, rows)), List.of(), List.of(
                 new Check("all-to-all and permutations are full", "1", String.format(Locale.ROOT,
-                    "at least %.3f and %.3f", least[0], least[1]), least[0] >= 0.98 && least[1] >= 0.98),
+                    "at least %.3f and %.3f", min[0], min[1]), min[0] >= 0.98 && min[1] >= 0.98),
                 new Check("20 to 60 % chunky", "within a few percent of full, unless most is chunky", String.format(
-                    Locale.ROOT, "at least %.3f, %.3f, %.3f", least[2], least[3], least[4]), least[4] >= 0.93),
-                new Check("100 % chunky falls", "yes", String.format(Locale.ROOT, "to %.3f", least[6]),
-                    least[6] < least[4])));
+                    Locale.ROOT, "at least %.3f, %.3f, %.3f", min[2], min[3], min[4]), min[4] >= 0.93),
+                new Check("100 % chunky falls", "yes", String.format(Locale.ROOT, "to %.3f", min[6]),
+                    min[6] < min[4])));
     }
 
     /** All-to-all has one flow between switches; between servers it is as many as makes each send its rate. */

@@ -17,13 +17,13 @@ final class DegreeFigure implements StudyFigure {
         }
         final RegularSweep sweep = new RegularSweep(context, sizes, SWITCHES);
         sweep.run();
-        double least = 1;
+        double min = 1;
         for (int i = 0; i < sizes.size(); i++) {
-            least = sizes.get(i)[1] >= 13 ? Math.min(least, sweep.ratio(0, i)) : least;
+            min = sizes.get(i)[1] >= 13 ? Math.min(min, sweep.ratio(0, i)) : min;
         }
         return new FigureResult("Figure 1: random graphs of 40 switches by degree", context.seeds + " graphs each.",
             List.of(sweep.table("degree", 1)), sweep.plots("degree", 1),
             List.of(new Check("all-to-all over the bound from degree 13 on", "1", String.format(Locale.ROOT,
-                "at least %.4f", least), least >= OPTIMAL)));
+                "at least %.4f", min), min >= OPTIMAL)));
     }
 }

@@ -40,9 +40,9 @@ final class PacketFigure implements StudyFigure {
 
     private record Way(String name, String routing, String coupling, int ackBytes) {
         /** Whether a gap is small enough. */
-        Check check(final String than, final double gap, final double most, final boolean isJudged) {
+        Check check(final String than, final double gap, final double max, final boolean isJudged) {
             return new Check("mean goodput less than " + than + ", " + name, "a few percent, 6 % at the largest",
-                String.format(Locale.ROOT, "at most %.1f %%", 100 * gap), isJudged ? (Boolean) (gap <= most) : null);
+                String.format(Locale.ROOT, "at most %.1f %%", 100 * gap), isJudged ? (Boolean) (gap <= max) : null);
         }
     }
 
@@ -118,14 +118,14 @@ final class PacketFigure implements StudyFigure {
 
     /** The quick form is too small for links that ACKs take a share of. */
     private static List<Check> checks(final boolean quick, final double... worst) {
-        final double most = quick ? QUICK_GAP : MAX_GAP;
+        final double max = quick ? QUICK_GAP : MAX_GAP;
         final List<Check> checks = new ArrayList<>();
         for (int i = 0; i < WAYS.size(); i++) {
-            checks.add(WAYS.get(i).check("the fluid", worst[i], most, !quick || i == 0));
+            checks.add(WAYS.get(i).check("the fluid", worst[i], max, !quick || i == 0));
         }
         for (int i = 0; i < WAYS.size(); i++) {
             if (WAYS.get(i).ackBytes == PacketRun.ACK_BYTES) {
-                checks.add(WAYS.get(i).check("the fluid beside ACKs", 1 - (1 - worst[i]) / PacketRun.BESIDE_ACKS, most,
+                checks.add(WAYS.get(i).check("the fluid beside ACKs", 1 - (1 - worst[i]) / PacketRun.BESIDE_ACKS, max,
                     true));
             }
         }

@@ -13,11 +13,11 @@ final class PathLengthFigure implements StudyFigure {
 
     @Override
     public FigureResult run(final StudyContext context) {
-        final int most = context.quick ? 161 : 1457;
+        final int max = context.quick ? 161 : 1457;
         final List<List<String>> rows = new ArrayList<>();
         final List<double[]> found = new ArrayList<>();
         for (final int switches : SIZES) {
-            if (switches <= most) {
+            if (switches <= max) {
                 final double bound = PathLengthBound.of(switches, DEGREE).meanDistance();
                 final double ratio = RegularSweep.lengthRatio(switches, DEGREE, context.seeds);
                 found.add(new double[] {switches, bound, bound * ratio, ratio});
@@ -34,6 +34,6 @@ final class PathLengthFigure implements StudyFigure {
                 new PlotPage.Line("bound", true, x, found.stream().mapToDouble(row -> row[1]).toArray()),
                 new PlotPage.Line("random graphs", false, x, found.stream().mapToDouble(row -> row[2]).toArray())))),
             List.of(new Check("the ratio goes to 1 with size, at sizes where levels are full", "falls",
-                String.format(Locale.ROOT, "%.3f at 17, %.3f at %d switches", first, last, most), last < first)));
+                String.format(Locale.ROOT, "%.3f at 17, %.3f at %d switches", first, last, max), last < first)));
     }
 }

@@ -28,7 +28,7 @@ final class OfferedTraffic {
 
     /** The most payload that joins or leaves at an inner node, in bit/s. */
     double mostBesideBitsPerSec() {
-        double most = 0;
+        double max = 0;
         for (int node = 1; node < workload.hops; node++) {
             double joins = 0;
             double leaves = 0;
@@ -36,8 +36,8 @@ final class OfferedTraffic {
                 joins += workload.join[pair] == node ? workload.share[pair] : 0;
                 leaves += workload.leave[pair] == node ? workload.share[pair] : 0;
             }
-            most = Math.max(most, Math.max(joins, leaves));
+            max = Math.max(max, Math.max(joins, leaves));
         }
-        return most * workload.sizes.meanBytes() * BITS_PS_PER_BYTE_SECOND / meanGapPs;
+        return max * workload.sizes.meanBytes() * BITS_PS_PER_BYTE_SECOND / meanGapPs;
     }
 }

@@ -62,9 +62,9 @@ final class WorkloadDraw {
     }
 
     /** The foreground and distinct other pairs, from a number at least to all, each number equally likely. */
-    private int[][] pairs(final int least, final RandomStream random) {
+    private int[][] pairs(final int min, final RandomStream random) {
         final int all = hops * (hops + 1) / 2;
-        final int low = Math.min(least, all);
+        final int low = Math.min(min, all);
         final int count = low + random.nextInt(all - low + 1);
         final int[] joins = new int[all];
         final int[] leaves = new int[all];
@@ -95,11 +95,11 @@ final class WorkloadDraw {
     private double[] shares(final TrafficSpace traffic, final RandomStream random) {
         final int count = join.length;
         final double[] shares = new double[count];
-        final double most = traffic.backgroundWeight.draw(random, Scale.ofPairs(count)) / count;
+        final double max = traffic.backgroundWeight.draw(random, Scale.ofPairs(count)) / count;
         double sum = 1;
         shares[0] = 1;
         for (int i = 1; i < count; i++) {
-            shares[i] = random.nextDouble() * most;
+            shares[i] = random.nextDouble() * max;
             sum += shares[i];
         }
         for (int i = 0; i < count; i++) {

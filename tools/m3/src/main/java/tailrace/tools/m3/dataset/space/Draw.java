@@ -30,18 +30,18 @@ public abstract class Draw {
      * Refuses values in other units, or outside of bounds.
      *
      * @param key what errors begin with
-     * @param least smallest absolute value of those without a relative unit
-     * @param most the largest
+     * @param min smallest absolute value of those without a relative unit
+     * @param max the largest
      */
-    final void require(final String key, final double least, final double most, final Unit... units) {
+    final void require(final String key, final double min, final double max, final Unit... units) {
         for (final Amount bound : bounds()) {
             if (!Arrays.asList(units).contains(bound.unit())) {
                 throw new IllegalArgumentException(key + ": a value in other units (expected: "
                         + Arrays.stream(units).map(Unit::example).collect(Collectors.joining(", or ")) + ")");
             }
-            if (!(bound.value() >= least && bound.value() <= most)) {
+            if (!(bound.value() >= min && bound.value() <= max)) {
                 throw new IllegalArgumentException(key + ": " + plain(bound.value()) + " (expected: "
-                        + plain(least) + (most == Double.MAX_VALUE ? " or more)" : " to " + plain(most) + ")"));
+                        + plain(min) + (max == Double.MAX_VALUE ? " or more)" : " to " + plain(max) + ")"));
             }
         }
     }

@@ -22,8 +22,8 @@ public final class ParetoFamily extends SizeFamily {
 
     @Override
     public SizeDistribution draw(final RandomStream random) {
-        final double least = min.draw(random).value();
-        final double most = Math.max(2 * least, max.draw(random).value());
-        return SizeLaw.boundedPareto(least, most, alpha.draw(random).value());
+        final double minBytes = min.draw(random).value();
+        final double maxBytes = Math.max(2 * minBytes, max.draw(random).value());
+        return SizeLaw.boundedPareto(minBytes, maxBytes, alpha.draw(random).value());
     }
 }

@@ -32,28 +32,28 @@ public final class RandomCdfFamily extends SizeFamily {
     @Override
     public SizeDistribution draw(final RandomStream random) {
         final int count = (int) knots.draw(random).value();
-        final double least = min.draw(random).value();
-        final double most = Math.max(2 * least, max.draw(random).value());
+        final double minBytes = min.draw(random).value();
+        final double maxBytes = Math.max(2 * minBytes, max.draw(random).value());
         final double limit = mostMean.draw(random).value();
         SizeLaw law = null;
         SizeLaw smallest = null;
         for (int i = 0; i < MAX_TRIES && (law == null || law.meanBytes() > limit); i++) {
-            law = table(count, least, most, random);
+            law = table(count, minBytes, maxBytes, random);
             smallest = smallest == null || law.meanBytes() < smallest.meanBytes() ? law : smallest;
         }
         return law.meanBytes() <= limit ? law : smallest;
     }
 
     private static SizeLaw table(
-            final int count, final double least, final double most, final RandomStream random) {
+            final int count, final double minBytes, final double maxBytes, final RandomStream random) {
         final double[] sizes = new double[count + 2];
         final double[] cumulative = new double[count + 2];
         for (int i = 1; i <= count; i++) {
-            sizes[i] = least * StrictMath.pow(most / least, random.nextDouble());
+            sizes[i] = minBytes * StrictMath.pow(maxBytes / minBytes, random.nextDouble());
             cumulative[i] = random.nextDouble();
         }
-        sizes[0] = least;
-        sizes[count + 1] = most;
+        sizes[0] = minBytes;
+        sizes[count + 1] = maxBytes;
         cumulative[count + 1] = 1;
         Arrays.sort(sizes);
         Arrays.sort(cumulative);

@@ -27,9 +27,9 @@ public abstract class SizeFamily {
     }
 
     /** Refuses a draw that is missing or no number between these. */
-    static void requireNumber(final String key, final Draw draw, final double least, final double most) {
+    static void requireNumber(final String key, final Draw draw, final double min, final double max) {
         requireThere(key, draw);
-        draw.require(key, least, most, Amount.Unit.NUMBER);
+        draw.require(key, min, max, Amount.Unit.NUMBER);
     }
 
     private static void requireThere(final String key, final Object value) {
