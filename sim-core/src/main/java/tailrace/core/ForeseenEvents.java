@@ -5,9 +5,8 @@ import java.util.Arrays;
 /**
  * Pending events of {@link Simulator#foresee}, ordered by (time, target).
  *
- * <p>Time goes on in windows. When one begins, all that will fire in it is known, so it is put in order once, and then
- * taken from an array: no list, no heap, and what comes next can be read ahead however far. What fires later waits as
- * it came.
+ * <p>Time goes on in windows. When one begins, all events of it are known, so they are sorted once and then taken from
+ * an array: no list, no heap, and any number of the next ones can be prefetched. Later events wait unsorted.
  */
 final class ForeseenEvents extends AddedEvents {
     private static final int FIRST_ROOM = 64;
@@ -15,7 +14,7 @@ final class ForeseenEvents extends AddedEvents {
     private static final long TARGET_MASK = (1L << TARGET_BITS) - 1;
     /** Longest window: 2^32 ps, so that times within it fit above the targets. */
     private static final long MAX_LENGTH_PS = 1L << 63 - TARGET_BITS;
-    /** So many events beforehand memory is read: the longest wait there is, about, in packets handled. */
+    /** So many events ahead of their turn targets are prefetched: about the longest wait for memory, in packets. */
     private static final int PREFETCHED_AHEAD = 8;
 
     /** What fires after this window. */

@@ -120,9 +120,9 @@ public final class Network {
         }
     }
 
-    /** See {@link Switch#expectRouteChanges}. */
-    public void expectRouteChanges() {
-        switches().forEach(Switch::expectRouteChanges);
+    /** See {@link Switch#announceRouteChanges}. */
+    public void announceRouteChanges() {
+        switches().forEach(Switch::announceRouteChanges);
     }
 
     /**

@@ -34,7 +34,7 @@ public abstract class Switch extends Node {
     /**
      * Installs or replaces the routes.
      *
-     * @throws IllegalStateException if packets are on their way by the routes so far ({@link #expectRouteChanges})
+     * @throws IllegalStateException if packets are on their way by the routes so far ({@link #announceRouteChanges})
      */
     public final void setForwardingTable(final ForwardingTable newTable) {
         if (routesAreTaken) {
@@ -63,7 +63,7 @@ public abstract class Switch extends Node {
     }
 
     /** Says before the first packet that routes will be replaced, so that each packet has to ask for its own. */
-    public final void expectRouteChanges() {
+    public final void announceRouteChanges() {
         routesMayChange = true;
     }
 

@@ -113,7 +113,7 @@ final class RouteTest {
     @Test
     void shouldNotBeTakenFromRoutesThatWillChange() {
         final Fabric fabric = new Fabric(new FlowHash());
-        fabric.network.expectRouteChanges();
+        fabric.network.announceRouteChanges();
         assertEquals(0, fabric.routeOf(0, 5));
         final Switch leaf = fabric.switches.get(0);
         leaf.setForwardingTable(fabric.routes.forwardingTable(leaf.id()));

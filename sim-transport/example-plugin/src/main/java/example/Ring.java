@@ -18,7 +18,7 @@ public final class Ring implements TopologyParams {
     public Topology build() {
         TopologyParams.atLeast("switches", switches, 3);
         TopologyParams.positive("rate", rate);
-        final Topology.Builder builder = Topology.builder().expecting(switches, switches, 2.0 * switches);
+        final Topology.Builder builder = Topology.builder().requireRoom(switches, switches, 2.0 * switches);
         for (int i = 0; i < switches; i++) {
             builder.addHost("h" + i, i);
         }

@@ -73,8 +73,8 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
 
     /** As {@link #create}, of a command that makes one file: beside it. */
     public static CountersFile beside(
-            final Path made, final String command, final String name, final Consumer<String> warnings) {
-        return create(made.resolveSibling("." + made.getFileName() + FILE), command, name, warnings);
+            final Path output, final String command, final String name, final Consumer<String> warnings) {
+        return create(output.resolveSibling("." + output.getFileName() + FILE), command, name, warnings);
     }
 
     /** Whether a file of this name has counters. */

@@ -189,7 +189,7 @@ public record LiveCounters(
     }
 
     /** What the command makes: its result folder, or the file beside which it keeps its counters. */
-    public Path made() {
+    public Path output() {
         final String name = file.getFileName().toString();
         return name.equals(CountersFile.FILE) ? file.getParent()
                 : file.resolveSibling(name.substring(1, name.length() - CountersFile.FILE.length()));

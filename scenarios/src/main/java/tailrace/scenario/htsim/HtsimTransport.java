@@ -85,20 +85,20 @@ public enum HtsimTransport {
     }
 
     private static TransportParams roce() {
-        final FixedWindow.Params made = new FixedWindow.Params();
-        made.recovery = Recovery.GO_BACK_N;
-        return made;
+        final FixedWindow.Params params = new FixedWindow.Params();
+        params.recovery = Recovery.GO_BACK_N;
+        return params;
     }
 
     private static TransportParams multipath(final int subflows) {
-        final Mptcp.Params made = new Mptcp.Params();
-        made.subflows = subflows;
-        made.coupling = Mptcp.Coupling.HTSIM;
-        made.paths = Multipath.Paths.DRAWN;
-        made.initialSsthreshPackets = SSTHRESH_PACKETS;
-        made.minRto = MIN_RTO;
-        made.initialRto = MIN_RTO;
-        return made;
+        final Mptcp.Params params = new Mptcp.Params();
+        params.subflows = subflows;
+        params.coupling = Mptcp.Coupling.HTSIM;
+        params.paths = Multipath.Paths.DRAWN;
+        params.initialSsthreshPackets = SSTHRESH_PACKETS;
+        params.minRto = MIN_RTO;
+        params.initialRto = MIN_RTO;
+        return params;
     }
 
     /** Parameters with their defaults and packets of this many bytes, of data or, with TCP, in all. */

@@ -75,7 +75,7 @@ public final class LinkChanges extends EventTarget {
             route(down);
         }
         if (plan.subList(next, plan.size()).stream().anyMatch(planned -> planned.change.change != null)) {
-            network.expectRouteChanges();
+            network.announceRouteChanges();
         }
         scheduleNext();
     }
@@ -110,7 +110,7 @@ public final class LinkChanges extends EventTarget {
 
     /** One more change: a link goes down. */
     public void takeDown(final int link, final long atPs) {
-        network.expectRouteChanges();
+        network.announceRouteChanges();
         final LinkChange change = new LinkChange();
         change.change = LinkChange.Change.DOWN;
         change.link = new LinkNames(topology).nameOf(link);
@@ -131,7 +131,7 @@ public final class LinkChanges extends EventTarget {
     @Override
     protected void onEvent(final long nowPs) {
         if (applyDue(nowPs)) {
-            reconvergence.expect(nowPs);
+            reconvergence.begin(nowPs);
         }
         scheduleNext();
     }
@@ -223,7 +223,7 @@ public final class LinkChanges extends EventTarget {
         private record Update(long atPs, BitSet avoided) {}
 
         /** The links are as they are now; routes will follow. */
-        void expect(final long nowPs) {
+        void begin(final long nowPs) {
             if (reconvergencePs == 0) {
                 route(down);
                 return;

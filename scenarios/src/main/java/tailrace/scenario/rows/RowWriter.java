@@ -35,7 +35,7 @@ public final class RowWriter {
     private int rowBegin;                   // where its last row begins
     private int rowEnd;                     // and where that has to end
     private Batch batch;                    // null: none yet
-    private int made;
+    private int batchCount;
     private int untold;                     // batches handed over of which the other thread need not know yet
     private long handedOverNanos = System.nanoTime();
     private Thread thread;                  // null: none is at work
@@ -119,9 +119,9 @@ public final class RowWriter {
             tell();
         }
         batch = empty.poll();
-        if (batch == null && made < batches) {
+        if (batch == null && batchCount < batches) {
             batch = new Batch(batchLongs);
-            made++;
+            batchCount++;
         } else if (batch == null) {
             batch = awaitEmpty();
         }

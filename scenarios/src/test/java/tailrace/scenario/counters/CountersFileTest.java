@@ -254,7 +254,7 @@ class CountersFileTest {
         try (CountersFile beside = CountersFile.beside(model, "train", "my.model", warnings::add)) {
             beside.show(RunProgress.of(RunPhase.TRAINING, 0.5));
             assertEquals(List.of(file.getParent(), model),
-                    LiveCounters.in(file.getParent()).stream().map(LiveCounters::made).toList());
+                    LiveCounters.in(file.getParent()).stream().map(LiveCounters::output).toList());
             assertEquals(List.of(), warnings);
         }
     }

@@ -30,7 +30,7 @@ class EventLane extends ListLane {
     }
 
     @Override
-    protected void expectFirst(final Packet packet, final long exitPs) {
+    protected void addedFirst(final Packet packet, final long exitPs) {
         simulator.schedule(this, exitPs);
     }
 

@@ -13,7 +13,7 @@ final class ForeseenLane extends PacketEventLane {
     }
 
     @Override
-    void expect(final long exitPs) {
+    void schedule(final long exitPs) {
         simulator.foresee(this, exitPs);
     }
 

@@ -27,20 +27,20 @@ public abstract class ListLane extends Lane {
         if (oldest == null) {
             oldest = packet;
             headExitPs = exitPs;
-            expectFirst(packet, exitPs);
+            addedFirst(packet, exitPs);
         } else {
             newest.timePs = exitPs;
             newest.next = packet;
-            expectNext(packet, exitPs);
+            addedBehind(packet, exitPs);
         }
         newest = packet;
     }
 
     /** This packet has been put in, the only one. */
-    protected abstract void expectFirst(Packet packet, long exitPs);
+    protected abstract void addedFirst(Packet packet, long exitPs);
 
     /** This packet has been put in, behind others. */
-    protected void expectNext(final Packet packet, final long exitPs) {}
+    protected void addedBehind(final Packet packet, final long exitPs) {}
 
     /** Takes out the oldest packet; there is one, and it tells when the next leaves. */
     protected final Packet take() {

@@ -10,16 +10,16 @@ abstract class PacketEventLane extends EventLane {
     }
 
     /** One more packet will arrive. */
-    abstract void expect(long exitPs);
+    abstract void schedule(long exitPs);
 
     @Override
-    protected final void expectFirst(final Packet packet, final long exitPs) {
-        expect(exitPs);
+    protected final void addedFirst(final Packet packet, final long exitPs) {
+        schedule(exitPs);
     }
 
     @Override
-    protected final void expectNext(final Packet packet, final long exitPs) {
-        expect(exitPs);
+    protected final void addedBehind(final Packet packet, final long exitPs) {
+        schedule(exitPs);
     }
 
     @Override

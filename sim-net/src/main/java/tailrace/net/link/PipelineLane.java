@@ -27,21 +27,21 @@ final class PipelineLane extends ListLane {
     }
 
     @Override
-    protected void expectFirst(final Packet packet, final long exitPs) {
+    protected void addedFirst(final Packet packet, final long exitPs) {
         lastArrived = null;
-        expectArrival(packet, exitPs - pipelinePs);
+        setNextArrival(packet, exitPs - pipelinePs);
         scheduleNext();
     }
 
     @Override
-    protected void expectNext(final Packet packet, final long exitPs) {
+    protected void addedBehind(final Packet packet, final long exitPs) {
         if (isWatched && nextArrival == null) {
-            expectArrival(packet, exitPs - pipelinePs);
+            setNextArrival(packet, exitPs - pipelinePs);
             scheduleNext();
         }
     }
 
-    private void expectArrival(final Packet packet, final long arrivalPs) {
+    private void setNextArrival(final Packet packet, final long arrivalPs) {
         nextArrival = packet;
         nextArrivalPs = arrivalPs;
     }
@@ -62,7 +62,7 @@ final class PipelineLane extends ListLane {
             if (link.hasArrived(exitPs - pipelinePs)) {
                 lastArrived = packet;
             } else if (nextArrival == null) {
-                expectArrival(packet, exitPs - pipelinePs);
+                setNextArrival(packet, exitPs - pipelinePs);
             }
         });
     }
@@ -107,7 +107,7 @@ final class PipelineLane extends ListLane {
         link.sender().arrivalAhead(nowPs);
         final Packet packet = nextArrival;
         final long nextExitPs = packet.timePs;
-        expectArrival(next(packet), nextExitPs - pipelinePs);
+        setNextArrival(next(packet), nextExitPs - pipelinePs);
         if (link.loses(packet)) {
             removeBehind(lastArrived);
             link.loseOnArrival(packet, nowPs);

@@ -13,7 +13,7 @@ final class RankedLane extends PacketEventLane {
     }
 
     @Override
-    void expect(final long exitPs) {
+    void schedule(final long exitPs) {
         simulator.post(this, exitPs, simulator.takeRank());
     }
 

@@ -28,7 +28,7 @@ final class Departure extends EventTarget {
         if (isOver(nowPs)) {
             port.startNext(nowPs);
         } else if (port.hasQueued) {
-            expect(); // the event may have come and gone at this very moment, with nothing to send
+            ensureScheduled(); // the event may have come and gone at this very moment, with nothing to send
         }
     }
 
@@ -62,8 +62,8 @@ final class Departure extends EventTarget {
         }
     }
 
-    /** Something waits; if a transmission is just starting, its end will be expected anyway ({@link #begun}). */
-    void expect() {
+    /** Something waits; if a transmission is just starting, its end will be scheduled anyway ({@link #begun}). */
+    void ensureScheduled() {
         if (port.busyUntilPs >= simulator.nowPs() && !isPending && port.leaving == null) {
             schedule();
         }

@@ -121,7 +121,7 @@ public class Port extends PortQueue {
         }
         join(packet, nowPs);
         if (has(EAGER)) {
-            departure.expect();
+            departure.ensureScheduled();
         } else if (priority == Packet.CONTROL) {
             wakeForFrame();
         }

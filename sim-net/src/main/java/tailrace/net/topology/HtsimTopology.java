@@ -63,7 +63,7 @@ public final class HtsimTopology implements TopologyParams {
 
     private static Topology wire(final HtsimTiers t) {
         final Topology.Builder builder =
-                Topology.builder().expecting(t.hosts(), (double) t.tors() + t.aggs() + t.cores(), t.hosts());
+                Topology.builder().requireRoom(t.hosts(), (double) t.tors() + t.aggs() + t.cores(), t.hosts());
         for (int host = 0; host < t.hosts(); host++) {
             builder.addHost("h" + host, host / t.hostsPerTor());
         }

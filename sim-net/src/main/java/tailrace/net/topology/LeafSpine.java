@@ -30,7 +30,7 @@ public final class LeafSpine implements TopologyParams {
         TopologyParams.positive("fabricRate", fabricRate);
         final double trunks = (double) leaves * spines * parallelLinks;
         final double all = (double) leaves * hostsPerLeaf;
-        final Topology.Builder builder = Topology.builder().expecting(all, (double) leaves + spines, all + trunks);
+        final Topology.Builder builder = Topology.builder().requireRoom(all, (double) leaves + spines, all + trunks);
         final int hosts = leaves * hostsPerLeaf;
         for (int host = 0; host < hosts; host++) {
             builder.addHost("h" + host, host / hostsPerLeaf);

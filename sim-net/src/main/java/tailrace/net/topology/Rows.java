@@ -19,7 +19,7 @@ final class Rows {
         for (final int count : hostsAt) {
             expected += count;
         }
-        final Topology.Builder builder = Topology.builder().expecting(
+        final Topology.Builder builder = Topology.builder().requireRoom(
                 expected, hostsAt.length, expected + (hostsAt.length - 1.0) * parallelTrunks);
         int hosts = 0;
         int rack = 0;

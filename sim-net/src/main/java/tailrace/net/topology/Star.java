@@ -16,7 +16,7 @@ public final class Star implements TopologyParams {
     public Topology build() {
         TopologyParams.atLeast("hosts", hosts, 2);
         TopologyParams.positive("rate", rate);
-        final Topology.Builder builder = Topology.builder().expecting(hosts, 1, hosts);
+        final Topology.Builder builder = Topology.builder().requireRoom(hosts, 1, hosts);
         for (int host = 0; host < hosts; host++) {
             builder.addHost("h" + host, 0);
         }

@@ -9,7 +9,7 @@ public final class SwitchGraphs {
     /** The topology of a graph: hosts are numbered along the switches; those of a switch are a rack. */
     public static Topology toTopology(final SwitchGraph graph, final long delayPs) {
         final int hosts = graph.servers();
-        final Topology.Builder builder = Topology.builder().expecting(
+        final Topology.Builder builder = Topology.builder().requireRoom(
                 hosts, graph.switchCount(), (double) hosts + graph.links().size());
         final int[] switchOf = new int[hosts];
         int host = 0;

@@ -69,7 +69,7 @@ public final class ThreeTier implements TopologyParams {
         final double tors = (double) pods * torsPerPod;
         final double aggs = (double) pods * aggsPerPod;
         final double hosts = tors * hostsPerTor;
-        return Topology.builder().expecting(hosts, tors + aggs + (double) aggsPerPod * coresPerAgg,
+        return Topology.builder().requireRoom(hosts, tors + aggs + (double) aggsPerPod * coresPerAgg,
                 hosts + tors * aggsPerPod + aggs * coresPerAgg);
     }
 

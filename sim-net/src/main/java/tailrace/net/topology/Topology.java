@@ -238,11 +238,11 @@ public final class Topology {
         private Builder() {}
 
         /**
-         * Tells what is going to be added, so that what does not fit is refused at once.
+         * Refuses at once what would not fit, if so much will be added.
          *
          * @throws IllegalArgumentException if the heap has no room for such a network
          */
-        public Builder expecting(final double hostsToAdd, final double switches, final double linksToAdd) {
+        public Builder requireRoom(final double hostsToAdd, final double switches, final double linksToAdd) {
             MemoryNeed.check(hostsToAdd, switches, linksToAdd, 0);
             return this;
         }

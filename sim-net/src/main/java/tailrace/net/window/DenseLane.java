@@ -45,7 +45,7 @@ final class DenseLane extends Lane implements WindowLane {
         Packet[] packets = ring;
         if (at == head) {
             headExitPs = exitPs;
-            window.expect(number);
+            window.register(number);
         } else {
             packets[at - 1 & packets.length - 1].timePs = exitPs;
             if (at - head == packets.length) {

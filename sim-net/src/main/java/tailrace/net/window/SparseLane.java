@@ -34,8 +34,8 @@ final class SparseLane extends ListLane implements WindowLane {
     }
 
     @Override
-    protected void expectFirst(final Packet packet, final long exitPs) {
-        window.expect(number);
+    protected void addedFirst(final Packet packet, final long exitPs) {
+        window.register(number);
     }
 
     @Override

@@ -20,7 +20,7 @@ abstract class SwitchWindow {
     /** Per lane, the port that sends if it is a host's, which starts its transmissions when somebody looks; or null. */
     private final Port[] hosts;
     /** Which of these hold packets. */
-    private final Numbers expecting;
+    private final Numbers occupied;
 
     SwitchWindow(final Windows windows, final int number, final Switch node) {
         this.windows = windows;
@@ -31,7 +31,7 @@ abstract class SwitchWindow {
         this.replaced = Arrays.stream(inputs).map(Input::lane).toArray(Lane[]::new);
         this.lanes = new WindowLane[inputs.length];
         this.hosts = new Port[inputs.length];
-        this.expecting = new Numbers(inputs.length);
+        this.occupied = new Numbers(inputs.length);
         for (int i = 0; i < lanes.length; i++) {
             final Port sender = inputs[i].sender;
             final boolean isTapped = sender.link().isTapped();
@@ -58,8 +58,8 @@ abstract class SwitchWindow {
     }
 
     /** A packet has been put into a lane that was empty. */
-    final void expect(final int lane) {
-        expecting.add(lane);
+    final void register(final int lane) {
+        occupied.add(lane);
         windows.activate(number);
     }
 
@@ -75,7 +75,7 @@ abstract class SwitchWindow {
             prefetch();
         }
         int arrived = 0;
-        for (int lane = expecting.next(0); lane >= 0; lane = expecting.next(lane + 1)) {
+        for (int lane = occupied.next(0); lane >= 0; lane = occupied.next(lane + 1)) {
             final boolean alsoThen = all || windows.isOver(replaced[lane]);
             arrived += collect(lane, basePs, alsoThen ? untilPs : untilPs - 1, untilPs);
         }
@@ -85,10 +85,10 @@ abstract class SwitchWindow {
 
     private void prefetch() {
         final Prefetcher prefetcher = windows.prefetcher();
-        for (int lane = expecting.next(0); lane >= 0; lane = expecting.next(lane + 1)) {
+        for (int lane = occupied.next(0); lane >= 0; lane = occupied.next(lane + 1)) {
             prefetcher.prefetchFirst(lanes[lane]);
         }
-        for (int lane = expecting.next(0); lane >= 0; lane = expecting.next(lane + 1)) {
+        for (int lane = occupied.next(0); lane >= 0; lane = occupied.next(lane + 1)) {
             prefetcher.prefetch(lanes[lane]);
         }
     }
@@ -100,7 +100,7 @@ abstract class SwitchWindow {
             arrived += wake(hosts[number], lane, basePs, lastPs, untilPs);
         }
         if (lane.isEmpty()) {
-            expecting.remove(number);
+            occupied.remove(number);
         }
         return arrived;
     }
@@ -131,6 +131,6 @@ abstract class SwitchWindow {
 
     /** Whether something is under way. */
     final boolean isActive() {
-        return !expecting.isEmpty() || isBusy();
+        return !occupied.isEmpty() || isBusy();
     }
 }

@@ -25,8 +25,8 @@ import tailrace.net.port.Port;
  *
  * <p><b>Why that is fast.</b> Five of six arrivals in a fat-tree cost no event, and those at hosts cost less; a switch,
  * its ports and queues are brought into the cache once per window. Where many packets arrive within a window
- * ({@link #isDense}), what it needs is read beforehand ({@link Prefetcher}), and lanes are rings ({@link DenseLane}).
- * Where they are few, that would be reading for nothing ({@link SparseLane}).
+ * ({@link #isDense}), what it needs is prefetched ({@link Prefetcher}), and lanes are rings ({@link DenseLane}). Where
+ * they are few, prefetching would be for nothing ({@link SparseLane}).
  *
  * <p><b>A window.</b> {@link #onEvent} at its end goes through the switches with something under way.
  * {@link SwitchWindow#handle} takes what has arrived off the wires; {@link PortWindow} or {@link OrderWindow} gives it
@@ -37,7 +37,7 @@ public final class Windows extends LateWork {
     private static final long MAX_PS = 10_000_000;
     /** Bytes that fit into a window on the average link. Less, and an event for each arrival is faster. */
     private static final long MIN_BYTES = 500;
-    /** From here on so much happens in a window that it is worth while to read beforehand what it will need. */
+    /** From here on so much happens in a window that it is worth while to prefetch what it will need. */
     private static final long DENSE_BYTES = 3000;
     /** Arrivals at hosts are foreseen if they are no more windows ahead than that: each looks at all of them. */
     private static final int MAX_WINDOWS_AHEAD = 4;

@@ -21,9 +21,9 @@ final class RetrievalPool {
             free.nextFree = null;
             return free;
         }
-        final Retrieval made = new Retrieval(retrievals.size(), workload);
-        retrievals.add(made);
-        return made;
+        final Retrieval retrieval = new Retrieval(retrievals.size(), workload);
+        retrievals.add(retrieval);
+        return retrieval;
     }
 
     void giveBack(final Retrieval retrieval) {

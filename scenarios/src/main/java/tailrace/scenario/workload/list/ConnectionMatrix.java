@@ -195,19 +195,19 @@ public final class ConnectionMatrix {
             throw source.error("'" + String.join(" ", words) + "' (expected: trigger id K oneshot|multishot|barrier "
                     + "[count N])");
         }
-        final Trigger made = triggers.computeIfAbsent(positive(words[2], "id"), id -> new Trigger());
-        if (made.kind != null) {
+        final Trigger trigger = triggers.computeIfAbsent(positive(words[2], "id"), id -> new Trigger());
+        if (trigger.kind != null) {
             throw source.error("trigger " + words[2] + " twice (expected: once)");
         }
-        made.kind = words[3];
-        made.line = source.line();
-        if (!List.of("oneshot", "multishot", "barrier").contains(made.kind)) {
+        trigger.kind = words[3];
+        trigger.line = source.line();
+        if (!List.of("oneshot", "multishot", "barrier").contains(trigger.kind)) {
             throw source.error("'" + words[3] + "' (expected: oneshot, multishot or barrier)");
         }
-        if (counted != made.kind.equals("barrier")) {
+        if (counted != trigger.kind.equals("barrier")) {
             throw source.error("count of trigger " + words[2] + " (expected: for a barrier and for nothing else)");
         }
-        made.count = counted ? positive(words[5], "count") : 1;
+        trigger.count = counted ? positive(words[5], "count") : 1;
     }
 
     private int host(final String text) {

@@ -88,8 +88,8 @@ public final class SharedMemory extends SwitchParams {
     }
 
     @Override
-    protected void configureMore(final Switch made, final NetworkFacts facts) {
-        ((SharedMemorySwitch) made).configure(facts);
+    protected void configureMore(final Switch target, final NetworkFacts facts) {
+        ((SharedMemorySwitch) target).configure(facts);
     }
 
     @Override

@@ -123,12 +123,12 @@ final class DatasetCommand implements Callable<Integer> {
 
     private void tell(final Dataset.Outcome outcome, final double seconds) {
         final PrintWriter out = spec.commandLine().getOut();
-        if (outcome.made() == 0 && outcome.summary().isEmpty()) {
+        if (outcome.samples() == 0 && outcome.summary().isEmpty()) {
             out.printf("complete already; data set in %s%n", target.output);
             return;
         }
         out.print(outcome.summary().substring(0, outcome.summary().indexOf("\nColumns of ")));
-        out.printf(Locale.ROOT, "%n%,d samples in %.0f s, %.0f a minute; data set in %s%n", outcome.made(), seconds,
-            outcome.made() / seconds * 60, target.output);
+        out.printf(Locale.ROOT, "%n%,d samples in %.0f s, %.0f a minute; data set in %s%n", outcome.samples(), seconds,
+            outcome.samples() / seconds * 60, target.output);
     }
 }

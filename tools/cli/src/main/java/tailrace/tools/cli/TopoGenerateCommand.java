@@ -47,14 +47,14 @@ final class TopoGenerateCommand implements Callable<Integer> {
     public Integer call() {
         final Map<Path, TopologyFormat> formats = new LinkedHashMap<>();
         outputs.forEach(output -> formats.put(output, format != null ? format : TopologyFormat.of(output)));
-        final Topology made = topology.params().build();
+        final Topology network = topology.params().build();
         final Map<Path, String> texts = new LinkedHashMap<>();
-        formats.forEach((output, each) -> texts.put(output, each.text(made)));
+        formats.forEach((output, each) -> texts.put(output, each.text(network)));
         texts.forEach(AtomicFiles::write);
         if (!quiet) {
             final PrintWriter out = spec.commandLine().getOut();
-            out.println(Counted.of(made.hostCount(), "host") + ", " + Counted.switches(made.switchCount()) + ", "
-                + Counted.of(made.linkCount() - made.hostCount(), "link") + " between switches");
+            out.println(Counted.of(network.hostCount(), "host") + ", " + Counted.switches(network.switchCount()) + ", "
+                + Counted.of(network.linkCount() - network.hostCount(), "link") + " between switches");
             texts.keySet().forEach(file -> out.println("wrote " + file));
             out.flush();
         }

@@ -27,9 +27,9 @@ final class Assignment {
     }
 
     /** Makes room for so many flows in all. */
-    void expect(final long count) {
-        flows.expect(count);
-        paths.expect(count);
+    void reserve(final long count) {
+        flows.reserve(count);
+        paths.reserve(count);
     }
 
     /** Flows so far. */

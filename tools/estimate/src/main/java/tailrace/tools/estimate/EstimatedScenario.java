@@ -170,7 +170,7 @@ public final class EstimatedScenario {
                     final long startPs = batch.startPs(FlowBatch.FLOWS - 1);
                     look.accept(assignment.count());
                     room.look(assignment.count(), startPs);
-                    assignment.expect(room.expected(assignment.count(), startPs));
+                    assignment.reserve(room.expected(assignment.count(), startPs));
                 }
             } while (!batch.isLast());
             refuseTriggered(flows);

@@ -25,7 +25,7 @@ public final class FlowPaths {
     }
 
     /** Makes room for so many flows in all, with as many hops as those so far. */
-    void expect(final long flows) {
+    void reserve(final long flows) {
         if (flows <= count || flows >= Integer.MAX_VALUE / 2) {
             return;
         }

@@ -48,7 +48,7 @@ public final class FlowTable {
     }
 
     /** Makes room for so many flows in all, so that they are not copied as they become more. */
-    void expect(final long flows) {
+    void reserve(final long flows) {
         if (flows > count && flows <= LARGEST && flows * WORDS > words.length) {
             words = Arrays.copyOf(words, (int) flows * WORDS);
         }

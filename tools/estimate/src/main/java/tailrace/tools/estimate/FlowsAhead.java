@@ -26,7 +26,7 @@ final class FlowsAhead implements AutoCloseable {
     private final boolean inOneThread;
     private final FlowRouter router;
     private final FlowRequest request = new FlowRequest();
-    private final BlockingQueue<FlowBatch> made = new ArrayBlockingQueue<>(BATCHES);
+    private final BlockingQueue<FlowBatch> ready = new ArrayBlockingQueue<>(BATCHES);
     private final BlockingQueue<FlowBatch> used = new ArrayBlockingQueue<>(BATCHES);
     private FlowBatch batch = new FlowBatch();
     private int batches;
@@ -66,7 +66,7 @@ final class FlowsAhead implements AutoCloseable {
                 begin();
             }
             used.put(batch);
-            batch = made.take();
+            batch = ready.take();
         } catch (final InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CancellationException("interrupted");
@@ -92,7 +92,7 @@ final class FlowsAhead implements AutoCloseable {
                 next.read(stream);
                 next.route(ROUTED_AHEAD, own, ownRequest);
                 ends = next.ends();
-                made.put(next);
+                ready.put(next);
             } while (!ends);
         } catch (final InterruptedException e) {
             Thread.currentThread().interrupt(); // nobody wants more

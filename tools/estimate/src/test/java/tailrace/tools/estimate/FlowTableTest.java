@@ -15,7 +15,7 @@ class FlowTableTest {
         flows.add(LAST_HOST, 0, Long.MAX_VALUE, Long.MAX_VALUE, 0, 0);
         for (int flow = 2; flow < 5000; flow++) {
             flows.add(flow, flow + 1, flow + 2, flow + 3, flow % 8, flow % 256);
-            flows.expect(flow == 100 ? 3000 : flow);
+            flows.reserve(flow == 100 ? 3000 : flow);
         }
         assertEquals(5000, flows.count());
         assertRow(flows, 0, 0, LAST_HOST, 1, 0, 7, 255);

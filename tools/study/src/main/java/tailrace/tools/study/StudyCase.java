@@ -22,13 +22,13 @@ public record StudyCase(String name, String scenario, List<String> sets, double 
         final List<String> all = new ArrayList<>(sets);
         all.add("seed=" + seed);
         all.add("outputs.flows=none");
-        final Scenario made = ScenarioFile.read(scenario, all);
+        final Scenario parsed = ScenarioFile.read(scenario, all);
         if (flowsPerSecond == 0) {
-            made.stop.flows = flows;
+            parsed.stop.flows = flows;
         } else {
-            made.stop.arrivals = new Time((long) (flows / flowsPerSecond * Units.PS_PER_SECOND));
+            parsed.stop.arrivals = new Time((long) (flows / flowsPerSecond * Units.PS_PER_SECOND));
         }
-        made.name = name;
-        return made;
+        parsed.name = name;
+        return parsed;
     }
 }

@@ -67,7 +67,7 @@ public final class TopRuns {
         }
         before.forEach((file, run) -> {
             if (folder.equals(file.getParent()) && !rows.containsKey(file) && !rows.containsKey(folder)) {
-                rows.put(run.made(), ended(run.made()));
+                rows.put(run.output(), ended(run.output()));
             }
         });
     }
@@ -105,7 +105,7 @@ public final class TopRuns {
             default -> run.state().label();
         };
         final String jobs = run.jobs().isEmpty() ? null : run.jobs();
-        return new TopRow(run.made().toString(), run.command(), run.name(), state, null, run.phase(),
+        return new TopRow(run.output().toString(), run.command(), run.name(), state, null, run.phase(),
             run.process().pid(), run.process().machine(), run.startMs(), run.updatedMs(),
             Math.max(0, (nowMs - run.updatedMs()) / MILLIS), known(run.fraction()), known(run.secondsLeft()),
             run.work().isEmpty() ? null : run.work(), value(run, Counter.WORK), known(speed(run)),

@@ -58,11 +58,11 @@ final class RecipeCase {
 
     /** The case under the rules of the public code, and with exact rates, which no flow of it can tell from those. */
     static List<FluidCase> of(final String name, final CsvTable tables, final CsvTable some, final int links) {
-        final RecipeCase made = new RecipeCase(name, tables, links);
-        final FlowList flows = made.flows();
-        final FluidCase.Known known = (servicePs, out) -> made.compare(some, servicePs, out);
-        return List.of(new FluidCase(name, "m3", made.rules.simulator(false), flows, known),
-                new FluidCase(name, "exact", made.rules.simulator(true), flows, known));
+        final RecipeCase recipeCase = new RecipeCase(name, tables, links);
+        final FlowList flows = recipeCase.flows();
+        final FluidCase.Known known = (servicePs, out) -> recipeCase.compare(some, servicePs, out);
+        return List.of(new FluidCase(name, "m3", recipeCase.rules.simulator(false), flows, known),
+                new FluidCase(name, "exact", recipeCase.rules.simulator(true), flows, known));
     }
 
     private FlowList flows() {

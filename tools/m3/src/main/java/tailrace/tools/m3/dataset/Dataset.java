@@ -59,10 +59,10 @@ public final class Dataset {
      * What came out.
      *
      * @param complete whether all samples are there; else the monitor has ended it
-     * @param made samples that this call has made
+     * @param samples how many of them this call has made
      * @param summary what there is, for people; empty if it is not complete
      */
-    public record Outcome(boolean complete, long made, String summary) {}
+    public record Outcome(boolean complete, long samples, String summary) {}
 
     private final Path folder;
     private final Space space;
@@ -137,13 +137,13 @@ public final class Dataset {
                 throw e;
             }
             status(RunState.INTERRUPTED, Interrupts.REASON);
-            return new Outcome(false, listener.made, "");
+            return new Outcome(false, listener.samples, "");
         }
         final DatasetCard card = new DatasetWriter(folder, space, identity, options.samples, store)
                 .write(options.formats, new LocalJobs(options.jobs));
         status(RunState.COMPLETE, "");
         store.remove();
-        return new Outcome(true, listener.made, card.text());
+        return new Outcome(true, listener.samples, card.text());
     }
 
     /**
@@ -204,7 +204,7 @@ public final class Dataset {
     private final class Listener implements JobListener<byte[]> {
         private final long before;
         private final RunMonitor monitor;
-        private long made;
+        private long samples;
         private boolean ended;
 
         Listener(final long before, final RunMonitor monitor) {
@@ -214,13 +214,13 @@ public final class Dataset {
 
         @Override
         public void done(final long job, final byte[] result) {
-            made++;
+            samples++;
         }
 
         @Override
         public boolean look(final JobProgress progress) {
             ended = !monitor.goesOn(new RunProgress(RunPhase.SAMPLES, 0, 0, 0, 0, progress.seconds(), progress.share(),
-                    new RunProgress.Jobs("samples", before + made, options.samples,
+                    new RunProgress.Jobs("samples", before + samples, options.samples,
                             progress.running())));
             return !ended;
         }

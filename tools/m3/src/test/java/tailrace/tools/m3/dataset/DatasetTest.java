@@ -87,7 +87,7 @@ class DatasetTest {
         make(folder.resolve("one"), false, 1);
         final Dataset.Outcome outcome = make(folder.resolve("three"), false, 3);
         assertTrue(outcome.complete());
-        assertEquals(SAMPLES, outcome.made());
+        assertEquals(SAMPLES, outcome.samples());
         assertSame(folder.resolve("one"), folder.resolve("three"));
         assertEquals(List.of("card.json", "card.txt", "dataset.json", "flows.npy", "flows.parquet", "samples.npy",
                 "samples.parquet", "space.yaml", "status.json"), List.copyOf(files(folder.resolve("one")).keySet()));
@@ -204,11 +204,11 @@ class DatasetTest {
         final Dataset.Outcome ended = new Dataset(broken, space(), options(false))
                 .make(new OneByOne(), progress -> progress.jobs().done() < 3);
         assertFalse(ended.complete());
-        assertEquals(3, ended.made());
+        assertEquals(3, ended.samples());
         assertTrue(Files.readString(broken.resolve("status.json")).contains("interrupted"));
         final Dataset.Outcome resumed = make(broken, true, 2);
         assertTrue(resumed.complete());
-        assertEquals(SAMPLES, ended.made() + resumed.made());
+        assertEquals(SAMPLES, ended.samples() + resumed.samples());
         assertSame(folder.resolve("whole"), broken);
     }
 

@@ -76,6 +76,6 @@ class ElsewhereCost {
         tell("put into tables", options.samples);
         System.out.printf("%d bytes a sample there%n", (Files.size(folder.resolve("data/samples.parquet"))
                 + Files.size(folder.resolve("data/flows.parquet"))) / options.samples);
-        assertEquals(options.samples, outcome.made());
+        assertEquals(options.samples, outcome.samples());
     }
 }
