@@ -1,11 +1,11 @@
 package tailrace.scenario.network;
 
-/** How packets come to switches, and whose events those of switches are. */
+/** Whether switches handle arrivals in windows of time or event by event. */
 public enum ArrivalMode {
-    /** In windows of time, or with an event queue for each switch, where that is possible. */
+    /** All that arrives within a window of time together, where that is possible. */
     IN_WINDOWS,
-    /** One by one, each with an event in one queue. */
+    /** One by one, each with an event. */
     AS_EVENTS,
-    /** As is probably faster. */
+    /** In windows where that is possible and probably faster, else by events. */
     FASTER
 }
