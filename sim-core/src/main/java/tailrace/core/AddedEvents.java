@@ -1,8 +1,8 @@
 package tailrace.core;
 
 /**
- * Events beside those of a simulator's {@link EventQueue}: a target may have any number of them. They fire in the order
- * of their times and, at one time, of their ranks, among those of the queue.
+ * Events that a simulator keeps beside its {@link EventQueue}, any number per target. They fire among those of the
+ * queue, ordered by time and, at one time, by rank.
  */
 abstract class AddedEvents {
     /** Number of pending events. */

@@ -1,8 +1,8 @@
 package tailrace.core;
 
 /**
- * Something that reacts to its own events and has at most one of them pending, beside those that are posted or foreseen
- * ({@link Simulator#post}, {@link Simulator#foresee}).
+ * Something that reacts to its own events. At most one of them is pending, not counting those that are posted or
+ * foreseen ({@link Simulator#post}, {@link Simulator#foresee}).
  *
  * <p>Its id, given at registration, breaks ties: of two events at the same picosecond the one whose target was
  * registered first fires first. The order of a run therefore does not depend on when, how often or by whom events were

@@ -1,8 +1,8 @@
 package tailrace.core;
 
 /**
- * Telemetry with all there is to say. It takes sixteen bytes per hop, as few as it can, because a hop waits for memory
- * most of all.
+ * Telemetry without loss of detail. Hops spend most of their time waiting for memory, so it takes only sixteen bytes
+ * per hop.
  *
  * <p>First long: 50 bits of the time, 8 of the rate's code, the upper 6 of the bytes sent; second: their lower 36, 28
  * of the queue. So times start over after 18 minutes and bytes sent after 4 TB, which does not change differences

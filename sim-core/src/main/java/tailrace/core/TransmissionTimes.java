@@ -1,6 +1,8 @@
 package tailrace.core;
 
-/** How long packets take on a line: exactly, or as another simulator rounds it. Of ports, pacing and single links. */
+/**
+ * How long packets take on a line: exactly, or as another simulator rounds it. Ports, pacing and single links use it.
+ */
 public interface TransmissionTimes {
     /** Time of so many bytes at this rate, in ps. */
     long ps(long bytes, long rateBitsPerSec);

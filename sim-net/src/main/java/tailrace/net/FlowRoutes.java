@@ -2,7 +2,7 @@ package tailrace.net;
 
 import tailrace.core.Packet;
 
-/** Where whole routes come from that packets carry, instead of a choice at every switch. */
+/** Gives packets whole routes to carry, instead of a choice at every switch. */
 public interface FlowRoutes {
     /** Route of a packet whose addresses and flow hash are filled in; 0: switches choose. */
     long route(Packet packet);

@@ -6,8 +6,8 @@ import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 
 /**
- * Which path the packets of a flow take and how many there are, as far as addresses and flow hash decide: for
- * transports that want several different ones.
+ * Finds the path of a flow's packets, and how many paths there are, as far as addresses and flow hash decide. For
+ * transports that want several different paths.
  */
 public final class PathTrace {
     private static final long UNKNOWN = 0;

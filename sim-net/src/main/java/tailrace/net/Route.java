@@ -7,8 +7,8 @@ import tailrace.net.port.Port;
 /**
  * The ports that forward the packets of a flow, found out once for all of them: {@link Packet#route}.
  *
- * <p>Good where the choice at every switch is fixed ({@link tailrace.net.LoadBalancer#isFixed}); from the first
- * switch on where it is not, packets ask for their way as they come. It saves a look-up per hop, which touches four
+ * <p>It leads as far as the choice at every switch is fixed ({@link tailrace.net.LoadBalancer#isFixed}); from the first
+ * switch where it is not, packets ask each switch for their way. A route saves a look-up per hop, which touches four
  * tables.
  */
 public final class Route {

@@ -4,7 +4,7 @@ import java.util.function.DoubleSupplier;
 import tailrace.core.RandomStream;
 import tailrace.net.telemetry.UtilizationMeter;
 
-/** Where switches take random numbers from: {@link OwnDraws}, or from what all share. */
+/** Where switches take random numbers from: each from its own ({@link OwnDraws}), or all from the same. */
 public interface SwitchDraws {
     /** Whether a draw at one switch changes later ones at others, so that their order matters. */
     boolean areShared();

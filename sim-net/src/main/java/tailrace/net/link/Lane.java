@@ -4,12 +4,12 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 
 /**
- * Packets in flight, all with the same delay: a queue in which nothing is ever decided. {@link Link} has one, or two
- * where data passes a pipeline behind the link and pause frames do not.
+ * Packets in flight, all with the same delay, so they leave in the order in which they came. {@link Link} has one lane,
+ * or two where data passes a pipeline behind the link and pause frames do not.
  *
- * <p>A packet is put in when its transmission starts, since the time at which its last bit is sent is known then. It
- * leaves at that time plus the delay of the lane. The lane keeps the exit time of its oldest packet; that of any other
- * packet is kept in the packet ahead of it, so that no packet has to be read before its turn.
+ * <p>A packet is put in when its transmission starts; when its last bit will be sent is known then. It leaves at that
+ * time plus the delay of the lane. The lane keeps the exit time of its oldest packet; that of any other packet is kept
+ * in the packet ahead of it, so that no packet has to be read before its turn.
  *
  * <p>Subclasses decide who takes packets out and how they are stored: one by one from a list ({@link ListLane}), or
  * many at a time from a ring, in windows.

@@ -2,7 +2,7 @@ package tailrace.net.memory;
 
 /**
  * How a switch accounts for a packet memory that its ports share: what is set aside, what is free, and what becomes of
- * what is lost. This one is exact; others may be as wrong as the switches they imitate.
+ * what is lost. This one is exact; subclasses may be as inexact as the switches they imitate.
  */
 public class MemoryAccounting {
     /** Exact accounting; it has no state. */

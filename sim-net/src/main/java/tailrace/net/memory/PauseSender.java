@@ -3,8 +3,8 @@ package tailrace.net.memory;
 import tailrace.net.port.Port;
 
 /**
- * How a switch tells a neighbour to stop and to go on. A frame that still waits takes on the latest state of its
- * priority, as in hardware, which looks at its buffers when it sends; frames go before everything else.
+ * How a switch tells a neighbour to stop and to go on. A frame that still waits is changed to the latest state of its
+ * priority, as in hardware, which looks at its buffers when it sends. Frames go before everything else.
  */
 public class PauseSender {
     private final int frameBytes;

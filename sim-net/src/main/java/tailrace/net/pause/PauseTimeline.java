@@ -5,9 +5,8 @@ import java.util.Arrays;
 /**
  * Pauses of all ports over time, in slots of one length: how long ports were paused in each, and how many frames came.
  *
- * <p>Nothing but sums of whole numbers, so that it makes no difference in which order they are added: switches may have
- * been handled one after another up to the end of a window. When time goes beyond the last slot, slots become twice as
- * long.
+ * <p>It only adds whole numbers, so their order makes no difference: switches may be handled one after another up to
+ * the end of a window. When time goes beyond the last slot, slots become twice as long.
  */
 public final class PauseTimeline {
     private static final int SLOTS = 1 << 10;

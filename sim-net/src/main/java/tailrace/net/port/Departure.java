@@ -3,7 +3,7 @@ package tailrace.net.port;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 
-/** At an eager port: the end of the transmission in progress; scheduled only if something may wait for it. */
+/** The event at which an eager port ends its transmission; scheduled only if something may wait for it. */
 final class Departure extends EventTarget {
     private final Port port;
     private final Simulator simulator;

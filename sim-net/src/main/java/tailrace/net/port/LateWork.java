@@ -3,9 +3,8 @@ package tailrace.net.port;
 import tailrace.core.EventTarget;
 
 /**
- * Work of ports and switches that is put off, to be done together with more of its kind
- * ({@code tailrace.net.window}). To look at a port has the work done first that it has put off; beside that, nobody
- * needs to know of it.
+ * Work that ports and switches put off, to do it together with more of its kind ({@code tailrace.net.window}). Whoever
+ * asks a port for anything first triggers the work it has put off. Nobody else needs to know.
  */
 public abstract class LateWork extends EventTarget {
     /** Does all that comes before the event being handled. */

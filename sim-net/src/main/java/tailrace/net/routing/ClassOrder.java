@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.net.topology.Topology;
 
 /**
- * {@link Inwards} for all hosts of a destination class at once, in short: hosts with one link on neighbouring ports of
- * a switch are one item, a bunch.
+ * The order of {@link Inwards} for all hosts of a destination class at once, shortened: hosts with one link each, on
+ * neighbouring ports of a switch, are one item, a bunch.
  *
  * <p>Items below the number of nodes are nodes, those from there on are bunches; hosts in a bunch come in descending
  * order of their ports.

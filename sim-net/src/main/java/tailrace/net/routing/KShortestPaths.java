@@ -9,7 +9,8 @@ import tailrace.net.topology.Topology;
 
 /**
  * The k shortest paths without loops between switches, by hop count, over links that are up; links side by side are
- * paths of their own. Of those equally long where not all are taken, a random choice: fixed by the seed and the ends.
+ * paths of their own. Where only some of several equally long paths are taken, the choice is random, fixed by the seed
+ * and the ends.
  *
  * <p>Found when first asked for, by a search that goes on only where the destination is near enough: all paths of the
  * shortest length, then all that are longer by one, until there are k. Paths have at most {@link #MAX_SWITCHES}.

@@ -3,8 +3,8 @@ package tailrace.net.routing;
 import java.util.Arrays;
 
 /**
- * What comes to the switch that some hosts in a row hang on, for each of them alike but for what it sends itself: the
- * shares in the order in which they come, as the last bit of a sum depends on it.
+ * The shares of traffic that reach the switch of some hosts in a row. Each of these hosts receives all of them but its
+ * own. They are kept in the order in which they come, because the last bit of a sum depends on it.
  */
 final class LastHop {
     private static final int FIRST_SHARES = 16;

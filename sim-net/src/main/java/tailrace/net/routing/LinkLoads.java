@@ -9,9 +9,9 @@ import tailrace.net.topology.Topology;
  *
  * <p>Directed link 2i goes from the first to the second end of link i, 2i + 1 back.
  *
- * <p>All traffic to one host is spread at once, from the farthest nodes inwards, host after host; hosts in a row behind
- * one switch that all others send the same share to are done together, and so are those that send alike, with the same
- * sums to the last bit.
+ * <p>Destinations are handled one after the other: all traffic to one host is spread at once, from the farthest nodes
+ * inwards. Hosts in a row behind one switch are handled together if all others send each of them the same, or if they
+ * all send the same. Either way the sums are the same to the last bit.
  */
 public final class LinkLoads {
     private final Topology topology;

@@ -5,10 +5,11 @@ import tailrace.net.topology.Topology;
 
 /**
  * Share of the traffic that crosses each directed link if every node chooses among n next hops by the same hash modulo
- * n: a node whose traffic another one has chosen before does not spread it evenly (polarisation).
+ * n. If an earlier node has already divided the traffic by this hash, a later one does not spread it evenly
+ * (polarisation).
  *
- * <p>Hosts on one switch share the paths up to it, so all of their traffic is routed at once, for each residue of the
- * hash that can make a difference.
+ * <p>Paths to hosts on one switch are the same up to it, so traffic to all of them is routed at once, for each residue
+ * of the hash that makes a difference.
  */
 public final class OneHashLoads {
     /** Residues of the hash that are told apart at most. */

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import tailrace.net.topology.Topology;
 
 /**
- * The profiles of all pairs of hosts, one per pair of destination classes and made when first asked for.
+ * The profiles of all pairs of hosts: one per pair of destination classes, computed when first asked for.
  *
  * <p>Hosts of one class are taken to have equal access links if their topology gives them equal ones; pairs whose ends
  * differ from the class's first pair get a profile of their own.

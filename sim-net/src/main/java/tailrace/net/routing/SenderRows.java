@@ -3,8 +3,8 @@ package tailrace.net.routing;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Hosts in a row behind one switch that send alike: one of them, the first of its bunch, stands for all of them, as the
- * same crosses each of their links. A row whose hosts do not send the same any more is taken apart for good.
+ * Hosts in a row behind one switch that all send the same, so each of their links carries the same. The first host of a
+ * row stands for all of it. When its hosts no longer send the same, the row is taken apart for good.
  */
 final class SenderRows {
     private final ClassOrder order;

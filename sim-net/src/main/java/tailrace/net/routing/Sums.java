@@ -3,8 +3,8 @@ package tailrace.net.routing;
 import java.util.Arrays;
 
 /**
- * Sums to which the same value is added many times in a row: what adding one by one gives, to the last bit, in a few
- * steps.
+ * Sums to which the same value is added many times in a row. A few steps give what adding one by one would, to the last
+ * bit.
  */
 final class Sums {
     private final double[] sums;

@@ -10,11 +10,11 @@ import tailrace.net.port.Port;
  * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): packets go straight to their output queue, and an input
  * is paused because of what it has sent to congested outputs.
  *
- * <p>Each input holds, per priority, a bitmap over the outputs. A packet that joins an output that is congested for its
- * priority sets the output's bit at the packet's input; an output that has become empty clears its bit everywhere:
- * empty for the priority, that is of its drain bytes, or background traffic would keep what is ahead of it paused for
- * ever. An input pauses its neighbour in a priority while any bit of the priority is set. An output is congested for a
- * priority if the drain bytes of the priority and the whole queue are above their thresholds.
+ * <p>Each input holds, per priority, a bitmap over the outputs. A packet that joins an output sets the output's bit at
+ * the packet's input if the output is congested for its priority: if the drain bytes of the priority and the whole
+ * queue are above their thresholds. An output that becomes empty clears its bit at all inputs. "Empty" means that
+ * nothing of this or a more important priority waits; otherwise background traffic would keep important traffic paused
+ * for ever. An input pauses its neighbour in a priority while any bit of the priority is set.
  *
  * <p>Packets that find no memory push out the last packets of the longest queue, the least important first; one bound
  * for the longest queue is dropped itself.

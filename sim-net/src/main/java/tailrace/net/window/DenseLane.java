@@ -5,8 +5,8 @@ import tailrace.net.link.Lane;
 import tailrace.net.queue.PacketRing;
 
 /**
- * A lane to a switch in whose windows many packets arrive: all are in a ring, the oldest too, so that those that come
- * next can be read side by side. Nobody watches its link: packets are counted together.
+ * A lane to a switch in whose windows many packets arrive: a ring, from which several packets can be prefetched at
+ * once. Nobody watches its link, so packets are counted together.
  */
 final class DenseLane extends Lane implements WindowLane {
     private static final int FIRST_ROOM = 16;

@@ -1,8 +1,8 @@
 package tailrace.net.window;
 
 /**
- * A set of numbers below a bound, as a bitmap: what {@link java.util.BitSet} is, without growing and checks, which take
- * longer than the rest where a number is put in and found again for every packet.
+ * A set of numbers below a bound. Like {@link java.util.BitSet}, but of fixed size and unchecked: for one insertion and
+ * one search per packet, BitSet's checks cost more than the work.
  */
 final class Numbers {
     /** Below 64, beside each other in the object: most switches have no more ports. */

@@ -14,8 +14,8 @@ import tailrace.net.switches.IngressPause;
  * <p>A packet passes the forwarding engine, waits in the ingress queue of its arrival port, crosses the crossbar and
  * waits in the egress queue. An input sends and an output receives one packet at a time, at {@code speedup} times the
  * rate of the switch's fastest port. An egress queue without room for the packet stalls its output, so packets are lost
- * only at a full ingress queue, where the arriving one is dropped or one less important; with {@link IngressPause} none
- * is.
+ * only at a full ingress queue, which drops the arriving one or one less important. With {@link IngressPause} none is
+ * lost.
  *
  * <p><b>Arbiter</b>: {@link PriorityArbiter} or {@link InputArbiter}, which act whenever an input and an output fall
  * free, a packet reaches the head of an ingress queue, or an egress queue gets room. One FIFO per input and priority: a

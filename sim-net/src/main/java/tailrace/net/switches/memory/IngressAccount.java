@@ -1,6 +1,6 @@
 package tailrace.net.switches.memory;
 
-/** What one port of entry and priority of a {@link SharedMemorySwitch} occupies of its memory, in bytes, and may. */
+/** How much memory of a {@link SharedMemorySwitch} one port of entry and priority occupies and may occupy, in bytes. */
 final class IngressAccount {
     /** In the reserve and in the shared memory. */
     long ingressBytes;

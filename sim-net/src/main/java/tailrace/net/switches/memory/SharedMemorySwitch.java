@@ -14,9 +14,9 @@ import tailrace.net.port.Port;
 /**
  * Output queues in one shared memory, with accounting and priority flow control at the ports of entry.
  *
- * <p>What a packet occupies is in the ingress account of the port and priority it came in by until its transmission
- * starts: first in that port's reserve, then in the shared memory up to a threshold, then in its headroom. Who is above
- * the threshold pauses the neighbour (IEEE 802.1Qbb); who is a bit below resumes it. Rules: {@code switch-mmu.cc} of
+ * <p>Until its transmission starts, a packet counts in the ingress account of the port and priority it came in by:
+ * first in the reserve, then in the shared memory up to a threshold, then in the headroom. An account above the
+ * threshold pauses the neighbour (IEEE 802.1Qbb); one a bit below resumes it. Rules: {@code switch-mmu.cc} of
  * github.com/alibaba-edu/High-Precision-Congestion-Control. Priorities that are not lossless are admitted by the length
  * of their egress queue, at most {@code alpha} times the free memory, and dropped otherwise. What that simulator counts
  * in its own way is left to the {@link MemoryAccounting} and the {@link PauseSender}.

@@ -6,7 +6,7 @@ import tailrace.core.Counted;
 import tailrace.core.RandomStream;
 
 /**
- * Makes wirings uniformly random among those with the same degrees that together connect all switches.
+ * Makes wirings uniformly random: all that have the same degrees and together connect all switches are equally likely.
  *
  * <p>Random exchanges of ends are a Markov chain whose steps are as likely as their reverses, so all wirings that it
  * reaches are equally likely in the end. If it does not end in a connected graph, it goes on from one in batches, and
