@@ -225,7 +225,7 @@ public final class Hpcc extends RateBased {
         final double c = utilization / params.eta;
         final boolean multiplicative = c >= 1 || stage >= maxStage;
         final long newRate =
-                bounded((multiplicative ? SimulatedRates.whole(committedRate / c) : committedRate) + additive);
+                bounded((multiplicative ? whole(committedRate / c) : committedRate) + additive);
         setRateNow(newRate);
         if (full) {
             committedRate = newRate;
@@ -249,7 +249,7 @@ public final class Hpcc extends RateBased {
             final double c = hopU[hop] / params.eta;
             final boolean multiplicative = c >= 1 || hopStage[hop] >= maxStage;
             final long rate =
-                    bounded((multiplicative ? SimulatedRates.whole(hopRate[hop] / c) : hopRate[hop]) + additive);
+                    bounded((multiplicative ? whole(hopRate[hop] / c) : hopRate[hop]) + additive);
             lowest = Math.min(lowest, rate);
             if (full) {
                 hopRate[hop] = rate;

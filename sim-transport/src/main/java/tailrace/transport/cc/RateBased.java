@@ -66,6 +66,11 @@ abstract class RateBased extends CongestionControl {
         return Math.min(maxRate, Math.max(minRate, rate));
     }
 
+    /** A rate over a utilisation, in whole bit/s; it may be out of the bounds. */
+    final long whole(final double bitsPerSec) {
+        return bounds.whole(bitsPerSec);
+    }
+
     @Override
     public void onFastRetransmit(final FlowView flow, final long nowPs) {}
 

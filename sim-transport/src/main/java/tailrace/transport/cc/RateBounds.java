@@ -5,6 +5,9 @@ import tailrace.transport.SendingRules;
 
 /** What the rate of a {@link RateBased} control keeps to, and the window beside it. It knows no flow. */
 class RateBounds {
+    /** More than any rate, and not so much that another one could not be added. */
+    private static final long HUGE = Long.MAX_VALUE / 2;
+
     final RdmaParams params;
     private final SendingRules sending;
 
@@ -26,5 +29,16 @@ class RateBounds {
     /** Whether a packet that waits for its time comes earlier or later when the rate changes. */
     boolean movesGaps() {
         return params.paces;
+    }
+
+    /**
+     * A rate over a utilisation, in whole bit/s. What does not fit is huge, and so is what is no number; but 0 from
+     * 2^64 on, as a hop that has next to no traffic says nothing of how fast one may send.
+     */
+    long whole(final double bitsPerSec) {
+        if (bitsPerSec < 0x1p63) {
+            return (long) bitsPerSec;
+        }
+        return bitsPerSec >= 0x1p64 ? 0 : HUGE;
     }
 }

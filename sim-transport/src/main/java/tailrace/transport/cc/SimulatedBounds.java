@@ -25,4 +25,9 @@ final class SimulatedBounds extends RateBounds {
     boolean movesGaps() {
         return true;
     }
+
+    @Override
+    long whole(final double bitsPerSec) {
+        return SimulatedRates.whole(bitsPerSec);
+    }
 }

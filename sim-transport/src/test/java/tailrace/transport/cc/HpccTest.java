@@ -143,6 +143,24 @@ final class HpccTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "1.9, 1",
+        "9223372036854774784, 9223372036854774784",
+        "9223372036854775808, 4611686018427387903",
+        "18446744073709549568, 4611686018427387903",
+        "NaN, 4611686018427387903",
+        "18446744073709551616, 0",
+        "Infinity, 0",
+    })
+    void shouldCutRatesToWholeBitsPerSecond(final double bitsPerSec, final long whole) {
+        for (final RdmaParams.Profile profile : RdmaParams.Profile.values()) {
+            final Hpcc.Params params = new Hpcc.Params();
+            params.profile = profile;
+            assertEquals(whole, params.rateBounds().whole(bitsPerSec), profile.name());
+        }
+    }
+
     @Test
     void shouldReactFromTheRateOfTheLastRoundTrip() {
         final ControlDriver driver = driver(false, 0);
