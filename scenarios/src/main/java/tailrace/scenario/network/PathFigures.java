@@ -3,6 +3,7 @@ package tailrace.scenario.network;
 import tailrace.core.Rate;
 import tailrace.core.Time;
 import tailrace.core.Units;
+import tailrace.net.ns3.Ns3PathFigures;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.routing.PathProfiles;
@@ -25,8 +26,8 @@ public final class PathFigures {
         this.model = model;
         if (model.roundTrip == Model.RoundTrip.SIMULATOR_FARTHEST) {
             paths.forEach(path -> {
-                farthestRttPs = Math.max(farthestRttPs, path.simulatorRttPs());
-                largestBdpBytes = Math.max(largestBdpBytes, path.simulatorBdpBytes());
+                farthestRttPs = Math.max(farthestRttPs, Ns3PathFigures.rttPs(path));
+                largestBdpBytes = Math.max(largestBdpBytes, Ns3PathFigures.bdpBytes(path));
             });
         }
     }
@@ -50,7 +51,7 @@ public final class PathFigures {
     public static long largestBdpBytes(final Scenario scenario, final Fabric fabric) {
         final long[] largest = new long[1];
         profiles(scenario, fabric, scenario.transports().get(0)).forEach(
-                path -> largest[0] = Math.max(largest[0], path.simulatorBdpBytes()));
+                path -> largest[0] = Math.max(largest[0], Ns3PathFigures.bdpBytes(path)));
         return largest[0];
     }
 
@@ -74,7 +75,7 @@ public final class PathFigures {
         final PathProfile path = paths.between(src, dst);
         return model.idealFct == Model.IdealFct.EXACT
                 ? path.idealFctPs(sizeBytes)
-                : path.simulatorIdealFctPs(sizeBytes);
+                : Ns3PathFigures.idealFctPs(path, sizeBytes);
     }
 
     /** Fills in what does not depend on the flow's size. */
@@ -88,8 +89,8 @@ public final class PathFigures {
                 request.bdpBytes = Units.bdpBytes(path.baseRttPs(), path.bottleneckBitsPerSec());
             }
             case SIMULATOR_PATH -> {
-                request.baseRttPs = path.simulatorRttPs();
-                request.bdpBytes = path.simulatorBdpBytes();
+                request.baseRttPs = Ns3PathFigures.rttPs(path);
+                request.bdpBytes = Ns3PathFigures.bdpBytes(path);
             }
             default -> {
                 request.baseRttPs = farthestRttPs;

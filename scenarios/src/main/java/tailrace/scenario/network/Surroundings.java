@@ -1,5 +1,6 @@
 package tailrace.scenario.network;
 
+import tailrace.net.ns3.Ns3PathFigures;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfiles;
 import tailrace.scenario.Scenario;
@@ -21,7 +22,7 @@ public record Surroundings(int priorities, long roundTripPs, long hostBitsPerSec
                 new PathProfiles(fabric.topology(), fabric.routes(),
                         new PacketSizes((int) transport.payload.bytes(), 0, 0),
                         scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup()).forEach(
-                                path -> longestPs[0] = Math.max(longestPs[0], path.simulatorRttPs()));
+                                path -> longestPs[0] = Math.max(longestPs[0], Ns3PathFigures.rttPs(path)));
             }
         }
         return new Surroundings(scenario.priorities(), longestPs[0],

@@ -14,10 +14,6 @@ import tailrace.net.topology.Topology;
  * that is the maximum over the hop at which it turns.
  */
 public final class PathProfile {
-    private static final long NS_PER_SECOND = 1_000_000_000L;
-    private static final long BITS_PER_BYTE = 8;
-    private static final long SIMULATOR_HEADER_BYTES = 48;
-
     private final long[] ratesBitsPerSec;
     private final long delayPs;
     private final long bottleneckBitsPerSec;
@@ -133,32 +129,6 @@ public final class PathProfile {
         return longest;
     }
 
-    /** The round trip as the HPCC ns-3 simulator reckons it: whole nanoseconds, headers and ACK take no time. */
-    public long simulatorRttPs() {
-        long ns = 2 * (delayPs / Units.PS_PER_NS);
-        for (final long rate : ratesBitsPerSec) {
-            ns += payloadBytes * NS_PER_SECOND * BITS_PER_BYTE / rate;
-        }
-        return ns * Units.PS_PER_NS;
-    }
-
-    /** Round trip times bottleneck as the HPCC ns-3 simulator reckons it, in bytes. */
-    public long simulatorBdpBytes() {
-        return simulatorRttPs() / Units.PS_PER_NS * bottleneckBitsPerSec / NS_PER_SECOND / BITS_PER_BYTE;
-    }
-
-    /** {@code standalone_fct} of the HPCC ns-3 simulator: the round trip and all bytes with plain headers. */
-    public long simulatorIdealFctPs(final long sizeBytes) {
-        return simulatorRttPs() + simulatorTransmissionPs(sizeBytes, payloadBytes, bottleneckBitsPerSec);
-    }
-
-    /** What of {@code standalone_fct} depends on a flow's size. */
-    public static long simulatorTransmissionPs(
-            final long sizeBytes, final int payloadBytes, final long bitsPerSec) {
-        final long bytes = sizeBytes + ((sizeBytes - 1) / payloadBytes + 1) * SIMULATOR_HEADER_BYTES;
-        return bytes * NS_PER_SECOND * BITS_PER_BYTE / bitsPerSec * Units.PS_PER_NS;
-    }
-
     /** A full packet one way and its ACK back, in ps. */
     public long baseRttPs() {
         return baseRttPs;
@@ -167,6 +137,21 @@ public final class PathProfile {
     /** Transmissions of a packet on its way: links, and crossbars where there are any. */
     public int hops() {
         return ratesBitsPerSec.length;
+    }
+
+    /** Rate of a hop, in bit/s. */
+    public long rateBitsPerSec(final int hop) {
+        return ratesBitsPerSec[hop];
+    }
+
+    /** Sum of all propagation and switch delays, one way, in ps. */
+    public long delayPs() {
+        return delayPs;
+    }
+
+    /** Payload of a full packet. */
+    public int payloadBytes() {
+        return payloadBytes;
     }
 
     /** Rate of the slowest hop, in bit/s. */

@@ -1,8 +1,8 @@
 package tailrace.scenario.hpcc.run;
 
 import java.util.BitSet;
+import tailrace.net.ns3.Ns3PathFigures;
 import tailrace.net.routing.PacketSizes;
-import tailrace.net.routing.PathProfile;
 import tailrace.net.routing.PathProfiles;
 import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
@@ -36,7 +36,7 @@ final class StandaloneFct {
         }
         final long bottleneck = after.between(flow.src(), flow.dst()).bottleneckBitsPerSec();
         return flow.idealFctPs()
-                - PathProfile.simulatorTransmissionPs(flow.sizeBytes(), payloadBytes, flow.bottleneckBitsPerSec())
-                + PathProfile.simulatorTransmissionPs(flow.sizeBytes(), payloadBytes, bottleneck);
+                - Ns3PathFigures.transmissionPs(flow.sizeBytes(), payloadBytes, flow.bottleneckBitsPerSec())
+                + Ns3PathFigures.transmissionPs(flow.sizeBytes(), payloadBytes, bottleneck);
     }
 }

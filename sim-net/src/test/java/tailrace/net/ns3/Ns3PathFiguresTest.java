@@ -1,0 +1,30 @@
+package tailrace.net.ns3;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import tailrace.core.Units;
+import tailrace.net.routing.PacketSizes;
+import tailrace.net.routing.PathProfile;
+
+/** Figures of one path by hand. */
+final class Ns3PathFiguresTest {
+    private static final long GBPS = 1_000_000_000L;
+    /** Payloads take 80, 266.7 and 320 ns. */
+    private static final PathProfile PATH = new PathProfile(
+            new long[] {100 * GBPS, 30 * GBPS, 25 * GBPS}, 2_999_999, new PacketSizes(1000, 90, 60));
+    private static final long RTT_NS = 2 * 2_999 + 80 + 266 + 320;
+
+    @Test
+    void shouldCutDelayAndEveryHopDownToNanoseconds() {
+        assertEquals(RTT_NS * Units.PS_PER_NS, Ns3PathFigures.rttPs(PATH));
+        assertEquals(RTT_NS * 25 / 8, Ns3PathFigures.bdpBytes(PATH));
+    }
+
+    @Test
+    void shouldCount48BytesPerPacketAtTheBottleneckWhateverItsHeaders() {
+        assertEquals(335 * Units.PS_PER_NS, Ns3PathFigures.transmissionPs(1000, 1000, 25 * GBPS)); // 335.36
+        assertEquals(351 * Units.PS_PER_NS, Ns3PathFigures.transmissionPs(1001, 1000, 25 * GBPS)); // 351.04
+        assertEquals((RTT_NS + 351) * Units.PS_PER_NS, Ns3PathFigures.idealFctPs(PATH, 1001));
+    }
+}
