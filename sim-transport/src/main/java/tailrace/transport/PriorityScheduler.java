@@ -2,7 +2,6 @@ package tailrace.transport;
 
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
-import tailrace.core.Units;
 import tailrace.net.port.Port;
 
 /** Flows by strict priority, round robin within one: {@link FlowQueue}. */
@@ -85,8 +84,7 @@ final class PriorityScheduler implements NicScheduler {
             flow.nextSendPs = startPs + flow.gapPs(packet.wireBytes, rateBitsPerSec);
         }
         if (flow.canSend()) {
-            flows.add(flow, rateBitsPerSec == 0 ? Simulator.NEVER
-                    : startPs + Units.txTimePs(packet.wireBytes, nic.rateBitsPerSec()));
+            flows.add(flow, rateBitsPerSec == 0 ? Simulator.NEVER : startPs + nic.txTimePs(packet.wireBytes));
         }
         return packet;
     }

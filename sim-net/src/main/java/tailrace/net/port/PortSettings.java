@@ -149,7 +149,8 @@ abstract class PortSettings extends PortState {
         codec.addHop(packet, busyUntilPs, startedBytes, hasQueued ? queue.queuedBytes() : 0, rateCode);
     }
 
-    final long txTimePs(final int bytes) {
+    /** How long so many bytes take on the line, in ps, at its rate of now and with the times set for it. */
+    public final long txTimePs(final int bytes) {
         return psPerByte != 0 ? bytes * (long) psPerByte : times.ps(bytes, rateBitsPerSec);
     }
 
