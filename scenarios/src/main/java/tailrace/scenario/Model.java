@@ -1,7 +1,9 @@
 package tailrace.scenario;
 
 import tailrace.core.Simulator.Ties;
-import tailrace.net.routing.RoutingTable.NextHopOrder;
+import tailrace.net.ns3.Ns3NextHopOrder;
+import tailrace.net.routing.NextHopOrder;
+import tailrace.net.routing.PortOrder;
 import tailrace.transport.Transport.NicModel;
 
 /**
@@ -16,7 +18,7 @@ public final class Model {
     /** How a host chooses among its flows. */
     public NicModel nic = NicModel.STRICT_PRIORITY;
     /** Order of the equally good next hops that a hash chooses from. */
-    public NextHopOrder nextHops = NextHopOrder.PORT;
+    public NextHops nextHops = NextHops.PORT;
     /** When a flow is complete. */
     public Completion completion = Completion.DELIVERED;
     /** Completion time on the empty network, which slowdowns are relative to. */
@@ -40,6 +42,23 @@ public final class Model {
         EXACT,
         /** Cut down to whole nanoseconds. */
         WHOLE_NS
+    }
+
+    /** In which order the equally good next hops of a switch are listed. */
+    public enum NextHops {
+        /** By port number. */
+        PORT,
+        /**
+         * In the order in which a breadth-first search from the destination reaches them that visits neighbours by
+         * descending node number: what the HPCC ns-3 simulator does, whose search follows the addresses of its node
+         * objects, which are allocated downwards.
+         */
+        SEARCH;
+
+        /** What routes are told. */
+        public NextHopOrder order() {
+            return this == PORT ? PortOrder.BY_PORT : Ns3NextHopOrder.BY_SEARCH;
+        }
     }
 
     /** When a flow is complete. */

@@ -7,7 +7,9 @@ import tailrace.core.StepListener;
 import tailrace.net.routing.KShortestLoads;
 import tailrace.net.routing.KShortestPaths;
 import tailrace.net.routing.LinkLoads;
+import tailrace.net.routing.NextHopOrder;
 import tailrace.net.routing.OneHashLoads;
+import tailrace.net.routing.PortOrder;
 import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.workload.hosts.Demand;
@@ -23,16 +25,16 @@ public final class Fabric implements LinkModel {
 
     /** A topology with all links up, next hops by port number. */
     public Fabric(final Topology topology) {
-        this(topology, RoutingTable.NextHopOrder.PORT);
+        this(topology, PortOrder.BY_PORT);
     }
 
     /** A topology with all links up. */
-    public Fabric(final Topology topology, final RoutingTable.NextHopOrder order) {
+    public Fabric(final Topology topology, final NextHopOrder order) {
         this(topology, order, StepListener.none());
     }
 
     /** The same, telling somebody how far the search for routes is, and each computation of loads. */
-    public Fabric(final Topology topology, final RoutingTable.NextHopOrder order, final StepListener steps) {
+    public Fabric(final Topology topology, final NextHopOrder order, final StepListener steps) {
         this(topology, new RoutingTable(topology, new BitSet(), order, steps), steps, null);
     }
 

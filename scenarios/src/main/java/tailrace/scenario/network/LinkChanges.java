@@ -19,6 +19,7 @@ import tailrace.net.Switch;
 import tailrace.net.link.RandomLoss;
 import tailrace.net.port.Port;
 import tailrace.net.routing.KShortestPaths;
+import tailrace.net.routing.NextHopOrder;
 import tailrace.net.routing.RoutingTable;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.LinkChange;
@@ -36,7 +37,7 @@ public final class LinkChanges extends EventTarget {
     private final Simulator simulator;
     private final Topology topology;
     private final Network network;
-    private final RoutingTable.NextHopOrder order;
+    private final NextHopOrder order;
     private final Transport transport;
     private final Routing routing;
     private final long seed;
@@ -54,7 +55,7 @@ public final class LinkChanges extends EventTarget {
         this.simulator = built.simulator();
         this.topology = built.topology();
         this.network = built.network();
-        this.order = scenario.model.nextHops;
+        this.order = scenario.model.nextHops.order();
         this.transport = built.transport();
         this.routing = scenario.routing;
         this.seed = scenario.seed;

@@ -128,7 +128,8 @@ public final class CheckedScenario implements AutoCloseable {
      */
     public static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
         validate(scenario);
-        final Fabric fabric = new Fabric(buildTopology(scenario), scenario.model.nextHops, new SetUpSteps(monitor));
+        final Fabric fabric = new Fabric(
+                buildTopology(scenario), scenario.model.nextHops.order(), new SetUpSteps(monitor));
         final KShortestPaths paths = paths(scenario, fabric.topology());
         if (paths == null) {
             return fabric;

@@ -73,7 +73,7 @@ public final class FlowSimulation {
         this.simulator = new Simulator(queue, scenario.model.ties);
         this.completions = new Completions(listener);
         this.built = new SimulatedNetwork(
-                scenario, new Fabric(topology, scenario.model.nextHops), firstOutside, around, simulator, pool,
+                scenario, new Fabric(topology, scenario.model.nextHops.order()), firstOutside, around, simulator, pool,
                 new RngStreams(seed), completions, null);
         simulator.register(launcher);
     }

@@ -2,6 +2,7 @@ package tailrace.net.routing;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntUnaryOperator;
 import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 
@@ -42,15 +43,15 @@ final class Adjacency {
         return new Adjacency(first, Arrays.copyOf(neighbour, count), Arrays.copyOf(port, count));
     }
 
-    /** The same edges, those of each node by descending external number of their other end; equals by port number. */
-    Adjacency byExternalId(final Topology topology) {
+    /** The same edges, those of each node by what is given for the number of their other end; equals by port number. */
+    Adjacency sorted(final IntUnaryOperator keyOf) {
         final int[] neighbours = new int[neighbour.length];
         final int[] ports = new int[port.length];
         for (int node = 0; node < first.length - 1; node++) {
             final int from = first[node];
             final long[] keys = new long[first[node + 1] - from];
             for (int i = 0; i < keys.length; i++) {
-                keys[i] = (long) -topology.externalId(neighbour[from + i]) << Integer.SIZE | i;
+                keys[i] = (long) keyOf.applyAsInt(neighbour[from + i]) << Integer.SIZE | i;
             }
             Arrays.sort(keys);
             for (int i = 0; i < keys.length; i++) {

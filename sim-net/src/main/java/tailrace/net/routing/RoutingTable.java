@@ -32,18 +32,6 @@ public final class RoutingTable {
     /** By node, ports to all hosts but those of the class that hangs on it, if they are the same; else null. */
     private final int[][] portsToOthers;
 
-    /** In which order the equally good next hops of a switch are listed, which a hash then chooses from. */
-    public enum NextHopOrder {
-        /** By port number. */
-        PORT,
-        /**
-         * In the order in which a breadth-first search from the destination reaches them that visits neighbours by
-         * descending node number: what the HPCC ns-3 simulator does, whose search follows the addresses of its node
-         * objects, which are allocated downwards.
-         */
-        SEARCH
-    }
-
     /** Routes of a topology of which some links (by id) are down. */
     public RoutingTable(final Topology topology, final BitSet downLinks, final NextHopOrder order) {
         this(topology, downLinks, order, StepListener.none());
@@ -95,7 +83,7 @@ public final class RoutingTable {
 
     /** Routes of a topology of which some links (by id) are down, next hops by port number. */
     public RoutingTable(final Topology topology, final BitSet downLinks) {
-        this(topology, downLinks, NextHopOrder.PORT);
+        this(topology, downLinks, PortOrder.BY_PORT);
     }
 
     /** Routes of a topology with all links up, next hops by port number. */

@@ -2,6 +2,7 @@ package tailrace.net.routing;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntUnaryOperator;
 import tailrace.net.topology.Topology;
 
 /**
@@ -14,24 +15,25 @@ final class ShortestPaths {
     private static final int UNREACHABLE = Integer.MAX_VALUE;
 
     private final Topology topology;
-    private final RoutingTable.NextHopOrder order;
+    private final NextHopOrder order;
     private final Adjacency byPort;
     private final Adjacency bySearch;
     private final int[] distance;
     private final int[] queue;
     private final int[] reachedAs;
     private final int[] ports;
-    private final long[] keys;
+    /** See {@link NextHopOrder#sort}. */
+    private final long[] hops;
     private int target;
 
     /** Paths over the links that are up, between the nodes that are not left out. */
     ShortestPaths(
-            final Topology topology, final BitSet downLinks, final BitSet leftOut,
-            final RoutingTable.NextHopOrder order) {
+            final Topology topology, final BitSet downLinks, final BitSet leftOut, final NextHopOrder order) {
         this.topology = topology;
         this.order = order;
         this.byPort = Adjacency.of(topology, downLinks, leftOut);
-        this.bySearch = order == RoutingTable.NextHopOrder.PORT ? byPort : byPort.byExternalId(topology);
+        final IntUnaryOperator visits = order.visits(topology);
+        this.bySearch = visits == null ? byPort : byPort.sorted(visits);
         this.distance = new int[topology.nodeCount()];
         this.queue = new int[topology.nodeCount()];
         this.reachedAs = new int[topology.nodeCount()];
@@ -40,7 +42,7 @@ final class ShortestPaths {
             most = Math.max(most, byPort.first(node + 1) - byPort.first(node));
         }
         this.ports = new int[most];
-        this.keys = new long[most];
+        this.hops = new long[most];
     }
 
     /** Finds the hops from every node to this one. */
@@ -83,15 +85,12 @@ final class ShortestPaths {
         for (int edge = byPort.first(node); edge < end; edge++) {
             final int other = byPort.neighbour(edge);
             if (distance[other] == nearer && (!topology.isHost(other) || other == target)) {
-                keys[count] = (long) reachedAs[other] << Integer.SIZE | byPort.port(edge);
-                ports[count++] = byPort.port(edge);
+                hops[count++] = (long) reachedAs[other] << Integer.SIZE | byPort.port(edge);
             }
         }
-        if (order == RoutingTable.NextHopOrder.SEARCH) {
-            Arrays.sort(keys, 0, count);
-            for (int i = 0; i < count; i++) {
-                ports[i] = (int) keys[i];
-            }
+        order.sort(hops, count);
+        for (int i = 0; i < count; i++) {
+            ports[i] = (int) hops[i];
         }
         return count;
     }

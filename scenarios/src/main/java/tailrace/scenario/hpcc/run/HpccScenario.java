@@ -9,7 +9,6 @@ import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.lb.MurmurHash;
 import tailrace.net.queue.RoundRobin;
-import tailrace.net.routing.RoutingTable.NextHopOrder;
 import tailrace.net.switches.SwitchParams.Ecn;
 import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.Model;
@@ -112,7 +111,7 @@ final class HpccScenario {
         model.ties = Ties.INSERTION;
         model.serialization = Model.Serialization.WHOLE_NS;
         model.nic = NicModel.QUEUE_PAIRS;
-        model.nextHops = NextHopOrder.SEARCH;
+        model.nextHops = Model.NextHops.SEARCH;
         model.completion = dialect == HpccDialect.KWZHAO
                 ? Model.Completion.DELIVERED : Model.Completion.ACKNOWLEDGED;
         model.idealFct = dialect == HpccDialect.KWZHAO ? Model.IdealFct.EXACT : Model.IdealFct.SIMULATOR;

@@ -25,7 +25,7 @@ final class StandaloneFct {
         this.payloadBytes = (int) scenario.transport.payload.bytes();
         final BitSet down = new BitSet();
         down.set(link);
-        this.after = new PathProfiles(topology, new RoutingTable(topology, down, scenario.model.nextHops),
+        this.after = new PathProfiles(topology, new RoutingTable(topology, down, scenario.model.nextHops.order()),
                 new PacketSizes(payloadBytes, 0, 0), 0, 0);
     }
 

@@ -194,7 +194,7 @@ public final class EstimatedScenario {
     /** Ideal times and round trips refer to the network with all links up, whatever links are down. */
     private PathFigures[] figures() {
         if (figures == null) {
-            figures = PathFigures.of(scenario(), new Fabric(topology(), scenario().model.nextHops));
+            figures = PathFigures.of(scenario(), new Fabric(topology(), scenario().model.nextHops.order()));
         }
         return figures;
     }

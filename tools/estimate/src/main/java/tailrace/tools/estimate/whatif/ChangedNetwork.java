@@ -38,7 +38,7 @@ public final class ChangedNetwork {
         this.intact = intact;
         this.topology = topology;
         this.down = down;
-        this.routes = new RoutingTable(topology, down, after.model.nextHops);
+        this.routes = new RoutingTable(topology, down, after.model.nextHops.order());
     }
 
     /** The scenario, with the added workloads behind its own; the very one that was given if there are none. */
@@ -68,7 +68,7 @@ public final class ChangedNetwork {
      *     others, or consists of flows that depend on each other
      */
     public NumberedFlows openFlows() {
-        final Fabric fabric = new Fabric(intact, before.model.nextHops);
+        final Fabric fabric = new Fabric(intact, before.model.nextHops.order());
         return open(fabric.hostMap(), fabric, before.seed);
     }
 
@@ -80,7 +80,7 @@ public final class ChangedNetwork {
      */
     public NumberedFlows openFlows(final long seed) {
         if (hosts == null) {
-            final Fabric fabric = new Fabric(intact, before.model.nextHops);
+            final Fabric fabric = new Fabric(intact, before.model.nextHops.order());
             hosts = fabric.hostMap();
             shares = new RememberedShares(fabric);
         }

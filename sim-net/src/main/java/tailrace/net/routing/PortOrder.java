@@ -1,0 +1,18 @@
+package tailrace.net.routing;
+
+import java.util.function.IntUnaryOperator;
+import tailrace.net.topology.Topology;
+
+/** Next hops by port number. */
+public enum PortOrder implements NextHopOrder {
+    /** It has no state. */
+    BY_PORT;
+
+    @Override
+    public IntUnaryOperator visits(final Topology topology) {
+        return null;
+    }
+
+    @Override
+    public void sort(final long[] hops, final int count) {}
+}
