@@ -12,12 +12,7 @@ import tailrace.transport.FlowRequest;
 import tailrace.transport.Host;
 import tailrace.transport.Transport;
 
-/**
- * Starts each flow of the workloads when its time comes; holds one flow at a time.
- *
- * <p>Where ties are broken by insertion, a start takes as many events as in ns-3, which installs an application, then
- * initialises it and then starts it: everything else that was to happen at that time comes before.
- */
+/** Starts each flow of the workloads when its time comes; holds one flow at a time. */
 final class FlowLauncher extends EventTarget implements FlowListener {
     private static final int NO_TAG = -1;
 
@@ -32,10 +27,8 @@ final class FlowLauncher extends EventTarget implements FlowListener {
     private final GoodputMeter goodputs;
     private final FlowRequest request = new FlowRequest();
     private final Released released = new Released();
-    private final Steps steps = new Steps();
-    private final int stepsPerStart;
+    private final FlowStarts starts;
     private int nextId;
-    private int stepsLeft;
     private boolean exhausted;
 
     FlowLauncher(
@@ -48,7 +41,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
             final FlowLog log,
             final ArrivalPeriod arrivals,
             final GoodputMeter goodputs,
-            final int stepsPerStart) {
+            final FlowStarts starts) {
         this.simulator = simulator;
         this.flows = flows;
         this.transport = transport;
@@ -58,12 +51,10 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         this.log = log;
         this.arrivals = arrivals;
         this.goodputs = goodputs;
-        this.stepsPerStart = stepsPerStart;
+        this.starts = starts;
         simulator.register(this);
         simulator.register(released);
-        if (stepsPerStart > 0) {
-            simulator.register(steps);
-        }
+        starts.attach(simulator, this);
         arrivals.setFlowsFollow(flowsFollow());
         scheduleNext();
     }
@@ -74,8 +65,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
 
     private void scheduleNext() {
         if (flows.next()) {
-            stepsLeft = flows.startPs() > simulator.nowPs() ? stepsPerStart : 0;
-            simulator.schedule(stepsLeft > 0 ? steps : this, flows.startPs());
+            starts.schedule(flows.startPs());
         } else {
             exhausted = true;
             arrivals.lastHasStarted(simulator.nowPs());
@@ -159,15 +149,6 @@ final class FlowLauncher extends EventTarget implements FlowListener {
             }
         }
         return text.toString();
-    }
-
-    /** The events before a start. */
-    private final class Steps extends EventTarget {
-        @Override
-        protected void onEvent(final long nowPs) {
-            stepsLeft--;
-            simulator.schedule(stepsLeft > 0 ? this : FlowLauncher.this, nowPs);
-        }
     }
 
     /** Starts what ended flows have released, outside of the handling of the ACK that ended them. */

@@ -1,0 +1,40 @@
+package tailrace.scenario.run;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+
+/**
+ * A start takes three events at its time, as in ns-3, which installs an application, then initialises it and then
+ * starts it: everything else that was to happen at that time comes before. Another start at the same time comes right
+ * behind it.
+ */
+final class Ns3ApplicationStarts extends EventTarget implements FlowStarts {
+    private static final int EVENTS_BEFORE = 2;
+
+    private Simulator simulator;
+    private EventTarget start;
+    private int left;
+
+    @Override
+    public void attach(final Simulator newSimulator, final EventTarget newStart) {
+        simulator = newSimulator;
+        start = newStart;
+        simulator.register(this);
+    }
+
+    @Override
+    public void schedule(final long startPs) {
+        left = startPs > simulator.nowPs() ? EVENTS_BEFORE : 0;
+        scheduleNext(startPs);
+    }
+
+    private void scheduleNext(final long atPs) {
+        simulator.schedule(left > 0 ? this : start, atPs);
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        left--;
+        scheduleNext(nowPs);
+    }
+}

@@ -1,0 +1,65 @@
+package tailrace.scenario.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+import tailrace.core.WheelQueue;
+
+/** Two starts at one time, and an event beside them that fires two times. */
+final class FlowStartsTest {
+    private static final long AT_PS = 1_000;
+
+    private final List<String> heard = new ArrayList<>();
+
+    private final class Twice extends EventTarget {
+        private final Simulator simulator;
+        private final FlowStarts starts;
+        private final String name;
+        private int left = 2;
+
+        Twice(final Simulator simulator, final FlowStarts starts, final String name) {
+            this.simulator = simulator;
+            this.starts = starts;
+            this.name = name;
+        }
+
+        @Override
+        protected void onEvent(final long nowPs) {
+            heard.add(name);
+            if (--left > 0 && starts != null) {
+                starts.schedule(nowPs);
+            } else if (left > 0) {
+                simulator.schedule(this, nowPs);
+            }
+        }
+    }
+
+    private List<String> order(final Simulator.Ties ties) {
+        heard.clear();
+        final Simulator simulator = new Simulator(new WheelQueue(), ties);
+        final FlowStarts starts = FlowStarts.of(ties);
+        final Twice start = new Twice(simulator, starts, "start");
+        simulator.register(start);
+        starts.attach(simulator, start);
+        final Twice other = new Twice(simulator, null, "other");
+        simulator.register(other);
+        starts.schedule(AT_PS);
+        simulator.schedule(other, AT_PS);
+        simulator.runUntil(2 * AT_PS);
+        return heard;
+    }
+
+    @Test
+    void shouldStartByOneEventUnlessTiesAreBrokenByInsertion() {
+        assertEquals(List.of("start", "start", "other", "other"), order(Simulator.Ties.TARGET));
+    }
+
+    @Test
+    void shouldLetAllElseOfTheTimeComeBeforeAStartAsInNs3() {
+        assertEquals(List.of("other", "other", "start", "start"), order(Simulator.Ties.INSERTION));
+    }
+}
