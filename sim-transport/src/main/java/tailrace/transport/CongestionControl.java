@@ -26,12 +26,6 @@ public abstract class CongestionControl {
     /** When {@link #onTimer} is to be called, in ps; {@link Simulator#NEVER}: not. */
     protected long timerPs = Simulator.NEVER;
 
-    /**
-     * What {@link FlowView#takeRank} gave when the timer was set; decides only which of several events at the same
-     * picosecond is first. 0: the timer.
-     */
-    protected long timerRank;
-
     private boolean retimesGap;
     private long gapBeforeBitsPerSec;
     private long gapAfterBitsPerSec;
@@ -72,11 +66,6 @@ public abstract class CongestionControl {
         return timerPs;
     }
 
-    /** {@link FlowView#takeRank} of the timer. */
-    public final long timerRank() {
-        return timerRank;
-    }
-
     /** A new rate also applies to the gap behind the packet sent last, which was computed with the old one. */
     protected final void retimeGap(final long oldBitsPerSec, final long newBitsPerSec) {
         retimesGap = true;
@@ -97,7 +86,6 @@ public abstract class CongestionControl {
     /** For whoever drives the control: a new flow begins. */
     public final void begin(final FlowView flow) {
         stopTimer();
-        timerRank = 0;
         retimesGap = false;
         start(flow);
     }

@@ -99,6 +99,9 @@ public final class Flow extends FlowState implements RankedFlow {
         this.profile = profile;
         this.timer = new RetransmissionTimer(simulator, rules, this);
         this.controlTimer = new ControlTimer(simulator, rules, this);
+        if (simulator.isRanked() && control instanceof final RankedControl rankedControl) {
+            rankedControl.rankBy(simulator::takeRank);
+        }
         this.goBack = rules.goBack(profile);
         this.selective = params.recovery == Recovery.SELECTIVE_REPEAT;
         this.saysMore = selective || isSubflow;
@@ -341,11 +344,6 @@ public final class Flow extends FlowState implements RankedFlow {
     @Override
     public PacketSampling sampling() {
         return sender.sampling();
-    }
-
-    @Override
-    public long takeRank() {
-        return sender.takeRank();
     }
 
     /** Expires when the oldest unacknowledged packet is taken for lost. */

@@ -55,7 +55,4 @@ public interface FlowView {
 
     /** Which ACKs a control looks at that need not see all. */
     PacketSampling sampling();
-
-    /** Rank of an event scheduled now where ties are broken by insertion ({@link tailrace.core.Simulator}); else 0. */
-    long takeRank();
 }

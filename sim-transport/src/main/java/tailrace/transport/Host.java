@@ -96,11 +96,6 @@ public final class Host extends Node {
         return transport.sampling();
     }
 
-    /** See {@link FlowView#takeRank}. */
-    long takeRank() {
-        return transport.simulator().isRanked() ? transport.simulator().takeRank() : 0;
-    }
-
     /** Packets may take other ways from now on. */
     public void routesChanged(final long nowPs) {
         scheduler.routesChanged(nowPs);

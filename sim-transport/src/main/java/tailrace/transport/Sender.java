@@ -152,7 +152,8 @@ final class Sender {
         if (flow.finished) {
             flow.controlTimer.cancel();
         } else if (control.timerPs() != flow.controlTimer.deadlinePs()) {
-            flow.controlTimer.set(control.timerPs(), control.timerRank());
+            flow.controlTimer.set(control.timerPs(), control instanceof final RankedControl ranked
+                    ? ranked.timerRank() : 0);
         }
     }
 

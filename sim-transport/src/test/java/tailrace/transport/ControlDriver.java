@@ -157,11 +157,6 @@ public final class ControlDriver implements FlowView {
     }
 
     @Override
-    public long takeRank() {
-        return 0;
-    }
-
-    @Override
     public long nicBitsPerSec() {
         return RATE;
     }

@@ -1,9 +1,11 @@
 package tailrace.transport.cc;
 
+import java.util.function.LongSupplier;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.transport.FlowView;
+import tailrace.transport.RankedControl;
 
 /**
  * DCQCN as the NICs of Mellanox have it, by the rules of the HPCC ns-3 simulator ({@code cnp_received_mlx} and what
@@ -17,7 +19,7 @@ import tailrace.transport.FlowView;
  * <p>Alpha is computed only when it is needed, not every microsecond, and a flow at full rate has no timer. Where ties
  * are broken by insertion, however, every check takes place, because each takes its rank from the one before.
  */
-public final class MellanoxDcqcn extends RateBased {
+public final class MellanoxDcqcn extends RateBased implements RankedControl {
     private static final double NEGLIGIBLE_ALPHA = 1e-300;
 
     private final Dcqcn.Params params;
@@ -40,6 +42,8 @@ public final class MellanoxDcqcn extends RateBased {
     private long alphaRank;
     private long checkRank;
     private long increaseRank;
+    private long timerRank;
+    private LongSupplier ranks = () -> 0;
     /** Ties are broken by insertion. */
     private boolean ranked;
     /** An update of alpha may be scheduled at the very time when a notification begins its last hop. */
@@ -63,6 +67,7 @@ public final class MellanoxDcqcn extends RateBased {
         alpha = 1;
         target = maxRate;
         stage = 0;
+        timerRank = 0;
         notified = false;
         alphaNotified = false;
         cutNotified = false;
@@ -72,6 +77,16 @@ public final class MellanoxDcqcn extends RateBased {
         increaseAtPs = Simulator.NEVER;
         additive = params.additive().at(maxRate);
         hyper = params.hyper().at(maxRate);
+    }
+
+    @Override
+    public void rankBy(final LongSupplier newRanks) {
+        ranks = newRanks;
+    }
+
+    @Override
+    public long timerRank() {
+        return timerRank;
     }
 
     @Override
@@ -93,9 +108,9 @@ public final class MellanoxDcqcn extends RateBased {
         notified = true;
         alpha = 1;
         alphaAtPs = nowPs + alphaIntervalPs;
-        alphaRank = flow.takeRank();
+        alphaRank = ranks.getAsLong();
         checkAtPs = nowPs + checkIntervalPs + Units.PS_PER_NS;
-        checkRank = flow.takeRank();
+        checkRank = ranks.getAsLong();
         ranked = checkRank != 0;
         alphaTicks = ranked && alphaIntervalPs == flow.ackHopPs();
         target = rate();
@@ -133,11 +148,11 @@ public final class MellanoxDcqcn extends RateBased {
     public void onTimer(final FlowView flow, final long nowPs) {
         if (alphaTicks && alphaAtPs <= nowPs) {
             updateAlpha(nowPs);
-            alphaRank = flow.takeRank();
+            alphaRank = ranks.getAsLong();
         } else if (isCheckNext()) {
-            check(flow, nowPs);
+            check(nowPs);
         } else {
-            increase(flow, nowPs);
+            increase(nowPs);
         }
         armTimer();
     }
@@ -171,9 +186,9 @@ public final class MellanoxDcqcn extends RateBased {
     }
 
     /** {@code CheckRateDecreaseMlx}. */
-    private void check(final FlowView flow, final long nowPs) {
+    private void check(final long nowPs) {
         checkAtPs += checkIntervalPs;
-        checkRank = flow.takeRank();
+        checkRank = ranks.getAsLong();
         if (!cutNotified) {
             return;
         }
@@ -186,13 +201,13 @@ public final class MellanoxDcqcn extends RateBased {
         cutNotified = false;
         requireAboveZero("increaseInterval", increaseIntervalPs);
         increaseAtPs = nowPs + increaseIntervalPs;
-        increaseRank = flow.takeRank();
+        increaseRank = ranks.getAsLong();
     }
 
     /** {@code RateIncEventTimerMlx}. */
-    private void increase(final FlowView flow, final long nowPs) {
+    private void increase(final long nowPs) {
         increaseAtPs = nowPs + increaseIntervalPs;
-        increaseRank = flow.takeRank();
+        increaseRank = ranks.getAsLong();
         if (stage >= fastRecoveries) {
             target = Math.min(maxRate, target + (stage == fastRecoveries ? additive : hyper));
         }

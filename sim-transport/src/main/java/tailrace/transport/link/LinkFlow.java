@@ -154,11 +154,6 @@ final class LinkFlow extends FlowState {
     }
 
     @Override
-    public long takeRank() {
-        return 0;
-    }
-
-    @Override
     public long lastRttPs() {
         return lastRttPs;
     }
