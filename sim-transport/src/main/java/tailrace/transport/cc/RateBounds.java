@@ -31,14 +31,8 @@ class RateBounds {
         return params.paces;
     }
 
-    /**
-     * A rate over a utilisation, in whole bit/s. What does not fit is huge, and so is what is no number; but 0 from
-     * 2^64 on, as a hop that has next to no traffic says nothing of how fast one may send.
-     */
+    /** A rate over a utilisation, in whole bit/s; more than any NIC has where that utilisation is next to nothing. */
     long whole(final double bitsPerSec) {
-        if (bitsPerSec < 0x1p63) {
-            return (long) bitsPerSec;
-        }
-        return bitsPerSec >= 0x1p64 ? 0 : HUGE;
+        return bitsPerSec < HUGE ? (long) bitsPerSec : HUGE;
     }
 }
