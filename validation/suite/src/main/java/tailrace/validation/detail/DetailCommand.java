@@ -3,7 +3,6 @@ package tailrace.validation.detail;
 import static tailrace.core.Require.require;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -15,7 +14,7 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.results.KeptResults;
 import tailrace.scenario.spi.Criterion;
-import tailrace.scenario.spi.JobsOption;
+import tailrace.scenario.spi.KeptJobs;
 import tailrace.scenario.spi.ReportTables;
 
 /** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */
@@ -43,14 +42,8 @@ public final class DetailCommand implements Callable<Integer> {
     @Option(names = "--sensitivity", description = "Also vary what the paper leaves open.")
     private boolean sensitivity;
 
-    @Option(names = "--work", paramLabel = "DIR", description = "Keep results of runs here, and do not repeat them.")
-    private Path work;
-
-    @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
-    private boolean kept;
-
     @Mixin
-    private final JobsOption jobs = JobsOption.oneByOne();
+    private KeptJobs jobs;
 
     @Mixin
     private ReportTables files;
@@ -63,16 +56,15 @@ public final class DetailCommand implements Callable<Integer> {
         jobs.check();
         require(seeds == null || seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
         require(samples == null || samples >= 100, "--samples: " + samples + " (expected: 100 or more)");
-        require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
         files.check();
         final List<RunSpec> chosen = chosen();
         final long perSize = samples != null ? samples : full ? FULL_SAMPLES : QUICK_SAMPLES;
         final int repeats = seeds != null ? seeds : full ? FULL_SEEDS : 1;
         final Results results;
         final PrintWriter err = spec.commandLine().getErr();
-        try (KeptResults<RunResult> store = new KeptResults<>(work, RunResult.class)) {
+        try (KeptResults<RunResult> store = jobs.open(RunResult.class)) {
             results = new DetailSuite(new DetailRunner(perSize), store, err, ProgressLine.on(err, false))
-                    .run(chosen, repeats, kept ? 0 : jobs.count());
+                    .run(chosen, repeats, jobs.count());
         }
         final Comparison comparison = new Comparison(results, perSize, repeats, full);
         spec.commandLine().getOut().print(DetailText.text(comparison));
