@@ -151,6 +151,15 @@ class ScenarioErrorTest {
     }
 
     @Test
+    void shouldSayHowToChangeATypeWhoseOtherKeysAreSet() {
+        assertEquals("my.yaml:4: workloads[0].sizes.name: unknown key (expected: size; type cdf has it); "
+                + "workloads[0].sizes={type: fixed, ...} sets all keys anew",
+                said(GOOD, List.of("workloads[0].sizes.type=fixed", "workloads[0].sizes.size=3KB")));
+        assertEquals("my.yaml: --set transport.k=3: transport.k: unknown key",
+                said(GOOD, List.of("transport.k=3")).replaceFirst(" \\(.*", ""));
+    }
+
+    @Test
     void shouldNotSpeakOfEventsOfTheParser() {
         assertTrue(said(GOOD + "\n{a: b}: 5", List.of()).endsWith("(Scalar value in YAML)"));
     }

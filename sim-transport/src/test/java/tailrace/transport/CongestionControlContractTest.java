@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import tailrace.core.NamedTest;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.net.port.EcnMarker;
@@ -24,7 +25,7 @@ final class CongestionControlContractTest {
 
     private static Stream<DynamicTest> onEvery(final Consumer<TransportParams> check) {
         return EveryControl.all().stream()
-                .map(params -> DynamicTest.dynamicTest(EveryControl.name(params), () -> check.accept(params)));
+                .map(params -> NamedTest.of(EveryControl.name(params), () -> check.accept(params)));
     }
 
     @TestFactory

@@ -62,11 +62,20 @@ final class Binder {
             }
             final Field field = keys.get(key);
             if (field == null) {
-                throw keyPlace.error(childPath, "unknown key " + expected().key(key, target.getClass()));
+                throw keyPlace.error(childPath, "unknown key " + expected().key(key, target.getClass())
+                        + hintOfType(mapping, key, path));
             }
             final Object standard = Keys.get(field, target);
             Keys.set(field, target, value(entry.getValue(), field.getGenericType(), standard, childPath, keyPlace));
         }
+    }
+
+    /** What to do if the type alone was changed on the command line, and this key of the file is left over. */
+    private static String hintOfType(final Tree.Mapping mapping, final String key, final String path) {
+        final Place typePlace = mapping.keyPlaces().get(TYPE);
+        return typePlace != null && typePlace.line() == 0 && mapping.keyPlaces().get(key).line() > 0
+                && mapping.entries().get(TYPE) instanceof final Tree.Scalar type
+                ? "; " + path + "={type: " + type.text() + ", ...} sets all keys anew" : "";
     }
 
     private Object value(

@@ -10,10 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.Packet;
 import tailrace.core.Time;
 import tailrace.net.port.PacketTap;
@@ -119,6 +121,32 @@ class OutputKindTest {
         assertTrue(worksInWindows("queues", "outputs.queues.every=10us"));
         assertTrue(worksInWindows("more", "outputs.more=[{type: utilization, every: 10us}]"));
         assertFalse(worksInWindows("packets", "outputs.packets.links=[h0->leaf0#0]"));
+    }
+
+    /** Every type with its defaults writes the files that it names, in each way in which the engine can run. */
+    @ParameterizedTest
+    @MethodSource("types")
+    void shouldWriteTheFilesThatItNames(final String type) throws IOException {
+        for (final ArrivalMode arrivals : ArrivalMode.values()) {
+            final Path results = folder.resolve(arrivals.name());
+            final Experiment.Options options = new Experiment.Options();
+            options.arrivals = arrivals;
+            try (ResultFolder into = ResultFolder.create(results)) {
+                options.folder = into;
+                final Scenario scenario = scenario("outputs.more=[{" + type + "}]");
+                try (Experiment experiment = new Experiment(scenario, options)) {
+                    experiment.run(RunMonitor.NONE);
+                }
+                for (final String file : scenario.outputs.more.get(0).files()) {
+                    assertTrue(Files.size(results.resolve(file)) > 0, type + ": " + file + " is empty");
+                }
+            }
+        }
+    }
+
+    static Stream<String> types() {
+        return ParamFile.types(Output.class).stream().map(type -> "type: " + type
+                + (type.equals("packets") ? ", links: [h0->leaf0]" : ""));
     }
 
     private boolean worksInWindows(final String name, final String... sets) {

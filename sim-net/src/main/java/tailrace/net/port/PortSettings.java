@@ -383,7 +383,10 @@ abstract class PortSettings extends PortState {
         return pauses.pausedPs(nowPs);
     }
 
-    /** Packets marked here. */
+    /**
+     * Packets marked here, when they joined the queue or, with marks at dequeue, left it: within a short time there may
+     * be more of them than packets that crossed the link.
+     */
     public long markedPackets() {
         settle();
         return markedPackets;

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.core.NamedTest;
 import tailrace.net.EveryType;
 
 /** What every topology promises the network that is built of it. */
@@ -38,7 +39,7 @@ final class TopologyContractTest {
 
     /** Every type of the package with its defaults; one that needs more gets a line in {@link #usable}. */
     private Stream<DynamicTest> onEvery(final Consumer<TopologyParams> check) {
-        return EveryType.of(TopologyParams.class).stream().map(params -> DynamicTest.dynamicTest(
+        return EveryType.of(TopologyParams.class).stream().map(params -> NamedTest.of(
                 params.getClass().getSimpleName(), () -> check.accept(usable(params))));
     }
 

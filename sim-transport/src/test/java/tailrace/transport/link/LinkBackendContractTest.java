@@ -11,6 +11,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import tailrace.core.NamedTest;
 import tailrace.core.Size;
 import tailrace.core.Units;
 import tailrace.net.switches.SwitchParams;
@@ -26,7 +27,7 @@ final class LinkBackendContractTest {
 
     private static Stream<DynamicTest> onEvery(final BiConsumer<LinkBackend.Kind, TransportParams> check) {
         return Stream.of(LinkBackend.Kind.values()).flatMap(kind -> LinkSpecs.transports().stream()
-                .map(transport -> DynamicTest.dynamicTest(
+                .map(transport -> NamedTest.of(
                         kind + " " + LinkSpecs.name(transport), () -> check.accept(kind, transport))));
     }
 
@@ -69,7 +70,7 @@ final class LinkBackendContractTest {
     /** DCTCP neither paces below the line rate nor shrinks its window while nothing is marked. */
     @TestFactory
     Stream<DynamicTest> shouldDelayNoLongFlowOnAnEmptyLink() {
-        return Stream.of(LinkBackend.Kind.values()).map(kind -> DynamicTest.dynamicTest(kind.toString(), () -> {
+        return Stream.of(LinkBackend.Kind.values()).map(kind -> NamedTest.of(kind.toString(), () -> {
             for (final Position position : Position.values()) {
                 final LinkSpec spec = LinkSpecs.unloaded(position, MORE_SIZES);
                 final LinkResult result = simulate(kind, new Dctcp.Params(), spec);
@@ -246,7 +247,7 @@ final class LinkBackendContractTest {
     /** Two transports of different packet sizes at once. */
     @TestFactory
     Stream<DynamicTest> shouldSendEveryFlowWithItsOwnTransport() {
-        return Stream.of(LinkBackend.Kind.values()).map(kind -> DynamicTest.dynamicTest(kind.toString(), () -> {
+        return Stream.of(LinkBackend.Kind.values()).map(kind -> NamedTest.of(kind.toString(), () -> {
             final Dctcp.Params small = new Dctcp.Params();
             small.payload = Size.bytes(500);
             final LinkSettings settings =

@@ -10,6 +10,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import tailrace.core.NamedTest;
 import tailrace.net.switches.SwitchParams;
 import tailrace.transport.TransportParams;
 import tailrace.transport.link.LinkSpec.Position;
@@ -22,7 +23,7 @@ final class LinkBackendsAgreeTest {
     private static final double TOLERANCE = 0.03;
 
     private static Stream<DynamicTest> onEvery(final Consumer<TransportParams> check) {
-        return LinkSpecs.transports().stream().map(transport -> DynamicTest.dynamicTest(
+        return LinkSpecs.transports().stream().map(transport -> NamedTest.of(
                 LinkSpecs.name(transport), () -> check.accept(transport)));
     }
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
+import tailrace.core.NamedTest;
 import tailrace.core.Time;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Samples;
@@ -35,7 +36,7 @@ class HtsimComparisonTest {
     @TestFactory
     Stream<DynamicTest> shouldShareFewLinksAsHtsimDoes() {
         return FewLinks.all().stream().filter(each -> each.name().matches("(one|two)-1.*"))
-                .map(each -> DynamicTest.dynamicTest(each.name() + " " + each.coupling(), () -> {
+                .map(each -> NamedTest.of(each.name() + " " + each.coupling(), () -> {
                     final List<Finding> findings = FewLinksPart.of(each, 1, Time.ms(1_500), Time.ms(4_500));
                     for (final Finding finding : findings) {
                         assertTrue(Math.abs(finding.difference()) < LIMIT, finding.toString());
