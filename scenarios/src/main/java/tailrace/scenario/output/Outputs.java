@@ -12,7 +12,10 @@ public final class Outputs {
     public FlowFormat flows = FlowFormat.CSV;
     /** The report page. */
     public boolean report = true;
-    /** One row of totals per directed link. */
+    /**
+     * One row of totals per directed link; of drops those at its port, while the summary also has those inside
+     * switches.
+     */
     public boolean links = true;
     /** Queue lengths over time; null: not sampled. */
     public QueuesOutput queues;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.net.switches.SwitchParams;
@@ -18,11 +19,18 @@ import tailrace.scenario.results.Summary;
 
 /** What every switch model keeps to, each with its defaults, and as it drops or pauses; new ones are found. */
 class SwitchContractTest {
-    /** With little memory and no pauses: they drop packets. */
+    /** Each with so little memory, and no pauses, that it drops packets. */
     private static final List<String> TIGHT = List.of("output-queued, minQueue: 20KB, queuePerGbps: 0B",
             "output-pause, memoryPerPort: 10KB, pause: false",
             "cioq, ingressQueue: 20KB, minQueue: 20KB, queuePerGbps: 0B, pause: false",
             "shared-memory, buffer: 100KB, lossless: [], pause: false");
+
+    @Test
+    void shouldTryEveryModelWithLittleMemory() {
+        ParamFile.types(SwitchParams.class).forEach(type -> assertTrue(
+                TIGHT.stream().anyMatch(model -> (model + ",").startsWith(type + ",")),
+                type + " is not in TIGHT (expected: a line with so little memory that it drops packets)"));
+    }
 
     static Stream<String> models() {
         return Stream.concat(TIGHT.stream(),

@@ -77,6 +77,7 @@ public abstract class ClassQueues extends QueueDiscipline {
         return packets[head++ & packets.length - 1];
     }
 
+    /** Of the least important priority, in whatever order priorities are served. */
     @Override
     protected final Packet removeLast() {
         final int priority = leastImportant();
