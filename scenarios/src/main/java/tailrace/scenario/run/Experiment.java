@@ -123,7 +123,7 @@ public final class Experiment implements AutoCloseable {
         this.totals = new LinkTotals(built, period);
         this.launcher = new FlowLauncher(
                 simulator, flows, built.transport(), built.hosts(), PathFigures.of(scenario, fabric),
-                scenario.transportOfWorkload(), log, period, goodputs, FlowStarts.of(scenario.model.ties));
+                scenario.transportOfWorkload(), log, period, goodputs);
         listeners.add(launcher);
         this.look = look(System::nanoTime);
         this.watch = scenario.switch_.canDeadlock() ? new DeadlockWatch(built) : null;

@@ -40,8 +40,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
             final int[] transportOfWorkload,
             final FlowLog log,
             final ArrivalPeriod arrivals,
-            final GoodputMeter goodputs,
-            final FlowStarts starts) {
+            final GoodputMeter goodputs) {
         this.simulator = simulator;
         this.flows = flows;
         this.transport = transport;
@@ -51,10 +50,9 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         this.log = log;
         this.arrivals = arrivals;
         this.goodputs = goodputs;
-        this.starts = starts;
         simulator.register(this);
         simulator.register(released);
-        starts.attach(simulator, this);
+        this.starts = FlowStarts.of(simulator, this);
         arrivals.setFlowsFollow(flowsFollow());
         scheduleNext();
     }

@@ -5,13 +5,12 @@ import tailrace.core.Simulator;
 
 /** By which events a flow of the workloads starts when its time comes. */
 interface FlowStarts {
-    /** What a scenario with such ties asks for. */
-    static FlowStarts of(final Simulator.Ties ties) {
-        return ties == Simulator.Ties.INSERTION ? new Ns3ApplicationStarts() : new SingleEventStarts();
+    /** The way that goes with a simulator's ties; the last event is that of a target, which is registered. */
+    static FlowStarts of(final Simulator simulator, final EventTarget start) {
+        return simulator.isRanked()
+                ? new Ns3ApplicationStarts(simulator, start)
+                : startPs -> simulator.schedule(start, startPs);
     }
-
-    /** Once, before the first start: the target whose event starts the next flow. */
-    void attach(Simulator simulator, EventTarget start);
 
     /** Has the next flow start at this time, now or later. */
     void schedule(long startPs);

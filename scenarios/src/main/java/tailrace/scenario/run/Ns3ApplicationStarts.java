@@ -11,14 +11,13 @@ import tailrace.core.Simulator;
 final class Ns3ApplicationStarts extends EventTarget implements FlowStarts {
     private static final int EVENTS_BEFORE = 2;
 
-    private Simulator simulator;
-    private EventTarget start;
+    private final Simulator simulator;
+    private final EventTarget start;
     private int left;
 
-    @Override
-    public void attach(final Simulator newSimulator, final EventTarget newStart) {
-        simulator = newSimulator;
-        start = newStart;
+    Ns3ApplicationStarts(final Simulator simulator, final EventTarget start) {
+        this.simulator = simulator;
+        this.start = start;
         simulator.register(this);
     }
 

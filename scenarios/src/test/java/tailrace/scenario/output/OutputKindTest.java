@@ -128,18 +128,11 @@ class OutputKindTest {
     @MethodSource("types")
     void shouldWriteTheFilesThatItNames(final String type) throws IOException {
         for (final ArrivalMode arrivals : ArrivalMode.values()) {
+            final Scenario scenario = scenario("outputs.more=[{" + type + "}]");
             final Path results = folder.resolve(arrivals.name());
-            final Experiment.Options options = new Experiment.Options();
-            options.arrivals = arrivals;
-            try (ResultFolder into = ResultFolder.create(results)) {
-                options.folder = into;
-                final Scenario scenario = scenario("outputs.more=[{" + type + "}]");
-                try (Experiment experiment = new Experiment(scenario, options)) {
-                    experiment.run(RunMonitor.NONE);
-                }
-                for (final String file : scenario.outputs.more.get(0).files()) {
-                    assertTrue(Files.size(results.resolve(file)) > 0, type + ": " + file + " is empty");
-                }
+            run(scenario, arrivals, results);
+            for (final String file : scenario.outputs.more.get(0).files()) {
+                assertTrue(Files.size(results.resolve(file)) > 0, type + ": " + file + " is empty");
             }
         }
     }
@@ -150,11 +143,16 @@ class OutputKindTest {
     }
 
     private boolean worksInWindows(final String name, final String... sets) {
+        return run(scenario(sets), ArrivalMode.IN_WINDOWS, folder.resolve(name));
+    }
+
+    /** Returns whether its switches worked in windows. */
+    private static boolean run(final Scenario scenario, final ArrivalMode arrivals, final Path results) {
         final Experiment.Options options = new Experiment.Options();
-        options.arrivals = ArrivalMode.IN_WINDOWS;
-        try (ResultFolder results = ResultFolder.create(folder.resolve(name))) {
-            options.folder = results;
-            try (Experiment experiment = new Experiment(scenario(sets), options)) {
+        options.arrivals = arrivals;
+        try (ResultFolder into = ResultFolder.create(results)) {
+            options.folder = into;
+            try (Experiment experiment = new Experiment(scenario, options)) {
                 experiment.run(RunMonitor.NONE);
                 return experiment.network().isInWindows();
             }
@@ -246,13 +244,7 @@ class OutputKindTest {
 
     private String queues(final String name, final String set) throws IOException {
         final Path results = folder.resolve(name);
-        try (ResultFolder into = ResultFolder.create(results)) {
-            final Experiment.Options options = new Experiment.Options();
-            options.folder = into;
-            try (Experiment experiment = new Experiment(scenario(set), options)) {
-                experiment.run(RunMonitor.NONE);
-            }
-        }
+        run(scenario(set), ArrivalMode.FASTER, results);
         assertTrue(ResultFolder.filesIn(results).contains(QueuesOutput.FILE));
         return Files.readString(results.resolve(QueuesOutput.FILE));
     }

@@ -17,13 +17,12 @@ final class FlowStartsTest {
 
     private final class Twice extends EventTarget {
         private final Simulator simulator;
-        private final FlowStarts starts;
         private final String name;
+        private FlowStarts starts;
         private int left = 2;
 
-        Twice(final Simulator simulator, final FlowStarts starts, final String name) {
+        Twice(final Simulator simulator, final String name) {
             this.simulator = simulator;
-            this.starts = starts;
             this.name = name;
         }
 
@@ -41,13 +40,12 @@ final class FlowStartsTest {
     private List<String> order(final Simulator.Ties ties) {
         heard.clear();
         final Simulator simulator = new Simulator(new WheelQueue(), ties);
-        final FlowStarts starts = FlowStarts.of(ties);
-        final Twice start = new Twice(simulator, starts, "start");
+        final Twice start = new Twice(simulator, "start");
         simulator.register(start);
-        starts.attach(simulator, start);
-        final Twice other = new Twice(simulator, null, "other");
+        start.starts = FlowStarts.of(simulator, start);
+        final Twice other = new Twice(simulator, "other");
         simulator.register(other);
-        starts.schedule(AT_PS);
+        start.starts.schedule(AT_PS);
         simulator.schedule(other, AT_PS);
         simulator.runUntil(2 * AT_PS);
         return heard;
