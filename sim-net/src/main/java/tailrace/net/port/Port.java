@@ -173,7 +173,7 @@ public class Port extends PortQueue {
     /** As {@link #advance}, where all that comes before is known to have been handled. */
     @Override
     public void startDue(final long nowPs) {
-        if (busyUntilPs <= nowPs && (hasQueued || has(SOURCE)) && !has(EAGER)) {
+        if ((hasQueued || has(SOURCE)) && busyUntilPs <= nowPs && !has(EAGER)) {
             startAllDue(nowPs);
         }
     }

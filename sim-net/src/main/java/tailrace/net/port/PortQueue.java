@@ -145,7 +145,9 @@ abstract class PortQueue extends PortSettings {
 
     /** Whether that many bytes more find room for sure, or would be lost anyway; for the port's own switch. */
     public final boolean hasRoomInside(final int bytes, final long nowPs) {
-        return dataBytesInside(nowPs) + bytes <= capacityBytes || !up;
+        // What has left by now only makes more room, so the port is rarely advanced to answer this.
+        final long waitedBytes = hasQueued ? queue.dataBytes() : 0;
+        return waitedBytes + bytes <= capacityBytes || dataBytesInside(nowPs) + bytes <= capacityBytes || !up;
     }
 
     /**

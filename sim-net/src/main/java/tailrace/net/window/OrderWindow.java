@@ -80,13 +80,19 @@ final class OrderWindow extends SwitchWindow {
 
     /** Handles what comes before this time, and of the events at this time those of the first targets. */
     private void goTo(final long timePs, final int targets) {
+        if (queue.firstPs() <= timePs) {
+            handleDue(timePs, targets);
+        }
+        inside.standAt(timePs, targets);
+    }
+
+    /** Apart, so that what is asked for each packet is small enough to be compiled into its callers. */
+    private void handleDue(final long timePs, final int targets) {
         if (queue.firstPs() < timePs) {
             inside.runUntil(timePs - 1);
         }
-        inside.standAt(timePs, targets);
         while (targets > 0 && queue.firstPs() == timePs && queue.peek(timePs) < targets) {
             inside.run(timePs, 1);
-            inside.standAt(timePs, targets);
         }
     }
 

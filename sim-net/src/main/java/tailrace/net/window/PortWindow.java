@@ -58,7 +58,9 @@ final class PortWindow extends SwitchWindow {
             node.admit(inbox.packet(i), output, basePs + inbox.sinceBasePs(i));
         }
         inbox.clear();
-        output.startDue(untilPs);
+        if (output.hasQueued()) {
+            output.startDue(untilPs);
+        }
     }
 
     @Override
