@@ -58,7 +58,7 @@ final class PortWindow extends SwitchWindow {
             node.admit(inbox.packet(i), output, basePs + inbox.sinceBasePs(i));
         }
         inbox.clear();
-        if (output.hasQueued()) {
+        if (output.hasQueued()) { // ports of switches have no other source, and at most of them nothing waits
             output.startDue(untilPs);
         }
     }
