@@ -30,9 +30,16 @@ final class ForeseenEvents extends AddedEvents {
     private long basePs;
     private long untilPs;
 
-    /** Adds an event that fires after this window. */
+    /**
+     * Adds an event that fires after this window.
+     *
+     * @throws IllegalStateException if it would fire within
+     */
     void add(final int target, final long timePs) {
-        assert timePs > untilPs : "event at " + timePs + " ps, in the window until " + untilPs + " ps";
+        if (timePs <= untilPs) {
+            throw new IllegalStateException("event at " + timePs + " ps (expected: after the window, which ends at "
+                    + untilPs + " ps)");
+        }
         if (laterCount == laterPs.length) {
             laterPs = Arrays.copyOf(laterPs, 2 * laterCount);
             laterTargets = Arrays.copyOf(laterTargets, 2 * laterCount);

@@ -20,16 +20,18 @@ public final class Network {
     private final Ports linked;
     private final Port[] ports;
     private final boolean orderMatters;
+    private final int minPacketBytes;
     private LateWork lateWork;
 
     private Network(final Simulator simulator, final PacketPool pool, final Node[] nodes, final Ports linked,
-            final boolean orderMatters) {
+            final boolean orderMatters, final int minPacketBytes) {
         this.simulator = simulator;
         this.pool = pool;
         this.nodes = nodes;
         this.linked = linked;
         this.ports = linked.all();
         this.orderMatters = orderMatters;
+        this.minPacketBytes = minPacketBytes;
     }
 
     /** A network to be built on this simulator. */
@@ -86,6 +88,11 @@ public final class Network {
     /** Whether what happens at one node must come before what happens later at another: {@link Builder#keepOrder}. */
     public boolean keepsOrder() {
         return orderMatters;
+    }
+
+    /** The smallest packet on any wire: {@link Builder#minPacketBytes}. */
+    public int minPacketBytes() {
+        return minPacketBytes;
     }
 
     /** Says who does work of ports and switches late from now on; before the first packet. */
@@ -224,6 +231,7 @@ public final class Network {
         private final PacketPool pool;
         private EgressTap egressTap;
         private boolean orderMatters;
+        private int minPacketBytes;
         private final List<Node> nodes = new ArrayList<>();
         private final List<Ports.Cable> cables = new ArrayList<>();
 
@@ -256,6 +264,15 @@ public final class Network {
             return this;
         }
 
+        /**
+         * Says that nobody sends a packet smaller than that, pause frames included; 0, as without a word: anything. So
+         * long takes a transmission at least, and work can be done that much later.
+         */
+        public Builder minPacketBytes(final int bytes) {
+            minPacketBytes = bytes;
+            return this;
+        }
+
         /** Who hears of what passes through the queues of all ports; null: nobody. */
         public Builder tapEgress(final EgressTap tap) {
             egressTap = tap;
@@ -265,7 +282,7 @@ public final class Network {
         /** Creates and connects the ports. */
         public Network build() {
             return new Network(simulator, pool, nodes.toArray(Node[]::new),
-                    new Ports(simulator, pool, nodes, cables, egressTap), orderMatters);
+                    new Ports(simulator, pool, nodes, cables, egressTap), orderMatters, minPacketBytes);
         }
     }
 }

@@ -100,7 +100,7 @@ public final class SimulatedNetwork {
         for (final Topology.Link link : topology.links()) {
             builder.addLink(link.a(), link.b(), link.rateBitsPerSec(), link.delayPs());
         }
-        this.network = builder.tapEgress(egressTap).build();
+        this.network = builder.minPacketBytes(minPacketBytes(scenario)).tapEgress(egressTap).build();
         setUpPorts(scenario.model);
         setUpLosses(scenario, random);
         final FlowRoutes flowRoutes = fabric.paths() == null ? null : Routing.routes(fabric.paths(), scenario.seed);
@@ -191,6 +191,15 @@ public final class SimulatedNetwork {
                 network.portOfLink(link, end).setLoss(losses[link][end]);
             }
         }
+    }
+
+    /** The smallest packet on any wire: one without payload, an acknowledgement or a pause frame. */
+    private static int minPacketBytes(final Scenario scenario) {
+        int bytes = scenario.switch_.minFrameBytes();
+        for (final TransportParams transport : scenario.transports()) {
+            bytes = Math.min(bytes, (int) Math.min(transport.header.bytes(), transport.ack.bytes()));
+        }
+        return bytes;
     }
 
     private NetworkFacts facts(final Scenario scenario, final Surroundings around, final SwitchDraws draws) {

@@ -57,6 +57,11 @@ public final class OutputPause extends SwitchParams {
     }
 
     @Override
+    public int minFrameBytes() {
+        return pause ? frameBytes() : Integer.MAX_VALUE;
+    }
+
+    @Override
     public void validate() {
         super.validate();
         IngressPause.validate(reactionQuanta, frame);

@@ -38,6 +38,11 @@ public final class OutputQueued extends SwitchParams {
     }
 
     @Override
+    public int minFrameBytes() {
+        return Integer.MAX_VALUE;
+    }
+
+    @Override
     protected RandomDrop dropping(final RandomStream random) {
         return randomDrop == null ? null
                 : new RandomDrop(randomDrop.room.bytes(), randomDrop.probability, random.nextLong());

@@ -171,6 +171,15 @@ public abstract class SwitchParams {
         return isLossless();
     }
 
+    /**
+     * The smallest pause frame that such a switch sends, in bytes on the wire; {@link Integer#MAX_VALUE}: it sends
+     * none. A model that does not say may send frames of any size, which costs a little speed
+     * ({@code tailrace.net.window.Windows}).
+     */
+    public int minFrameBytes() {
+        return 0;
+    }
+
     /** What is dropped before a queue is full; null: nothing. */
     protected RandomDrop dropping(final RandomStream random) {
         return null;

@@ -21,8 +21,14 @@ final class Inbox {
     /**
      * Takes in a packet that arrives so long after some base, which is the same for all, less than 2^43 ps; returns how
      * many there are.
+     *
+     * @throws IllegalStateException if it arrives before that: it is too small for windows of this length
      */
     int add(final Packet packet, final long sinceBasePs) {
+        if (sinceBasePs < 0) {
+            throw new IllegalStateException("packet of " + packet.wireBytes + " B: arrived " + -sinceBasePs
+                    + " ps before the window (expected: no packet smaller than the network was built for)");
+        }
         if (size == packets.length) {
             packets = Arrays.copyOf(packets, 2 * size);
             keys = Arrays.copyOf(keys, 2 * size);

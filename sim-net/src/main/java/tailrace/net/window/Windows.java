@@ -14,10 +14,11 @@ import tailrace.net.port.Port;
  * Switches that work in windows of time: what arrives at a switch within one is handled together, not event by event.
  *
  * <p><b>Why that is exact.</b> A switch hears of others only by what arrives over links. A window is as long as the
- * shortest delay of a link that leaves a switch, so nothing that a switch sends within a window arrives anywhere within
- * it: at the end of the window all that arrived in it is known, and the switches can be gone through one after the
- * other. (This is the conservative synchronisation of parallel simulators, Chandy and Misra 1979, with the link delay
- * for lookahead; here it serves the caches.)
+ * shortest time from the start of a transmission at a switch to an arrival: the link's delay, and what the smallest
+ * packet takes on the line. So nothing that a switch begins to send within a window arrives anywhere within it: at the
+ * end of the window all that arrived in it is known, and the switches can be gone through one after the other. (This is
+ * the conservative synchronisation of parallel simulators, Chandy and Misra 1979, with that time for lookahead; here it
+ * serves the caches.)
  *
  * <p><b>Hosts.</b> What they send reaches their switch after the window or is on the wire by its end. What arrives at
  * hosts within a window is known when the window begins, and is put in order then ({@link Simulator#foresee}); it fires
@@ -55,10 +56,10 @@ public final class Windows extends LateWork {
     private long packets;
     private boolean isHandling;
 
-    /** For all these switches, of which {@link #allow} has to be true. */
-    Windows(final Simulator simulator, final List<Switch> nodes) {
+    /** For all these switches, of which {@link #allow} has to be true; no packet is smaller than that. */
+    Windows(final Simulator simulator, final List<Switch> nodes, final int minPacketBytes) {
         this.simulator = simulator;
-        this.lengthPs = Math.min(MAX_PS, shortestDelayPs(nodes));
+        this.lengthPs = Math.min(MAX_PS, lookaheadPs(nodes, minPacketBytes));
         this.isDense = bytes(nodes) >= DENSE_BYTES;
         this.active = new Numbers(nodes.size());
         simulator.register(this);
@@ -108,7 +109,7 @@ public final class Windows extends LateWork {
     public static boolean use(final Network network, final boolean evenIfSlower) {
         final List<Switch> switches = network.switches();
         if (!network.isInWindows() && !network.keepsOrder() && allow(switches) && (evenIfSlower || pay(switches))) {
-            network.workLate(new Windows(network.simulator(), switches));
+            network.workLate(new Windows(network.simulator(), switches, network.minPacketBytes()));
         }
         return network.isInWindows();
     }
@@ -154,6 +155,18 @@ public final class Windows extends LateWork {
         for (final Switch node : nodes) {
             for (final Port port : node.ports()) {
                 shortestPs = Math.min(shortestPs, port.delayPs());
+            }
+        }
+        return shortestPs;
+    }
+
+    /** What begins to leave any switch now arrives later than so long from now; rates stay as they are. */
+    private static long lookaheadPs(final List<Switch> nodes, final int minPacketBytes) {
+        long shortestPs = Long.MAX_VALUE;
+        for (final Switch node : nodes) {
+            for (final Port port : node.ports()) {
+                final long sendingPs = Math.max(1, port.txTimePs(minPacketBytes));
+                shortestPs = Math.min(shortestPs, port.delayPs() + sendingPs - 1);
             }
         }
         return shortestPs;

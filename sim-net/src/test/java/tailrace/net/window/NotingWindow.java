@@ -18,7 +18,7 @@ final class NotingWindow extends SwitchWindow {
         final NotingSwitch hub = new NotingSwitch(1, others);
         others.around(hub, 1);
         hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
-        return new Windows(others.simulator, List.of(hub));
+        return new Windows(others.simulator, List.of(hub), 0);
     }
 
     NotingWindow(final Windows windows, final Switch node) {

@@ -42,7 +42,7 @@ final class SparseLaneTest {
         hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
         nic = hub.port(0).reverse();
         nic.setTap(watched ? new Tap() : null);
-        window = new NotingWindow(new Windows(sinks.simulator, List.of(hub)), hub);
+        window = new NotingWindow(new Windows(sinks.simulator, List.of(hub), 0), hub);
         final WindowLane lane = (WindowLane) nic.link().data();
         assertEquals(watched, lane instanceof SparseLane);
         for (int i = 0; i < 3; i++) {

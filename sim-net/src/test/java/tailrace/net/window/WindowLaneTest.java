@@ -35,7 +35,7 @@ final class WindowLaneTest {
     void shouldTakeOutOfAWindowLaneWhatIsDue(final boolean isDense) {
         final OutputQueuedSwitch hub = hub(isDense);
         final Link toHub = hub.port(0).reverse().link();
-        final NotingWindow window = new NotingWindow(new Windows(sinks.simulator, List.of(hub)), hub);
+        final NotingWindow window = new NotingWindow(new Windows(sinks.simulator, List.of(hub), 0), hub);
         final WindowLane lane = (WindowLane) toHub.data();
         assertEquals(isDense, lane instanceof DenseLane);
         assertEquals(!isDense, lane instanceof SparseLane);
@@ -60,7 +60,7 @@ final class WindowLaneTest {
         final WindowLaneTest other = new WindowLaneTest();
         final OutputQueuedSwitch hub = other.hub(isDense);
         final Link toHub = hub.port(0).reverse().link();
-        new NotingWindow(new Windows(other.sinks.simulator, List.of(hub)), hub);
+        new NotingWindow(new Windows(other.sinks.simulator, List.of(hub), 0), hub);
         for (int i = 0; i < 20; i++) {
             toHub.data().add(other.sinks.packet(0, BYTES, 1), 10L * i);
         }
@@ -72,7 +72,7 @@ final class WindowLaneTest {
     @ValueSource(booleans = {false, true})
     void shouldRefuseToLoseOrWatchWhatWindowsTake(final boolean isDense) {
         final OutputQueuedSwitch hub = hub(isDense);
-        new Windows(sinks.simulator, List.of(hub));
+        new Windows(sinks.simulator, List.of(hub), 0);
         final Link toHub = hub.port(0).reverse().link();
         assertThrows(IllegalStateException.class, () -> toHub.setLoss(packet -> false));
         assertThrows(IllegalStateException.class, () -> toHub.setTapped(true));

@@ -2,6 +2,7 @@ package tailrace.net.window;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -77,6 +78,56 @@ final class WindowsTest {
         assertTrue(Windows.use(network(100_000, false), false), "1,250 B");
         assertTrue(paysWithEvents(100_000));
         assertFalse(paysWithEvents(10_000));
+    }
+
+    /** From host 0 over switch 3, then switch 2, to host 1; nobody sends a smaller packet than that. */
+    private Network behindEachOther(final int minPacketBytes) {
+        final Switch first = new OutputQueuedSwitch(3, sinks.pool);
+        final Network network = Network.builder(sinks.simulator, sinks.pool)
+                .addNode(sinks.sink(0)).addNode(sinks.sink(1)).addNode(hub).addNode(first)
+                .addLink(0, 3, Sinks.RATE, 1_000_000).addLink(3, 2, Sinks.RATE, 1_000_000)
+                .addLink(2, 1, Sinks.RATE, 1_000_000).minPacketBytes(minPacketBytes).build();
+        for (final Switch node : List.of(hub, first)) {
+            node.setForwardingTable(new ForwardingTable(
+                    new int[2], new int[] {-1}, new int[] {0, 1}, new int[0][], new int[][] {{0}, {1}}));
+            node.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
+        }
+        assertTrue(Windows.use(network, true));
+        return network;
+    }
+
+    @Test
+    void shouldBeAsLongAsTheDelayAndTheSmallestPacket() {
+        assertEquals(1_000_000, behindEachOther(0).maxLatePs());
+        assertEquals(1_000_000 + 80_000 - 1, new WindowsTest().behindEachOther(1000).maxLatePs());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1000, 1250, 40_000})
+    void shouldHandlePacketsNoSmallerThanPromised(final int bytes) {
+        final Network network = behindEachOther(1000);
+        network.portOfLink(0, 0).enqueue(sinks.packet(0, bytes, 1), 0);
+        network.portOfLink(0, 0).enqueue(sinks.packet(0, bytes, 1), 0);
+        sinks.simulator.runUntil(Simulator.NEVER);
+        final long sendingPs = 80L * bytes;
+        assertEquals(List.of(3_000_000 + 3 * sendingPs, 3_000_000 + 4 * sendingPs), sinks.arrivedPs);
+    }
+
+    /** Switch 2, handled first, has left the window behind when switch 3 sends. */
+    @Test
+    void shouldRefuseAPacketTooSmallForItsWindows() {
+        final Network network = behindEachOther(90_000);
+        network.portOfLink(0, 0).enqueue(sinks.packet(0, 100, 1), 0);
+        final IllegalStateException e =
+                assertThrows(IllegalStateException.class, () -> sinks.simulator.runUntil(Simulator.NEVER));
+        assertTrue(e.getMessage().startsWith("packet of 100 B: "), e.getMessage());
+    }
+
+    @Test
+    void shouldRefuseAPacketThatReachesAHostWithinItsWindow() {
+        final Network network = behindEachOther(90_000);
+        final Port last = network.portOfLink(2, 0);
+        assertThrows(IllegalStateException.class, () -> last.enqueue(sinks.packet(0, 100, 1), 0));
     }
 
     @Test

@@ -78,6 +78,11 @@ public final class Cioq extends SwitchParams {
     }
 
     @Override
+    public int minFrameBytes() {
+        return pause ? (int) pfc.frame.bytes() : Integer.MAX_VALUE;
+    }
+
+    @Override
     public boolean isLossless() {
         return pause && whenFull == WhenFull.STALL;
     }

@@ -93,6 +93,11 @@ public final class SharedMemory extends SwitchParams {
     }
 
     @Override
+    public int minFrameBytes() {
+        return pause ? (int) pauseFrame.bytes() : Integer.MAX_VALUE;
+    }
+
+    @Override
     public boolean isLossless() {
         return pause;
     }
