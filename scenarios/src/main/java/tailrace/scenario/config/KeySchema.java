@@ -176,7 +176,10 @@ public final class KeySchema {
 
     /** The key says which type of its kind it is: nothing else may. */
     private static Map<String, Object> withoutType(final String name) {
-        return Map.of("allOf", List.of(ref(name)), "not", Map.of("required", List.of(TYPE)));
+        final Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("allOf", List.of(ref(name)));
+        schema.put("not", Map.of("required", List.of(TYPE)));
+        return schema;
     }
 
     /** A word or a mapping that says which type of a kind it is; without, it is the standard one. */

@@ -1,68 +1,102 @@
 package tailrace.scenario.config;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
+import com.github.therapi.runtimejavadoc.BaseJavadoc;
+import com.github.therapi.runtimejavadoc.ClassJavadoc;
+import com.github.therapi.runtimejavadoc.CommentVisitor;
+import com.github.therapi.runtimejavadoc.Link;
+import com.github.therapi.runtimejavadoc.RuntimeJavadoc;
+import com.github.therapi.runtimejavadoc.Value;
 import java.lang.reflect.Field;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * What keys and types mean, in one line each: the Javadoc of the classes of parameters, which class files do not hold.
- *
- * <p>It is kept in a file {@value #FILE} in the package of each class; a test compares these with the sources and
- * writes them anew. A plug-in may have such a file, too, or have no texts.
+ * What keys and types mean, in one line each: the Javadoc of the classes of parameters, which the compiler has put
+ * beside them ({@code key.packages} in the top {@code pom.xml}). Classes of a plug-in that was built without that have
+ * no texts.
  */
 final class KeyTexts {
-    /** Lines {@code Class.field=text}, also of constants, and {@code Class=text}; {@code Outer.Params} if nested. */
-    static final String FILE = "keys.properties";
-
-    private final Map<String, Properties> byPackage = new HashMap<>();
+    private final Map<Class<?>, ClassJavadoc> byClass = new HashMap<>();
 
     /** The text of the field behind a key; empty: there is none. */
     String of(final Field field) {
-        return text(field.getDeclaringClass(), name(field.getDeclaringClass()) + "." + field.getName());
+        return text(of(javadoc(field.getDeclaringClass()).getFields(), field.getName()));
     }
 
     /** The text of a type of a kind; empty: there is none. */
     String of(final Class<?> type) {
-        return text(type, name(described(type)));
+        return text(javadoc(described(type)));
     }
 
     /** The text of a constant of an enumeration; empty: there is none. */
     String of(final Enum<?> constant) {
-        return text(constant.getDeclaringClass(), name(constant.getDeclaringClass()) + "." + constant.name());
+        return text(of(javadoc(constant.getDeclaringClass()).getEnumConstants(), constant.name()));
     }
 
     /** The class whose Javadoc tells what a type is: of nested parameters it is the outer one. */
-    static Class<?> described(final Class<?> type) {
+    private static Class<?> described(final Class<?> type) {
         return type.getSimpleName().equals("Params") && type.getEnclosingClass() != null
                 ? type.getEnclosingClass() : type;
     }
 
-    /** What a class is called in the file of its package. */
-    static String name(final Class<?> type) {
-        return type.getName().substring(type.getPackageName().length() + 1).replace('$', '.');
+    private ClassJavadoc javadoc(final Class<?> type) {
+        return byClass.computeIfAbsent(type, RuntimeJavadoc::getJavadoc);
     }
 
-    private String text(final Class<?> near, final String name) {
-        return byPackage.computeIfAbsent(near.getPackageName() + near.getClassLoader(), unused -> read(near))
-                .getProperty(name, "");
+    private static BaseJavadoc of(final List<? extends BaseJavadoc> members, final String name) {
+        return members.stream().filter(member -> member.getName().equals(name)).findFirst().orElse(null);
     }
 
-    private static Properties read(final Class<?> near) {
-        final Properties texts = new Properties();
-        try (InputStream in = near.getResourceAsStream(FILE)) {
-            if (in != null) {
-                texts.load(new InputStreamReader(in, UTF_8));
-            }
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
+    private static String text(final BaseJavadoc javadoc) {
+        if (javadoc == null) {
+            return "";
         }
-        return texts;
+        final FirstParagraph paragraph = new FirstParagraph();
+        javadoc.getComment().visit(paragraph);
+        return paragraph.text.toString().replaceAll("\\s+", " ").strip().replaceFirst(":$", ".");
+    }
+
+    /** Collects what stands before the first block of HTML, as plain text. */
+    private static final class FirstParagraph implements CommentVisitor {
+        private static final Pattern BLOCK = Pattern.compile("<(p|pre|ul|ol|dl|table)\\b");
+        private static final Map<String, String> ENTITIES = Map.of("&lt;", "<", "&gt;", ">", "&amp;", "&");
+        private static final Pattern ENTITY = Pattern.compile("&\\w+;");
+
+        private final StringBuilder text = new StringBuilder();
+        private boolean isOver;
+
+        @Override
+        public void commentText(final String html) {
+            final Matcher block = BLOCK.matcher(html);
+            final boolean ends = block.find();
+            final String plain = ends ? html.substring(0, block.start()) : html;
+            add(ENTITY.matcher(plain).replaceAll(found -> Matcher.quoteReplacement(
+                    ENTITIES.getOrDefault(found.group(), found.group()))));
+            isOver |= ends;
+        }
+
+        @Override
+        public void inlineLink(final Link link) {
+            add(link.getLabel().replace('#', '.'));
+        }
+
+        @Override
+        public void inlineTag(final String name, final String value) {
+            add(value);
+        }
+
+        @Override
+        public void inlineValue(final Value value) {
+            add(value.getReferencedMemberName());
+        }
+
+        private void add(final String more) {
+            if (!isOver) {
+                text.append(more);
+            }
+        }
     }
 }

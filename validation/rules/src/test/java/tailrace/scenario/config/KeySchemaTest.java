@@ -93,6 +93,13 @@ class KeySchemaTest {
         return values;
     }
 
+    /** It had the order of an unordered map, another one in every second JVM. */
+    @Test
+    void shouldSayInTheSameOrderInEveryJvm() {
+        assertTrue(SCHEMA.contains("\"allOf\" : [ {"), "nothing to look at");
+        assertFalse(Pattern.compile("\"not\" : \\{[^}]*},\\s*\"allOf\"").matcher(SCHEMA).find());
+    }
+
     @Test
     void shouldRefuseWhatTheBinderRefusesAtEveryKey() {
         final List<String> differences = new ArrayList<>();
