@@ -61,6 +61,10 @@ final class RemedySearch {
         if (key.path().startsWith("transport.")) {
             changes.put("a workload without a transport of its own", withoutOwnTransports());
         }
+        if (key.path().startsWith("switch.") && !scenario.switch_.limitsQueues()) { // so short that it matters
+            changes.put("switch: output-queued", Map.of(
+                    "switch", "{type: output-queued, queuePerGbps: 0B, minQueue: 4KB}"));
+        }
         for (final String list : trials.written().listsIn(key.parent())) {
             changes.put("no " + list, Collections.singletonMap(list, null));
         }
