@@ -21,10 +21,10 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
-import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Json;
 import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.spi.JobsOption;
-import tailrace.scenario.spi.Pages;
+import tailrace.scenario.spi.ReportTables;
 import tailrace.tools.topology.throughput.SolverKind;
 
 /** {@code tailrace validate topology}: figures of topology design, run again. */
@@ -65,11 +65,8 @@ public final class TopologyStudyCommand implements Callable<Integer> {
         description = "Keeps what is solved in this folder, as it ends, and goes on from what is there.")
     private Path folder;
 
-    @Option(names = "--html", paramLabel = "FILE", description = "Also writes a page with the curves.")
-    private Path html;
-
-    @Option(names = "--markdown", paramLabel = "FILE", description = "Also writes the tables as Markdown.")
-    private Path markdown;
+    @Mixin
+    private ReportTables files;
 
     @Option(names = {"-q", "--quiet"}, description = "Show no progress.")
     private boolean quiet;
@@ -85,18 +82,12 @@ public final class TopologyStudyCommand implements Callable<Integer> {
         final Map<String, StudyFigure> figures = Figures.all();
         wanted.forEach(name -> require(figures.containsKey(name), "--figure: '" + name + "' (expected: "
             + String.join(", ", figures.keySet()) + ")"));
-        Pages.requireFolder("--html", html);
-        Pages.requireFolder("--markdown", markdown);
+        files.check();
         if (!wanted.isEmpty()) {
             figures.keySet().retainAll(wanted);
         }
         final List<FigureResult> results = run(figures);
-        if (html != null) {
-            AtomicFiles.write(html, Pages.writer().html(StudyText.page(results)));
-        }
-        if (markdown != null) {
-            AtomicFiles.write(markdown, StudyText.markdown(results));
-        }
+        files.write(() -> Json.write(results), () -> StudyText.page(results), () -> StudyText.markdown(results));
         final PrintWriter out = spec.commandLine().getOut();
         out.print(StudyText.text(results));
         out.flush();

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+import tailrace.scenario.results.files.Json;
 
 /** The small versions of all figures, with the statements that hold there. */
 class TopologyStudyTest {
@@ -34,11 +35,15 @@ class TopologyStudyTest {
     void shouldFindWhatThePaperSaysInSmallVersions() throws IOException {
         final Path kept = folder.resolve("kept");
         final Path markdown = folder.resolve("topology.md");
-        assertEquals(0, run("--quick", "-q", "--keep", kept.toString(), "--markdown", markdown.toString(), "--figure",
-            "1,3,4,6,7,9,10,12a,12b,13,equipment-packets"), out.toString());
+        final Path json = folder.resolve("topology.json");
+        assertEquals(0, run("--quick", "-q", "--keep", kept.toString(), "--markdown", markdown.toString(), "--json",
+            json.toString(), "--figure", "1,3,4,6,7,9,10,12a,12b,13,equipment-packets"), out.toString());
         assertTrue(out.toString().contains("statements hold"), out.toString());
         assertTrue(out.toString().contains("all-to-all over the bound from degree 13 on"), out.toString());
         assertTrue(Files.readString(markdown).contains("\n## Figure 4: where servers are\n"));
+        final FigureResult[] read = Json.read(json, FigureResult[].class);
+        assertEquals(11, read.length);
+        assertTrue(read[2].plots().get(0).lines().get(0).y().length > 0);
         final long bytes;
         try (Stream<Path> files = Files.list(kept)) {
             bytes = files.mapToLong(file -> file.toFile().length()).sum();
