@@ -151,13 +151,7 @@ public final class Windows extends LateWork {
     }
 
     private static long shortestDelayPs(final List<Switch> nodes) {
-        long shortestPs = Long.MAX_VALUE;
-        for (final Switch node : nodes) {
-            for (final Port port : node.ports()) {
-                shortestPs = Math.min(shortestPs, port.delayPs());
-            }
-        }
-        return shortestPs;
+        return lookaheadPs(nodes, 0);
     }
 
     /** What begins to leave any switch now arrives later than so long from now; rates stay as they are. */

@@ -14,6 +14,7 @@ class KeyTextsRuleTest {
     @ValueSource(classes = {Scenario.class, Space.class})
     void shouldHaveATextForEveryKeyAndType(final Class<?> root) {
         final List<String> none = KeyList.text(root).lines().filter(line -> !line.contains("  # ")).toList();
-        assertEquals(List.of(), none, "these have no text (expected: Javadoc, in one of key.packages of pom.xml)");
+        assertEquals(List.of(), none, "these have no text (expected: Javadoc, in one of key.packages of"
+                + " pom.xml; of classes compiled before they were there, ./mvnw clean)");
     }
 }
