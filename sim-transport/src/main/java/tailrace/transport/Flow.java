@@ -69,6 +69,8 @@ public final class Flow extends FlowState implements RankedFlow {
     long inflationBytes;
     int duplicateAcks;
     boolean inRecovery;
+    /** RFC 6582: the first partial ACK of this recovery, which restarts the timer, has arrived. */
+    boolean hadPartialAck;
     boolean retransmitHole;
     long retransmissions;
     int timeouts;
@@ -157,6 +159,7 @@ public final class Flow extends FlowState implements RankedFlow {
         inflationBytes = 0;
         duplicateAcks = 0;
         inRecovery = false;
+        hadPartialAck = false;
         retransmitHole = false;
         retransmissions = 0;
         timeouts = 0;
@@ -194,9 +197,9 @@ public final class Flow extends FlowState implements RankedFlow {
         ackRoute = UNKNOWN;
     }
 
-    /** Payload bytes sent and not acknowledged, as the sender believes. */
+    /** Payload bytes sent and not known to have arrived, as the sender believes. */
     long inFlightBytes() {
-        return sndNxt - sndUna;
+        return selective ? sndNxt - sndUna - sacked.bytes() : sndNxt - sndUna;
     }
 
     /** Whether a packet may be sent, pacing aside. One packet may always be in flight. */
@@ -212,7 +215,7 @@ public final class Flow extends FlowState implements RankedFlow {
             final int payload = (int) Math.min(left, mssBytes);
             return windowRule.sendableBytes(sndNxt - sndUna, payload, control.cwndBytes(), receiveWindowBytes) > 0;
         }
-        final long inFlight = selective ? sndNxt - sndUna - sacked.bytes() : sndNxt - sndUna;
+        final long inFlight = inFlightBytes();
         final long windowBytes = Math.min(control.cwndBytes() + inflationBytes, receiveWindowBytes);
         return inFlight + Math.min(left, mssBytes) <= windowBytes || inFlight == 0;
     }

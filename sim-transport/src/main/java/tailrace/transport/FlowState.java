@@ -34,7 +34,7 @@ public abstract class FlowState implements FlowView {
     protected byte priority;
     /** {@link #IDLE}, {@link #READY} or {@link #PACED}. */
     protected byte place;
-    /** Whether the window kept the sender from sending more when the last ACK came. */
+    /** Whether the window kept the sender from sending more at some time in the latest window of data. */
     protected boolean cwndLimited;
     /** The packet sent last, on the wire; 0 before the first. */
     protected int lastWireBytes;
@@ -47,6 +47,8 @@ public abstract class FlowState implements FlowView {
     protected long sndUna;
     /** Next byte to send. */
     protected long sndNxt;
+    /** The window was the limit while a byte before this one was in flight. */
+    private long limitedBeforeSeq;
     /** Its pacing time: when the next packet may be sent. */
     protected long nextSendPs;
     /** {@link FlowView#baseRttPs}. */
@@ -76,10 +78,26 @@ public abstract class FlowState implements FlowView {
     protected final void begin(final long nowPs) {
         place = IDLE;
         cwndLimited = false;
+        limitedBeforeSeq = 0;
         lastWireBytes = 0;
         sndUna = 0;
         sndNxt = 0;
         nextSendPs = nowPs;
+    }
+
+    /**
+     * Notes, when an ACK arrives and before it moves {@link #sndUna}, whether the window limits the sender.
+     *
+     * <p>A window that was full once counts as the limit for all that was in flight then, as in Linux
+     * ({@code tcp_cwnd_validate}) and with RFC 7661 section 4.3, whose measure of use is taken over a round trip. The
+     * moment of the ACK alone says too little: in slow start each ACK allows two packets, of which a NIC no faster than
+     * the bottleneck has sent one when the next ACK arrives.
+     */
+    protected final void noteWindowUse(final long inFlightBytes) {
+        if (inFlightBytes + mssBytes > control.cwndBytes()) {
+            limitedBeforeSeq = sndNxt;
+        }
+        cwndLimited = sndUna < limitedBeforeSeq;
     }
 
     /** Distance in ps of the next packet behind one of this size, by a rate. */

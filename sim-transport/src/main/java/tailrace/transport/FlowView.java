@@ -16,7 +16,10 @@ public interface FlowView {
     /** Next byte to send. */
     long sndNxt();
 
-    /** Whether the window, not the data, the NIC or the pacing, kept the sender from sending more (RFC 7661). */
+    /**
+     * Whether the window, not the data, the NIC or the pacing, kept the sender from sending more at some time in the
+     * latest window of data (RFC 7661); a window that grows only then still doubles per round trip in slow start.
+     */
     boolean cwndLimited();
 
     /** Whether a fast retransmission has not been acknowledged in full yet (RFC 6582). */

@@ -123,24 +123,26 @@ final class Sender {
 
     /** An ACK or NACK of the flow has arrived at its sender. */
     void onAck(final Flow flow, final Packet ack, final long nowPs) {
-        final CongestionControl control = flow.control;
-        final long ackedBytes = ack.seq - flow.sndUna;
         if (flow.goBack != null) {
             onGoBackAck(flow, ack, nowPs);
+        } else if (flow.selective) {
+            onSelectiveAck(flow, ack, nowPs);
         } else {
-            if (flow.selective) {
-                noteArrived(flow, ack);
-            }
-            if (ackedBytes > 0) {
-                onNewAck(flow, ack, ackedBytes, nowPs);
-            } else if (ackedBytes == 0 && flow.sndMax > flow.sndUna && !flow.selective) {
-                onDuplicateAck(flow, nowPs);
-            }
-            if (flow.saysMore && !flow.finished) {
-                afterAck(flow, ack, nowPs);
-            }
+            onCumulativeAck(flow, ack, nowPs);
         }
         afterControl(flow, nowPs);
+    }
+
+    private void onCumulativeAck(final Flow flow, final Packet ack, final long nowPs) {
+        final long ackedBytes = ack.seq - flow.sndUna;
+        if (ackedBytes > 0) {
+            onNewAck(flow, ack, ackedBytes, nowPs);
+        } else if (ackedBytes == 0 && flow.sndMax > flow.sndUna) {
+            onDuplicateAck(flow, nowPs);
+        }
+        if (flow.subflow != null && !flow.finished) {
+            flow.subflow.connection().onAck(flow, ack, nowPs);
+        }
     }
 
     /** What a congestion control has changed beside window and rate: its timer, and perhaps the gap in progress. */
@@ -172,7 +174,7 @@ final class Sender {
         final long upTo = flow.goBack.acknowledged(ack.seq, flow.sizeBytes);
         final long ackedBytes = Math.max(0, upTo - flow.sndUna);
         if (ackedBytes > 0) {
-            flow.cwndLimited = flow.inFlightBytes() + flow.mssBytes > flow.control.cwndBytes();
+            flow.noteWindowUse(flow.inFlightBytes());
             flow.sndUna = upTo;
             if (flow.goBack.skipsAcknowledged()) {
                 flow.sndNxt = Math.max(flow.sndNxt, upTo);
@@ -202,19 +204,35 @@ final class Sender {
         }
     }
 
+    /**
+     * Every ACK tells of a packet that arrived: the congestion control hears of what is newly delivered, in order or
+     * not, and of the mark, the round trip and the telemetry of that packet.
+     */
+    private void onSelectiveAck(final Flow flow, final Packet ack, final long nowPs) {
+        flow.noteWindowUse(flow.inFlightBytes());
+        final long deliveredBefore = flow.sndUna + flow.sacked.bytes();
+        noteArrived(flow, ack);
+        final boolean moves = ack.seq > flow.sndUna;
+        flow.sndUna = Math.max(flow.sndUna, ack.seq);
+        flow.sndNxt = Math.max(flow.sndNxt, flow.sndUna);
+        flow.rtt.sample(nowPs - ack.sentPs);
+        flow.control.onAck(flow, ack, flow.sndUna + flow.sacked.bytes() - deliveredBefore, nowPs);
+        if (flow.sndUna == flow.sizeBytes) {
+            flow.timer.cancel();
+            transport.finish(flow, nowPs);
+        } else {
+            if (moves) {
+                restartTimer(flow, nowPs);
+            }
+            retransmitLost(flow, nowPs);
+        }
+    }
+
     private static void noteArrived(final Flow flow, final Packet ack) {
         flow.sacked.forgetBefore(ack.seq);
         final long end = ack.echoSeq + ack.payloadBytes;
         if (ack.echoSeq >= Math.max(ack.seq, flow.sndUna)) {
             flow.sacked.add(ack.echoSeq, end);
-        }
-    }
-
-    private static void afterAck(final Flow flow, final Packet ack, final long nowPs) {
-        if (flow.subflow == null) {
-            retransmitLost(flow, nowPs);
-        } else {
-            flow.subflow.connection().onAck(flow, ack, nowPs);
         }
     }
 
@@ -237,42 +255,42 @@ final class Sender {
     }
 
     private void onNewAck(final Flow flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        final CongestionControl control = flow.control;
-        flow.cwndLimited = flow.inFlightBytes() + flow.mssBytes > control.cwndBytes();
+        flow.noteWindowUse(flow.inFlightBytes());
         flow.sndUna = ack.seq;
         flow.sndNxt = Math.max(flow.sndNxt, ack.seq);
         flow.rtt.sample(nowPs - ack.sentPs);
-        if (flow.selective) {
+        flow.retransmitHole = false;
+        final boolean isLaterPartialAck = flow.inRecovery && progressRecovery(flow, ackedBytes);
+        if (!flow.inRecovery) {
             flow.duplicateAcks = 0;
-        } else {
-            flow.retransmitHole = false;
+            flow.inflationBytes = 0;
         }
-        if (flow.inRecovery && !flow.selective) {
-            progressRecovery(flow, ackedBytes);
-        } else {
-            flow.duplicateAcks = 0;
-        }
-        control.onAck(flow, ack, ackedBytes, nowPs);
+        flow.control.onAck(flow, ack, ackedBytes, nowPs);
         if (flow.sndUna == flow.sizeBytes) {
             flow.timer.cancel();
             if (flow.subflow == null) {
                 transport.finish(flow, nowPs);
             }
-        } else {
+        } else if (!isLaterPartialAck) {
             restartTimer(flow, nowPs);
         }
     }
 
-    /** RFC 6582 section 3.2 step 3: a full ACK ends the recovery, a partial one points at the next hole. */
-    private static void progressRecovery(final Flow flow, final long ackedBytes) {
+    /**
+     * RFC 6582 section 3.2 step 3: a full ACK ends the recovery, a partial one points at the next hole.
+     *
+     * @return whether this is a partial ACK but not the first, which leaves the retransmission timer running
+     */
+    private static boolean progressRecovery(final Flow flow, final long ackedBytes) {
         if (flow.sndUna >= flow.recoverSeq) {
             flow.inRecovery = false;
-            flow.inflationBytes = 0;
-            flow.duplicateAcks = 0;
-        } else {
-            flow.retransmitHole = true;
-            flow.inflationBytes = Math.max(0, flow.inflationBytes - ackedBytes) + flow.mssBytes;
+            return false;
         }
+        flow.retransmitHole = true;
+        flow.inflationBytes += ackedBytes < flow.mssBytes ? -ackedBytes : flow.mssBytes - ackedBytes;
+        final boolean isLater = flow.hadPartialAck;
+        flow.hadPartialAck = true;
+        return isLater;
     }
 
     private void onDuplicateAck(final Flow flow, final long nowPs) {
@@ -287,8 +305,11 @@ final class Sender {
             flow.recoverSeq = flow.sndMax;
             flow.control.onFastRetransmit(flow, nowPs);
             flow.inRecovery = true;
+            flow.hadPartialAck = false;
             flow.retransmitHole = true;
             flow.inflationBytes = (long) threshold * flow.mssBytes;
+        } else if (flow.duplicateAcks < threshold && flow.sndNxt == flow.sndMax && flow.params.limitedTransmit) {
+            flow.inflationBytes += flow.mssBytes; // RFC 3042 section 2: new data, beyond a window that stays
         }
     }
 

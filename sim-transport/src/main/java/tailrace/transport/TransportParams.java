@@ -72,6 +72,11 @@ public abstract class TransportParams {
     public boolean truncatesGapsToNs;
     /** Duplicate ACKs that trigger a fast retransmission; 0: never; null: reorderingPackets or, RFC 5681, 3. */
     public Integer duplicateAckThreshold;
+    /**
+     * Duplicate ACKs below the threshold let the sender send a new packet each, beyond its window (RFC 3042 section 2),
+     * so that a small window, too, gets the duplicate ACKs that a fast retransmission takes.
+     */
+    public boolean limitedTransmit = true;
     /** Lower bound of the retransmission timeout. DCTCP, SIGCOMM 2010, section 4: 10 ms. */
     public Time minRto = Time.ms(10);
     /** Retransmission timeout before the first round-trip sample. RFC 6298 says 1 s, for the Internet. */

@@ -88,13 +88,40 @@ final class LinkedIncreasesTest {
         assertTrue(apart.multipath > 1.2 * HALF, apart.toString());
     }
 
-    /** Goal 2, do no harm: measured 51 % of a link shared with one TCP flow; uncoupled 64 %, htsim's 59 %. */
+    /**
+     * Goal 2, do no harm. Where losses are drawn, which is what the derivation of RFC 6356 assumes, the multipath flow
+     * takes as much as TCP: measured 51 %, uncoupled subflows 67 %.
+     */
     @Test
-    void shouldTakeNoMoreOfASharedLinkThanTcp() {
+    void shouldTakeWhatTcpTakesAtTheSameLossRate() {
+        assertEquals(0.5, shareAtRandomLosses(Coupling.LIA), 0.03);
+        assertEquals(2.0 / 3, shareAtRandomLosses(Coupling.UNCOUPLED), 0.03);
+    }
+
+    private static double shareAtRandomLosses(final Coupling coupling) {
+        final Mptcp.Params multipath = new Mptcp.Params();
+        multipath.subflows = 2;
+        multipath.coupling = coupling;
+        final ParallelPaths net =
+                new ParallelPaths(List.of(multipath, new NewReno.Params()), 2, RATE, null, delays(1));
+        net.loseData(0, 0.004, 1);
+        net.start(0, MULTIPATH, 0);
+        net.start(1, TCP, 0);
+        net.run(2 * Units.PS_PER_SECOND);
+        final double[] mbps = net.mbps(20 * Units.PS_PER_SECOND);
+        return mbps[0] / (mbps[0] + mbps[1]);
+    }
+
+    /**
+     * Behind a full queue, all flows lose together, and the one with fewer packets in flight loses less often: measured
+     * 59 % of a link shared with one TCP flow, uncoupled subflows 67 %, a flow each; htsim's 59 %.
+     */
+    @Test
+    void shouldTakeLessOfASharedLinkThanAFlowForEachSubflow() {
         final Shares linked = shares(Coupling.LIA, delays(1), 1);
-        assertEquals(0.5, linked.multipath / (linked.multipath + linked.tcpOfLink[0]), 0.05, linked.toString());
         final Shares uncoupled = shares(Coupling.UNCOUPLED, delays(1), 1);
-        assertTrue(uncoupled.multipath > 0.6 * 2 * HALF, "so the network can tell: " + uncoupled);
+        assertTrue(linked.multipath < 0.62 * 2 * HALF, linked.toString());
+        assertEquals(2.0 / 3, uncoupled.multipath / (2 * HALF), 0.02, uncoupled.toString());
     }
 
     /** Of each of several links neither: measured 355 and 340 Mb/s beside 597 and 612 of TCP. */
@@ -105,8 +132,8 @@ final class LinkedIncreasesTest {
     }
 
     /**
-     * Goal 3, balance congestion: measured 118 of 455 Mb/s on the link where four TCP flows are, 57 % of what each of
-     * them has; subflows that are not coupled keep 256 there.
+     * Goal 3, balance congestion: measured 136 of 561 Mb/s on the link where four TCP flows are, 67 % of what each of
+     * them has; a subflow that is not coupled keeps 191 there, a fifth of the link.
      */
     @Test
     void shouldLeaveTheCongestedLink() {
@@ -114,7 +141,7 @@ final class LinkedIncreasesTest {
         assertTrue(linked.ofLink[1] < 0.3 * linked.multipath, linked.toString());
         assertTrue(linked.ofLink[1] < 0.7 * linked.tcpOfLink[1] / 4, linked.toString());
         final Shares uncoupled = shares(Coupling.UNCOUPLED, delays(1, 1), 1, 4);
-        assertTrue(uncoupled.ofLink[1] > 1.5 * linked.ofLink[1], uncoupled.toString());
+        assertEquals(0.2 * 2 * HALF, uncoupled.ofLink[1], 10, uncoupled.toString());
     }
 
     /** OLIA: measured 754 Mb/s on two links, 484 beside 438 on one, and no more than TCP on any. */

@@ -126,6 +126,11 @@ final class ParallelPaths implements FlowListener {
         back(path).setLoss(new RandomLoss(rate / 2, 0, new RngStreams(seed).stream("back" + path)));
     }
 
+    /** Random losses of data alone. */
+    void loseData(final int path, final double rate, final long seed) {
+        across(path).setLoss(new RandomLoss(rate, 0, new RngStreams(seed).stream("across" + path)));
+    }
+
     void setUp(final int path, final boolean up) {
         across(path).setUp(up, simulator.nowPs());
         back(path).setUp(up, simulator.nowPs());

@@ -99,10 +99,8 @@ public final class Dctcp extends NewRenoBase {
     }
 
     private void endWindow(final FlowView flow) {
-        if (windowEndSeq > 0) {
-            final double markedShare = (double) markedInWindow / ackedInWindow; // M
-            alpha = (1 - params.g) * alpha + params.g * markedShare;
-        }
+        final double markedShare = (double) markedInWindow / ackedInWindow; // M
+        alpha = (1 - params.g) * alpha + params.g * markedShare;
         ackedInWindow = 0;
         markedInWindow = 0;
         windowEndSeq = flow.sndNxt();

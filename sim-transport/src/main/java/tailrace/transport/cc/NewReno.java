@@ -47,10 +47,10 @@ public final class NewReno extends NewRenoBase {
 
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        if (ack.has(Packet.ECN_ECHO) && flow.sndUna() > reducedUntilSeq && !flow.inRecovery()) {
+        if (!ack.has(Packet.ECN_ECHO)) {
+            grow(flow, ackedBytes);
+        } else if (flow.sndUna() > reducedUntilSeq && !flow.inRecovery()) {
             halve(flow, flow.sndNxt() - flow.sndUna() + ackedBytes);
-            return;
-        }
-        grow(flow, ackedBytes);
+        } // RFC 3168 section 6.1.2: an ACK that echoes a mark lets no window grow
     }
 }

@@ -26,18 +26,22 @@ abstract class NewRenoBase extends CongestionControl {
     /** What is left of the increases of equation 3 of RFC 5681 below one byte, times the window. */
     private long growthRest;
 
+    /** The first byte that was not acknowledged when the retransmission timer expired last; -1: it has not. */
+    private long timedOutSeq;
+
     /** Sets the initial window; one that fills the path already starts in congestion avoidance. */
     final void startWindow(final FlowView flow, final int initialWindowPackets) {
         cwndBytes = InitialWindow.bytes(flow, initialWindowPackets);
         ssthreshBytes = initialWindowPackets == 0 ? cwndBytes : UNLIMITED;
         reducedUntilSeq = 0;
         growthRest = 0;
+        timedOutSeq = -1;
         rateBitsPerSec = 0;
     }
 
     /** RFC 5681 section 3.1: one packet per packet acknowledged in slow start, one per window in avoidance. */
     final void grow(final FlowView flow, final long ackedBytes) {
-        if (!flow.inRecovery() && flow.cwndLimited() && !growInSlowStart(flow, ackedBytes)) {
+        if (ackedBytes > 0 && !flow.inRecovery() && flow.cwndLimited() && !growInSlowStart(flow, ackedBytes)) {
             growInAvoidance(flow);
         }
     }
@@ -51,7 +55,7 @@ abstract class NewRenoBase extends CongestionControl {
         return true;
     }
 
-    /** RFC 5681 equation 3. */
+    /** RFC 5681 equation 3, for each ACK of new data. */
     final void growInAvoidance(final FlowView flow) {
         final long mss = flow.mssBytes();
         growthRest += mss * mss;
@@ -65,15 +69,25 @@ abstract class NewRenoBase extends CongestionControl {
         halve(flow, flow.sndNxt() - flow.sndUna());
     }
 
+    /** RFC 5681 section 3.1: a packet that the timer has had sent again, and that is lost again, keeps ssthresh. */
     @Override
     public void onTimeout(final FlowView flow, final long nowPs) {
-        halve(flow, flow.sndNxt() - flow.sndUna());
+        if (flow.sndUna() != timedOutSeq) {
+            timedOutSeq = flow.sndUna();
+            halve(flow, flow.sndNxt() - flow.sndUna());
+        }
         cwndBytes = flow.mssBytes();
     }
 
-    /** RFC 5681 equation 4: half the bytes in flight, at least {@link #minSsthreshPackets}. */
+    /**
+     * RFC 5681 equation 4: half the bytes in flight, at least {@link #minSsthreshPackets}.
+     *
+     * <p>At most half the window: what was sent beyond it by limited transmit does not count (RFC 5681 section 3.2
+     * step 2), nor does what a recovery has had arrive behind its last hole, which is not in flight any more.
+     */
     final void halve(final FlowView flow, final long flightBytes) {
-        ssthreshBytes = Math.max(flightBytes / 2, (long) minSsthreshPackets * flow.mssBytes());
+        ssthreshBytes = Math.max(
+                Math.min(flightBytes, cwndBytes) / 2, (long) minSsthreshPackets * flow.mssBytes());
         cwndBytes = ssthreshBytes;
         reducedUntilSeq = flow.sndNxt();
     }

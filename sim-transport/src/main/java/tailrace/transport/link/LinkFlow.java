@@ -90,7 +90,7 @@ final class LinkFlow extends FlowState {
     /** An ACK has arrived; returns how many bytes more are acknowledged now. */
     long acknowledge(final long seq, final long rttPs) {
         final long ackedBytes = seq - sndUna;
-        cwndLimited = sndNxt - sndUna + mssBytes > control.cwndBytes();
+        noteWindowUse(sndNxt - sndUna);
         sndUna = seq;
         lastRttPs = rttPs;
         return ackedBytes;

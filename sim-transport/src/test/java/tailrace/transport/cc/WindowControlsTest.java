@@ -33,17 +33,28 @@ final class WindowControlsTest {
         assertEquals(5_000, driver.control.cwndBytes());
     }
 
+    /** RFC 8257 section 3.3: WindowEnd starts as SND.UNA, so that the first ACK ends the first window. */
+    @Test
+    void shouldUpdateAlphaWithTheFirstAck() {
+        final ControlDriver driver = dctcp();
+        driver.sndNxt = 20_000;
+        driver.ack(1000, false);
+        assertEquals(1 - G, ((Dctcp) driver.control).alpha(), 1e-12);
+        driver.ack(2000, false);
+        assertEquals(1 - G, ((Dctcp) driver.control).alpha(), 1e-12);
+    }
+
     @Test
     void shouldWeighMarksByAcknowledgedBytes() {
         final ControlDriver driver = dctcp();
         driver.sndNxt = 20_000;
-        driver.ack(1000, false); // the first window ends at 20000
+        driver.ack(1000, false); // ends the first window; the second ends at 20000
         for (long seq = 2000; seq <= 20_000; seq += 1000) {
             driver.ack(seq, false);
         }
         driver.sndNxt = 40_000;
         driver.ack(21_000, false); // 20 packets of 20 unmarked
-        double alpha = 1 - G;
+        double alpha = (1 - G) * (1 - G);
         assertEquals(alpha, ((Dctcp) driver.control).alpha(), 1e-12);
         for (long seq = 22_000; seq <= 40_000; seq += 1000) {
             driver.ack(seq, seq > 35_000); // five marks, the first of which cuts
@@ -103,6 +114,63 @@ final class WindowControlsTest {
         }
         assertEquals(5000, driver.control.cwndBytes(), "slow start up to half of the flight");
         driver.ack(5000, false);
+        assertEquals(5200, driver.control.cwndBytes());
+    }
+
+    /** RFC 5681 section 3.1: ssthresh is held constant when the timer sends the same packet again. */
+    @Test
+    void shouldKeepSsthreshWhenTheSamePacketTimesOutAgain() {
+        final ControlDriver driver = new ControlDriver(new NewReno(new NewReno.Params())).start();
+        driver.sndNxt = 10_000;
+        driver.control.onTimeout(driver, 0);
+        driver.sndNxt = 1000;
+        driver.control.onTimeout(driver, 0);
+        assertEquals(1000, driver.control.cwndBytes());
+        driver.sndNxt = 10_000;
+        for (int i = 1; i <= 4; i++) {
+            driver.ack(1000L * i, false);
+        }
+        assertEquals(5000, driver.control.cwndBytes(), "slow start up to half of the first flight");
+        driver.ack(5000, false);
+        assertEquals(5200, driver.control.cwndBytes());
+        driver.control.onTimeout(driver, 0); // another packet: half of the 5000 bytes in flight
+        driver.ack(6000, false);
+        assertEquals(2000, driver.control.cwndBytes());
+        driver.ack(7000, false);
+        assertEquals(3000, driver.control.cwndBytes());
+        driver.ack(8000, false);
+        assertEquals(3333, driver.control.cwndBytes());
+    }
+
+    /** RFC 5681 section 3.2 step 2: what limited transmit, or a recovery, has sent beyond the window does not count. */
+    @Test
+    void shouldNeverRaiseTheWindowAtALoss() {
+        final ControlDriver driver = new ControlDriver(new NewReno(new NewReno.Params())).start();
+        driver.sndNxt = 500_000;
+        driver.control.onFastRetransmit(driver, 0);
+        assertEquals(5000, driver.control.cwndBytes());
+        driver.sndUna = 400_000;
+        driver.control.onTimeout(driver, 0);
+        driver.ack(401_000, false);
+        assertEquals(2000, driver.control.cwndBytes());
+        driver.ack(402_000, false);
+        assertEquals(3000, driver.control.cwndBytes());
+        driver.ack(403_000, false);
+        assertEquals(3333, driver.control.cwndBytes(), "half of the window of 5000, where 100,000 seem in flight");
+    }
+
+    /** RFC 3168 section 6.1.2: echoes behind a reduction do not reduce again, and let the window not grow either. */
+    @Test
+    void shouldNotGrowOnEchoedMarks() {
+        final NewReno.Params params = new NewReno.Params();
+        params.ecn = true;
+        final ControlDriver driver = new ControlDriver(new NewReno(params)).start();
+        driver.sndNxt = 10_000;
+        driver.ack(1000, true);
+        assertEquals(5000, driver.control.cwndBytes());
+        driver.ack(2000, true);
+        assertEquals(5000, driver.control.cwndBytes());
+        driver.ack(3000, false);
         assertEquals(5200, driver.control.cwndBytes());
     }
 
