@@ -73,6 +73,11 @@ final class Connection implements Subflows {
         return whole.sndNxt + bytes - whole.sndUna <= receiveWindowBytes ? bytes : 0;
     }
 
+    /** Data that no subflow has sent yet. */
+    long unsentBytes() {
+        return whole.sizeBytes - whole.sndNxt;
+    }
+
     boolean hasReinjections() {
         return !reinjections.isEmpty();
     }

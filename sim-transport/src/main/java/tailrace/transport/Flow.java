@@ -320,6 +320,12 @@ public final class Flow extends FlowState implements RankedFlow {
     }
 
     @Override
+    public long flightBytes() {
+        return flightBytes(subflow == null ? sizeBytes - sndUna : sndNxt - sndUna + subflow.unsentBytes(),
+                receiveWindowBytes);
+    }
+
+    @Override
     public long nicBitsPerSec() {
         return sender.nic().rateBitsPerSec();
     }

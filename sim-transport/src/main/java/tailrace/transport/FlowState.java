@@ -100,6 +100,15 @@ public abstract class FlowState implements FlowView {
         cwndLimited = sndUna < limitedBeforeSeq;
     }
 
+    /**
+     * {@link FlowView#flightBytes} of a flow that has so much left to be acknowledged. A NIC here pulls packets when it
+     * can send them; a real one has all that window and receive window let go, in whole packets.
+     */
+    protected final long flightBytes(final long unacknowledgedBytes, final long receiveWindowBytes) {
+        final long windowBytes = Math.min(control.cwndBytes(), receiveWindowBytes);
+        return Math.min(unacknowledgedBytes, windowBytes - windowBytes % mssBytes);
+    }
+
     /** Distance in ps of the next packet behind one of this size, by a rate. */
     protected long gapPs(final int wireBytes, final long rateBitsPerSec) {
         return gapTimes.ps(wireBytes, rateBitsPerSec);

@@ -22,6 +22,12 @@ public interface FlowView {
      */
     boolean cwndLimited();
 
+    /**
+     * Bytes in flight as TCP counts them (FlightSize of RFC 5681): sent and not acknowledged, and what the window has
+     * let go but the NIC has not sent yet, which waits in a queue of the NIC in real hosts. At most the window.
+     */
+    long flightBytes();
+
     /** Whether a fast retransmission has not been acknowledged in full yet (RFC 6582). */
     boolean inRecovery();
 

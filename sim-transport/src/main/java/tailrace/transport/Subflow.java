@@ -49,6 +49,11 @@ final class Subflow {
                 || inFlight + available <= flow.control.cwndBytes() + flow.inflationBytes);
     }
 
+    /** Bytes that are not mapped to any subflow yet. */
+    long unsentBytes() {
+        return connection.unsentBytes();
+    }
+
     /** Bytes of the packet that begins at {@code seq}, new or to be retransmitted; says in it what data these are. */
     int fill(final Packet packet, final long seq) {
         if (seq == flow.sizeBytes) {

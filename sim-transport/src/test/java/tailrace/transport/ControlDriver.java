@@ -117,6 +117,11 @@ public final class ControlDriver implements FlowView {
     }
 
     @Override
+    public long flightBytes() {
+        return Math.min(sndNxt - sndUna, control.cwndBytes());
+    }
+
+    @Override
     public boolean cwndLimited() {
         return cwndLimited;
     }

@@ -50,7 +50,7 @@ public final class NewReno extends NewRenoBase {
         if (!ack.has(Packet.ECN_ECHO)) {
             grow(flow, ackedBytes);
         } else if (flow.sndUna() > reducedUntilSeq && !flow.inRecovery()) {
-            halve(flow, flow.sndNxt() - flow.sndUna() + ackedBytes);
+            halve(flow, Math.min(cwndBytes, flow.flightBytes() + ackedBytes));
         } // RFC 3168 section 6.1.2: an ACK that echoes a mark lets no window grow
     }
 }

@@ -66,7 +66,7 @@ abstract class NewRenoBase extends CongestionControl {
 
     @Override
     public void onFastRetransmit(final FlowView flow, final long nowPs) {
-        halve(flow, flow.sndNxt() - flow.sndUna());
+        halve(flow, flow.flightBytes());
     }
 
     /** RFC 5681 section 3.1: a packet that the timer has had sent again, and that is lost again, keeps ssthresh. */
@@ -74,7 +74,7 @@ abstract class NewRenoBase extends CongestionControl {
     public void onTimeout(final FlowView flow, final long nowPs) {
         if (flow.sndUna() != timedOutSeq) {
             timedOutSeq = flow.sndUna();
-            halve(flow, flow.sndNxt() - flow.sndUna());
+            halve(flow, flow.flightBytes());
         }
         cwndBytes = flow.mssBytes();
     }
@@ -82,12 +82,11 @@ abstract class NewRenoBase extends CongestionControl {
     /**
      * RFC 5681 equation 4: half the bytes in flight, at least {@link #minSsthreshPackets}.
      *
-     * <p>At most half the window: what was sent beyond it by limited transmit does not count (RFC 5681 section 3.2
-     * step 2), nor does what a recovery has had arrive behind its last hole, which is not in flight any more.
+     * @param flightBytes at most the window: what was sent beyond it by limited transmit does not count (RFC 5681
+     *     section 3.2 step 2), nor does what arrived behind the last hole of a recovery, which is in flight no more
      */
     final void halve(final FlowView flow, final long flightBytes) {
-        ssthreshBytes = Math.max(
-                Math.min(flightBytes, cwndBytes) / 2, (long) minSsthreshPackets * flow.mssBytes());
+        ssthreshBytes = Math.max(flightBytes / 2, (long) minSsthreshPackets * flow.mssBytes());
         cwndBytes = ssthreshBytes;
         reducedUntilSeq = flow.sndNxt();
     }

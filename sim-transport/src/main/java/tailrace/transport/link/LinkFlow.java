@@ -139,6 +139,11 @@ final class LinkFlow extends FlowState {
     }
 
     @Override
+    public long flightBytes() {
+        return flightBytes(sizeBytes - sndUna, receiveWindowBytes);
+    }
+
+    @Override
     public long nicBitsPerSec() {
         return source.rateBitsPerSec();
     }

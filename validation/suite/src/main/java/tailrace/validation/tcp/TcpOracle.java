@@ -1,0 +1,251 @@
+package tailrace.validation.tcp;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * One TCP flow alone on a path, computed event by event from RFC 5681, 6582, 3042 and 6298 and nothing of the
+ * simulator: what its completion time has to be, whatever is lost.
+ *
+ * <p>Links are first come, first served, both ways; every packet is acknowledged. The retransmission timeout is its
+ * lower bound, doubled with each timeout until new data is acknowledged: round trips have to be short beside it.
+ */
+final class TcpOracle {
+    private static final int DUPLICATES = 3;
+    private static final long NEVER = Long.MAX_VALUE;
+
+    /** A link of the path. */
+    record Hop(long rateBitsPerSec, long delayPs) {
+        long txPs(final int bytes) {
+            return (bytes * 8L * 1_000_000_000_000L + rateBitsPerSec - 1) / rateBitsPerSec;
+        }
+    }
+
+    /** An ACK on its way. */
+    private record Ack(long atPs, long seq) {}
+
+    private final TcpOraclePath path;
+    private final Set<TcpChoice> choices;
+    private final boolean limitedTransmit;
+    private final long sizeBytes;
+    private final int mss;
+    private final long rtoPs;
+    private final ArrayDeque<Ack> acks = new ArrayDeque<>();
+
+    private long nowPs;
+    private long nicFreePs;
+    private long una;
+    private long nxt;
+    private long high;
+    private double cwnd;
+    private double ssthresh = NEVER;
+    private double inflation;
+    private int duplicates;
+    private long recover = -1;
+    private boolean recovers;
+    private boolean hadPartialAck;
+    private boolean timedOut;
+    private boolean hole;
+    private long limitedBytes;
+    private long timedOutSeq = -1;
+    private long timerPs = NEVER;
+    private int backoff;
+    private long limitedUntil;
+    private final List<Long> retransmissionsPs = new ArrayList<>();
+    private final List<Long> timeoutsPs = new ArrayList<>();
+
+    /**
+     * A flow that starts at 0.
+     *
+     * @param choices of ns-3's that it takes
+     */
+    TcpOracle(final TcpCase tcpCase, final boolean limitedTransmit, final Set<TcpChoice> choices) {
+        this.path = new TcpOraclePath(tcpCase);
+        this.choices = choices.isEmpty() ? EnumSet.noneOf(TcpChoice.class) : EnumSet.copyOf(choices);
+        this.limitedTransmit = limitedTransmit;
+        this.mss = tcpCase.segmentBytes();
+        this.sizeBytes = tcpCase.flows().get(0).packets() * mss;
+        this.cwnd = (double) tcpCase.initialWindowPackets() * mss;
+        this.rtoPs = Math.max(tcpCase.minRtoPs(), tcpCase.initialRtoPs());
+    }
+
+    /** Computes the flow. */
+    TcpRun run() {
+        send();
+        while (una < sizeBytes) {
+            final long ackPs = acks.isEmpty() ? NEVER : acks.peek().atPs;
+            final long nicPs = canSend() ? Math.max(nowPs, nicFreePs) : NEVER;
+            nowPs = Math.min(timerPs, Math.min(ackPs, nicPs));
+            if (nowPs == nicPs) {
+                send();
+            } else if (nowPs == ackPs) {
+                acknowledge(acks.poll().seq);
+            } else {
+                expire();
+            }
+        }
+        final long endPs = path.completedPs(sizeBytes);
+        return new TcpRun(List.of(new TcpRun.TcpOutcome(endPs, until(endPs, retransmissionsPs),
+                until(endPs, timeoutsPs), 0)), 0);
+    }
+
+    private static long until(final long endPs, final List<Long> timesPs) {
+        return timesPs.stream().filter(ps -> ps <= endPs).count();
+    }
+
+    /** A NIC that pulls sends a packet when it is free; one with a queue takes all that the window lets go. */
+    private void send() {
+        while (canSend() && (choices.contains(TcpChoice.NIC_QUEUE) || nicFreePs <= nowPs)) {
+            final long seq = hole ? una : nxt;
+            final int payload = (int) Math.min(mss, sizeBytes - seq);
+            if (seq < high) {
+                retransmissionsPs.add(nowPs);
+            }
+            if (hole) {
+                hole = false;
+                nxt = Math.max(nxt, seq + payload);
+            } else {
+                nxt = seq + payload;
+            }
+            limitedBytes += !recovers && nxt - una > cwnd ? payload : 0;
+            high = Math.max(high, nxt);
+            nicFreePs = Math.max(nowPs, nicFreePs) + path.nicTxPs(payload);
+            final long seqAcked = path.deliver(seq, payload, nicFreePs);
+            if (seqAcked >= 0) {
+                acks.add(new Ack(path.ackedPs(), seqAcked));
+            }
+            if (timerPs == NEVER) {
+                timerPs = nowPs + timeoutPs();
+            }
+        }
+    }
+
+    private boolean canSend() {
+        final long left = sizeBytes - nxt;
+        return hole || left > 0 && (nxt == una || nxt - una + Math.min(left, mss) <= cwnd + inflation);
+    }
+
+    private long timeoutPs() {
+        return rtoPs << backoff;
+    }
+
+    private void acknowledge(final long seq) {
+        if (seq > una) {
+            acknowledgeNew(seq);
+        } else if (seq == una && high > una) {
+            duplicate();
+        }
+        send();
+    }
+
+    private void acknowledgeNew(final long seq) {
+        if (nxt - una + mss > cwnd || choices.contains(TcpChoice.NIC_QUEUE)) {
+            limitedUntil = nxt; // RFC 7661: the window is the limit
+        }
+        final boolean limited = una < limitedUntil;
+        final long acked = seq - una;
+        una = seq;
+        nxt = Math.max(nxt, seq);
+        backoff = 0;
+        hole = false;
+        final boolean ends = una >= recover;
+        boolean restarts = true;
+        if (recovers && !ends) { // RFC 6582 section 3.2 step 3, partial
+            hole = true;
+            inflation += (acked >= mss ? mss : 0) - acked;
+            restarts = !hadPartialAck;
+            hadPartialAck = true;
+        } else {
+            final boolean rests = timedOut && ends && choices.contains(TcpChoice.REST_AFTER_TIMEOUT);
+            recovers = false;
+            timedOut &= !ends;
+            inflation = 0;
+            duplicates = 0;
+            limitedBytes = 0;
+            if (limited && !rests) {
+                grow(acked);
+            }
+        }
+        if (restarts) {
+            timerPs = nxt > una ? nowPs + timeoutPs() : NEVER; // RFC 6298 section 5
+        }
+    }
+
+    /** RFC 5681 section 3.1. */
+    private void grow(final long acked) {
+        if (cwnd < ssthresh) {
+            cwnd += Math.min(acked, mss);
+        } else {
+            final double increase = (double) mss * mss / cwnd;
+            cwnd += choices.contains(TcpChoice.WHOLE_BYTES) ? Math.max(1, Math.floor(increase)) : increase;
+        }
+    }
+
+    private void duplicate() {
+        if (timedOut && choices.contains(TcpChoice.DEAF_AFTER_TIMEOUT)) {
+            return;
+        }
+        duplicates++;
+        if (recovers) {
+            inflation += mss;
+        } else if (duplicates == DUPLICATES
+                && (una > recover || una == recover && choices.contains(TcpChoice.RECOVERS_AT_RECOVER))) {
+            recover();
+        } else if (duplicates < DUPLICATES && limitedTransmit && nxt == high) {
+            inflation += mss; // RFC 3042
+        }
+    }
+
+    /** RFC 5681 section 3.2, RFC 6582 section 3.2 step 2. */
+    private void recover() {
+        recover = high;
+        recovers = true;
+        hadPartialAck = false;
+        hole = true;
+        final boolean less = choices.contains(TcpChoice.LOST_NOT_IN_FLIGHT);
+        reduce(flight() - (less ? mss : 0));
+        cwnd = ssthresh;
+        final boolean one = !limitedTransmit && choices.contains(TcpChoice.INFLATES_BY_ONE);
+        inflation = (one ? 1 : DUPLICATES) * mss;
+    }
+
+    /**
+     * FlightSize: without what limited transmit has sent, with what waits for the NIC; at most the packets that the
+     * window holds.
+     */
+    private double flight() {
+        final double windowBytes = Math.floor(cwnd / mss) * mss;
+        final double letGo = choices.contains(TcpChoice.NIC_QUEUE) ? nxt : Math.min(sizeBytes, una + windowBytes);
+        return Math.min(windowBytes, Math.max(nxt - limitedBytes, letGo) - una);
+    }
+
+    private void reduce(final double flight) {
+        ssthresh = Math.max(Math.floor(flight / 2), 2 * mss);
+    }
+
+    /** RFC 6298 section 5.4 to 5.6, RFC 5681 section 3.1. */
+    private void expire() {
+        timeoutsPs.add(nowPs);
+        if (una != timedOutSeq) {
+            reduce(flight());
+        } else if (choices.contains(TcpChoice.LOWERS_AGAIN)) {
+            reduce(mss);
+        }
+        timedOutSeq = una;
+        timedOut = true;
+        cwnd = mss;
+        inflation = 0;
+        duplicates = 0;
+        limitedBytes = 0;
+        recover = high;
+        recovers = false;
+        hole = false;
+        nxt = una;
+        backoff++;
+        timerPs = nowPs + timeoutPs();
+        send();
+    }
+}

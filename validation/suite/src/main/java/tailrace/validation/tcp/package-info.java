@@ -1,0 +1,2 @@
+/** TCP beside ns-3's: {@code tailrace validate tcp}. */
+package tailrace.validation.tcp;
