@@ -9,11 +9,12 @@ import tailrace.validation.detail.DetailCommand;
 import tailrace.validation.htsim.HtsimCommand;
 import tailrace.validation.link.LinkCommand;
 import tailrace.validation.peers.PeersCommand;
+import tailrace.validation.tcp.TcpCommand;
 
 /** {@code tailrace validate}: comparisons with other simulators and with papers, one subcommand each. */
 @Command(name = "validate", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
     description = "Compares Tailrace with other simulators and with published results.",
-    subcommands = {PeersCommand.class, LinkCommand.class, HtsimCommand.class, DetailCommand.class})
+    subcommands = {PeersCommand.class, LinkCommand.class, HtsimCommand.class, TcpCommand.class, DetailCommand.class})
 public final class ValidateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

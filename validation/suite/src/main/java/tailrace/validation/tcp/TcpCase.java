@@ -108,6 +108,13 @@ record TcpCase(Path folder, boolean dctcp, boolean star, int left, int right, lo
         return flows;
     }
 
+    /** The same network with other flows. */
+    TcpCase withFlows(final List<TcpFlow> others) {
+        return new TcpCase(folder, dctcp, star, left, right, queuePackets, markPackets, initialWindowPackets, minRtoPs,
+                initialRtoPs, segmentBytes, drops, stopPs, measuredFromPs, hostRate, bottleneckRate, hostDelaysPs,
+                bottleneckDelayPs, rightDelayPs, others);
+    }
+
     String name() {
         return folder.getFileName().toString();
     }

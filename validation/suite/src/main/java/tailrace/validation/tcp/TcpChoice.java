@@ -9,17 +9,17 @@ enum TcpChoice {
      * A NIC is a queue, which holds all that the window has let go; retransmissions wait behind it. Tailrace's NIC pulls
      * packets, retransmissions first; what waits for it counts as in flight, but a loss keeps it from being sent.
      */
-    NIC_QUEUE("a queue in the NIC (RFC 5681 section 2, FlightSize)"),
+    NIC_QUEUE("a queue in its NIC (RFC 5681 section 2, FlightSize)"),
     /** The lost packet does not count as in flight. */
-    LOST_NOT_IN_FLIGHT("ssthresh without the lost packet (RFC 5681 section 3.1, equation 4)"),
+    LOST_NOT_IN_FLIGHT("ssthresh from all in flight but the lost packet (RFC 5681 section 3.1, equation 4)"),
     /** A second timeout of the same packet lowers ssthresh, too. */
-    LOWERS_AGAIN("a second timeout lowers ssthresh (against RFC 5681 section 3.1, p. 8)"),
+    LOWERS_AGAIN("ssthresh lowered by a second timeout of a packet (against RFC 5681 section 3.1, p. 8)"),
     /** Increases are whole bytes, at least one. */
     WHOLE_BYTES("increases in whole bytes (RFC 5681 section 3.1, equation 3)"),
     /** A recovery begins although not more than the last one has been acknowledged. */
-    RECOVERS_AT_RECOVER("recovers again at recover (against RFC 6582 section 3.2, step 2)"),
+    RECOVERS_AT_RECOVER("another recovery at recover (against RFC 6582 section 3.2, step 2)"),
     /** After a timeout, duplicate ACKs do not count until all that was sent before is acknowledged. */
-    DEAF_AFTER_TIMEOUT("duplicate ACKs after a timeout count for nothing (RFC 6582 section 6)"),
+    DEAF_AFTER_TIMEOUT("no count of duplicate ACKs after a timeout (RFC 6582 section 6)"),
     /** The ACK of all that was sent before a timeout does not let the window grow. */
     REST_AFTER_TIMEOUT("no growth with the ACK that ends a timeout (RFC 5681 section 3.1)"),
     /** Without limited transmit a recovery begins with one packet beyond ssthresh, not three. */
@@ -31,6 +31,12 @@ enum TcpChoice {
         this.text = text;
     }
 
+    /** A letter that stands for it in a table. */
+    String letter() {
+        return String.valueOf((char) ('a' + ordinal()));
+    }
+
+    /** What it is, with the section of the RFC. */
     @Override
     public String toString() {
         return text;

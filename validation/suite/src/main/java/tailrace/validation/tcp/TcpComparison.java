@@ -1,0 +1,187 @@
+package tailrace.validation.tcp;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import tailrace.core.Units;
+import tailrace.validation.tcp.TcpCase.TcpFlow;
+import tailrace.validation.tcp.TcpFinding.Verdict;
+import tailrace.validation.tcp.TcpResults.Row;
+import tailrace.validation.tcp.TcpResults.Variant;
+import tailrace.validation.tcp.TcpRun.TcpOutcome;
+
+/**
+ * Compares a case with ns-3, by what it is a reference for.
+ *
+ * <ul>
+ * <li>Flows alone on the path: equal to the picosecond. A single NewReno flow that is not has to be equal to the
+ * {@link TcpOracle} of the RFCs, and ns-3 to the same with its {@link TcpChoice}s; those that make the difference are
+ * named.
+ * <li>Flows that compete and end: which of them lose packets at a full queue hangs on phases. Their starts are moved by
+ * up to a packet, {@value #DRAWS} times, and ns-3's median has to be among the medians, or beyond by at most
+ * {@value #PHASES_LIMIT}.
+ * <li>Flows without end: the sum of what they get, within {@value #SUM_LIMIT}.
+ * </ul>
+ */
+final class TcpComparison {
+    static final int DRAWS = 40;
+    static final double PHASES_LIMIT = 0.1;
+    static final double SUM_LIMIT = 0.02;
+
+    private static final double PS_PER_US = Units.PS_PER_US;
+    private static final double BITS_PER_MBIT = 1e6;
+    /** ns-3 writes times with six digits behind the point, its first packet is sent at 1 ps. */
+    private static final double ROUNDING_US = 2e-6;
+    private static final double ALONE_LIMIT = 0.01;
+
+    private TcpComparison() {}
+
+    /** Compares with all of ns-3's results that the case is a reference for. */
+    static List<TcpFinding> of(final TcpCase tcpCase) {
+        final List<TcpFinding> findings = new ArrayList<>();
+        for (final Variant variant : Variant.values()) {
+            if (variant.isIn(tcpCase.folder())) {
+                findings.addAll(of(tcpCase, variant, TcpResults.read(tcpCase, variant)));
+            }
+        }
+        return findings;
+    }
+
+    private static List<TcpFinding> of(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
+        if (!tcpCase.isFinite()) {
+            return endless(tcpCase, variant, there);
+        }
+        if (variant == Variant.SACK) {
+            return List.of();
+        }
+        return isAlone(tcpCase, there) ? alone(tcpCase, variant, there) : competing(tcpCase, variant, there);
+    }
+
+    private static boolean isAlone(final TcpCase tcpCase, final List<Row> there) {
+        return IntStream.range(1, there.size()).allMatch(i -> tcpCase.flows().get(i).startPs()
+                > tcpCase.flows().get(i - 1).startPs() + there.get(i - 1).fctUs() * PS_PER_US);
+    }
+
+    private static List<TcpFinding> alone(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
+        final TcpRun here = TcpRun.of(tcpCase, variant.limitedTransmit());
+        final double[] us = here.flows().stream().mapToDouble(flow -> flow.fctPs() / PS_PER_US).toArray();
+        final List<TcpFinding> findings = new ArrayList<>();
+        for (int i = 0; i < there.size(); i++) {
+            final Explanation explanation = isEqual(us[i], there.get(i)) ? new Explanation(Verdict.EQUAL, "")
+                    : tcpCase.dctcp() || there.size() > 1 ? near(us[i], there.get(i))
+                    : explain(tcpCase, variant.limitedTransmit(), here.flows().get(i), there.get(i));
+            findings.add(new TcpFinding(tcpCase.name(), variant.toString(), tcpCase.flows().get(i).packets()
+                    + " packets, us", there.get(i).fctUs(), us[i], explanation.verdict, explanation.why));
+        }
+        return findings.size() > 1 && findings.stream().allMatch(each -> each.verdict() == Verdict.EQUAL)
+                ? List.of(findings.get(findings.size() - 1).with("all " + findings.size() + " flows; the last, us"))
+                : findings;
+    }
+
+    private static boolean isEqual(final double us, final Row there) {
+        return Math.abs(us - there.fctUs()) <= ROUNDING_US;
+    }
+
+    private static Explanation near(final double us, final Row there) {
+        return new Explanation(Math.abs(us / there.fctUs() - 1) <= ALONE_LIMIT ? Verdict.WITHIN : Verdict.DIFFERS,
+                "limit 1 %");
+    }
+
+    /** Whether choices explain a difference, and which. */
+    private record Explanation(Verdict verdict, String why) {}
+
+    private static Explanation explain(
+            final TcpCase tcpCase, final boolean limitedTransmit, final TcpOutcome here, final Row there) {
+        if (!here.equals(oracle(tcpCase, limitedTransmit, Set.of()))) {
+            return new Explanation(Verdict.DIFFERS, "not as the RFCs say");
+        }
+        final Set<TcpChoice> all = EnumSet.allOf(TcpChoice.class);
+        final TcpOutcome imitated = oracle(tcpCase, limitedTransmit, all);
+        final List<TcpChoice> decisive = all.stream().filter(choice -> {
+            final Set<TcpChoice> others = EnumSet.complementOf(EnumSet.of(choice));
+            return oracle(tcpCase, limitedTransmit, others).fctPs() != imitated.fctPs();
+        }).toList();
+        if (isEqual(imitated.fctPs() / PS_PER_US, there)) {
+            return new Explanation(
+                    Verdict.CHOICE, decisive.stream().map(TcpChoice::letter).collect(Collectors.joining(", ")));
+        }
+        return decisive.contains(TcpChoice.RECOVERS_AT_RECOVER)
+                ? new Explanation(Verdict.CHOICE, TcpChoice.RECOVERS_AT_RECOVER.letter() + ", and bursts then")
+                : new Explanation(Verdict.DIFFERS, "as the RFCs say, but ns-3's time is not explained");
+    }
+
+    private static TcpOutcome oracle(
+            final TcpCase tcpCase, final boolean limitedTransmit, final Set<TcpChoice> choices) {
+        return new TcpOracle(tcpCase, limitedTransmit, choices).run().flows().get(0);
+    }
+
+    private static List<TcpFinding> competing(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
+        final double[] medians = new double[DRAWS];
+        final double[] longest = new double[DRAWS];
+        final double[] timeouts = new double[DRAWS];
+        for (int draw = 0; draw < DRAWS; draw++) {
+            final TcpRun run = TcpRun.of(draw == 0 ? tcpCase : moved(tcpCase, draw), variant.limitedTransmit());
+            final double[] us = run.flows().stream().mapToDouble(flow -> flow.fctPs() / PS_PER_US).sorted().toArray();
+            medians[draw] = median(us);
+            longest[draw] = us[us.length - 1];
+            timeouts[draw] = run.flows().stream().mapToLong(TcpOutcome::timeouts).sum();
+        }
+        final double median = median(there.stream().mapToDouble(Row::fctUs).sorted().toArray());
+        final boolean judged = variant != Variant.WITHOUT_LIMITED_TRANSMIT; // where ns-3 inflates by one packet
+        return List.of(
+                spread(tcpCase, variant, "median of " + there.size() + " flows, us", median, medians, judged),
+                spread(tcpCase, variant, "longest, us",
+                        there.stream().mapToDouble(Row::fctUs).max().orElseThrow(), longest, false),
+                spread(tcpCase, variant, "timeouts",
+                        there.stream().mapToLong(Row::timeouts).sum(), timeouts, false));
+    }
+
+    private static TcpFinding spread(final TcpCase tcpCase, final Variant variant, final String quantity,
+            final double there, final double[] draws, final boolean judged) {
+        final double[] sorted = draws.clone();
+        Arrays.sort(sorted);
+        final boolean within = sorted[0] * (1 - PHASES_LIMIT) <= there
+                && there <= sorted[sorted.length - 1] * (1 + PHASES_LIMIT);
+        return new TcpFinding(tcpCase.name(), variant.toString(), quantity, there, median(sorted),
+                !judged ? Verdict.SHOWN : within ? Verdict.WITHIN : Verdict.DIFFERS, String.format(Locale.ROOT,
+                "%.0f to %.0f over phases", sorted[0], sorted[sorted.length - 1]));
+    }
+
+    private static double median(final double[] sorted) {
+        return sorted[sorted.length / 2];
+    }
+
+    /** The same with starts that are later by less than a packet takes at the bottleneck. */
+    private static TcpCase moved(final TcpCase tcpCase, final int draw) {
+        final long packetPs = Units.txTimePs(tcpCase.packetBytes(), tcpCase.bottleneckRate().bitsPerSec());
+        final SplittableRandom random = new SplittableRandom(draw);
+        return tcpCase.withFlows(tcpCase.flows().stream().map(flow -> new TcpFlow(
+                flow.src(), flow.dst(), flow.startPs() + random.nextLong(packetPs), flow.packets())).toList());
+    }
+
+    /** ns-3 without selective acknowledgments recovers again at recover and gets a part of the link only. */
+    private static List<TcpFinding> endless(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
+        final boolean judged = tcpCase.dctcp() || variant == Variant.SACK;
+        final TcpRun here = TcpRun.of(tcpCase, variant.limitedTransmit());
+        final List<TcpFinding> findings = new ArrayList<>();
+        final double sumThere = there.stream().mapToDouble(Row::mbps).sum();
+        final double sumHere = here.flows().stream().mapToDouble(TcpOutcome::bitsPerSec).sum() / BITS_PER_MBIT;
+        final boolean within = Math.abs(sumHere / sumThere - 1) <= SUM_LIMIT;
+        findings.add(new TcpFinding(tcpCase.name(), variant.toString(), "sum, Mb/s", sumThere, sumHere,
+                !judged ? Verdict.SHOWN : within ? Verdict.WITHIN : Verdict.DIFFERS,
+                judged ? "limit 2 %" : TcpChoice.RECOVERS_AT_RECOVER.letter()));
+        if (judged && there.size() > 1) {
+            findings.add(new TcpFinding(tcpCase.name(), variant.toString(), "largest share, Mb/s",
+                    there.stream().mapToDouble(Row::mbps).max().orElseThrow(),
+                    here.flows().stream().mapToDouble(TcpOutcome::bitsPerSec).max().orElseThrow() / BITS_PER_MBIT,
+                    Verdict.SHOWN, "hangs on phases"));
+        }
+        return findings;
+    }
+}

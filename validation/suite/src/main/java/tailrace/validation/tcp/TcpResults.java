@@ -1,0 +1,129 @@
+package tailrace.validation.tcp;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.text.RowsFile;
+
+/** The results of ns-3 in a reference folder: {@code CASE/config.json} and {@code CASE/VARIANT.flows.csv}. */
+final class TcpResults {
+    private static final List<String> COLUMNS = List.of("fct_us", "retransmissions", "timeouts", "mbps_measured");
+    private static final int MEASURED = 3;
+
+    private TcpResults() {}
+
+    /** A configuration of ns-3's TCP. */
+    enum Variant {
+        /** As it comes, selective acknowledgments off. */
+        NS3("ns3", true),
+        /** Limited transmit off, too. */
+        WITHOUT_LIMITED_TRANSMIT("ns3-no-limited-transmit", false),
+        /** With selective acknowledgments, whose sums are right in long runs. */
+        SACK("ns3-sack", true);
+
+        private final String file;
+        private final boolean limitedTransmit;
+
+        Variant(final String file, final boolean limitedTransmit) {
+            this.file = file;
+            this.limitedTransmit = limitedTransmit;
+        }
+
+        boolean limitedTransmit() {
+            return limitedTransmit;
+        }
+
+        boolean isIn(final Path folder) {
+            return Files.isRegularFile(path(folder));
+        }
+
+        private Path path(final Path folder) {
+            return folder.resolve(file + ".flows.csv");
+        }
+
+        @Override
+        public String toString() {
+            return file;
+        }
+    }
+
+    /** A flow: its time of completion in us, or -1, and payload in Mb/s of the measured time. */
+    record Row(double fctUs, long retransmissions, long timeouts, double mbps) {}
+
+    /**
+     * The cases of a folder, in the order of their names.
+     *
+     * @throws IllegalArgumentException if there is none, or one lacks what it has to have
+     */
+    static List<TcpCase> cases(final Path root, final List<String> names) {
+        final List<TcpCase> cases = new ArrayList<>();
+        for (final Path folder : folders(root)) {
+            final String name = folder.getFileName().toString();
+            if (Files.isRegularFile(folder.resolve(TcpCase.FILE)) && (names.isEmpty() || names.contains(name))) {
+                cases.add(TcpCase.read(folder));
+            }
+        }
+        names.stream().filter(name -> cases.stream().noneMatch(each -> each.name().equals(name))).forEach(name -> {
+            throw new IllegalArgumentException("--case: " + name + " (expected: a folder with " + TcpCase.FILE + " in "
+                    + root + ")");
+        });
+        if (cases.isEmpty()) {
+            throw new IllegalArgumentException(
+                    root + ": no cases (expected: CASE/" + TcpCase.FILE + " and CASE/ns3.flows.csv)");
+        }
+        cases.forEach(each -> Arrays.stream(Variant.values()).filter(variant -> variant == Variant.NS3
+                || variant.isIn(each.folder())).forEach(variant -> read(each, variant)));
+        return cases;
+    }
+
+    private static List<Path> folders(final Path root) {
+        try (Stream<Path> folders = Files.list(root)) {
+            return folders.filter(Files::isDirectory).sorted(Comparator.comparing(Path::toString)).toList();
+        } catch (final IOException e) {
+            throw Failures.reading(root.toString(), e);
+        }
+    }
+
+    /**
+     * The flows of a case, one each.
+     *
+     * @throws IllegalArgumentException if the file is malformed
+     */
+    static List<Row> read(final TcpCase tcpCase, final Variant variant) {
+        final Path file = variant.path(tcpCase.folder());
+        if (!Files.isRegularFile(file)) {
+            throw new IllegalArgumentException(file + ": missing (expected: the flows of the case, as ns-3 has them)");
+        }
+        final List<List<String>> rows = RowsFile.read(file);
+        final List<Integer> columns = COLUMNS.stream()
+                .map(name -> rows.isEmpty() ? -1 : rows.get(0).indexOf(name)).toList();
+        if (columns.contains(-1)) {
+            throw new IllegalArgumentException(
+                    file + ": no column " + COLUMNS.get(columns.indexOf(-1)) + " (expected: " + COLUMNS + ")");
+        }
+        if (rows.size() - 1 != tcpCase.flows().size()) {
+            throw new IllegalArgumentException(file + ": " + (rows.size() - 1) + " flows (expected: "
+                    + tcpCase.flows().size() + ", as in " + TcpCase.FILE + ")");
+        }
+        final List<Row> flows = new ArrayList<>();
+        for (int line = 1; line < rows.size(); line++) {
+            flows.add(row(file + ":" + (line + 1), rows.get(line), columns));
+        }
+        return flows;
+    }
+
+    private static Row row(final String where, final List<String> cells, final List<Integer> columns) {
+        try {
+            return new Row(Double.parseDouble(cells.get(columns.get(0))), Long.parseLong(cells.get(columns.get(1))),
+                    Long.parseLong(cells.get(columns.get(2))), Double.parseDouble(cells.get(columns.get(MEASURED))));
+        } catch (final NumberFormatException e) {
+            throw new IllegalArgumentException(where + ": " + e.getMessage() + " (expected: a number)", e);
+        }
+    }
+}
