@@ -238,7 +238,7 @@ public final class Transport {
     }
 
     /** Expirations of retransmission timers. */
-    long timeouts() {
+    public long timeouts() {
         return timeouts;
     }
 

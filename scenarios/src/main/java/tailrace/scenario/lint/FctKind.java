@@ -55,5 +55,6 @@ final class FctKind implements FileKind {
         in.sizeBytes();
         in.startPs();
         in.retransmissions();
+        in.timeouts();
     }
 }

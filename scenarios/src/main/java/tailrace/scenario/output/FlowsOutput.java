@@ -26,11 +26,12 @@ final class FlowsOutput implements Output {
         final FlowsFormat found = FlowsFormats.named(format);
         final FlowsWriter writer = run.closing(found.write(run.file(found.fileName())));
         final String[] names = run.workloads().stream().map(workload -> workload.name).toArray(String[]::new);
-        final Rows rows = run.rows(9, row -> writer.write(row.next(), names[row.nextInt()], row.nextInt(),
-                row.nextInt(), row.next(), row.next(), row.next(), row.next(), row.next()));
+        final Rows rows = run.rows(10, row -> writer.write(row.next(), names[row.nextInt()], row.nextInt(),
+                row.nextInt(), row.next(), row.next(), row.next(), row.next(), row.next(),
+                row.next()));
         run.onFlowEnd((flow, fctPs) -> rows.row().put(flow.id()).put(flow.workload()).put(flow.src()).put(flow.dst())
                 .put(flow.sizeBytes()).put(flow.startPs()).put(fctPs).put(flow.idealFctPs())
-                .put(flow.retransmissions()));
+                .put(flow.retransmissions()).put(flow.timeouts()));
         run.atEnd(() -> {
             final List<GoodputRow> goodputs = run.goodputs();
             if (!goodputs.isEmpty()) {

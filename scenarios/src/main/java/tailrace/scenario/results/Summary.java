@@ -59,6 +59,9 @@ public final class Summary {
     public long ecnMarks;
     /** Data packets sent again. */
     public long retransmissions;
+    /** Expirations of retransmission timers; null if a file does not say, such as one of an estimate. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public Long timeouts;
     /** Hash of all results: equal for equal runs. */
     public String fingerprint = "";
     /** Slowdown by size class, "all" first: {@link tailrace.scenario.results.stats.SlowdownStats#table()}. */

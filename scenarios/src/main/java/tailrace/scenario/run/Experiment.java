@@ -307,6 +307,7 @@ public final class Experiment implements AutoCloseable {
         summary.flows = log.startedFlows();
         summary.completed = log.completedFlows();
         summary.retransmissions = built.transport().retransmissions();
+        summary.timeouts = built.transport().timeouts();
         summary.dataPackets = built.transport().dataPackets() - summary.retransmissions;
         summary.packetHops = hops;
         summary.events = events();

@@ -67,7 +67,8 @@ final class GoodputMeter extends EventTarget {
             final Flow flow = flows.get(i);
             rows.add(new GoodputRow(flow.id(), workloads.get(flow.workload()), flow.src(), flow.dst(),
                     flow.startPs(), Math.min(untilPs, Math.max(measureFromPs, flow.startPs())), untilPs,
-                    flow.arrivedBytes() - before[i], flow.bottleneckBitsPerSec(), flow.retransmissions()));
+                    flow.arrivedBytes() - before[i], flow.bottleneckBitsPerSec(), flow.retransmissions(),
+                    flow.timeouts()));
         }
         return rows;
     }

@@ -141,7 +141,7 @@ class KilledFolderTest {
     @Test
     void shouldLeaveOutALineThatIsNotWholeWhenTheRunWasKilled() throws IOException {
         killed(folder(), RunState.RUNNING);
-        final String rows = CsvFlowsWriter.HEADER + "\n1,w,0,1,1000,0,20,10,2.000000,0\n2,w,0,1,1000,0,20,1";
+        final String rows = CsvFlowsWriter.HEADER + "\n1,w,0,1,1000,0,20,10,2.000000,0,0\n2,w,0,1,1000,0,20,1";
         final Path flows = Files.writeString(folder().resolve("flows.csv"), rows);
         final Path queues = Files.writeString(folder().resolve(QueuesOutput.FILE), "time_ps,port,bytes\n1,a->b#0");
         try (FlowsReader in = FlowsReader.open(folder()); SeriesReader series = new SeriesReader(queues)) {
@@ -153,7 +153,7 @@ class KilledFolderTest {
         Files.writeString(folder().resolve(RunStatus.FILE), new RunStatus(RunState.COMPLETE, "").toJson());
         try (FlowsReader in = FlowsReader.open(flows)) {
             assertTrue(in.next());
-            assertEquals(flows + ":3: 8 columns (expected: 10, as in the header)",
+            assertEquals(flows + ":3: 8 columns (expected: 11, as in the header)",
                     assertThrows(IllegalArgumentException.class, in::next).getMessage());
         }
     }
@@ -162,7 +162,7 @@ class KilledFolderTest {
     void shouldReadCompressedFlowsUpToWhereTheRunWasKilled() throws IOException {
         final Path flows;
         try (ResultFolder results = ResultFolder.create(folder()); FlowsWriter out = results.openFlows("csv.gz")) {
-            out.write(1, "w", 0, 1, 1000, 0, 20, 10, 0);
+            out.write(1, "w", 0, 1, 1000, 0, 20, 10, 0, 0);
             flows = folder().resolve("flows.csv.gz");
             results.finish(RunState.RUNNING, "");
         }

@@ -12,8 +12,8 @@ import tailrace.scenario.results.text.RowScanner;
  *
  * <p>Names accepted: size {@code size_bytes size bytes}; completion time {@code fct}; ideal {@code ideal_fct ideal
  * standalone}; optional {@code id}, {@code workload}, {@code src}, {@code dst}, {@code start}, {@code
- * retransmissions}. Times end in {@code _ps _ns _us _ms _s}; without an ending they are nanoseconds, as in the files
- * of the HPCC simulator.
+ * retransmissions}, {@code timeouts}. Times end in {@code _ps _ns _us _ms _s}; without an ending they are nanoseconds,
+ * as in the files of the HPCC simulator.
  */
 final class CsvFlowsReader implements FlowsReader {
     private static final List<String> TIME_ENDINGS = List.of("_ps", "_ns", "_us", "_ms", "_s");
@@ -31,6 +31,7 @@ final class CsvFlowsReader implements FlowsReader {
     private final int fctColumn;
     private final int idealColumn;
     private final int retransmissionsColumn;
+    private final int timeoutsColumn;
     private final long startScale;
     private final long fctScale;
     private final long idealScale;
@@ -55,6 +56,7 @@ final class CsvFlowsReader implements FlowsReader {
         fctColumn = required("fct");
         idealColumn = required("ideal_fct", "ideal", "standalone");
         retransmissionsColumn = optional("retransmissions");
+        timeoutsColumn = optional("timeouts");
         startScale = scaleOf(startColumn);
         fctScale = scaleOf(fctColumn);
         idealScale = scaleOf(idealColumn);
@@ -163,6 +165,11 @@ final class CsvFlowsReader implements FlowsReader {
     @Override
     public long retransmissions() {
         return retransmissionsColumn < 0 ? 0 : rows.wholeNumber(retransmissionsColumn, "retransmissions");
+    }
+
+    @Override
+    public long timeouts() {
+        return timeoutsColumn < 0 ? 0 : rows.wholeNumber(timeoutsColumn, "timeouts");
     }
 
     @Override

@@ -12,7 +12,7 @@ import tailrace.scenario.results.text.CsvOutput;
 public final class CsvFlowsWriter implements FlowsWriter {
     /** First line of the file. */
     public static final String HEADER =
-            "id,workload,src,dst,size_bytes,start_ps,fct_ps,ideal_fct_ps,slowdown,retransmissions";
+            "id,workload,src,dst,size_bytes,start_ps,fct_ps,ideal_fct_ps,slowdown,retransmissions,timeouts";
 
     private final CsvOutput out;
     private final List<String> names = new ArrayList<>();
@@ -42,7 +42,8 @@ public final class CsvFlowsWriter implements FlowsWriter {
 
     @Override
     public void write(final long id, final String workload, final int src, final int dst, final long sizeBytes,
-            final long startPs, final long fctPs, final long idealFctPs, final long retransmissions) {
+            final long startPs, final long fctPs, final long idealFctPs, final long retransmissions,
+            final long timeouts) {
         if (idealFctPs <= 0) {
             throw new IllegalArgumentException("ideal FCT of flow " + id + ": " + idealFctPs + " ps (expected: > 0)");
         }
@@ -50,7 +51,8 @@ public final class CsvFlowsWriter implements FlowsWriter {
             findName(workload);
         }
         out.field(id).field(lastQuoted).field(src).field(dst).field(sizeBytes).field(startPs).field(fctPs)
-                .field(idealFctPs).ratio(fctPs, idealFctPs).field(retransmissions).endRow();
+                .field(idealFctPs).ratio(fctPs, idealFctPs).field(retransmissions).field(timeouts)
+                .endRow();
         rows++;
     }
 

@@ -48,6 +48,9 @@ public interface FlowsReader extends AutoCloseable {
     /** Data packets sent again; 0 where the file does not say. */
     long retransmissions();
 
+    /** Expirations of its retransmission timers; 0 where the file does not say. */
+    long timeouts();
+
     /** Whether another simulator has written them, by their format. */
     default boolean isOfOtherSimulator() {
         return false;

@@ -18,10 +18,11 @@ public interface FlowsWriter extends AutoCloseable {
      * @param fctPs flow completion time, picoseconds
      * @param idealFctPs completion time in an empty network, picoseconds, greater than zero
      * @param retransmissions data packets sent again
+     * @param timeouts expirations of its retransmission timers
      * @throws java.io.UncheckedIOException if the file cannot be written, with a message of one line
      */
     void write(long id, String workload, int src, int dst, long sizeBytes, long startPs, long fctPs, long idealFctPs,
-            long retransmissions);
+            long retransmissions, long timeouts);
 
     /** Number of rows taken so far. */
     long rows();

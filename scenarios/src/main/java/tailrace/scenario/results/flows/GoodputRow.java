@@ -21,14 +21,15 @@ import tailrace.scenario.results.text.RowScanner;
  * @param bytes payload that arrived in it, each byte counted once
  * @param pathBitsPerSec rate of the slowest link of the path
  * @param retransmissions data packets sent again in the whole run
+ * @param timeouts expirations of its retransmission timers in the whole run; 0 in a file that does not say
  */
 public record GoodputRow(long id, String workload, int src, int dst, long startPs, long fromPs, long untilPs,
-        long bytes, long pathBitsPerSec, long retransmissions) {
+        long bytes, long pathBitsPerSec, long retransmissions, long timeouts) {
     /** Name of the file. */
     public static final String FILE = "goodputs.csv";
     /** First line of the file. */
     public static final String HEADER =
-            "id,workload,src,dst,start_ps,from_ps,until_ps,bytes,goodput_bps,path_bps,retransmissions";
+            "id,workload,src,dst,start_ps,from_ps,until_ps,bytes,goodput_bps,path_bps,retransmissions,timeouts";
 
     private static final int COLUMNS = HEADER.split(",").length;
 
@@ -44,7 +45,7 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
                 out.field(row.id).field(CsvOutput.quoted(row.workload)).field(row.src).field(row.dst)
                         .field(row.startPs).field(row.fromPs).field(row.untilPs).field(row.bytes)
                         .field(Math.round(row.bitsPerSec())).field(row.pathBitsPerSec).field(row.retransmissions)
-                        .endRow();
+                        .field(row.timeouts).endRow();
             }
         }
     }
@@ -58,8 +59,9 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
         final List<GoodputRow> flows = new ArrayList<>();
         try (RowScanner rows = new RowScanner(file)) {
             rows.next();
+            final int columns = rows.fieldCount() == COLUMNS - 1 ? COLUMNS - 1 : COLUMNS;
             while (rows.next()) {
-                if (rows.fieldCount() != COLUMNS) {
+                if (rows.fieldCount() != columns) {
                     throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount()
                             + " columns (expected: " + HEADER + ")");
                 }
@@ -67,7 +69,8 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
                         (int) rows.wholeNumber(3, "dst"), rows.wholeNumber(4, "start_ps"),
                         rows.wholeNumber(5, "from_ps"), rows.wholeNumber(6, "until_ps"),
                         rows.wholeNumber(7, "bytes"), rows.wholeNumber(9, "path_bps"),
-                        rows.wholeNumber(10, "retransmissions")));
+                        rows.wholeNumber(10, "retransmissions"),
+                        rows.fieldCount() == COLUMNS ? rows.wholeNumber(11, "timeouts") : 0));
             }
         }
         return flows;

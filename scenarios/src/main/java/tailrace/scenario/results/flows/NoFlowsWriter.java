@@ -6,7 +6,8 @@ final class NoFlowsWriter implements FlowsWriter {
 
     @Override
     public void write(final long id, final String workload, final int src, final int dst, final long sizeBytes,
-            final long startPs, final long fctPs, final long idealFctPs, final long retransmissions) {
+            final long startPs, final long fctPs, final long idealFctPs, final long retransmissions,
+            final long timeouts) {
         rows++;
     }
 

@@ -4,7 +4,7 @@ import tailrace.scenario.results.text.RowScanner;
 
 /**
  * What readers of other simulators' files of flows have in common: rows separated by blanks, in which nothing is said
- * of workloads and retransmissions, and the completion time in an empty network stands in nanoseconds.
+ * of workloads, retransmissions and timeouts, and the completion time in an empty network stands in nanoseconds.
  */
 abstract class SimulatorFlows implements FlowsReader {
     static final long PS_PER_NS = 1_000L;
@@ -66,6 +66,11 @@ abstract class SimulatorFlows implements FlowsReader {
 
     @Override
     public final long retransmissions() {
+        return 0;
+    }
+
+    @Override
+    public final long timeouts() {
         return 0;
     }
 

@@ -27,14 +27,14 @@ class CsvFlowsTest {
     void shouldWriteOneLinePerFlowWhenClosed() throws IOException {
         final Path file = folder.resolve("flows.csv");
         try (FlowsWriter out = CsvFlowsWriter.plain(file)) {
-            out.write(0, "web", 3, 17, 1_000, 0, 4_014_000, 4_014_000, 0);
-            out.write(1, "a,b \"c\"", 0, 1, Long.MAX_VALUE, Long.MAX_VALUE, 9, 7, 12);
+            out.write(0, "web", 3, 17, 1_000, 0, 4_014_000, 4_014_000, 0, 0);
+            out.write(1, "a,b \"c\"", 0, 1, Long.MAX_VALUE, Long.MAX_VALUE, 9, 7, 12, 3);
             assertEquals(2, out.rows());
         }
         assertEquals(List.of(
-                "id,workload,src,dst,size_bytes,start_ps,fct_ps,ideal_fct_ps,slowdown,retransmissions",
-                "0,web,3,17,1000,0,4014000,4014000,1.000000,0",
-                "1,\"a,b \"\"c\"\"\",0,1,9223372036854775807,9223372036854775807,9,7,1.285714,12"),
+                "id,workload,src,dst,size_bytes,start_ps,fct_ps,ideal_fct_ps,slowdown,retransmissions,timeouts",
+                "0,web,3,17,1000,0,4014000,4014000,1.000000,0,0",
+                "1,\"a,b \"\"c\"\"\",0,1,9223372036854775807,9223372036854775807,9,7,1.285714,12,3"),
                 Files.readAllLines(file));
     }
 
@@ -45,7 +45,8 @@ class CsvFlowsTest {
         final long rows = 20_000;
         try (FlowsWriter out = FlowsFormats.ofFile(file).orElseThrow().write(file)) {
             for (long i = 0; i < rows; i++) {
-                out.write(i, i % 3 == 0 ? "web" : "a,b", (int) i, (int) (i * 7), i * i, i << 40, i + 1, 7, i % 5);
+                out.write(i, i % 3 == 0 ? "web" : "a,b", (int) i, (int) (i * 7), i * i, i << 40, i + 1, 7, i % 5,
+                        i % 3);
             }
         }
         try (FlowsReader in = FlowsReader.open(folder)) {
@@ -60,8 +61,22 @@ class CsvFlowsTest {
                 assertEquals(i + 1, in.fctPs());
                 assertEquals(7, in.idealFctPs());
                 assertEquals(i % 5, in.retransmissions());
+                assertEquals(i % 3, in.timeouts());
                 assertEquals(Math.max(1, (i + 1) / 7.0), in.slowdown());
             }
+            assertFalse(in.next());
+        }
+    }
+
+    @Test
+    void shouldReadNoTimeoutsWhenTheFileHasNoSuchColumn() throws IOException {
+        final Path file = folder.resolve("flows.csv");
+        Files.writeString(file, "id,workload,src,dst,size_bytes,start_ps,fct_ps,ideal_fct_ps,slowdown,retransmissions\n"
+                + "4,web,0,1,1000,5,20,10,2.000000,7\n");
+        try (FlowsReader in = FlowsReader.open(folder)) {
+            assertTrue(in.next());
+            assertEquals(7, in.retransmissions());
+            assertEquals(0, in.timeouts());
             assertFalse(in.next());
         }
     }
@@ -79,14 +94,14 @@ class CsvFlowsTest {
 
     private static void writeForever(final FlowsWriter out) {
         for (long i = 0; i < 1_000_000; i++) {
-            out.write(i, "web", 1, 2, 1000, i, 2, 1, 0);
+            out.write(i, "web", 1, 2, 1000, i, 2, 1, 0, 0);
         }
     }
 
     @Test
     void shouldFailAtCloseWhenLastBlockDoesNotFit() {
         final CsvFlowsWriter out = new CsvFlowsWriter(new FullDisk(10), "flows.csv");
-        out.write(0, "web", 1, 2, 1000, 0, 2, 1, 0);
+        out.write(0, "web", 1, 2, 1000, 0, 2, 1, 0, 0);
         assertThrows(UncheckedIOException.class, out::close);
     }
 
@@ -96,12 +111,12 @@ class CsvFlowsTest {
         final Path later = folder.resolve("b.csv.gz");
         for (final Path file : List.of(atOnce, later)) {
             try (FlowsWriter out = CsvFlowsWriter.gzip(file)) {
-                out.write(0, "web", 1, 2, 1000, 0, 2, 1, 0);
+                out.write(0, "web", 1, 2, 1000, 0, 2, 1, 0, 0);
                 if (file.equals(later)) {
                     Thread.sleep(1100);
                 }
-                out.write(1, "web", 1, 2, 1000, 0, 2, 1, 0);
-                out.write(2, "web", 1, 2, 1000, 0, 2, 1, 0);
+                out.write(1, "web", 1, 2, 1000, 0, 2, 1, 0, 0);
+                out.write(2, "web", 1, 2, 1000, 0, 2, 1, 0, 0);
             }
         }
         assertArrayEquals(Files.readAllBytes(atOnce), Files.readAllBytes(later));
@@ -112,7 +127,7 @@ class CsvFlowsTest {
     void shouldLeaveAReadableFileWhenARunIsKilledAtItsBeginning() throws IOException {
         final Path file = folder.resolve("killed.csv.gz");
         try (FlowsWriter out = CsvFlowsWriter.gzip(file)) {
-            out.write(0, "web", 1, 2, 1000, 0, 2, 1, 0);
+            out.write(0, "web", 1, 2, 1000, 0, 2, 1, 0, 0);
             final Path left = Files.copy(file, folder.resolve("left.csv.gz"));
             assertEquals(0, count(left));
         }
@@ -142,7 +157,7 @@ class CsvFlowsTest {
         final Path file = folder.resolve("damaged.csv.gz");
         try (FlowsWriter out = CsvFlowsWriter.gzip(file)) {
             for (int i = 0; i < 300; i++) {
-                out.write(i, "web", 1, 2, 1000, i, 2, 1, 0);
+                out.write(i, "web", 1, 2, 1000, i, 2, 1, 0, 0);
             }
         }
         final byte[] whole = Files.readAllBytes(file);
@@ -189,7 +204,7 @@ class CsvFlowsTest {
 
     private static void write(final FlowsWriter out, final long rows) {
         for (long i = 0; i < rows; i++) {
-            out.write(i, (i & 1) == 0 ? "web" : "hadoop", 1, 2, i, i << 20, 3 * i, 2, 0);
+            out.write(i, (i & 1) == 0 ? "web" : "hadoop", 1, 2, i, i << 20, 3 * i, 2, 0, 0);
         }
     }
 
@@ -197,7 +212,7 @@ class CsvFlowsTest {
     void shouldRefuseIdealOfZeroWhenWriting() {
         final CsvFlowsWriter out = new CsvFlowsWriter(OutputStream.nullOutputStream(), "flows.csv");
         assertEquals("ideal FCT of flow 4: 0 ps (expected: > 0)", assertThrows(IllegalArgumentException.class,
-                () -> out.write(4, "web", 1, 2, 3, 4, 5, 0, 0)).getMessage());
+                () -> out.write(4, "web", 1, 2, 3, 4, 5, 0, 0, 0)).getMessage());
     }
 
     @Test

@@ -17,7 +17,7 @@ final class EstimatedRows implements FlowsReader {
     /** Writes all that follow. */
     void writeTo(final FlowsWriter writer) {
         while (next()) {
-            writer.write(flow, workload(), src(), dst(), sizeBytes(), startPs(), fctPs(), idealFctPs(), 0);
+            writer.write(flow, workload(), src(), dst(), sizeBytes(), startPs(), fctPs(), idealFctPs(), 0, 0);
         }
     }
 
@@ -68,6 +68,11 @@ final class EstimatedRows implements FlowsReader {
 
     @Override
     public long retransmissions() {
+        return 0;
+    }
+
+    @Override
+    public long timeouts() {
         return 0;
     }
 

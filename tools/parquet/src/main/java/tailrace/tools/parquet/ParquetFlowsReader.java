@@ -103,6 +103,11 @@ final class ParquetFlowsReader implements FlowsReader {
     }
 
     @Override
+    public long timeouts() {
+        return row.timeouts;
+    }
+
+    @Override
     public void close() {
         try {
             in.close();

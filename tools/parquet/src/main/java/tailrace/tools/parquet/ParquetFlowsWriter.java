@@ -50,7 +50,8 @@ final class ParquetFlowsWriter implements FlowsWriter {
 
     @Override
     public void write(final long id, final String workload, final int src, final int dst, final long sizeBytes,
-            final long startPs, final long fctPs, final long idealFctPs, final long retransmissions) {
+            final long startPs, final long fctPs, final long idealFctPs, final long retransmissions,
+            final long timeouts) {
         row.id = id;
         row.workload = workloads.computeIfAbsent(workload, Binary::fromString);
         row.src = src;
@@ -60,6 +61,7 @@ final class ParquetFlowsWriter implements FlowsWriter {
         row.fctPs = fctPs;
         row.idealFctPs = idealFctPs;
         row.retransmissions = retransmissions;
+        row.timeouts = timeouts;
         try {
             out.write(row);
         } catch (final IOException e) {

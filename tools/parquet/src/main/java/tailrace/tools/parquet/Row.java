@@ -18,8 +18,12 @@ final class Row {
     static final int IDEAL_FCT_PS = 7;
     static final int SLOWDOWN = 8;
     static final int RETRANSMISSIONS = 9;
+    static final int TIMEOUTS = 10;
 
-    static final MessageType SCHEMA = Types.buildMessage()
+    static final String TIMEOUTS_NAME = "timeouts";
+
+    /** Of files from before there was a column of timeouts. */
+    static final MessageType WITHOUT_TIMEOUTS = Types.buildMessage()
             .required(PrimitiveTypeName.INT64).named("id")
             .required(PrimitiveTypeName.BINARY).as(LogicalTypeAnnotation.stringType()).named("workload")
             .required(PrimitiveTypeName.INT32).named("src")
@@ -31,6 +35,8 @@ final class Row {
             .required(PrimitiveTypeName.DOUBLE).named("slowdown")
             .required(PrimitiveTypeName.INT64).named("retransmissions")
             .named("flows");
+    static final MessageType SCHEMA = WITHOUT_TIMEOUTS.union(new MessageType("flows",
+            Types.required(PrimitiveTypeName.INT64).named(TIMEOUTS_NAME)));
 
     long id;
     Binary workload = Binary.EMPTY;
@@ -41,6 +47,7 @@ final class Row {
     long fctPs;
     long idealFctPs;
     long retransmissions;
+    long timeouts;
 
     static String nameOf(final int column) {
         return SCHEMA.getFieldName(column);

@@ -82,7 +82,8 @@ final class RowMaterializer extends RecordMaterializer<Row> {
                 case Row.START_PS -> row.startPs = value;
                 case Row.FCT_PS -> row.fctPs = value;
                 case Row.IDEAL_FCT_PS -> row.idealFctPs = value;
-                default -> row.retransmissions = value;
+                case Row.RETRANSMISSIONS -> row.retransmissions = value;
+                default -> row.timeouts = value;
             }
         }
     }

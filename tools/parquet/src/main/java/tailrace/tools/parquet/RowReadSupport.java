@@ -8,11 +8,15 @@ import org.apache.parquet.hadoop.api.ReadSupport;
 import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.MessageType;
 
-/** Asks the library for the columns of a {@link Row}; a file that lacks one is refused by the library. */
+/**
+ * Asks the library for the columns of a {@link Row}; the library refuses a file that lacks one, except timeouts, which
+ * older files do not have.
+ */
 final class RowReadSupport extends ReadSupport<Row> {
     @Override
     public ReadContext init(final InitContext context) {
-        return new ReadContext(Row.SCHEMA);
+        return new ReadContext(context.getFileSchema().containsField(Row.TIMEOUTS_NAME)
+                ? Row.SCHEMA : Row.WITHOUT_TIMEOUTS);
     }
 
     @Override

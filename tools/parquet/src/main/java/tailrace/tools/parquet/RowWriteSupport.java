@@ -43,6 +43,7 @@ final class RowWriteSupport extends WriteSupport<Row> {
         consumer.addDouble((double) row.fctPs / row.idealFctPs);
         consumer.endField(Row.nameOf(Row.SLOWDOWN), Row.SLOWDOWN);
         addLong(Row.RETRANSMISSIONS, row.retransmissions);
+        addLong(Row.TIMEOUTS, row.timeouts);
         consumer.endMessage();
     }
 

@@ -10,6 +10,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
+import org.apache.parquet.conf.ParquetConfiguration;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.api.WriteSupport;
+import org.apache.parquet.io.LocalOutputFile;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.RecordConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.core.RandomStream;
@@ -29,7 +37,7 @@ class ParquetFlowsTest {
         try (ResultFolder folder = ResultFolder.create(parent.resolve("run"))) {
             try (FlowsWriter out = folder.openFlows("parquet")) {
                 for (long i = 0; i < rows; i++) {
-                    out.write(i, i % 3 == 0 ? "web" : "häd,oop", (int) i, 7, i * i, i << 30, i + 5, 4, i % 2);
+                    out.write(i, i % 3 == 0 ? "web" : "häd,oop", (int) i, 7, i * i, i << 30, i + 5, 4, i % 2, i % 3);
                 }
                 assertEquals(rows, out.rows());
                 assertFalse(Files.exists(folder.file("flows.parquet")));
@@ -48,8 +56,88 @@ class ParquetFlowsTest {
                 assertEquals(i + 5, in.fctPs());
                 assertEquals(4, in.idealFctPs());
                 assertEquals(i % 2, in.retransmissions());
+                assertEquals(i % 3, in.timeouts());
             }
             assertFalse(in.next());
+        }
+    }
+
+    @Test
+    void shouldReadNoTimeoutsWhenTheFileHasNoSuchColumn() throws IOException {
+        final Path file = parent.resolve("flows.parquet");
+        try (ParquetWriter<Integer> out = new OldFile(file).build()) {
+            for (int row = 1; row <= 3; row++) {
+                out.write(row);
+            }
+        }
+        try (FlowsReader in = FlowsReader.open(parent)) {
+            for (int row = 1; row <= 3; row++) {
+                assertTrue(in.next());
+                assertEquals(row, in.fctPs());
+                assertEquals(row, in.retransmissions());
+                assertEquals(0, in.timeouts());
+            }
+            assertFalse(in.next());
+        }
+    }
+
+    /** Columns as they were before there were timeouts, the row's number in each. */
+    private static final class OldFile extends ParquetWriter.Builder<Integer, OldFile> {
+        OldFile(final Path file) {
+            super(new LocalOutputFile(file));
+            withConf(new PlainParquetConfiguration());
+        }
+
+        @Override
+        protected OldFile self() {
+            return this;
+        }
+
+        @Override
+        @Deprecated
+        protected WriteSupport<Integer> getWriteSupport(final org.apache.hadoop.conf.Configuration configuration) {
+            return new OldRows();
+        }
+
+        @Override
+        protected WriteSupport<Integer> getWriteSupport(final ParquetConfiguration configuration) {
+            return new OldRows();
+        }
+    }
+
+    private static final class OldRows extends WriteSupport<Integer> {
+        private RecordConsumer consumer;
+
+        @Override
+        @Deprecated
+        public WriteContext init(final org.apache.hadoop.conf.Configuration configuration) {
+            return new WriteContext(Row.WITHOUT_TIMEOUTS, Map.of());
+        }
+
+        @Override
+        public WriteContext init(final ParquetConfiguration configuration) {
+            return new WriteContext(Row.WITHOUT_TIMEOUTS, Map.of());
+        }
+
+        @Override
+        public void prepareForWrite(final RecordConsumer recordConsumer) {
+            consumer = recordConsumer;
+        }
+
+        @Override
+        public void write(final Integer row) {
+            consumer.startMessage();
+            for (int i = 0; i < Row.WITHOUT_TIMEOUTS.getFieldCount(); i++) {
+                consumer.startField(Row.nameOf(i), i);
+                switch (Row.WITHOUT_TIMEOUTS.getType(i).asPrimitiveType().getPrimitiveTypeName()) {
+                    case INT64 -> consumer.addLong(row);
+                    case INT32 -> consumer.addInteger(row);
+                    case DOUBLE -> consumer.addDouble(row);
+                    default -> consumer.addBinary(Binary.fromString("web"));
+                }
+                consumer.endField(Row.nameOf(i), i);
+            }
+            consumer.endMessage();
         }
     }
 
@@ -77,7 +165,7 @@ class ParquetFlowsTest {
         final Path whole = parent.resolve("whole.parquet");
         try (FlowsWriter out = FlowsFormats.named("parquet").write(whole)) {
             for (long i = 0; i < 500; i++) {
-                out.write(i, i % 3 == 0 ? "web" : "rpc", (int) i, 7, i * i, i << 30, i + 5, 4, i % 2);
+                out.write(i, i % 3 == 0 ? "web" : "rpc", (int) i, 7, i * i, i << 30, i + 5, 4, i % 2, i % 3);
             }
         }
         final byte[] bytes = Files.readAllBytes(whole);

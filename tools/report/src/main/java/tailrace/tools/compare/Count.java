@@ -2,7 +2,7 @@ package tailrace.tools.compare;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToLongFunction;
+import java.util.function.Function;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.MeanInterval;
 
@@ -26,18 +26,20 @@ record Count(String label, String key, List<MeanInterval> values, List<MeanInter
                 of(results, paired, "drops", "drops", true, s -> s.drops),
                 of(results, paired, "ECN marks", "ecnMarks", true, s -> s.ecnMarks),
                 of(results, paired, "pause frames", "pauseFrames", true, s -> s.pauseFrames),
-                of(results, paired, "retransmissions", "retransmissions", true, s -> s.retransmissions));
+                of(results, paired, "retransmissions", "retransmissions", true, s -> s.retransmissions),
+                of(results, paired, "timeouts", "timeouts", true, s -> s.timeouts));
         return all.stream().filter(count -> count.values.stream().anyMatch(v -> !Double.isNaN(v.mean()))).toList();
     }
 
     private static Count of(
             final List<ComparedResult> results, final boolean paired, final String label, final String key,
-            final boolean ofPackets, final ToLongFunction<Summary> count) {
+            final boolean ofPackets, final Function<Summary, Long> count) {
         final List<double[]> counted = new ArrayList<>();
         for (final ComparedResult result : results) {
-            final boolean known = result.runs().stream().allMatch(run -> run.summary() != null)
+            final boolean known = result.runs().stream().allMatch(
+                    run -> run.summary() != null && count.apply(run.summary()) != null)
                     && !(ofPackets && result.isEstimate());
-            counted.add(known ? result.runs().stream().mapToDouble(run -> count.applyAsLong(run.summary())).toArray()
+            counted.add(known ? result.runs().stream().mapToDouble(run -> count.apply(run.summary())).toArray()
                     : new double[0]);
         }
         return new Count(label, key, counted.stream().map(MeanInterval::of).toList(),

@@ -154,7 +154,9 @@ final class Headline {
         return card("packets dropped", Numbers.count(summary.drops))
                 + card("ECN marks", Numbers.count(summary.ecnMarks))
                 + (summary.pauseFrames == 0 ? "" : card("pause frames", Numbers.count(summary.pauseFrames)))
-                + card("retransmissions", Numbers.count(summary.retransmissions));
+                + card("retransmissions", Numbers.count(summary.retransmissions))
+                + (summary.timeouts == null || summary.timeouts == 0 ? ""
+                        : card("timeouts", Numbers.count(summary.timeouts)));
     }
 
     private static String card(final String label, final String value) {

@@ -49,10 +49,10 @@ class CompareCommandLogicTest {
         final Path path = folder.resolve("run");
         try (ResultFolder results = ResultFolder.create(path)) {
             try (CsvFlowsWriter out = CsvFlowsWriter.gzip(results.file("flows.csv.gz"))) {
-                out.write(0, "w", 28, 47, 5658, 0, 8_604_000, 8_604_000, 0);
-                out.write(1, "w", 84, 287, 15487, 0, 13_462_000, 13_462_000, 0);
-                out.write(2, "w", 163, 195, 55448, 0, (long) (2 * 16_890_000 * factor), 16_890_000, 0);
-                out.write(3, "w", 163, 195, 1_000_000, 0, 400_000_000, 100_000_000, 0);
+                out.write(0, "w", 28, 47, 5658, 0, 8_604_000, 8_604_000, 0, 0);
+                out.write(1, "w", 84, 287, 15487, 0, 13_462_000, 13_462_000, 0, 0);
+                out.write(2, "w", 163, 195, 55448, 0, (long) (2 * 16_890_000 * factor), 16_890_000, 0, 0);
+                out.write(3, "w", 163, 195, 1_000_000, 0, 400_000_000, 100_000_000, 0, 0);
             }
             results.finish(RunState.COMPLETE, "");
         }

@@ -49,8 +49,8 @@ final class SeveralResultsTest {
         final Path path = parent.resolve(name);
         try (ResultFolder folder = ResultFolder.create(path)) {
             try (CsvFlowsWriter out = CsvFlowsWriter.plain(folder.file("flows.csv"))) {
-                out.write(0, "incast", 1, 2, 50_000, 0, (long) (incast * 1_000_000), 1_000_000, 0);
-                out.write(1, "background", 1, 2, 2_000_000, 0, (long) (background * 1_000_000), 1_000_000, 0);
+                out.write(0, "incast", 1, 2, 50_000, 0, (long) (incast * 1_000_000), 1_000_000, 0, 0);
+                out.write(1, "background", 1, 2, 2_000_000, 0, (long) (background * 1_000_000), 1_000_000, 0, 0);
             }
             try (SeriesWriter queues = SeriesWriter.queues(folder.file(QueuesOutput.FILE))) {
                 queues.write(10, "s0->h1#3", drops);

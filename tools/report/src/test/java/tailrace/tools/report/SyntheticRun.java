@@ -81,7 +81,7 @@ final class SyntheticRun {
         final long fct = ideal + (long) (ideal * Math.max(0, excess - 0.1));
         stats[workload].add(size, fct, ideal);
         out.write(id, WORKLOADS[workload], (int) (id % 320), (int) (id * 7 % 319), size, id * 163 * 1000, fct, ideal,
-                excess > 3 ? 1 : 0);
+                excess > 3 ? 1 : 0, 0);
     }
 
     private void writeLinks(final ResultFolder folder) {

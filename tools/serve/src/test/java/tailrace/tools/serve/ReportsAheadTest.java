@@ -37,7 +37,7 @@ class ReportsAheadTest {
         final Path path = root.resolve(name);
         try (ResultFolder folder = ResultFolder.create(path)) {
             try (CsvFlowsWriter out = CsvFlowsWriter.plain(folder.file("flows.csv"))) {
-                out.write(0, "w", 1, 2, 50_000, 0, 2_000_000, 1_000_000, 0);
+                out.write(0, "w", 1, 2, 50_000, 0, 2_000_000, 1_000_000, 0, 0);
             }
             final Summary summary = new Summary();
             summary.name = name;
