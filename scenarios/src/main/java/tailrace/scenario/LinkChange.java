@@ -1,7 +1,10 @@
 package tailrace.scenario;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import tailrace.core.Rate;
 import tailrace.core.Time;
 
@@ -12,6 +15,8 @@ import tailrace.core.Time;
  * of the intact network; so do round trips that transports are told, ECN thresholds and headrooms.
  */
 public final class LinkChange {
+    private static final int MAX_NAMED = 4;
+
     /** When. */
     public Time at = new Time(0);
     /**
@@ -25,6 +30,8 @@ public final class LinkChange {
     public Rate rate;
     /** Probability that a packet that would arrive from now on is lost, in [0, 1); null: as it is. */
     public Double lossRate;
+    /** Data packets that are lost at the far end, beside random losses; several entries add up. */
+    public List<PacketDrop> drop = new ArrayList<>();
 
     /** What becomes of a link. */
     public enum Change {
@@ -32,6 +39,11 @@ public final class LinkChange {
         DOWN,
         /** Carries packets again, with the rate and losses it has. */
         UP
+    }
+
+    /** Whether the link goes down or comes up, and nothing else happens to it. */
+    public boolean isOnly(final Change what) {
+        return change == what && rate == null && lossRate == null && drop.isEmpty();
     }
 
     /** What changes, as in a scenario. */
@@ -46,6 +58,11 @@ public final class LinkChange {
         if (lossRate != null) {
             parts.add("lossRate " + lossRate);
         }
+        if (!drop.isEmpty()) {
+            final String named =
+                    drop.stream().limit(MAX_NAMED).map(PacketDrop::toString).collect(Collectors.joining(", "));
+            parts.add("drop " + named + (drop.size() > MAX_NAMED ? " and " + (drop.size() - MAX_NAMED) + " more" : ""));
+        }
         return parts.toString();
     }
 
@@ -58,8 +75,8 @@ public final class LinkChange {
         if (link == null) {
             throw new IllegalArgumentException("link: missing (expected: a link such as h0-tor0)");
         }
-        if (change == null && rate == null && lossRate == null) {
-            throw new IllegalArgumentException("no change (expected: change, rate or lossRate)");
+        if (change == null && rate == null && lossRate == null && drop.isEmpty()) {
+            throw new IllegalArgumentException("no change (expected: change, rate, lossRate or drop)");
         }
         if (change != null && link.contains("->")) {
             throw new IllegalArgumentException("change: '" + change.name().toLowerCase(Locale.ROOT)
@@ -70,6 +87,13 @@ public final class LinkChange {
         }
         if (lossRate != null && !(lossRate >= 0 && lossRate < 1)) {
             throw new IllegalArgumentException("lossRate: " + lossRate + " (expected: 0 or more, less than 1)");
+        }
+        for (int i = 0; i < drop.size(); i++) {
+            try {
+                drop.get(i).validate();
+            } catch (final IllegalArgumentException e) {
+                throw new IllegalArgumentException("drop[" + i + "]." + e.getMessage(), e);
+            }
         }
     }
 }

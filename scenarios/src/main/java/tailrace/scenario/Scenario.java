@@ -1,6 +1,7 @@
 package tailrace.scenario;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import tailrace.core.RngStreams;
+import tailrace.core.Size;
 import tailrace.net.switches.OutputQueued;
 import tailrace.net.switches.SwitchParams;
 import tailrace.net.topology.FatTree;
@@ -113,6 +115,7 @@ public final class Scenario {
         for (int i = 0; i < workloads.size(); i++) {
             validateTransport("workloads[" + i + "].transport", workloads.get(i).transport);
         }
+        validateDrops();
     }
 
     private void validateTransport(final String key, final TransportParams params) {
@@ -142,6 +145,15 @@ public final class Scenario {
                 failures.get(i).validate();
             } catch (final IllegalArgumentException e) {
                 throw origin.error("failures[" + i + "]", failures.get(i), e);
+            }
+        }
+    }
+
+    private void validateDrops() {
+        for (int i = 0; i < failures.size() && payloads().size() > 1; i++) {
+            if (!failures.get(i).drop.isEmpty()) {
+                throw error("failures[" + i + "].drop", "with payloads of " + payloads().get(0) + " and "
+                        + payloads().get(1) + " (expected: one payload, by which packets are numbered)");
             }
         }
     }
@@ -181,6 +193,13 @@ public final class Scenario {
         final List<TransportParams> all = new ArrayList<>(List.of(transport));
         workloads.stream().map(w -> w.transport).filter(Objects::nonNull).forEach(all::add);
         return all;
+    }
+
+    /** The different payloads of full packets of its flows. */
+    public List<Size> payloads() {
+        return workloads.isEmpty() ? List.of(transport.payload)
+                : Arrays.stream(transportOfWorkload()).mapToObj(index -> transports().get(index).payload).distinct()
+                        .toList();
     }
 
     /** Whether a transport splits flows into subflows. */

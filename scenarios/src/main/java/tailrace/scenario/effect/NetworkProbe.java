@@ -11,6 +11,7 @@ import tailrace.core.Time;
 import tailrace.net.Network;
 import tailrace.net.port.Port;
 import tailrace.scenario.LinkChange;
+import tailrace.scenario.PacketDrop;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.StopRule;
 import tailrace.scenario.network.ArrivalMode;
@@ -134,10 +135,19 @@ final class NetworkProbe implements Probe {
             mapped.change = change.change;
             mapped.rate = change.rate;
             mapped.lossRate = change.lossRate;
+            mapped.drop = change.drop.stream().map(this::early).toList();
             mapped.at = new Time(change.at.ps() == 0 ? 0 : packetPs() * packets * (1 + changes.size()));
             changes.add(mapped);
         }
         return changes;
+    }
+
+    /** A drop of one of the packets that the flows of the probe have. */
+    private PacketDrop early(final PacketDrop drop) {
+        final PacketDrop early = new PacketDrop();
+        early.packet = drop.packet % packets;
+        early.arrival = drop.arrival;
+        return early;
     }
 
     private long packetPs() {

@@ -24,7 +24,7 @@ public final class LastingFailures {
                 throw scenario.error("failures[" + i + "].at", change.at + " (expected: 0s; estimates know links that"
                         + " are down all the time, none that change)");
             }
-            if (change.change != LinkChange.Change.DOWN || change.rate != null || change.lossRate != null) {
+            if (!change.isOnly(LinkChange.Change.DOWN)) {
                 throw scenario.error("failures[" + i + "]",
                         "not just down (expected: change: down; estimates know no other failures)");
             }

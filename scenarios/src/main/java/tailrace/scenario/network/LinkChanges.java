@@ -42,6 +42,7 @@ public final class LinkChanges extends EventTarget {
     private final Routing routing;
     private final long seed;
     private final long reconvergencePs;
+    private final long payloadBytes;
     private final List<Planned> plan = new ArrayList<>();
     private final Map<Port, RandomStream> lossOf = new HashMap<>();
     private final Reconvergence reconvergence = new Reconvergence();
@@ -60,6 +61,7 @@ public final class LinkChanges extends EventTarget {
         this.routing = scenario.routing;
         this.seed = scenario.seed;
         this.reconvergencePs = scenario.routing.reconvergence.ps();
+        this.payloadBytes = scenario.payloads().get(0).bytes();
         simulator.register(this);
         simulator.register(reconvergence);
         final List<LinkNames.Directions> links = links(scenario, topology);
@@ -164,7 +166,11 @@ public final class LinkChanges extends EventTarget {
             port.setRate(change.rate.bitsPerSec(), nowPs);
         }
         if (change.lossRate != null) {
-            port.setLoss(change.lossRate == 0 ? null : new RandomLoss(change.lossRate, 0, lossOf.get(port)));
+            port.setLoss(ChosenLoss.replaceOthers(port.loss(),
+                    change.lossRate == 0 ? null : new RandomLoss(change.lossRate, 0, lossOf.get(port))));
+        }
+        if (!change.drop.isEmpty()) {
+            port.setLoss(new ChosenLoss(change.drop, payloadBytes, port.loss()));
         }
         if (change.change != null) {
             port.setUp(change.change == LinkChange.Change.UP, nowPs);

@@ -235,7 +235,7 @@ class LinkChangesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "{change: down} | failures[0].link: missing (expected: a link such as h0-tor0)",
-        "{link: a-b} | failures[0]: no change (expected: change, rate or lossRate)",
+        "{link: a-b} | failures[0]: no change (expected: change, rate, lossRate or drop)",
         "{link: a->b, change: down} | failures[0].change: 'down' of one direction (expected: a link without direction,"
             + " such as h0-tor0)",
         "{link: a-b, rate: 0bps} | failures[0].rate: 0bps (expected: more than 0, or change: down)",
@@ -243,7 +243,12 @@ class LinkChangesTest {
         "{link: a-b, lossRate: -0.1} | failures[0].lossRate: -0.1 (expected: 0 or more, less than 1)",
         "{link: a-b, change: off} | failures[0].change: 'off' (expected: down, up)",
         "{link: a-b, at: 3} | failures[0].at: '3' (expected: a time with unit ps, ns, us, ms or s, for example 1.5us)",
-        "{link: a-b, down: true} | failures[0].down: unknown key (expected: at, link, change, rate, lossRate)",
+        "{link: a-b, down: true} | failures[0].down: unknown key (expected: at, link, change, rate, lossRate, drop)",
+        "{link: a-b, drop: [{}]} | failures[0].drop[0].packet: missing (expected: a number from 0 on)",
+        "{link: a-b, drop: [{packet: 1}, {packet: -1}]} | failures[0].drop[1].packet: -1 (expected: 0 or more)",
+        "{link: a-b, drop: [{packet: 1, arrival: 0}]} | failures[0].drop[0].arrival: 0 (expected: 1 or more)",
+        "{link: a-b, drop: [{packet: 1, flow: -1}]} | failures[0].drop[0].flow: -1 (expected: 0 to 2147483647)",
+        "{link: a-b, drop: [50]} | failures[0].drop[0]: '50' (expected: a mapping with keys packet, arrival, flow)",
     })
     void shouldPointAtAMistake(final String failure, final String said) {
         assertEquals("my.yaml:6: " + said, assertThrows(IllegalArgumentException.class,

@@ -132,6 +132,11 @@ public final class Link {
         noteWatched();
     }
 
+    /** Losses on the wire; null: none. */
+    public LinkLoss loss() {
+        return loss;
+    }
+
     /** Whether the sender wants to hear of each arrival ({@link LinkEnd#delivered}). */
     public void setTapped(final boolean tapped) {
         isTapped = tapped;

@@ -253,6 +253,11 @@ abstract class PortSettings extends PortState {
         link.setLoss(linkLoss);
     }
 
+    /** Losses on the wire; null: none. */
+    public final LinkLoss loss() {
+        return link.loss();
+    }
+
     /** Hears of the pause frames that this port obeys; null: nobody. */
     public final void setPauseListener(final PauseListener listener) {
         pauseListener = listener;

@@ -1,0 +1,43 @@
+package tailrace.scenario;
+
+/**
+ * A data packet that a link loses: an entry of {@code drop} of an entry of {@code failures}.
+ *
+ * <p>The packet takes its time on the link and is discarded at the far end, as by ns-3's {@code ReceiveErrorModel}. It
+ * counts as a drop of that link, as one that {@code lossRate} takes.
+ */
+public final class PacketDrop {
+    private static final int MAX_FLOW = Integer.MAX_VALUE;
+
+    /** Number of the packet in its flow, or in its subflow, from 0: first payload byte / {@code transport.payload}. */
+    public Long packet;
+    /** Which of its arrivals at the far end since {@code at} is lost, from 1: 2 is the first retransmission. */
+    public int arrival = 1;
+    /** Only of this flow: its {@code id} in {@code flows.csv}; null: of every flow. */
+    public Integer flow;
+
+    /**
+     * Refuses impossible values.
+     *
+     * @throws IllegalArgumentException naming the first one
+     */
+    public void validate() {
+        if (packet == null) {
+            throw new IllegalArgumentException("packet: missing (expected: a number from 0 on)");
+        }
+        if (packet < 0) {
+            throw new IllegalArgumentException("packet: " + packet + " (expected: 0 or more)");
+        }
+        if (arrival < 1) {
+            throw new IllegalArgumentException("arrival: " + arrival + " (expected: 1 or more)");
+        }
+        if (flow != null && flow < 0) {
+            throw new IllegalArgumentException("flow: " + flow + " (expected: 0 to " + MAX_FLOW + ")");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "packet " + packet + (flow == null ? "" : " of flow " + flow) + (arrival == 1 ? "" : " #" + arrival);
+    }
+}

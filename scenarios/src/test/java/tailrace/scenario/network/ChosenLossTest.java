@@ -1,0 +1,195 @@
+package tailrace.scenario.network;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.net.port.Port;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.links.LinkFailure;
+import tailrace.scenario.run.Experiment;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/**
+ * Hosts on a star, links of 10 Gb/s and 1 us; packets of 1000 B leave their host 8 us apart, and losses are repaired by
+ * selective repeat 1.8 us, a packet or two later, or after a timer of 10 ms.
+ */
+class ChosenLossTest {
+    private static final String STAR = """
+            topology: {type: star, hosts: 4, rate: 10Gbps, linkDelay: 1us}
+            transport: {type: fixed-window, rate: 1Gbps, payload: 952B, header: 48B, ack: 48B, minRto: 10ms,
+              initialRto: 10ms, recovery: selective-repeat}
+            workloads:
+              - {sizes: {type: fixed, size: 95200B}, arrivals: once,
+                 pattern: {type: pairs, pairs: [h0->h1, h2->h1]}}
+            """;
+
+    private final List<Long> retransmissions = new ArrayList<>();
+    private final List<Long> fctsPs = new ArrayList<>();
+    private final List<Integer> timeouts = new ArrayList<>();
+
+    private Experiment experiment(final String failures, final ArrivalMode arrivals, final String... sets) {
+        final Experiment.Options options = new Experiment.Options();
+        options.check = true;
+        options.arrivals = arrivals;
+        options.listeners = List.of(new FlowListener() {
+            @Override
+            public void completed(final Flow flow, final long nowPs) {
+                retransmissions.add(flow.retransmissions());
+                timeouts.add(flow.timeouts());
+                fctsPs.add(nowPs - flow.startPs());
+            }
+        });
+        return new Experiment(scenario(STAR + "failures: [" + failures + "]", sets), options);
+    }
+
+    private static Scenario scenario(final String text, final String... sets) {
+        return ScenarioFile.parse(text, "star.yaml", Path.of(""), List.of(sets));
+    }
+
+    private static Port port(final Experiment experiment, final int link, final int end) {
+        return experiment.network().portOfLink(link, end);
+    }
+
+    /** Lost at the far end of h1's link: transmitted there, dropped there, and delivered by a repetition. */
+    @ParameterizedTest
+    @EnumSource(ArrivalMode.class)
+    void shouldLoseWhatWasChosenAndNothingElse(final ArrivalMode mode) {
+        try (Experiment experiment =
+                experiment("{link: tor0->h1, drop: [{packet: 3}, {packet: 50, flow: 1}]}", mode)) {
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(2, summary.completed);
+            assertEquals(List.of(1L, 2L), retransmissions.stream().sorted().toList());
+            assertEquals(3, summary.drops);
+            final Port port = port(experiment, 1, 1);
+            assertEquals(3, port.lostPackets());
+            assertEquals(200, port.deliveredPackets());
+            assertEquals(3 * 1000, port.droppedBytes());
+            assertEquals(List.of(new LinkFailure(0, "tor0->h1", "drop packet 3, packet 50 of flow 1")),
+                    summary.failures);
+        }
+    }
+
+    @Test
+    void shouldGiveTheSameResultsWithWindowsAskedForAndWithout() {
+        final List<String> fingerprints = new ArrayList<>();
+        for (final ArrivalMode mode : ArrivalMode.values()) {
+            try (Experiment experiment = experiment("{link: tor0->h1, at: 200us, drop: [{packet: 40}]}", mode)) {
+                fingerprints.add(experiment.run(RunMonitor.NONE).fingerprint);
+            }
+        }
+        assertEquals(1, fingerprints.stream().distinct().count(), fingerprints.toString());
+    }
+
+    /** Packet 99 is the last: only the timer repeats it. Its first arrivals are lost as often as they are chosen. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3})
+    void shouldLoseRepetitionsWhenTheirArrivalsAreChosen(final int losses) {
+        final String drops = IntStream.rangeClosed(1, losses)
+                .mapToObj(arrival -> "{packet: 99, flow: 0, arrival: " + arrival + "}")
+                .collect(Collectors.joining(", "));
+        final String failures = losses == 0 ? "" : "{link: tor0->h1, drop: [" + drops + "]}";
+        try (Experiment experiment = experiment(failures, ArrivalMode.FASTER)) {
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            assertEquals(losses, summary.drops);
+            assertEquals(losses, summary.timeouts);
+            assertEquals(List.of(0, losses), timeouts.stream().sorted().toList());
+            assertEquals(losses, retransmissions.get(1));
+        }
+    }
+
+    /** What has arrived before the entry's time does not count, nor is it lost. */
+    @ParameterizedTest
+    @CsvSource({"100us, 0", "70us, 1"})
+    void shouldCountArrivalsFromItsTimeOn(final String at, final int losses) {
+        try (Experiment experiment = experiment(
+                "{at: " + at + ", link: h0-tor0, drop: [{packet: 10}]}", ArrivalMode.FASTER)) {
+            assertEquals(losses, experiment.run(RunMonitor.NONE).drops); // it arrives at 81.8 us
+        }
+    }
+
+    @Test
+    void shouldLoseInEachDirectionWhenTheLinkIsNamedWithoutOne() {
+        try (Experiment experiment = experiment("{link: h1-tor0, drop: [{packet: 5}]}", ArrivalMode.FASTER,
+                "workloads[0].pattern.pairs=[h0->h1, h1->h2]")) {
+            assertEquals(2, experiment.run(RunMonitor.NONE).drops);
+            assertEquals(1, port(experiment, 1, 0).lostPackets());
+            assertEquals(1, port(experiment, 1, 1).lostPackets());
+        }
+    }
+
+    @Test
+    void shouldAddUpWithRandomLossesWhicheverComesFirst() {
+        final String chosen = "{link: h0->tor0, drop: [{packet: 5}]}";
+        final String more = "{at: 200us, link: h0->tor0, drop: [{packet: 50}]}";
+        final String none = "{at: 100us, link: h0->tor0, lossRate: 0}";
+        final String random = "{link: h0->tor0, lossRate: 0.9}, {at: 1us, link: h0->tor0, lossRate: 0}";
+        for (final String failures : List.of(chosen + ", " + random, random + ", " + chosen)) {
+            try (Experiment experiment = experiment(failures + ", " + none + ", " + more, ArrivalMode.FASTER)) {
+                experiment.run(RunMonitor.NONE);
+                assertEquals(2, port(experiment, 0, 0).lostPackets(), failures);
+            }
+        }
+        try (Experiment experiment = experiment(chosen + ", {at: 1us, link: h0->tor0, lossRate: 0.9}",
+                ArrivalMode.FASTER, "stop.at=500us")) {
+            experiment.run(RunMonitor.NONE);
+            assertTrue(port(experiment, 0, 0).lostPackets() > 30);
+        }
+    }
+
+    /** Each of eight subflows has a packet 2 of its own. */
+    @Test
+    void shouldCountPacketsOfEachSubflowByThemselves() {
+        try (Experiment experiment = experiment("{link: h0->tor0, drop: [{packet: 2}]}", ArrivalMode.FASTER,
+                "transport={type: mptcp, subflows: 8, payload: 952B, minRto: 10ms, initialRto: 10ms}",
+                "workloads[0].pattern.pairs=[h0->h1]")) {
+            assertEquals(8, experiment.run(RunMonitor.NONE).drops);
+        }
+    }
+
+    @Test
+    void shouldNotDelayWhatIsNotLost() {
+        try (Experiment experiment = experiment("", ArrivalMode.FASTER)) {
+            experiment.run(RunMonitor.NONE);
+        }
+        final long undisturbedPs = fctsPs.get(0);
+        fctsPs.clear();
+        try (Experiment experiment = experiment("{link: h0->tor0, drop: [{packet: 5, arrival: 2}]}",
+                ArrivalMode.FASTER)) {
+            assertEquals(0, experiment.run(RunMonitor.NONE).drops);
+        }
+        assertTrue(LongStream.of(fctsPs.get(0), fctsPs.get(1)).anyMatch(fctPs -> fctPs == undisturbedPs));
+    }
+
+    @Test
+    void shouldRefuseDropsWhenPayloadsDiffer() {
+        final String text = STAR + "  - {transport: {type: dctcp, payload: 1000B}, sizes: {type: fixed, size: 1KB},\n"
+                + "     arrivals: once, pattern: {type: pairs, pairs: [h0->h1]}}\n"
+                + "failures: [{link: h0-tor0, drop: [{packet: 5}]}]";
+        assertEquals("star.yaml:9: failures[0].drop: with payloads of 952B and 1KB (expected: one payload, by which"
+                + " packets are numbered)", assertThrows(IllegalArgumentException.class,
+                        () -> scenario(text)).getMessage());
+    }
+
+    @Test
+    void shouldReadBackWhatItWrites() {
+        final Scenario scenario = scenario(STAR
+                + "failures: [{link: h0-tor0, drop: [{packet: 5, arrival: 2, flow: 1}, {packet: 7}]}]");
+        assertEquals(scenario, ScenarioFile.parse(ScenarioFile.write(scenario), "x.yaml", Path.of(""), List.of()));
+    }
+}
