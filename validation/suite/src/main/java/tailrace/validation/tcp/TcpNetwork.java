@@ -3,13 +3,11 @@ package tailrace.validation.tcp;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import tailrace.core.Packet;
-import tailrace.net.link.LinkLoss;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.validation.tcp.TcpCase.Drop;
 import tailrace.validation.tcp.TcpCase.TcpFlow;
 
 /** A case as a scenario: a star around the bottleneck, or two switches with the bottleneck between them. */
@@ -18,11 +16,6 @@ final class TcpNetwork {
 
     TcpNetwork(final TcpCase tcpCase) {
         this.tcpCase = tcpCase;
-    }
-
-    /** The number of the link that is the bottleneck; its first end is the one that sends data. */
-    int bottleneck() {
-        return tcpCase.left();
     }
 
     Topology topology() {
@@ -64,7 +57,7 @@ final class TcpNetwork {
                 + "B, initialWindowPackets: " + tcpCase.initialWindowPackets() + ", minRto: " + tcpCase.minRtoPs()
                 + "ps, initialRto: " + tcpCase.initialRtoPs() + "ps, limitedTransmit: " + limitedTransmit + "}\n"
                 + "stop: {at: " + tcpCase.stopPs() + "ps, stalled: 1000s}\n"
-                + "outputs: {measureFrom: " + tcpCase.measuredFromPs() + "ps}\nworkloads:\n");
+                + losses() + "outputs: {measureFrom: " + tcpCase.measuredFromPs() + "ps}\nworkloads:\n");
         for (int i = 0; i < tcpCase.flows().size(); i++) {
             final TcpFlow flow = tcpCase.flows().get(i);
             yaml.append(String.format(Locale.ROOT, "  - {name: f%d, sizes: {type: fixed, size: %dB}, arrivals: {type:"
@@ -79,15 +72,10 @@ final class TcpNetwork {
         return packets * tcpCase.packetBytes() + "B";
     }
 
-    /** The losses that the case names. */
-    LinkLoss losses() {
-        final int[] arrivals = new int[1 + (int) tcpCase.drops().stream().mapToLong(Drop::packet).max().orElse(0)];
-        return packet -> {
-            if (packet.kind != Packet.DATA || packet.seq / tcpCase.segmentBytes() >= arrivals.length) {
-                return false;
-            }
-            final int number = (int) (packet.seq / tcpCase.segmentBytes());
-            return tcpCase.drops().contains(new Drop(number, ++arrivals[number]));
-        };
+    private String losses() {
+        return tcpCase.drops().isEmpty() ? "" : tcpCase.drops().stream()
+                .map(drop -> "{packet: " + drop.packet() + ", arrival: " + drop.arrival() + "}")
+                .collect(Collectors.joining(", ", "failures: [{link: near->"
+                        + (tcpCase.star() ? "h" + tcpCase.left() : "far") + ", drop: [", "]}]\n"));
     }
 }

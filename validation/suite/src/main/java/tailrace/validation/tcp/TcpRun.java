@@ -26,16 +26,12 @@ record TcpRun(List<TcpOutcome> flows, long drops) {
 
     /** Runs a case. */
     static TcpRun of(final TcpCase tcpCase, final boolean limitedTransmit) {
-        final TcpNetwork network = new TcpNetwork(tcpCase);
         final TcpOutcome[] outcomes = new TcpOutcome[tcpCase.flows().size()];
         Arrays.fill(outcomes, new TcpOutcome(-1, 0, 0, 0));
         final Experiment.Options options = new Experiment.Options();
         options.listeners = List.of((flow, nowPs) -> outcomes[flow.workload()] =
                 new TcpOutcome(nowPs - flow.startPs(), flow.retransmissions(), flow.timeouts(), 0));
-        try (Experiment experiment = new Experiment(network.scenario(limitedTransmit), options)) {
-            if (!tcpCase.drops().isEmpty()) {
-                experiment.network().portOfLink(network.bottleneck(), 0).setLoss(network.losses());
-            }
+        try (Experiment experiment = new Experiment(new TcpNetwork(tcpCase).scenario(limitedTransmit), options)) {
             experiment.run(RunMonitor.NONE);
             for (final GoodputRow row : experiment.goodputs()) {
                 outcomes[Integer.parseInt(row.workload().substring(1))] =
