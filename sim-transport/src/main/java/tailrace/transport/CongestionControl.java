@@ -35,7 +35,9 @@ public abstract class CongestionControl {
 
     /**
      * An ACK arrived that acknowledges new bytes; {@code flow} already shows them acknowledged. With go-back recovery
-     * also for every other ACK and NACK, with {@code ackedBytes} 0.
+     * also for every other ACK and NACK, with {@code ackedBytes} 0; with selective repeat for every ACK.
+     *
+     * @param ackedBytes payload bytes newly delivered; with selective repeat also behind a hole, each byte once
      */
     public abstract void onAck(FlowView flow, Packet ack, long ackedBytes, long nowPs);
 

@@ -8,8 +8,24 @@ import tailrace.transport.TransportParams;
 /**
  * TCP NewReno (RFC 5681, RFC 6582), optionally with ECN (RFC 3168).
  *
- * <p>Every data packet is acknowledged. Not modelled: connection set-up, delayed ACKs, SACK, the ECE/CWR handshake
- * (each ACK echoes the mark of its packet; the sender reacts once per window, which is what the handshake achieves).
+ * <p>The choices that the RFCs leave:
+ *
+ * <ul>
+ * <li>Fast recovery ends with a window of ssthresh (RFC 6582 section 3.2 step 3, the second choice); the first partial
+ * ACK alone restarts the retransmission timer (the impatient variant); no heuristic of RFC 6582 section 4 tells
+ * duplicate ACKs of retransmissions from those of losses.
+ * <li>Limited transmit (RFC 3042) can be switched off: {@code limitedTransmit}.
+ * <li>The window grows only while it limits the sender (RFC 7661).
+ * <li>A NIC pulls packets when it can send them, retransmissions first. FlightSize (RFC 5681 section 2) also counts what
+ * the window has let go and the NIC has not sent, as in hosts whose NICs have queues; but a loss keeps those packets
+ * from being sent before its recovery, which a queue would not.
+ * <li>Round trips are measured with every ACK, as with time stamps (RFC 7323), and a sample ends the back-off of the
+ * timer.
+ * </ul>
+ *
+ * <p>Every data packet is acknowledged. Not modelled: connection set-up, delayed ACKs, SACK (see
+ * {@code recovery: selective-repeat}), the ECE/CWR handshake (each ACK echoes the mark of its packet; the sender reacts
+ * once per window, which is what the handshake achieves).
  */
 public final class NewReno extends NewRenoBase {
     private final Params params;

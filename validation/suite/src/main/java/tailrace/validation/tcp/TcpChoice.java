@@ -23,7 +23,9 @@ enum TcpChoice {
     /** The ACK of all that was sent before a timeout does not let the window grow. */
     REST_AFTER_TIMEOUT("no growth with the ACK that ends a timeout (RFC 5681 section 3.1)"),
     /** Without limited transmit a recovery begins with one packet beyond ssthresh, not three. */
-    INFLATES_BY_ONE("inflation by one packet (against RFC 5681 section 3.2, step 3)");
+    INFLATES_BY_ONE("inflation by one packet (against RFC 5681 section 3.2, step 3)"),
+    /** Round trips are those of the oldest packet if it was sent once, and only a sample ends the back-off. */
+    TIMES_OLDEST("round trips without time stamps, by Karn's algorithm (RFC 6298 section 3)");
 
     private final String text;
 

@@ -10,8 +10,7 @@ import java.util.Set;
  * One TCP flow alone on a path, computed event by event from RFC 5681, 6582, 3042 and 6298 and nothing of the
  * simulator: what its completion time has to be, whatever is lost.
  *
- * <p>Links are first come, first served, both ways; every packet is acknowledged. The retransmission timeout is its
- * lower bound, doubled with each timeout until new data is acknowledged: round trips have to be short beside it.
+ * <p>Links are first come, first served, both ways; every packet is acknowledged, and its ACK echoes when it was sent.
  */
 final class TcpOracle {
     private static final int DUPLICATES = 3;
@@ -25,14 +24,14 @@ final class TcpOracle {
     }
 
     /** An ACK on its way. */
-    private record Ack(long atPs, long seq) {}
+    private record Ack(long atPs, long seq, long sentPs) {}
 
     private final TcpOraclePath path;
     private final Set<TcpChoice> choices;
     private final boolean limitedTransmit;
     private final long sizeBytes;
     private final int mss;
-    private final long rtoPs;
+    private final TcpOracleTimer timer;
     private final ArrayDeque<Ack> acks = new ArrayDeque<>();
 
     private long nowPs;
@@ -52,7 +51,6 @@ final class TcpOracle {
     private long limitedBytes;
     private long timedOutSeq = -1;
     private long timerPs = NEVER;
-    private int backoff;
     private long limitedUntil;
     private final List<Long> retransmissionsPs = new ArrayList<>();
     private final List<Long> timeoutsPs = new ArrayList<>();
@@ -69,7 +67,7 @@ final class TcpOracle {
         this.mss = tcpCase.segmentBytes();
         this.sizeBytes = tcpCase.flows().get(0).packets() * mss;
         this.cwnd = (double) tcpCase.initialWindowPackets() * mss;
-        this.rtoPs = Math.max(tcpCase.minRtoPs(), tcpCase.initialRtoPs());
+        this.timer = new TcpOracleTimer(tcpCase, this.choices.contains(TcpChoice.TIMES_OLDEST));
     }
 
     /** Computes the flow. */
@@ -82,7 +80,7 @@ final class TcpOracle {
             if (nowPs == nicPs) {
                 send();
             } else if (nowPs == ackPs) {
-                acknowledge(acks.poll().seq);
+                acknowledge(acks.poll());
             } else {
                 expire();
             }
@@ -112,13 +110,15 @@ final class TcpOracle {
             }
             limitedBytes += !recovers && nxt - una > cwnd ? payload : 0;
             high = Math.max(high, nxt);
-            nicFreePs = Math.max(nowPs, nicFreePs) + path.nicTxPs(payload);
+            final long startPs = Math.max(nowPs, nicFreePs);
+            nicFreePs = startPs + path.nicTxPs(payload);
             final long seqAcked = path.deliver(seq, payload, nicFreePs);
             if (seqAcked >= 0) {
-                acks.add(new Ack(path.ackedPs(), seqAcked));
+                acks.add(new Ack(path.ackedPs(), seqAcked, startPs));
             }
+            timer.sent(seq, nowPs);
             if (timerPs == NEVER) {
-                timerPs = nowPs + timeoutPs();
+                timerPs = nowPs + timer.timeoutPs();
             }
         }
     }
@@ -128,14 +128,11 @@ final class TcpOracle {
         return hole || left > 0 && (nxt == una || nxt - una + Math.min(left, mss) <= cwnd + inflation);
     }
 
-    private long timeoutPs() {
-        return rtoPs << backoff;
-    }
-
-    private void acknowledge(final long seq) {
-        if (seq > una) {
-            acknowledgeNew(seq);
-        } else if (seq == una && high > una) {
+    private void acknowledge(final Ack ack) {
+        if (ack.seq > una) {
+            timer.acknowledged(ack.seq, ack.sentPs, nowPs);
+            acknowledgeNew(ack.seq);
+        } else if (ack.seq == una && high > una) {
             duplicate();
         }
         send();
@@ -149,7 +146,6 @@ final class TcpOracle {
         final long acked = seq - una;
         una = seq;
         nxt = Math.max(nxt, seq);
-        backoff = 0;
         hole = false;
         final boolean ends = una >= recover;
         boolean restarts = true;
@@ -170,7 +166,7 @@ final class TcpOracle {
             }
         }
         if (restarts) {
-            timerPs = nxt > una ? nowPs + timeoutPs() : NEVER; // RFC 6298 section 5
+            timerPs = nxt > una ? nowPs + timer.timeoutPs() : NEVER; // RFC 6298 section 5
         }
     }
 
@@ -244,8 +240,8 @@ final class TcpOracle {
         recovers = false;
         hole = false;
         nxt = una;
-        backoff++;
-        timerPs = nowPs + timeoutPs();
+        timer.backOff();
+        timerPs = nowPs + timer.timeoutPs();
         send();
     }
 }

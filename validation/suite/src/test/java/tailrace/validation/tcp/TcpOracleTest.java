@@ -23,8 +23,12 @@ import tailrace.validation.tcp.TcpCase.TcpFlow;
 final class TcpOracleTest {
     private static TcpCase tcpCase(final int hostFactor, final boolean star, final int window, final int packets,
             final List<Drop> drops) {
-        return new TcpCase(Path.of("drawn"), false, star, 1, 1, 100_000, 0, window, 50 * Units.PS_PER_MS,
-                50 * Units.PS_PER_MS, 1000, drops, 4_000 * Units.PS_PER_SECOND, 0, Rate.gbps(hostFactor),
+        return tcpCase(hostFactor, star, window, packets, drops, 50 * Units.PS_PER_MS);
+    }
+
+    private static TcpCase tcpCase(final int hostFactor, final boolean star, final int window, final int packets,
+            final List<Drop> drops, final long minRtoPs) {
+        return new TcpCase(Path.of("drawn"), false, star, 1, 1, 100_000, 0, window, minRtoPs, 20 * Units.PS_PER_MS, 1000, drops, 4_000 * Units.PS_PER_SECOND, 0, Rate.gbps(hostFactor),
                 Rate.gbps(1), List.of(100 * Units.PS_PER_US), 150 * Units.PS_PER_US, 50 * Units.PS_PER_US,
                 List.of(new TcpFlow(0, 0, 0, packets)));
     }
@@ -46,8 +50,9 @@ final class TcpOracleTest {
             }
         }
         final int[] factors = {1, 2, 10};
-        check(tcpCase(factors[random.nextInt(3)], random.nextBoolean(), 1 + random.nextInt(20), packets, drops),
-                random.nextBoolean());
+        final long minRtoPs = random.nextBoolean() ? 50 * Units.PS_PER_MS : 100 * Units.PS_PER_US;
+        check(tcpCase(factors[random.nextInt(3)], random.nextBoolean(), 1 + random.nextInt(20), packets, drops,
+                minRtoPs), random.nextBoolean());
     }
 
     /** Ten packets, then doubling: 150 packets over the empty path need four round trips. */

@@ -1,0 +1,61 @@
+package tailrace.validation.tcp;
+
+import java.util.TreeMap;
+
+/** The retransmission timeout of {@link TcpOracle}: RFC 6298, in whole picoseconds. */
+final class TcpOracleTimer {
+    private static final long MAX_PS = 60_000_000_000_000L;
+
+    private final boolean timesOldest;
+    private final long minPs;
+    /** When each packet that is not acknowledged was sent, by its first byte; -1: more than once. */
+    private final TreeMap<Long, Long> sentPs = new TreeMap<>();
+    private long smoothedPs;
+    private long variationPs;
+    private long basePs;
+    private int backoff;
+
+    /** A timer; {@code timesOldest}: {@link TcpChoice#TIMES_OLDEST}. */
+    TcpOracleTimer(final TcpCase tcpCase, final boolean timesOldest) {
+        this.timesOldest = timesOldest;
+        this.minPs = tcpCase.minRtoPs();
+        this.basePs = tcpCase.initialRtoPs();
+    }
+
+    void sent(final long seq, final long nowPs) {
+        sentPs.merge(seq, nowPs, (before, now) -> -1L);
+    }
+
+    /** All up to a byte is acknowledged, by the ACK of a packet that was sent then. */
+    void acknowledged(final long seq, final long packetSentPs, final long nowPs) {
+        final long oldestPs = sentPs.firstEntry().getValue();
+        sentPs.headMap(seq).clear();
+        if (!timesOldest) {
+            sample(nowPs - packetSentPs);
+        } else if (oldestPs >= 0) {
+            sample(nowPs - oldestPs);
+        }
+    }
+
+    private void sample(final long rttPs) {
+        if (smoothedPs == 0) {
+            smoothedPs = rttPs;
+            variationPs = rttPs / 2;
+        } else {
+            variationPs = (3 * variationPs + Math.abs(smoothedPs - rttPs)) / 4;
+            smoothedPs = (7 * smoothedPs + rttPs) / 8;
+        }
+        basePs = Math.max(minPs, smoothedPs + 4 * variationPs);
+        backoff = 0;
+    }
+
+    void backOff() {
+        if (timeoutPs() < MAX_PS) {
+            backoff++;
+        }
+    }
+
+    long timeoutPs() {
+        return Math.min(MAX_PS, basePs << backoff);
+    }
+}
