@@ -91,7 +91,7 @@ final class TcpOracle {
     }
 
     private static long until(final long endPs, final List<Long> timesPs) {
-        return timesPs.stream().filter(ps -> ps <= endPs).count();
+        return timesPs.stream().filter(ps -> ps < endPs).count();
     }
 
     /** A NIC that pulls sends a packet when it is free; one with a queue takes all that the window lets go. */
